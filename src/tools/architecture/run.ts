@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AreaOrder, checkAreaOrder } from './area-order.js';
+import {
+  checkExportNames,
+  checkFileNames,
+  checkPermissionNames,
+  checkSizes,
+  checkTests,
+  sizeAdvice,
+} from './form-rules.js';
+import { checkImports } from './import-rules.js';
+import { type Check, type Fault, readSources } from './source-tree.js';
+import { checkGuards, checkModuleState, checkOperations } from './state-rules.js';
+
+/** A fault that is meant to be there, and why. */
+export interface Exception {
+  readonly check: string;
+  readonly path: string;
+  readonly about: string;
+  readonly reason: string;
+}
+
+const checks: readonly Check[] = [
+  checkImports,
+  checkFileNames,
+  checkSizes,
+  checkPermissionNames,
+  checkExportNames,
+  checkTests,
+  checkModuleState,
+  checkOperations,
+  checkGuards,
+];
+
+/** Runs every check on the project. @returns the faults without those excepted, and advice that is no fault */
+export function checkArchitecture(root: string): { faults: Fault[]; advice: string[] } {
+  const files = readSources(root);
+  const data = <T>(name: string) => JSON.parse(readFileSync(join(root, 'test/architecture', name), 'utf8')) as T;
+  const found = [
+    ...checks.flatMap((check) => check(files)),
+    ...checkAreaOrder(files, data<AreaOrder>('area-imports.json')),
+  ];
+  return { faults: withoutExceptions(found, data<Exception[]>('exceptions.json')), advice: sizeAdvice(files) };
+}
+
+/** Takes the excepted faults out; an exception without a reason, or that excepts nothing, is a fault itself. */
+export function withoutExceptions(faults: readonly Fault[], exceptions: readonly Exception[]): Fault[] {
+  const key = ({ check, path, about }: Fault | Exception) => JSON.stringify([check, path, about]);
+  const present = new Set(faults.map(key));
+  const excepted = new Set(exceptions.map(key));
+  const idle = exceptions.filter((one) => !present.has(key(one)) || !one.reason.trim());
+  return [
+    ...faults.filter((fault) => !excepted.has(key(fault))),
+    ...idle.map((one) => ({
+      check: 'exceptions',
+      path: 'test/architecture/exceptions.json',
+      line: 1,
+      about: one.about,
+      message: `${one.check} of ${one.path} (${one.about}) excepts nothing or gives no reason`,
+    })),
+  ];
+}

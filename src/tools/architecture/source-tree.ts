@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type ImportedModule, importsOf, parseSource, type SyntaxNode } from './syntax.js';
+
+/** One hand-written TypeScript file; the path is relative to the project, with slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly program: SyntaxNode;
+  readonly imports: readonly ImportedModule[];
+}
+
+/** What a check found: `about` is the name that an exception would cite. */
+export interface Fault {
+  readonly check: string;
+  readonly path: string;
+  readonly line: number;
+  readonly about: string;
+  readonly message: string;
+}
+
+export type Check = (files: readonly SourceFile[]) => Fault[];
+
+const rooms = ['src', 'schema', 'rest-adapter', 'test'];
+
+/** Files that a program wrote: their size and form is its business. */
+export const isGenerated = (path: string) => /\.generated\.|^src\/server\/migrations\//.test(path);
+
+/** Reads the hand-written TypeScript of the project. @param root the folder with package.json */
+export function readSources(root: string): SourceFile[] {
+  const texts = new Map<string, string>();
+  for (const room of rooms) {
+    if (!existsSync(join(root, room))) continue;
+    const names = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((one) => one.endsWith('.ts')).sort()) {
+      const path = posix.join(room, name.replaceAll('\\', '/'));
+      if (!isGenerated(path)) texts.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  }
+  return parseSources(texts);
+}
+
+/** Parses a map of path → text, as the tests of the checks write it. */
+export function parseSources(texts: ReadonlyMap<string, string> | Record<string, string>): SourceFile[] {
+  const entries = texts instanceof Map ? [...texts] : Object.entries(texts as Record<string, string>);
+  return entries.map(([path, text]) => {
+    const program = parseSource(text);
+    return { path, text, program, imports: importsOf(program) };
+  });
+}
+
+/** The project path of a relative import, with its `.ts` ending; null for a package. */
+export function targetOf(from: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  return posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
+}
+
+/** The room and shelf of a path: `src/quizzes/operations/x.ts` → `src`, `quizzes`; a file at the top has no shelf. */
+export function placeOf(path: string): { room: string; shelf: string } {
+  const parts = path.split('/');
+  return { room: parts[0]!, shelf: parts.length > 2 ? parts[1]! : '' };
+}

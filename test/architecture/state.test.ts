@@ -1,0 +1,80 @@
+import { type Check, parseSources } from '../../src/tools/architecture/source-tree.js';
+import { checkGuards, checkModuleState, checkOperations } from '../../src/tools/architecture/state-rules.js';
+
+const abouts = (check: Check, texts: Record<string, string>) => check(parseSources(texts)).map(({ about }) => about);
+
+describe('state of modules', () => {
+  it('is refused in every form', () => {
+    const forms = [
+      'let held = 0;',
+      'export let held = 0;',
+      'var held;',
+      'const held = new Map();',
+      'export const held = new Set<string>();',
+      'const held: string[] = [];',
+      'const held = {} as Record<string, string>;',
+      'const held = new WeakMap([]);',
+      'const held = new LRUCache({ max: 5 });',
+      'class Cache { static held = 0; }',
+      'class Cache { static readonly held = new Map(); }',
+    ];
+    for (const room of ['src/roles', 'schema/kernel', 'rest-adapter/kernel']) {
+      for (const form of forms)
+        expect([form, abouts(checkModuleState, { [`${room}/a.ts`]: form })]).toEqual([form, ['held']]);
+    }
+  });
+
+  it('may stand inside functions and instances, and tables may stand anywhere', () => {
+    const text = `
+      const table = new Map([['a', 1]]);
+      const names = ['a'];
+      const sizes = { a: 1 };
+      class Cache { private readonly held = new Map(); static readonly size = 5; }
+      function run() { let count = 0; const seen = new Set(); return [count, seen]; }`;
+    expect(abouts(checkModuleState, { 'src/roles/a.ts': text })).toEqual([]);
+    expect(abouts(checkModuleState, { 'test/roles/a.ts': 'let held = 0;' })).toEqual([]);
+  });
+});
+
+describe('use cases', () => {
+  const path = 'src/roles/operations/create-role.ts';
+
+  it('export one function, named like the file', () => {
+    expect(
+      abouts(checkOperations, { [path]: 'export async function createRole() {}\nexport interface Role {}' }),
+    ).toEqual([]);
+    for (const text of [
+      'export function makeRole() {}',
+      'export function createRole() {}\nexport const other = 1;',
+      'export const createRole = 5;',
+      'function createRole() {}',
+    ]) {
+      expect([text, abouts(checkOperations, { [path]: text })]).toEqual([text, ['create-role']]);
+    }
+  });
+
+  it('begin with a verb', () => {
+    const text = 'export function roleMaker() {}';
+    expect(abouts(checkOperations, { 'src/roles/operations/role-maker.ts': text })).toEqual(['role']);
+  });
+
+  it('load nothing past the policies', () => {
+    const loads = [
+      'ctx.em.find(Role, 1)',
+      'em.findOneOrFail(Role, 1)',
+      'this.em.count(Role)',
+      'tx.em.getReference(Role, 1)',
+    ];
+    for (const load of loads) expect(abouts(checkGuards, { [path]: load })).toHaveLength(1);
+    expect(
+      abouts(checkGuards, { [path]: 'authorizedFind(ctx); ctx.find(Role, 1); ctx.em.persist(role); list.find(a);' }),
+    ).toEqual([]);
+  });
+
+  it('may load unguarded with a reason', () => {
+    const load = 'em.find(Role, 1);';
+    expect(abouts(checkGuards, { [path]: `${load} // unguarded: built-in roles are public` })).toEqual([]);
+    expect(abouts(checkGuards, { [path]: `// unguarded: built-in roles are public\n${load}` })).toEqual([]);
+    expect(abouts(checkGuards, { [path]: `// unguarded:\n${load}` })).toEqual(['em.find']);
+  });
+});
