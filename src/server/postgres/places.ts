@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { OperatorFault } from '../operator-fault.js';
+import { canReach, type RunAs, serverUser } from './run-as.js';
+
+/** What lies where in a data directory. */
+export interface Places {
+  readonly dataDir: string;
+  /** PostgreSQL's own data directory. */
+  readonly cluster: string;
+  /** Taken alone while the server is started or stopped. */
+  readonly launchLock: string;
+  /** Shared by every process that uses the server, for as long as it does. */
+  readonly useLock: string;
+  /** Where no private sockets exist (Windows): the superuser's password. */
+  readonly passwordFile: string;
+}
+
+/**
+ * The data directory: the configured one, else `.lyceum` in the project, else, for root in a project that the database
+ * user cannot reach, `/var/lib/lyceum/<hash of the project's path>`.
+ * @param configured `LYCEUM_DATA`, relative to the present folder; null when not set
+ */
+export function chooseDataDir(configured: string | null, projectRoot: string): string {
+  if (configured) return resolve(configured);
+  const usual = join(projectRoot, '.lyceum');
+  if (canReach(serverUser(join(usual, 'postgres')), usual)) return usual;
+  return join('/var/lib/lyceum', createHash('sha256').update(projectRoot).digest('hex').slice(0, 12));
+}
+
+/** Makes the data directory if it is missing, and says what lies where in it. Refuses one that cannot be used. */
+export function openPlaces(directory: string): Places {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new OperatorFault(`The data directory ${directory} cannot be made: ${(error as Error).message}.`);
+  }
+  const dataDir = realpathSync(directory);
+  const places: Places = {
+    dataDir,
+    cluster: join(dataDir, 'postgres'),
+    launchLock: join(dataDir, 'launch.lock'),
+    useLock: join(dataDir, 'use.lock'),
+    passwordFile: join(dataDir, 'postgres.password'),
+  };
+  const user = serverUser(places.cluster);
+  // Others may pass through to the cluster, which has its own owner, but not look around.
+  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, user ? 0o711 : 0o700);
+  if (!canReach(user, dataDir)) {
+    throw new OperatorFault(
+      `The database user (uid ${user?.uid}) cannot reach ${dataDir}: set LYCEUM_DATA to a place it can, such as /var/lib/lyceum/data.`,
+    );
+  }
+  return places;
+}
+
+const longestSocketDir = 80;
+
+/** A new private folder for the socket. Short, since a socket's path is limited to about 100 bytes. */
+export function makeSocketDir(user: RunAs | null): string {
+  const temporary = tmpdir();
+  const fits = Buffer.byteLength(temporary) <= longestSocketDir && canReach(user, temporary);
+  const folder = mkdtempSync(join(fits ? temporary : '/tmp', 'lyceum-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Removes a socket folder that a server left behind; anything that is not one of ours stays. */
+export function removeSocketDir(folder: string, user: RunAs | null): void {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  const owner = user?.uid ?? process.getuid?.();
+  const ours = stat?.isDirectory() && stat.uid === owner && basename(folder).startsWith('lyceum-');
+  if (ours && [tmpdir(), '/tmp'].includes(dirname(folder))) rmSync(folder, { recursive: true, force: true });
+}
