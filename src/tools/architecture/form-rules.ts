@@ -142,7 +142,7 @@ function emptyTest(call: SyntaxNode): string {
   const name = nameOf(callee);
   if (switchedOffNames.has(name)) return name;
   const first = (call.arguments as SyntaxNode[])[0];
-  if (name === 'expect' && isNode(first) && first.type === 'BooleanLiteral') return `expect(${first.value})`;
+  if (name === 'expect' && isNode(first) && first.type === 'BooleanLiteral') return `expect(${String(first.value)})`;
   for (let at: unknown = callee; isNode(at) && at.type === 'MemberExpression'; at = at.object) {
     const suite = nameOf(at.object);
     if (/^(it|test|describe)$/.test(suite) && switchedOff.has(nameOf(at.property))) {
