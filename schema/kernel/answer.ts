@@ -1,0 +1,83 @@
+/** What resolvers call: the selection of the query, read in one statement. */
+import { type FieldNode, getNamedType, type GraphQLField, type GraphQLObjectType, type GraphQLResolveInfo, isInterfaceType } from 'graphql';
+import type { RequestContext } from '../../src/kernel/context.js';
+import type { Page, PageRequest } from '../../src/kernel/page.js';
+import { argumentsOf, readPage, readRecord, readRecords, type Row } from '../../src/kernel/reading.js';
+import type { Connection, Reads, SiteArguments } from '../../src/kernel/reads.js';
+import type { RecordKey } from '../../src/kernel/record-key.js';
+import type { Selection } from '../../src/kernel/selection.js';
+import { argumentsAt, type Compiled, SelectionWalk, type Site } from './selection.js';
+import type { SelectionStore } from './selection-store.js';
+
+const storeOf = (info: GraphQLResolveInfo): SelectionStore => info.schema.extensions.selections as SelectionStore;
+
+/** The reads that an object type declares. */
+export function readsOf(type: GraphQLObjectType): Reads {
+  const reads = type.extensions.reads as Reads | undefined;
+  if (reads === undefined) throw new Error(`${type.name} does not say what it is read by.`);
+  return reads;
+}
+
+/** What the query wants of the record that the field answers with. */
+function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Compiled<Selection> {
+  const [first] = info.fieldNodes as readonly FieldNode[];
+  return storeOf(info).of(first as FieldNode, type.name, info.variableValues, () => {
+    const walk = new SelectionWalk(info.schema, info.variableValues);
+    const root = walk.record(readsOf(type), type, info.fieldNodes);
+    return { root, sites: walk.sites };
+  });
+}
+
+const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLResolveInfo): SiteArguments[] =>
+  sites.map((site) => siteValue(ctx, site, argumentsAt(site, info.variableValues)));
+
+/** Checks the arguments of a connection; what is not paging is a filter. */
+export function siteValue(ctx: RequestContext, site: Pick<Site, 'connection'>, args: Record<string, unknown>): SiteArguments {
+  const { first, after, offset, orderBy, descending, ...filters } = args;
+  const request = { first, after, offset, order: orderBy, descending } as PageRequest;
+  return argumentsOf(ctx, site.connection, request, filters);
+}
+
+/**
+ * Answers a field with one record: the query's selection of it, in one statement.
+ * @throws Refusal 404
+ */
+export function answerRecord(ctx: RequestContext, info: GraphQLResolveInfo, key: RecordKey, options: { trusted?: boolean } = {}): Promise<Row> {
+  const type = getNamedType(info.returnType) as GraphQLObjectType;
+  const { root, sites } = recordSelection(info, type);
+  return readRecord(ctx, root, key, siteValues(ctx, sites, info), options);
+}
+
+/** Answers a field with a page of a list of its own. */
+export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connection: Connection): Promise<Page> {
+  const [node] = info.fieldNodes as [FieldNode];
+  const field = info.parentType.getFields()[info.fieldName] as GraphQLField<unknown, unknown>;
+  const { root, sites } = storeOf(info).of(node, 'page', info.variableValues, () => {
+    const walk = new SelectionWalk(info.schema, info.variableValues);
+    return { root: walk.page(connection, field, node), sites: walk.sites };
+  });
+  return readPage(ctx, root, siteValues(ctx, sites, info));
+}
+
+/** Answers `node` and `nodes`: one statement for each type that is named. Rows carry their type. */
+export async function answerNodes(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  ids: readonly ({ type: string; recordId: number } | null)[],
+): Promise<(Row | null)[]> {
+  const found: (Row | null)[] = ids.map(() => null);
+  const names = new Set(ids.flatMap((id) => (id ? [id.type] : [])));
+  const reads = [...names].map(async (name) => {
+    const type = info.schema.getType(name) as GraphQLObjectType | undefined;
+    if (type === undefined || isInterfaceType(type) || type.extensions?.reads === undefined) return;
+    const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
+    const { root } = recordSelection(info, type);
+    const rows = await readRecords(ctx, root, places.map((i) => (ids[i] as { recordId: number }).recordId));
+    places.forEach((place, i) => {
+      const row = rows[i];
+      if (row) found[place] = { ...row, __typename: name };
+    });
+  });
+  await Promise.all(reads);
+  return found;
+}

@@ -1,0 +1,85 @@
+/** Binds declared fields to the schema after it is built: property reads, synchronous resolvers, transactions. */
+import {
+  defaultFieldResolver,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
+import { Page } from '../../src/kernel/page.js';
+import { holds } from '../../src/kernel/policy.js';
+import type { Reads } from '../../src/kernel/reads.js';
+import { notPermitted } from '../../src/kernel/refusal.js';
+import { type ConstraintRefusals, inTransaction } from '../../src/kernel/transaction.js';
+import { answerRecord, siteValue } from './answer.js';
+import { globalIdOf } from './node.js';
+import { argumentKey, type FieldMeta } from './selection.js';
+import { SelectionStore } from './selection-store.js';
+
+type Row = Record<string, unknown>;
+type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
+
+/** Replaces the resolvers of declared fields and wraps every mutation field in its transaction. */
+export function bindFields(schema: GraphQLSchema, constraints: ConstraintRefusals): GraphQLSchema {
+  schema.extensions = { ...schema.extensions, selections: new SelectionStore() };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isInterfaceType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) bindField(type, field as GraphQLField<unknown, RequestContext>);
+  }
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    field.resolve = inOwnTransaction(field as GraphQLField<unknown, RequestContext>, constraints) as never;
+  }
+  return schema;
+}
+
+function bindField(type: GraphQLObjectType, field: GraphQLField<unknown, RequestContext>): void {
+  const meta = field.extensions as FieldMeta;
+  const reads = type.extensions.reads as Reads | undefined;
+  if (meta.relation !== undefined) delete field.resolve;
+  else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
+  else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
+  else if (meta.verdicts !== undefined) field.resolve = (row) => row;
+  else if (meta.verdict !== undefined) delete field.resolve;
+  if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
+}
+
+function bindVerdicts(type: GraphQLObjectType, reads: Reads): void {
+  for (const field of Object.values(type.getFields())) {
+    const expr = reads.policy.actions[(field.extensions as FieldMeta).verdict ?? ''];
+    if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${field.name}.`);
+    field.resolve = (row, _args, ctx: RequestContext) => holds(expr, row as Row, ctx.actor);
+  }
+}
+
+function connectionResolver(reads: Reads, name: string): Resolve {
+  const connection = reads.connections[name];
+  if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
+  return (row, args, ctx, info) => {
+    if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
+    const found = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as { nodes: Row[]; total?: number };
+    return new Page(found, siteValue(ctx, { connection }, args as Record<string, unknown>));
+  };
+}
+
+/**
+ * A mutation field is one transaction. What the use case returns is flushed and, when the field answers with a record,
+ * read back on the same connection as the query wants it, before the commit.
+ */
+function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constraints: ConstraintRefusals): Resolve {
+  const inner = field.resolve ?? defaultFieldResolver;
+  const type = getNamedType(field.type);
+  const readBack = isObjectType(type) && type.extensions.reads !== undefined;
+  return (root, args, ctx, info: GraphQLResolveInfo) =>
+    inTransaction(ctx, constraints, async (operation: OperationContext) => {
+      const answer = (await inner(root, args, operation, info)) as { id?: number } | null;
+      await operation.em.flush();
+      if (!readBack || answer === null || answer === undefined || typeof answer.id !== 'number') return answer;
+      return answerRecord(operation, info, answer.id, { trusted: true });
+    });
+}

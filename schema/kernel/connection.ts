@@ -1,0 +1,64 @@
+/** Relay connections over keyset pages. */
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType('PageInfo', { description: 'Where a page stands in its list.', simpleResolvers: true })
+export class PageInfoObject {
+  @Field({ description: 'True when rows follow.' })
+  hasNextPage!: boolean;
+
+  @Field({ description: 'True when the page is not the first.' })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first row; null on an empty page.' })
+  startCursor!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the last row; `after` takes it for the next page.' })
+  endCursor!: string | null;
+}
+
+/** What every connection takes. */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { nullable: true, description: 'Rows on the page: 10 unless given, at most 100.' })
+  first?: number;
+
+  @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
+  after?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Rows to skip, for pages by number; cursors are cheaper.' })
+  offset?: number;
+
+  @Field(() => Boolean, { nullable: true, description: 'True turns the order around.' })
+  descending?: boolean;
+}
+
+/**
+ * The connection and edge types of an object.
+ * @param name GraphQL name of the object type, e.g. `Course` for `CourseConnection`
+ */
+export function connectionType(name: string, node: () => ClassType): ClassType {
+  @ObjectType(`${name}Edge`, { description: `A ${name} in a list, with its cursor.`, simpleResolvers: true })
+  class Edge {
+    @Field(() => String, { description: 'Cursor of the row.' })
+    cursor!: string;
+
+    @Field(() => node(), { description: 'The record.' })
+    node!: object;
+  }
+
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} records.`, simpleResolvers: true })
+  class Connection {
+    @Field(() => [node()], { description: 'The records of the page.' })
+    nodes!: object[];
+
+    @Field(() => [Edge], { description: 'The records with their cursors.' })
+    edges!: Edge[];
+
+    @Field(() => PageInfoObject, { description: 'Where the page stands.' })
+    pageInfo!: PageInfoObject;
+
+    @Field(() => Int, { nullable: true, description: 'Length of the whole list; null beyond 10,000.' })
+    totalCount!: number | null;
+  }
+  return Connection;
+}

@@ -1,0 +1,158 @@
+/** Turns what a query selects into a `Selection`, which knows no GraphQL. */
+import {
+  type FieldNode,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  GraphQLIncludeDirective,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  isObjectType,
+  type SelectionSetNode,
+} from 'graphql';
+import { needsOf } from '../../src/kernel/policy.js';
+import type { Connection, Reads } from '../../src/kernel/reads.js';
+import { type ConnectionSelection, emptySelection, type Selection } from '../../src/kernel/selection.js';
+
+/** Where the arguments of one connection are found when a query runs. */
+export interface Site {
+  readonly connection: Connection;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly node: FieldNode;
+}
+
+export interface Compiled<Root> {
+  readonly root: Root;
+  readonly sites: readonly Site[];
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** What the walker reads off a field's extensions. */
+export interface FieldMeta {
+  readonly column?: string;
+  readonly needs?: readonly string[];
+  readonly relation?: string;
+  readonly connection?: string;
+  readonly globalId?: boolean;
+  readonly verdicts?: Reads;
+  readonly verdict?: string;
+}
+
+/** Key in the row of a field that takes arguments: two uses may differ. */
+export const argumentKey = (node: FieldNode): string => `@${node.alias?.value ?? node.name.value}`;
+
+const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
+
+/** One walk over one selection. */
+export class SelectionWalk {
+  readonly sites: Site[] = [];
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly variables: Variables,
+  ) {}
+
+  /** What is wanted of a record of `type`. */
+  record(reads: Reads, type: GraphQLObjectType, nodes: readonly FieldNode[]): Selection {
+    const selection = emptySelection(reads);
+    for (const node of nodes) if (node.selectionSet) this.#fields(selection, type, node.selectionSet);
+    return selection;
+  }
+
+  /** What is wanted of a page, whose field is `field`. */
+  page(connection: Connection, field: GraphQLField<unknown, unknown>, node: FieldNode): ConnectionSelection {
+    const site = this.sites.push({ connection, field, node }) - 1;
+    const type = getNamedType(field.type) as GraphQLObjectType;
+    const nodes = emptySelection(connection.target());
+    let wantsTotal = false;
+    let wantsKeys = false;
+    this.#each(type, node.selectionSet, (child) => {
+      const name = child.name.value;
+      if (!connectionFields.has(name) || !child.selectionSet) {
+        if (name === 'totalCount') wantsTotal = true;
+        return;
+      }
+      if (name === 'pageInfo') wantsKeys = true;
+      else if (name === 'nodes') this.#fields(nodes, objectOf(type, 'nodes'), child.selectionSet);
+      else {
+        wantsKeys = true;
+        const edge = objectOf(type, 'edges');
+        this.#each(edge, child.selectionSet, (inner) => {
+          if (inner.name.value === 'node' && inner.selectionSet) this.#fields(nodes, objectOf(edge, 'node'), inner.selectionSet);
+        });
+      }
+    });
+    return { connection, nodes, wantsTotal, wantsKeys, site };
+  }
+
+  #fields(selection: Selection, type: GraphQLObjectType, set: SelectionSetNode): void {
+    this.#each(type, set, (node) => {
+      const field = type.getFields()[node.name.value];
+      if (field !== undefined) this.#field(selection, field as GraphQLField<unknown, unknown>, node);
+    });
+  }
+
+  #field(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+    const { reads } = selection;
+    const meta = field.extensions as FieldMeta;
+    if (meta.relation !== undefined) {
+      const relation = reads.relations[meta.relation];
+      if (relation === undefined) throw new Error(`${reads.entity.name} has no relation ${meta.relation}.`);
+      const key = field.name;
+      const known = selection.relations.get(key)?.selection ?? emptySelection(relation.target());
+      if (node.selectionSet) this.#fields(known, getNamedType(field.type) as GraphQLObjectType, node.selectionSet);
+      selection.relations.set(key, { relation, selection: known });
+    } else if (meta.connection !== undefined) {
+      const connection = reads.connections[meta.connection];
+      if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);
+      selection.connections.set(argumentKey(node), this.page(connection, field, node));
+      if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
+    } else if (meta.verdicts !== undefined) {
+      this.#verdicts(selection, field, node);
+    } else if (meta.globalId) {
+      selection.columns.set('recordId', 'id');
+    } else if (meta.needs !== undefined) {
+      for (const column of meta.needs) selection.columns.set(column, column);
+    } else {
+      selection.columns.set(field.name, meta.column ?? field.name);
+    }
+  }
+
+  #verdicts(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+    const type = getNamedType(field.type) as GraphQLObjectType;
+    this.#each(type, node.selectionSet, (child) => {
+      const action = (type.getFields()[child.name.value]?.extensions as FieldMeta | undefined)?.verdict;
+      const expr = action === undefined ? undefined : selection.reads.policy.actions[action];
+      if (expr) for (const [key, sql] of needsOf(expr)) selection.hidden.set(key, sql);
+    });
+  }
+
+  /** The fields of a set that are included for the variables, fragments opened. */
+  #each(type: GraphQLObjectType, set: SelectionSetNode | undefined, visit: (node: FieldNode) => void): void {
+    for (const node of set?.selections ?? []) {
+      if (getDirectiveValues(GraphQLSkipDirective, node, this.variables)?.if === true) continue;
+      if (getDirectiveValues(GraphQLIncludeDirective, node, this.variables)?.if === false) continue;
+      if (node.kind === 'Field') {
+        if (!node.name.value.startsWith('__')) visit(node);
+      } else if (node.kind === 'InlineFragment') {
+        if (this.#applies(type, node.typeCondition?.name.value)) this.#each(type, node.selectionSet, visit);
+      }
+    }
+  }
+
+  #applies(type: GraphQLObjectType, condition: string | undefined): boolean {
+    if (condition === undefined || condition === type.name) return true;
+    const named = this.schema.getType(condition);
+    return named !== undefined && !isObjectType(named) && 'name' in named && type.getInterfaces().some((i) => i.name === condition);
+  }
+}
+
+const objectOf = (type: GraphQLObjectType, field: string): GraphQLObjectType =>
+  getNamedType((type.getFields()[field] as GraphQLField<unknown, unknown>).type) as GraphQLObjectType;
+
+/** The arguments of a field for the variables of a request. */
+export const argumentsAt = (site: Pick<Site, 'field' | 'node'>, variables: Variables): Record<string, unknown> =>
+  getArgumentValues(site.field, site.node, variables);

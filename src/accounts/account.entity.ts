@@ -1,0 +1,77 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { StoredRecord } from '../kernel/record.js';
+import { References } from '../kernel/reference.js';
+import type { AccountSettings } from './account-settings.js';
+
+/**
+ * An organizational unit. A root account is a tenant; everything below hangs in its tree.
+ * Source: D1 · Accounts, sub-accounts, admins.
+ */
+@Entity({ tableName: 'accounts' })
+@Unique({ name: 'accounts_sis_account_id', properties: ['rootAccountId', 'sisAccountId'] })
+@Unique({ name: 'accounts_integration_id', properties: ['rootAccountId', 'integrationId'] })
+@Index({ name: 'accounts_ancestors', expression: 'create index accounts_ancestors on accounts using gin (ancestors)' })
+@Index({ name: 'accounts_parent', properties: ['parentAccountId', 'id'] })
+@Index({ name: 'accounts_root', properties: ['rootAccountId', 'id'] })
+export class Account extends StoredRecord {
+  /** The tenant; a root account names itself. Filled by the database on insert. */
+  @Property({ type: 'bigint' })
+  rootAccountId!: number & Opt;
+
+  @References(() => Account, { nullable: true })
+  parentAccountId: number | null = null;
+
+  /** Ids from the root down to this account, itself included. Kept by the database. */
+  @Property({ columnType: 'bigint[]', type: 'array', runtimeType: 'number[]', defaultRaw: `'{}'` })
+  ancestors!: number[] & Opt;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
+  workflowState: 'active' | 'deleted' = 'active';
+
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  uuid!: string & Opt;
+
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  ltiGuid!: string & Opt;
+
+  @Property({ type: 'string', nullable: true })
+  sisAccountId: string | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  integrationId: string | null = null;
+
+  /** IANA name. */
+  @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
+  defaultTimeZone: string | null = null;
+
+  /** Megabytes. Null takes the value of the account above, 500 at the top. */
+  @Property({ type: 'integer', nullable: true })
+  defaultStorageQuotaMb: number | null = null;
+
+  /** Megabytes; as above, 50 at the top. */
+  @Property({ type: 'integer', nullable: true })
+  defaultUserStorageQuotaMb: number | null = null;
+
+  /** Megabytes; as above, 50 at the top. */
+  @Property({ type: 'integer', nullable: true })
+  defaultGroupStorageQuotaMb: number | null = null;
+
+  @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  settings: AccountSettings = {};
+
+  /** Service key → enabled. */
+  @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  services: Record<string, boolean> = {};
+
+  /** Word for the unique login identifier, shown at sign-on. */
+  @Property({ type: 'string', nullable: true })
+  loginHandleName: string | null = null;
+
+  /** The one root account that holds the site-level permissions. */
+  @Property({ type: 'boolean', default: false })
+  site: boolean & Opt = false;
+}

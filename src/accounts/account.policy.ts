@@ -1,0 +1,38 @@
+import { administers, allOf, among, anyOf, definePolicy, is, may, ofTenant, onAccount } from '../kernel/policy.js';
+import { Account } from './account.entity.js';
+
+const here = onAccount('id');
+
+/** A root account is seen by its members, a sub-account by its administrators and those enrolled below it. */
+export const accountPolicy = definePolicy(Account, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'active' }),
+    anyOf(ofTenant('id'), among('id', 'accountsOfCourses'), administers(here)),
+  ),
+  actions: {
+    administer: administers(here),
+    update: may('manage_account_settings', here),
+    updateQuotas: may('manage_storage_quotas', here),
+    updateSisId: may('manage_sis', here),
+    createSubAccount: may('manage_account_settings', here),
+    listSubAccounts: administers(here),
+    listCourses: may('read_course_list', here),
+    listAdmins: may('manage_account_memberships', here),
+    manageAdmins: may('manage_account_memberships', here),
+    listRoles: may('manage_role_overrides', here),
+    manageRoles: may('manage_role_overrides', here),
+    listUsers: may('read_roster', here),
+    manageUsers: may('manage_user_logins', here),
+  },
+  fields: {
+    sisAccountId: may('read_sis', here),
+    integrationId: may('read_sis', here),
+    defaultStorageQuotaMb: administers(here),
+    defaultUserStorageQuotaMb: administers(here),
+    defaultGroupStorageQuotaMb: administers(here),
+    ltiGuid: administers(here),
+    settings: may('manage_account_settings', here),
+    services: may('manage_account_settings', here),
+  },
+});

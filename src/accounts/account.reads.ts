@@ -1,0 +1,56 @@
+import { administers, onAccount } from '../kernel/policy.js';
+import { connection, defineReads, one, type Reads } from '../kernel/reads.js';
+import { Account } from './account.entity.js';
+import { accountPolicy } from './account.policy.js';
+
+const bySis = (column: string) => (alias: string, value: string, tenant: string) =>
+  `${alias}.root_account_id = ${tenant} and ${alias}.${column} = ${value}`;
+
+export const accountReads: Reads<Account> & { policy: typeof accountPolicy } = {
+  ...defineReads(Account, {
+    policy: accountPolicy,
+    keys: {
+      sis_account_id: bySis('sis_account_id'),
+      sis_integration_id: bySis('integration_id'),
+      // A token acts in one root account: these words need no value, only the tenant.
+      self: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
+      default: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
+    },
+    orders: { name: ['name', 'id'], tree: [{ sql: (alias) => `${alias}.ancestors`, type: 'bigint[]' }, 'id'] },
+    relations: {
+      // Whoever administers or learns in an account may know the ones above it.
+      parentAccount: one(() => accountReads, 'parentAccountId'),
+      rootAccount: one(() => accountReads, 'rootAccountId'),
+    },
+    connections: {
+      subAccounts: connection(() => accountReads, {
+        within: (child, parent) => `${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
+        listed: administers(onAccount('id')),
+        filters: {
+          recursive: (filter) => (filter.flag === true ? undefined : `${filter.alias}.parent_account_id = ${filter.parent}.id`),
+        },
+      }),
+    },
+  }),
+  policy: accountPolicy,
+};
+
+/** The accounts that the actor administers, sub-accounts included. Source: D1 · Accounts; supplement §2.6. */
+export const administeredAccounts = connection(() => accountReads, {
+  visible: {
+    kind: 'all',
+    of: [
+      { kind: 'tenant', column: 'rootAccountId' },
+      { kind: 'is', values: { workflowState: 'active' } },
+      administers(onAccount('id')),
+    ],
+  },
+});
+
+/** The accounts of the courses in which the actor is staff. Source: D1 · Accounts, course_accounts. */
+export const taughtAccounts = connection(() => accountReads, {
+  filters: {
+    taught: (filter) =>
+      `${filter.alias}.id in (select c.account_id from courses c where c.id = any(${filter.parameters.add('actor.asStaff', 'bigint[]', (env) => env.actor.memberships.asStaff)}))`,
+  },
+});

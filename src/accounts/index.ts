@@ -1,0 +1,3 @@
+export { Account } from './account.entity.js';
+export { accountPolicy } from './account.policy.js';
+export { accountReads, administeredAccounts, taughtAccounts } from './account.reads.js';

@@ -1,0 +1,111 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../kernel/record.js';
+import { Term } from './term.entity.js';
+import { References } from '../kernel/reference.js';
+import { Account } from '../accounts/index.js';
+
+/**
+ * A course: where people teach and learn.
+ * Source: D2 · Courses; supplement §3.1.
+ */
+@Entity({ tableName: 'courses' })
+@Index({
+  name: 'courses_sis_course_id',
+  expression: 'create unique index courses_sis_course_id on courses (root_account_id, sis_course_id)',
+})
+@Index({ name: 'courses_root', properties: ['rootAccountId', 'id'] })
+@Index({ name: 'courses_account', properties: ['accountId', 'id'] })
+@Index({ name: 'courses_name', properties: ['rootAccountId', 'name', 'id'] })
+@Index({ name: 'courses_term', properties: ['enrollmentTermId', 'id'] })
+export class Course extends TenantRecord {
+  @References(() => Account)
+  accountId!: number;
+
+  @References(() => Term)
+  enrollmentTermId!: number;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  courseCode!: string;
+
+  /** `created` and `claimed` are both shown as unpublished. */
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'claimed' })
+  workflowState: ('created' | 'claimed' | 'available' | 'completed' | 'deleted') & Opt = 'claimed';
+
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  uuid!: string & Opt;
+
+  @Property({ type: 'string', nullable: true })
+  sisCourseId: string | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  integrationId: string | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  startAt: Date | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  endAt: Date | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  restrictEnrollmentsToCourseDates: boolean & Opt = false;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'modules' })
+  defaultView: string & Opt = 'modules';
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'private' })
+  license: string & Opt = 'private';
+
+  @Property({ type: 'string', nullable: true })
+  courseFormat: string | null = null;
+
+  @Property({ type: 'string', columnType: 'varchar(16)', nullable: true })
+  locale: string | null = null;
+
+  /** IANA name; null takes the account's. */
+  @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
+  timeZone: string | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  isPublic: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  isPublicToAuthUsers: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  publicSyllabus: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  publicSyllabusToAuth: boolean & Opt = false;
+
+  @Property({ type: 'bigint', nullable: true })
+  gradingStandardId: number | null = null;
+
+  /** Megabytes. */
+  @Property({ type: 'integer', default: 500 })
+  storageQuotaMb: number & Opt = 500;
+
+  @Property({ type: 'boolean', default: false })
+  applyAssignmentGroupWeights: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  hideFinalGrades: boolean & Opt = false;
+
+  /** Sanitised HTML. */
+  @Property({ type: 'text', nullable: true })
+  syllabusBody: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  publicDescription: string | null = null;
+
+  /** True for a course that hands its content down to others. */
+  @Property({ type: 'boolean', default: false })
+  blueprint: boolean & Opt = false;
+
+  /** The blueprint course whose content this course receives. */
+  @References(() => Course, { nullable: true })
+  blueprintCourseId: number | null = null;
+}

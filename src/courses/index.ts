@@ -1,0 +1,3 @@
+export { Course } from './course.entity.js';
+export { Section } from './section.entity.js';
+export { Term } from './term.entity.js';

@@ -1,0 +1,1 @@
+export { Enrollment, type EnrollmentState, type EnrollmentType, enrollmentStates, enrollmentTypes } from './enrollment.entity.js';

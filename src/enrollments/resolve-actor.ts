@@ -1,0 +1,88 @@
+/** Finds out who is asking: one statement, two when they act as another. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, Grant, GrantName } from '../kernel/actor.js';
+import type { Credentials } from '../kernel/context.js';
+import type { Database } from '../kernel/database.js';
+import { recordKeyOf } from '../kernel/record-key.js';
+import { forbidden, unauthenticated } from '../kernel/refusal.js';
+import { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
+import { tokenStanding, userStanding } from './standing.sql.js';
+
+export interface ResolvedActor {
+  readonly actor: Actor;
+  /** The database's `now()`. */
+  readonly clock: Date;
+  /** True when the token's "last used" is older than a minute. */
+  readonly stale: boolean;
+}
+
+interface TokenRow {
+  tokenId: number;
+  userId: number;
+  loginId: number;
+  rootAccountId: number;
+  scopes: string[] | null;
+  timeZone: string | null;
+  stale: boolean;
+  standing: Standing;
+  clock: string;
+}
+
+/**
+ * Resolves a token to its actor, afresh from the database.
+ * @throws Refusal 401 `invalid_token` for whatever is wrong with the token; 403 `cannot_become` for acting as another in vain
+ */
+export async function resolveActor(database: Database, credentials: Credentials, em?: EntityManager): Promise<ResolvedActor> {
+  const [row] = await database.rows<TokenRow>({ text: tokenStanding, name: 'token_standing', values: [credentials.digest] }, em);
+  if (row === undefined) throw unauthenticated('invalid_token', 'Invalid access token.');
+  const { tokenId, userId, loginId, rootAccountId, scopes, timeZone } = row;
+  const caller: Actor = {
+    userId,
+    loginId,
+    rootAccountId,
+    tokenId,
+    realUserId: null,
+    scopes,
+    timeZone,
+    grants: grantsOf(row.standing),
+    memberships: membershipsOf(row.standing),
+  };
+  const actor = credentials.asUser === null ? caller : await become(database, caller, credentials.asUser, em);
+  return { actor, clock: new Date(row.clock), stale: row.stale };
+}
+
+const cannotBecome = () => forbidden('cannot_become', 'You cannot act as that user.');
+
+type TargetRow = Pick<TokenRow, 'userId' | 'loginId' | 'timeZone' | 'standing'>;
+
+/** The same refusal for a target that is unknown, deleted, of another tenant, or holds more than the caller. */
+async function become(database: Database, caller: Actor, asUser: string, em?: EntityManager): Promise<Actor> {
+  const key = asUser === 'self' ? caller.userId : recordKeyOf(asUser);
+  if (key === caller.userId) return caller;
+  const becoming = caller.grants.get('become_user');
+  if (!becoming?.subtrees.includes(caller.rootAccountId) && !becoming?.exact.includes(caller.rootAccountId)) throw cannotBecome();
+  const id = typeof key === 'number' ? key : null;
+  const sis = typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null;
+  const [row] = await database.rows<TargetRow>({ text: userStanding, name: 'user_standing', values: [id, sis, caller.rootAccountId] }, em);
+  if (row === undefined) throw cannotBecome();
+  const grants = grantsOf(row.standing);
+  if (!covers(caller, grants, row.standing)) throw cannotBecome();
+  const { userId, loginId, timeZone } = row;
+  return { ...caller, userId, loginId, timeZone, realUserId: caller.userId, grants, memberships: membershipsOf(row.standing) };
+}
+
+/** True when each grant of the target is one of the caller's too, wherever the target holds it. */
+function covers(caller: Actor, target: ReadonlyMap<GrantName, Grant>, standing: Standing): boolean {
+  const accountOf = new Map(standing.enrollments.map((enrollment) => [enrollment.courseId, enrollment.accountId]));
+  const pathOf = new Map(standing.accounts.map((account) => [account.id, account.path]));
+  for (const [name, grant] of target) {
+    if (name === 'administrator') continue;
+    const own = caller.grants.get(name);
+    if (own === undefined) return false;
+    const coversAccount = (id: number | undefined) =>
+      id !== undefined && (own.exact.includes(id) || (pathOf.get(id) ?? [id]).some((above) => own.subtrees.includes(above)));
+    if (![...grant.subtrees, ...grant.exact].every(coversAccount)) return false;
+    if (!grant.courses.every((id) => own.courses.includes(id) || coversAccount(accountOf.get(id)))) return false;
+  }
+  return true;
+}

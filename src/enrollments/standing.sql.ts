@@ -1,0 +1,54 @@
+/** The statement that finds out who holds a token and everything that decides what they may do. */
+
+const standingOf = (root: string): string => `json_build_object(
+  'admins', (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.role_id)), '[]') from my_admins m),
+  'enrollments', (select coalesce(json_agg(json_build_object('courseId', m.course_id, 'accountId', m.account_id, 'roleId', m.role_id,
+      'type', m.type, 'courseState', m.course_state, 'associatedUserId', m.associated_user_id)), '[]') from my_enrollments m),
+  'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'baseRoleType', r.base_role_type, 'builtIn', r.workflow_state = 'built_in')), '[]')
+      from roles r where r.id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m)),
+  'overrides', (select coalesce(json_agg(json_build_object('roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission, 'enabled', o.enabled,
+      'locked', o.locked, 'appliesToSelf', o.applies_to_self, 'appliesToDescendants', o.applies_to_descendants)), '[]') from my_overrides o),
+  'accounts', (select coalesce(json_agg(json_build_object('id', a.id, 'path', a.ancestors, 'site', a.site)), '[]') from accounts a
+      where a.id in (select m.account_id from my_admins m union select m.account_id from my_enrollments m)
+      or (a.root_account_id = ${root} and a.ancestors && array(select m.account_id from my_admins m)
+          and exists (select 1 from my_overrides o join my_admins m on m.role_id = o.role_id))))`;
+
+/** Common table expressions over `who(user_id, root_account_id)`. */
+const mine = `
+  my_admins as materialized (
+    select m.account_id, m.role_id from admins m, who w
+    where m.user_id = w.user_id and m.root_account_id = w.root_account_id and m.workflow_state = 'active'),
+  my_enrollments as materialized (
+    select e.course_id, c.account_id, e.role_id, e.type, c.workflow_state as course_state, e.associated_user_id
+    from who w join enrollments e on e.user_id = w.user_id and e.root_account_id = w.root_account_id
+    join courses c on c.id = e.course_id
+    where e.workflow_state = 'active' and c.workflow_state <> 'deleted'),
+  my_overrides as materialized (
+    select o.* from role_overrides o, who w
+    where o.root_account_id = w.root_account_id
+    and o.role_id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m))`;
+
+/** $1: digest of the token. Answers nothing for a token that is unknown, expired or revoked, or whose login or user is gone. */
+export const tokenStanding = `with who as materialized (
+    select t.id as token_id, t.user_id, t.login_id, t.root_account_id, t.scopes, t.last_used_at, u.time_zone
+    from access_tokens t
+    join logins l on l.id = t.login_id and l.workflow_state = 'active'
+    join users u on u.id = t.user_id and u.workflow_state <> 'deleted'
+    join accounts r on r.id = t.root_account_id and r.workflow_state = 'active'
+    where t.digest = $1::bytea and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())),${mine}
+  select w.token_id as "tokenId", w.user_id as "userId", w.login_id as "loginId", w.root_account_id as "rootAccountId",
+    to_json(w.scopes) as scopes, w.time_zone as "timeZone",
+    (w.last_used_at is null or w.last_used_at < now() - interval '1 minute') as stale,
+    ${standingOf('w.root_account_id')} as standing, now()::text as clock
+  from who w`;
+
+/** $1: user id, or null; $2: SIS user id, or null; $3: root account. The standing of a user without a token, to act as them. */
+export const userStanding = `with who as materialized (
+    select distinct on (l.user_id) l.user_id, l.id as login_id, l.root_account_id, u.time_zone
+    from logins l join users u on u.id = l.user_id and u.workflow_state <> 'deleted'
+    where l.root_account_id = $3::bigint and l.workflow_state = 'active'
+    and (l.user_id = $1::bigint or l.sis_user_id = $2::text)
+    order by l.user_id, l.position, l.id limit 1),${mine}
+  select w.user_id as "userId", w.login_id as "loginId", w.time_zone as "timeZone",
+    ${standingOf('w.root_account_id')} as standing
+  from who w`;

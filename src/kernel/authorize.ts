@@ -1,0 +1,47 @@
+/** The only ways by which a guarded record enters a use case. */
+import type { OperationContext, RequestContext } from './context.js';
+import type { Policy } from './policy.js';
+import type { Reads } from './reads.js';
+import { judge } from './reading.js';
+import type { RecordKey } from './record-key.js';
+
+type Judged<E extends object> = Reads<E> & { readonly policy: Policy<E> };
+
+/**
+ * Loads a record for a change: judged and locked in one statement, then loaded into the unit of work.
+ * @param action a key of the policy's actions
+ * @throws Refusal 404 unseen, 403 seen but not permitted
+ */
+export async function authorizedFind<E extends object>(
+  ctx: OperationContext,
+  reads: Judged<E>,
+  action: string,
+  key: RecordKey,
+): Promise<E> {
+  const id = await judge(ctx, reads as Reads, actionOf(reads, action), key, true);
+  return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
+}
+
+/** Like `authorizedFind`, for a record that is only looked at: not locked. */
+export async function authorizedRead<E extends object>(
+  ctx: OperationContext,
+  reads: Judged<E>,
+  action: string,
+  key: RecordKey,
+): Promise<E> {
+  const id = await judge(ctx, reads as Reads, actionOf(reads, action), key, false);
+  return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
+}
+
+/** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */
+export function authorizedId(ctx: RequestContext, reads: Reads, action: string, key: RecordKey): Promise<number> {
+  return judge(ctx, reads, actionOf(reads, action), key, false);
+}
+
+function actionOf(reads: Reads<never> | Reads, action: string) {
+  if (action === 'visible') return reads.policy.visible;
+  const expr = reads.policy.actions[action];
+  if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);
+  return expr;
+}
+

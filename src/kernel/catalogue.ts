@@ -1,0 +1,62 @@
+/** What the database calls the properties of each entity. Built once from the mapper's metadata. */
+import type { MikroORM } from '@mikro-orm/postgresql';
+
+export interface Table {
+  readonly name: string;
+  readonly knowsTenant: boolean;
+  readonly isCourse: boolean;
+  /** Column of a property. Throws for a name that the entity does not have. */
+  readonly columnOf: (property: string) => string;
+  readonly has: (property: string) => boolean;
+  /** PostgreSQL type of the property's column, e.g. `bigint`. */
+  readonly typeOf: (property: string) => string;
+  readonly isNullable: (property: string) => boolean;
+}
+
+export class Catalogue {
+  readonly #tables = new Map<abstract new () => object, Table>();
+
+  constructor(orm: MikroORM) {
+    for (const meta of orm.getMetadata().getAll().values()) {
+      if (meta.abstract || !meta.class) continue;
+      const columns = new Map<string, { column: string; type: string; nullable: boolean }>();
+      for (const property of Object.values(meta.properties) as PropertyMeta[]) {
+        const column = property.fieldNames?.[0];
+        if (column === undefined) continue;
+        const type = (property.columnTypes?.[0] ?? 'text').replace(/ generated .*$/, '');
+        columns.set(property.name, { column, type, nullable: property.nullable === true });
+      }
+      this.#tables.set(meta.class as never, tableOf(meta.tableName, columns));
+    }
+  }
+
+  of(entity: abstract new () => object): Table {
+    const table = this.#tables.get(entity);
+    if (table === undefined) throw new Error(`${entity.name} is not an entity of this database.`);
+    return table;
+  }
+}
+
+interface PropertyMeta {
+  name: string;
+  fieldNames?: string[];
+  columnTypes?: string[];
+  nullable?: boolean;
+}
+
+function tableOf(name: string, columns: Map<string, { column: string; type: string; nullable: boolean }>): Table {
+  const known = (property: string) => {
+    const column = columns.get(property);
+    if (column === undefined) throw new Error(`${name} has no column for ${property}.`);
+    return column;
+  };
+  return {
+    name,
+    knowsTenant: columns.has('rootAccountId'),
+    isCourse: name === 'courses',
+    columnOf: (property) => known(property).column,
+    has: (property) => columns.has(property),
+    typeOf: (property) => known(property).type,
+    isNullable: (property) => known(property).nullable,
+  };
+}

@@ -1,0 +1,57 @@
+/** What a request carries from the door to the last read. */
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type DataLoader from 'dataloader';
+import type { Actor } from './actor.js';
+import type { Catalogue } from './catalogue.js';
+import type { Database } from './database.js';
+import type { PlanStore } from './plan-store.js';
+import type { SecretBox } from './secrets.js';
+
+/** Finds out anew who is asking, on the transaction's own connection, with the database's clock. */
+export type ResolveActor = (credentials: Credentials, em: EntityManager | undefined) => Promise<{ actor: Actor; clock: Date }>;
+
+/** What a request proved itself with; enough to resolve its actor again. */
+export interface Credentials {
+  readonly digest: Buffer;
+  /** As given: an id or a SIS form. */
+  readonly asUser: string | null;
+}
+
+/** Things that live as long as the application. Nothing of it is module state. */
+export interface Services {
+  readonly orm: MikroORM;
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly plans: PlanStore;
+  readonly resolveActor: ResolveActor;
+  readonly secrets: SecretBox;
+  /** Absolute base of links when the request has none, e.g. in jobs. */
+  readonly publicUrl: string;
+  /** Tells of faults that a client only sees masked. */
+  readonly onFault: (fault: unknown, requestId: string) => void;
+}
+
+/** The context of a request: of every GraphQL operation and so of every REST route. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly credentials: Credentials;
+  /** Absolute base of links, as the caller reaches the service: `https://host/prefix`. */
+  readonly baseUrl: string;
+  /** Batches reads by id of whatever does not join. */
+  readonly loaders: Map<unknown, DataLoader<number, unknown>>;
+  /** The transaction's entity manager, inside a mutation field. */
+  readonly em?: EntityManager;
+}
+
+/** The context of a use case: a transaction, and the database's clock. */
+export interface OperationContext extends RequestContext {
+  readonly em: EntityManager;
+  /** `now()` of the transaction. */
+  readonly clock: Date;
+  /** Queues a job in the transaction; it runs only when the transaction commits. */
+  readonly enqueue: (task: string, payload: Record<string, unknown>) => Promise<void>;
+  /** Appends to the audit trail in the transaction. */
+  readonly audit: (event: { type: string; subjectType: string; subjectId: number; data?: Record<string, unknown> }) => void;
+}

@@ -1,0 +1,116 @@
+/** Statements on the pool, or on a transaction's own connection; counted, and prepared under a name when they are worth it. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Pool, QueryConfig } from 'pg';
+
+/** Row values in wire form: instants stay text, bigints become numbers. */
+const wireTypes = {
+  getTypeParser(oid: number, format?: string): (value: never) => unknown {
+    if (format !== 'binary') {
+      const parse = textParsers[oid];
+      if (parse !== undefined) return parse as (value: never) => unknown;
+    }
+    return (value: never) => value;
+  },
+};
+
+const textParsers: Record<number, (value: string) => unknown> = {
+  16: (v) => v === 't',
+  20: Number,
+  21: Number,
+  23: Number,
+  114: JSON.parse,
+  3802: JSON.parse,
+  700: Number,
+  701: Number,
+  1016: (v) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number)),
+};
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Prepared under this name once it has been seen often enough. */
+  readonly name?: string;
+}
+
+export interface DatabaseOptions {
+  /** False where a pooler cannot keep prepared statements. */
+  readonly names: boolean;
+  /** Milliseconds a statement may wait for a connection. */
+  readonly waitMs: number;
+  /** Told of every statement. */
+  readonly onStatement?: (text: string) => void;
+}
+
+/** A statement is prepared when it is seen for the fifth time; at most 300 names live on a connection. */
+const namesFrom = 5;
+const largestNames = 300;
+
+export class Database {
+  readonly #seen = new LRUCache<string, { count: number }>({ max: 5_000 });
+  readonly #named = new Set<string>();
+  /** Statements sent since the start. */
+  statements = 0;
+
+  constructor(
+    readonly pool: Pool,
+    private readonly options: DatabaseOptions,
+  ) {}
+
+  /** Rows of one statement, in wire form. */
+  async rows<Row>(statement: Statement, em?: EntityManager): Promise<Row[]> {
+    this.count(statement.text);
+    const query = { text: statement.text, values: statement.values as unknown[], types: wireTypes, ...this.#name(statement) };
+    if (em === undefined) return (await this.pool.query(query as QueryConfig)).rows as Row[];
+    return (await runInTransaction(em, query)).rows as Row[];
+  }
+
+  /** Counts a statement that went another way, e.g. through the entity manager. */
+  count(text: string): void {
+    this.statements += 1;
+    this.options.onStatement?.(text);
+  }
+
+  #name(statement: Statement): { name?: string } {
+    if (!this.options.names || statement.name === undefined) return {};
+    if (this.#named.has(statement.name)) return { name: statement.name };
+    const seen = this.#seen.get(statement.name) ?? { count: 0 };
+    seen.count += 1;
+    this.#seen.set(statement.name, seen);
+    if (seen.count < namesFrom || this.#named.size >= largestNames) return {};
+    this.#named.add(statement.name);
+    return { name: statement.name };
+  }
+}
+
+interface TransactionConnection {
+  executeQuery(query: unknown): Promise<{ rows: unknown[] }>;
+}
+
+/** Runs a pg query config on the connection of the entity manager's transaction. */
+function runInTransaction(em: EntityManager, config: object): Promise<{ rows: unknown[] }> {
+  const transaction = em.getTransactionContext<TransactionConnection>();
+  if (transaction === undefined) throw new Error('The entity manager is not in a transaction.');
+  // The query builder hands `sql` to pg's client.query untouched, and that takes a config in place of a text.
+  const values = (config as { values: unknown[] }).values;
+  return transaction.executeQuery({ ...CompiledQuery.raw('', values), sql: config });
+}
+
+/** PostgreSQL's error code of whatever a library wrapped around it. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let e = error as Record<string, unknown> | undefined, depth = 0; e && depth < 5; depth += 1) {
+    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
+    e = (e.cause ?? e.originalError ?? e.previous) as Record<string, unknown> | undefined;
+  }
+  return undefined;
+}
+
+/** Name of the constraint or unique index that an error names. */
+export function constraintOf(error: unknown): string | undefined {
+  for (let e = error as Record<string, unknown> | undefined, depth = 0; e && depth < 5; depth += 1) {
+    if (typeof e.constraint === 'string') return e.constraint;
+    e = (e.cause ?? e.originalError ?? e.previous) as Record<string, unknown> | undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+/** The SQL of one page of a connection. */
+import type { StatementCompiler } from './plan.js';
+import { columns } from './plan.js';
+import type { FilterScope, FilterSql, Reads, SiteArguments } from './reads.js';
+import type { ConnectionSelection } from './selection.js';
+import { quoted } from './sql.js';
+
+/** Counts stop here: a longer list has no total. */
+export const countCap = 10_001;
+
+/** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
+export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, alias: string): { sql: string; type: string }[] {
+  const table = compiler.table(reads);
+  const keys = reads.orders[order];
+  if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
+  return keys.map((key) => {
+    if (typeof key !== 'string') return { sql: key.sql(alias), type: key.type };
+    if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
+    return { sql: `${alias}.${quoted(table.columnOf(key))}`, type: table.typeOf(key) };
+  });
+}
+
+/** A page as one JSON value: `nodes` has one row more than asked when there is a next page; `total` stops at the cap. */
+export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
+  const { connection } = page;
+  const target = connection.target();
+  const table = quoted(compiler.table(target).name);
+  const args = compiler.site(page.site);
+  const base = compiler.alias();
+  const rows = conditions(compiler, page, base, parent);
+  const keys = pageKeys(compiler, target, args.order, base);
+  const direction = args.descending ? ' desc' : '';
+  const order = keys.map((key) => key.sql + direction).join(', ');
+  const from = args.after === null ? rows : [...rows, afterKeys(compiler, page.site, keys, args.descending)];
+  const limit = compiler.parameters.add(`site${page.site}.first`, 'int', (env) => (env.sites[page.site] as SiteArguments).first + 1);
+  const offset = args.offset > 0 ? ` offset ${compiler.parameters.add(`site${page.site}.offset`, 'int', (env) => (env.sites[page.site] as SiteArguments).offset)}` : '';
+  const joins: string[] = [];
+  const pairs = [...compiler.pairs(page.nodes, base, joins)];
+  if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
+  const cut = `select ${base}.* from ${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`;
+  const nodes = `(select coalesce(json_agg(x), '[]'::json) from (select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x)`;
+  if (!page.wantsTotal) return `json_build_object('nodes', ${nodes})`;
+  const counted = `(select count(*) from (select 1 from ${table} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
+  return `json_build_object('nodes', ${nodes}, 'total', ${counted})`;
+}
+
+function conditions(compiler: StatementCompiler, page: ConnectionSelection, alias: string, parent: string | undefined): string[] {
+  const { connection } = page;
+  const target = connection.target();
+  const where: string[] = [];
+  if (connection.within) where.push(connection.within(alias, parent ?? '', compiler.parameters));
+  where.push(compiler.predicate(connection.visible ?? target.policy.visible, target, alias));
+  for (const [name, filter] of Object.entries(connection.filters)) {
+    const sql = filterSql(compiler, page.site, name, filter, alias, parent ?? '');
+    if (sql !== undefined) where.push(sql);
+  }
+  return where.filter((sql) => sql !== 'true').concat(where.every((sql) => sql === 'true') ? ['true'] : []);
+}
+
+function filterSql(compiler: StatementCompiler, site: number, name: string, filter: FilterSql, alias: string, parent: string): string | undefined {
+  const value = compiler.site(site).filters[name];
+  let uses = 0;
+  const scope: FilterScope = {
+    alias,
+    parent,
+    given: value !== undefined && value !== null,
+    flag: typeof value === 'boolean' ? value : undefined,
+    parameters: compiler.parameters,
+    parameter: (type, map) => {
+      uses += 1;
+      return compiler.parameters.add(`site${site}.${name}.${uses}`, type, (env) => {
+        const given = (env.sites[site] as SiteArguments).filters[name];
+        return map ? map(given as never) : given;
+      });
+    },
+  };
+  return filter(scope);
+}
+
+function afterKeys(compiler: StatementCompiler, site: number, keys: readonly { sql: string; type: string }[], descending: boolean): string {
+  const places = keys.map((key, i) =>
+    compiler.parameters.add(`site${site}.after${i}`, key.type, (env) => ((env.sites[site] as SiteArguments).after as unknown[])[i]),
+  );
+  return `(${keys.map((key) => key.sql).join(', ')}) ${descending ? '<' : '>'} (${places.join(', ')})`;
+}
+
+/** Instants keep their microseconds in a cursor. */
+const cursorValue = (key: { sql: string; type: string }): string => (key.type === 'timestamptz' ? `${key.sql}::text` : key.sql);

@@ -1,0 +1,121 @@
+/** Pages and the cursors that lead from one to the next. */
+import { createHash } from 'node:crypto';
+import { countCap } from './page-sql.js';
+import type { SiteArguments } from './reads.js';
+import { Refusal } from './refusal.js';
+
+/** The arguments of a connection as they come from a query. */
+export interface PageRequest {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly offset?: number | null;
+  readonly order?: string | null;
+  readonly descending?: boolean | null;
+}
+
+export const defaultPageSize = 10;
+export const largestPage = 100;
+/** Rows that a page by number may skip; beyond it pages are empty. */
+export const largestOffset = 100_000;
+
+type Row = Record<string, unknown>;
+
+/** One page of rows, in the shape of a connection. */
+export class Page<Node extends object = Row> {
+  readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
+  readonly #args: SiteArguments;
+  readonly #total: number | undefined;
+
+  constructor(found: { nodes: readonly (Node & { '#keys'?: unknown[] })[]; total?: number }, args: SiteArguments) {
+    this.#rows = found.nodes;
+    this.#args = args;
+    this.#total = found.total;
+  }
+
+  get nodes(): readonly Node[] {
+    return this.#rows.length > this.#args.first ? this.#rows.slice(0, this.#args.first) : this.#rows;
+  }
+
+  get edges(): { cursor: string; node: Node }[] {
+    return this.nodes.map((node) => ({ cursor: this.#cursorOf(node) as string, node }));
+  }
+
+  get pageInfo(): { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null } {
+    return {
+      hasNextPage: this.#rows.length > this.#args.first,
+      hasPreviousPage: this.#args.after !== null || this.#args.offset > 0,
+      startCursor: this.#cursorOf(this.nodes[0]),
+      endCursor: this.#cursorOf(this.nodes.at(-1)),
+    };
+  }
+
+  /** Null when the list is longer than what is counted. */
+  get totalCount(): number | null {
+    return this.#total === undefined || this.#total >= countCap ? null : this.#total;
+  }
+
+  #cursorOf(row: (Node & { '#keys'?: unknown[] }) | undefined): string | null {
+    const keys = row?.['#keys'];
+    return keys === undefined ? null : encodeCursor(this.#args, keys);
+  }
+}
+
+const filtersHash = (filters: Readonly<Record<string, unknown>>): string =>
+  createHash('sha1').update(JSON.stringify(filters)).digest('base64url').slice(0, 8);
+
+const orderWord = (args: Pick<SiteArguments, 'order' | 'descending'>): string => (args.descending ? `-${args.order}` : args.order);
+
+/** base64url of `[order, hash of the filters, keys…]`; unsigned, since the policy is in the statement. */
+function encodeCursor(args: SiteArguments, keys: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify([orderWord(args), filtersHash(args.filters), ...keys])).toString('base64url');
+}
+
+const badCursor = () => new Refusal('NOT_FOUND', 'bad_cursor', 'That page does not exist.');
+
+/** Keys of a cursor, checked against the order, its filters and the types of its columns. Refuses with 404. */
+function decodeCursor(text: string, order: string, filters: Readonly<Record<string, unknown>>, types: readonly string[]): unknown[] {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    throw badCursor();
+  }
+  if (!Array.isArray(parts) || parts.length !== types.length + 2) throw badCursor();
+  const [cursorOrder, hash, ...keys] = parts as unknown[];
+  if (cursorOrder !== order || hash !== filtersHash(filters)) throw badCursor();
+  if (!keys.every((key, i) => fits(key, types[i] as string))) throw badCursor();
+  return keys;
+}
+
+function fits(key: unknown, type: string): boolean {
+  if (/^(bigint|int|integer|smallint)$/.test(type)) return Number.isSafeInteger(key);
+  if (type === 'boolean') return typeof key === 'boolean';
+  if (type.startsWith('timestamp')) return typeof key === 'string' && /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/.test(key);
+  if (type === 'double precision' || type.startsWith('numeric')) return typeof key === 'number';
+  return typeof key === 'string' && !key.includes('\0');
+}
+
+/**
+ * Checks what a query asked of a connection.
+ * @param types column types of each order's keys
+ * @throws Refusal 400 for a size out of range, 404 for a cursor that does not fit
+ */
+export function siteArguments(
+  request: PageRequest,
+  filters: Readonly<Record<string, unknown>>,
+  defaultOrder: string,
+  types: (order: string) => readonly string[],
+): SiteArguments {
+  const first = request.first ?? defaultPageSize;
+  if (first < 0 || first > largestPage) {
+    throw new Refusal('BAD_REQUEST', 'page_size', `first must be between 0 and ${largestPage}.`);
+  }
+  const offset = request.offset ?? 0;
+  if (offset < 0) throw new Refusal('BAD_REQUEST', 'page_offset', 'offset must not be negative.');
+  const order = request.order ?? defaultOrder;
+  const descending = request.descending ?? false;
+  const after = request.after ? decodeCursor(request.after, orderWord({ order, descending }), filters, types(order)) : null;
+  // Past the largest offset a page is empty without counting its way there.
+  const beyond = offset > largestOffset;
+  return { first: beyond ? 0 : first, offset: beyond ? 0 : offset, after, order, descending, filters };
+}

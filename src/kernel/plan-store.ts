@@ -1,0 +1,65 @@
+/** Remembers compiled statements: a selection and the shape of its arguments give one statement. */
+import { LRUCache } from 'lru-cache';
+import type { Actor, GrantName } from './actor.js';
+import type { Catalogue } from './catalogue.js';
+import { grantClassOf } from './owner.js';
+import { type Plan, type RootRead, StatementCompiler } from './plan.js';
+import type { SiteArguments } from './reads.js';
+
+interface Shapes {
+  /** Permissions that any of the statements asked about: their classes are part of the shape. */
+  consulted: GrantName[];
+  readonly plans: LRUCache<string, Plan>;
+}
+
+/** Statements kept for one selection; selections themselves live as long as their documents. */
+const shapesOfSelection = 64;
+
+export class PlanStore {
+  readonly #shapes = new WeakMap<object, Map<string, Shapes>>();
+
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /** The statement for a root, for the actor's classes of grants and for the shape of the arguments. */
+  planOf(root: RootRead, actor: Actor, sites: readonly SiteArguments[]): Plan {
+    const shapes = this.#shapesOf(root);
+    const key = shapeOf(shapes.consulted, actor, sites);
+    const known = shapes.plans.get(key);
+    if (known !== undefined) return known;
+    const plan = new StatementCompiler(this.catalogue, actor, sites).compile(root);
+    shapes.consulted = [...new Set([...shapes.consulted, ...plan.consulted])];
+    shapes.plans.set(shapeOf(shapes.consulted, actor, sites), plan);
+    return plan;
+  }
+
+  #shapesOf(root: RootRead): Shapes {
+    const subject = root.kind === 'page' ? root.page : root.selection;
+    const kind = root.kind === 'record' ? `${root.key}${root.trusted ? '!' : ''}` : root.kind;
+    let kinds = this.#shapes.get(subject);
+    if (kinds === undefined) {
+      kinds = new Map();
+      this.#shapes.set(subject, kinds);
+    }
+    let shapes = kinds.get(kind);
+    if (shapes === undefined) {
+      shapes = { consulted: [], plans: new LRUCache({ max: shapesOfSelection }) };
+      kinds.set(kind, shapes);
+    }
+    return shapes;
+  }
+}
+
+function shapeOf(consulted: readonly GrantName[], actor: Actor, sites: readonly SiteArguments[]): string {
+  let shape = '';
+  for (const permission of consulted) shape += grantClassOf(actor, permission)[0];
+  for (const site of sites) {
+    shape += `|${site.order}${site.descending ? '-' : '+'}${site.after === null ? '' : 'a'}${site.offset > 0 ? 'o' : ''}`;
+    for (const [name, value] of Object.entries(site.filters)) shape += `,${name}:${shapeOfValue(value)}`;
+  }
+  return shape;
+}
+
+function shapeOfValue(value: unknown): string {
+  if (value === undefined || value === null) return '-';
+  return typeof value === 'boolean' ? String(value) : '+';
+}

@@ -1,0 +1,164 @@
+/**
+ * Compiles a selection into one SQL statement. Pages are cut first and relations joined after, so that nothing is worked
+ * out for rows that are not answered.
+ */
+import { createHash } from 'node:crypto';
+import type { Actor, GrantName } from './actor.js';
+import type { Catalogue, Table } from './catalogue.js';
+import { pageKeys, pageSql } from './page-sql.js';
+import { type Expr, predicate } from './policy.js';
+import type { Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
+import type { ConnectionSelection, Selection } from './selection.js';
+import { literal, Parameters, quoted } from './sql.js';
+
+/** A compiled statement. */
+export interface Plan {
+  readonly text: string;
+  /** Name under which it is prepared: the same text has the same name. */
+  readonly name: string;
+  readonly bind: (env: ReadEnv) => unknown[];
+  /** Permissions whose class of grants shaped the text. */
+  readonly consulted: readonly GrantName[];
+}
+
+/** How the root of a statement is found. */
+export type RootRead =
+  | { readonly kind: 'record'; readonly selection: Selection; readonly key: 'id' | string; readonly trusted: boolean }
+  | { readonly kind: 'records'; readonly selection: Selection }
+  | { readonly kind: 'page'; readonly page: ConnectionSelection };
+
+type Pair = readonly [key: string, sql: string];
+
+export class StatementCompiler {
+  readonly parameters = new Parameters<ReadEnv>();
+  readonly #consulted = new Set<GrantName>();
+  #aliases = 0;
+
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly actor: Actor,
+    private readonly sites: readonly SiteArguments[],
+  ) {}
+
+  compile(root: RootRead): Plan {
+    const text = root.kind === 'page' ? `select ${this.page(root.page, undefined)} as page` : this.#records(root);
+    return {
+      text,
+      name: `r${createHash('sha1').update(text).digest('base64url')}`,
+      bind: (env) => this.parameters.bind(env),
+      consulted: [...this.#consulted],
+    };
+  }
+
+  alias(): string {
+    this.#aliases += 1;
+    return `t${this.#aliases}`;
+  }
+
+  table(reads: Reads): Table {
+    return this.catalogue.of(reads.entity);
+  }
+
+  /** Arguments of a connection: they shape the text, their values are parameters. */
+  site(index: number): SiteArguments {
+    return this.sites[index] as SiteArguments;
+  }
+
+  predicate(expr: Expr, reads: Reads, alias: string): string {
+    const table = this.table(reads);
+    return predicate(expr, {
+      alias,
+      columnOf: table.columnOf,
+      parameters: this.parameters,
+      actor: this.actor,
+      consulted: (permission) => this.#consulted.add(permission),
+      knowsTenant: table.knowsTenant,
+      isCourse: table.isCourse,
+    });
+  }
+
+  /** A JSON object of the pairs. Functions take 100 arguments, so wide rows go through a subselect. */
+  object(pairs: readonly Pair[]): string {
+    if (pairs.length <= 50) return `json_build_object(${pairs.map(([key, sql]) => `${literal(key)}, ${sql}`).join(', ')})`;
+    return `(select to_json(w) from (select ${columns(pairs)}) w)`;
+  }
+
+  /** What the selection wants of the row `alias`; what must be joined for it is added to `joins`. */
+  pairs(selection: Selection, alias: string, joins: string[]): Pair[] {
+    const pairs: Pair[] = [];
+    for (const [key, name] of selection.columns) pairs.push([key, this.#column(selection.reads, name, alias)]);
+    for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters)]);
+    for (const [key, { relation, selection: target }] of selection.relations) {
+      pairs.push([key, relation.kind === 'one' ? this.#one(relation, target, alias, selection.reads, joins) : this.#many(relation, target, alias, joins)]);
+    }
+    for (const [key, page] of selection.connections) {
+      const lateral = this.alias();
+      joins.push(`left join lateral (select ${this.page(page, alias)} as v) ${lateral} on true`);
+      pairs.push([key, `${lateral}.v`]);
+    }
+    return pairs;
+  }
+
+  /** A page as one JSON value `{nodes, total}`. */
+  page(page: ConnectionSelection, parent: string | undefined): string {
+    return pageSql(this, page, parent);
+  }
+
+  #records(root: Exclude<RootRead, { kind: 'page' }>): string {
+    const { reads } = root.selection;
+    const alias = this.alias();
+    const joins: string[] = [];
+    const where: string[] = [];
+    if (root.kind === 'records') {
+      where.push(`${alias}.id = any(${this.parameters.add('keys', 'bigint[]', (env) => env.key)})`);
+    } else if (root.key === 'id') {
+      where.push(`${alias}.id = ${this.parameters.add('key', 'bigint', (env) => env.key)}`);
+    } else {
+      const value = this.parameters.add('key', 'text', (env) => env.key);
+      const tenant = this.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+      where.push((reads.keys[root.key] as (a: string, v: string, t: string) => string)(alias, value, tenant));
+    }
+    if (root.kind === 'records' || !root.trusted) where.push(this.predicate(reads.policy.visible, reads, alias));
+    const pairs = this.pairs(root.selection, alias, joins);
+    if (root.kind === 'records') pairs.push(['#id', `${alias}.id`]);
+    const wanted = pairs.length === 0 ? `true as "#row"` : columns(pairs);
+    return `select ${wanted} from ${quoted(this.table(reads).name)} ${alias} ${joins.join(' ')} where ${where.join(' and ')}`;
+  }
+
+  #column(reads: Reads, name: string, alias: string): string {
+    const computed = reads.computed[name];
+    const sql = computed ? `(${computed(alias, this.parameters)})` : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
+    const mask = reads.policy.fields[name];
+    if (mask === undefined) return sql;
+    const seen = this.predicate(mask, reads, alias);
+    return seen === 'true' ? sql : `case when ${seen} then ${sql} end`;
+  }
+
+  #one(relation: One, selection: Selection, parent: string, owner: Reads, joins: string[]): string {
+    const target = relation.target();
+    const alias = this.alias();
+    const seen = relation.trusted ? 'true' : this.predicate(target.policy.visible, target, alias);
+    const column = `${parent}.${quoted(this.table(owner).columnOf(relation.column))}`;
+    joins.push(`left join ${quoted(this.table(target).name)} ${alias} on ${alias}.id = ${column}${seen === 'true' ? '' : ` and ${seen}`}`);
+    return `case when ${alias}.id is not null then ${this.object(this.pairs(selection, alias, joins))} end`;
+  }
+
+  #many(relation: Many, selection: Selection, parent: string, joins: string[]): string {
+    const target = relation.target();
+    const alias = this.alias();
+    const inner: string[] = [];
+    const pairs = this.pairs(selection, alias, inner);
+    const where = [relation.within(alias, parent, this.parameters)];
+    if (!relation.trusted) where.push(this.predicate(target.policy.visible, target, alias));
+    const order = pageKeys(this, target, relation.order, alias).map((key) => key.sql);
+    const lateral = this.alias();
+    joins.push(
+      `left join lateral (select json_agg(x) as v from (select ${columns(pairs)} from ${quoted(this.table(target).name)} ${alias} ` +
+        `${inner.join(' ')} where ${where.join(' and ')} order by ${order.join(', ')} limit ${relation.limit}) x) ${lateral} on true`,
+    );
+    return `coalesce(${lateral}.v, '[]'::json)`;
+  }
+}
+
+export const columns = (pairs: readonly Pair[]): string =>
+  pairs.length === 0 ? 'true as "#row"' : pairs.map(([key, sql]) => `${sql} as ${quoted(key)}`).join(', ');

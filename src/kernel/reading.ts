@@ -1,0 +1,103 @@
+/** Runs compiled reads. */
+import { columns as columnsOf } from './plan.js';
+import type { RequestContext } from './context.js';
+import { type PageRequest, Page, siteArguments } from './page.js';
+import { StatementCompiler } from './plan.js';
+import type { Expr } from './policy.js';
+import type { Connection, ReadEnv, Reads, SiteArguments } from './reads.js';
+import { notFound, notPermitted } from './refusal.js';
+import type { RecordKey } from './record-key.js';
+import type { ConnectionSelection, Selection } from './selection.js';
+import { quoted } from './sql.js';
+
+export type Row = Record<string, unknown>;
+
+/**
+ * One record by its key, or a 404: the same for what does not exist and what the actor may not see.
+ * @param options.trusted skips the question of visibility, for a record that the actor has just been permitted to change
+ */
+export async function readRecord(
+  ctx: RequestContext,
+  selection: Selection,
+  key: RecordKey,
+  sites: readonly SiteArguments[] = [],
+  options: { trusted?: boolean } = {},
+): Promise<Row> {
+  const form = typeof key === 'number' ? 'id' : key.form;
+  if (form !== 'id' && !(form in selection.reads.keys)) throw notFound();
+  const { plans, database } = ctx.services;
+  const plan = plans.planOf({ kind: 'record', selection, key: form, trusted: options.trusted ?? false }, ctx.actor, sites);
+  const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites };
+  const [row] = await database.rows<Row>({ text: plan.text, name: plan.name, values: plan.bind(env) }, ctx.em);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Visible records by their ids, in the order asked; null for each one missing. */
+export async function readRecords(ctx: RequestContext, selection: Selection, ids: readonly number[]): Promise<(Row | null)[]> {
+  const { plans, database } = ctx.services;
+  const plan = plans.planOf({ kind: 'records', selection }, ctx.actor, []);
+  const env: ReadEnv = { actor: ctx.actor, key: ids, sites: [] };
+  const rows = await database.rows<Row>({ text: plan.text, name: plan.name, values: plan.bind(env) }, ctx.em);
+  const byId = new Map(rows.map((row) => [row['#id'], row]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** One page of a list that hangs on no record. */
+export async function readPage(ctx: RequestContext, page: ConnectionSelection, sites: readonly SiteArguments[]): Promise<Page> {
+  const { plans, database } = ctx.services;
+  const plan = plans.planOf({ kind: 'page', page }, ctx.actor, sites);
+  const env: ReadEnv = { actor: ctx.actor, sites };
+  const rows = await database.rows<{ page: { nodes: Row[]; total?: number } }>(
+    { text: plan.text, name: plan.name, values: plan.bind(env) },
+    ctx.em,
+  );
+  return new Page((rows[0] as { page: { nodes: Row[]; total?: number } }).page, sites[page.site] as SiteArguments);
+}
+
+/** Checks the arguments of a connection against its orders. */
+export function argumentsOf(
+  ctx: RequestContext,
+  connection: Connection,
+  request: PageRequest,
+  filters: Readonly<Record<string, unknown>>,
+): SiteArguments {
+  const target = connection.target();
+  const table = ctx.services.catalogue.of(target.entity);
+  return siteArguments(request, filters, connection.order, (order) =>
+    (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type)),
+  );
+}
+
+/** What the guard of a write learns of a record: its id, and the verdicts. */
+interface Verdict {
+  id: number;
+  visible: boolean;
+  permitted: boolean;
+}
+
+/**
+ * Judges and locks a record in one statement.
+ * @throws Refusal 404 for what the actor may not see, 403 for what they see but may not do
+ */
+export async function judge(ctx: RequestContext, reads: Reads, action: Expr, key: RecordKey, lock: boolean): Promise<number> {
+  const form = typeof key === 'number' ? 'id' : key.form;
+  if (form !== 'id' && !(form in reads.keys)) throw notFound();
+  const compiler = new StatementCompiler(ctx.services.catalogue, ctx.actor, []);
+  const alias = compiler.alias();
+  const value = compiler.parameters.add('key', form === 'id' ? 'bigint' : 'text', (env) => env.key);
+  const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+  const found = form === 'id' ? `${alias}.id = ${value}` : reads.keys[form]?.(alias, value, tenant);
+  const wanted = columnsOf([
+    ['id', `${alias}.id`],
+    ['visible', `coalesce(${compiler.predicate(reads.policy.visible, reads, alias)}, false)`],
+    ['permitted', `coalesce(${compiler.predicate(action, reads, alias)}, false)`],
+    ['tenant', tenant],
+  ]);
+  const text = `select ${wanted} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${lock ? ` for update of ${alias}` : ''}`;
+  const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
+  const [row] = await ctx.services.database.rows<Verdict>({ text, values: compiler.parameters.bind(env) }, ctx.em);
+  if (row === undefined || !row.visible) throw notFound();
+  if (!row.permitted) throw notPermitted();
+  return row.id;
+}

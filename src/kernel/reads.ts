@@ -1,0 +1,159 @@
+/** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
+import type { Expr, Policy, PolicyEnv } from './policy.js';
+import type { ParameterSink } from './sql.js';
+
+/** What a read statement is run for. */
+export interface ReadEnv extends PolicyEnv {
+  /** Value of the root's key. */
+  readonly key?: unknown;
+  /** Arguments of the connections of the statement, in the order of its selection. */
+  readonly sites: readonly SiteArguments[];
+}
+
+/** The arguments of one connection, already checked. */
+export interface SiteArguments {
+  readonly first: number;
+  readonly offset: number;
+  /** Keys of the row after which the page begins. */
+  readonly after: readonly unknown[] | null;
+  readonly order: string;
+  readonly descending: boolean;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+type Sql = (child: string, parent: string, parameters: ParameterSink<ReadEnv>) => string;
+
+/** A record that the row points at. Null when the actor may not see it. */
+export interface One {
+  readonly kind: 'one';
+  readonly target: () => Reads;
+  readonly column: string;
+  /** Whoever sees the row may see the target: the reason stands where it is declared. */
+  readonly trusted: boolean;
+}
+
+/** A bounded list of records that hang on the row. */
+export interface Many {
+  readonly kind: 'many';
+  readonly target: () => Reads;
+  readonly within: Sql;
+  readonly order: string;
+  readonly limit: number;
+  readonly trusted: boolean;
+}
+
+/** How a filter sees its argument. */
+export interface FilterScope {
+  readonly alias: string;
+  /** Alias of the record the list hangs on; empty for a list of its own. */
+  readonly parent: string;
+  /** False when the argument is absent or null. */
+  readonly given: boolean;
+  /** The argument itself when it is a boolean; only these may change the text. */
+  readonly flag: boolean | undefined;
+  /** The argument, or what `map` makes of it, as a parameter. */
+  readonly parameter: (type: string, map?: (value: never) => unknown) => string;
+  readonly parameters: ParameterSink<ReadEnv>;
+}
+
+/** SQL that keeps the wanted rows, or undefined to keep all. Called also when the argument is absent. */
+export type FilterSql = (filter: FilterScope) => string | undefined;
+
+/** An unbounded list of records, paged by keyset. */
+export interface Connection {
+  readonly kind: 'connection';
+  readonly target: () => Reads;
+  readonly within: Sql | undefined;
+  /** Over the parent's row: who may list at all. Others get null and a 403 error. */
+  readonly listed: Expr | undefined;
+  readonly filters: Readonly<Record<string, FilterSql>>;
+  readonly order: string;
+  /** Rows that the list shows although the general rule hides them stand here instead of `visible`. */
+  readonly visible: Expr | undefined;
+}
+
+/** One key of an order: a column that is never null, or an SQL expression with its type. */
+export type OrderKey = string | { readonly sql: (alias: string) => string; readonly type: string };
+
+/** A column that SQL works out over the row. */
+export type ComputedSql = (alias: string, parameters: ParameterSink<ReadEnv>) => string;
+
+export interface Reads<E extends object = object> {
+  readonly entity: abstract new () => E;
+  readonly policy: Policy<E>;
+  readonly computed: Record<string, ComputedSql>;
+  readonly relations: Record<string, One | Many>;
+  readonly connections: Record<string, Connection>;
+  readonly orders: Record<string, readonly OrderKey[]>;
+  /** `sis_account_id` and the like → SQL that finds the row by it. */
+  readonly keys: Record<string, (alias: string, value: string, tenant: string) => string>;
+}
+
+type Declared<E extends object> = { policy: Policy<E> } & Partial<
+  Pick<Reads<E>, 'computed' | 'relations' | 'connections' | 'orders' | 'keys'>
+>;
+
+/** Declares how an entity is read. Areas to the right add to it with `extendReads`. */
+export function defineReads<E extends object>(entity: abstract new () => E, declared: NoInfer<Declared<E>>): Reads<E> {
+  return {
+    entity,
+    policy: declared.policy,
+    computed: { ...declared.computed },
+    relations: { ...declared.relations },
+    connections: { ...declared.connections },
+    orders: { id: ['id'], ...declared.orders },
+    keys: { ...declared.keys },
+  };
+}
+
+/** Adds relations, connections, orders and worked-out columns that point to an area further right. */
+export function extendReads<E extends object>(reads: Reads<E>, more: Partial<Omit<Declared<E>, 'policy'>>): void {
+  for (const part of ['computed', 'relations', 'connections', 'orders', 'keys'] as const) {
+    for (const [name, value] of Object.entries(more[part] ?? {})) {
+      if (name in reads[part]) throw new Error(`${reads.entity.name}.${part}.${name} is declared twice.`);
+      (reads[part] as Record<string, unknown>)[name] = value;
+    }
+  }
+}
+
+/** A to-one relation over a column of ids. */
+export const one = (target: () => Reads, column: string, options: { trusted?: boolean } = {}): One => ({
+  kind: 'one',
+  target,
+  column,
+  trusted: options.trusted ?? false,
+});
+
+/** A bounded list; `within` ties the child to its parent. */
+export const many = (
+  target: () => Reads,
+  within: Sql,
+  options: { order?: string; limit?: number; trusted?: boolean } = {},
+): Many => ({
+  kind: 'many',
+  target,
+  within,
+  order: options.order ?? 'id',
+  limit: options.limit ?? 500,
+  trusted: options.trusted ?? false,
+});
+
+/** An unbounded list; without `within` it is a list of its own, not one under a parent. */
+export const connection = (
+  target: () => Reads,
+  options: {
+    within?: Sql;
+    listed?: Expr;
+    filters?: Record<string, FilterSql>;
+    order?: string;
+    visible?: Expr;
+  } = {},
+): Connection => ({
+  kind: 'connection',
+  target,
+  within: options.within,
+  listed: options.listed,
+  filters: options.filters ?? {},
+  order: options.order ?? 'id',
+  visible: options.visible,
+});

@@ -1,0 +1,38 @@
+/** How a record is named: by id, by a SIS form, or by a word such as `self`. The one place where such names are read. */
+
+/** A form that is looked up, e.g. `{ form: 'sis_course_id', value: 'BIO-1' }`; the form `none` names nothing. */
+export interface NamedKey {
+  readonly form: string;
+  readonly value: string;
+}
+
+export type RecordKey = number | NamedKey;
+
+const words = new Set(['self', 'default', 'current', 'site_admin']);
+const namedForm = /^(hex:)?(sis_(?:account|course|section|group|term|user|login|integration)_id|uuid|lti_context_id|lti_user_id):([\s\S]+)$/;
+const none: NamedKey = { form: 'none', value: '' };
+
+/** Reads a name. What is neither a positive safe integer nor a known form names nothing: never an error, never rounded. */
+export function recordKeyOf(text: string | number): RecordKey {
+  if (typeof text === 'number') return Number.isSafeInteger(text) && text > 0 ? text : none;
+  if (/^[1-9]\d{0,15}$/.test(text)) {
+    const id = Number(text);
+    return Number.isSafeInteger(id) ? id : none;
+  }
+  if (words.has(text)) return { form: text, value: '' };
+  const named = namedForm.exec(text);
+  if (named === null || text.length > 512 || text.includes('\0')) return none;
+  const [, hex, form, value] = named as unknown as [string, string | undefined, string, string];
+  return { form, value: hex ? Buffer.from(value, 'hex').toString('utf8') : value };
+}
+
+/** Splits a list of names into ids and values of one SIS form; the rest drops out. */
+export function splitKeys(keys: readonly RecordKey[], form: string): { ids: number[]; named: string[] } {
+  const ids: number[] = [];
+  const named: string[] = [];
+  for (const key of keys) {
+    if (typeof key === 'number') ids.push(key);
+    else if (key.form === form) named.push(key.value);
+  }
+  return { ids, named };
+}

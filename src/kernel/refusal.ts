@@ -1,0 +1,84 @@
+/** The one channel of refusal: whatever the service declines to do is thrown as a `Refusal`. */
+
+export type RefusalCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNPROCESSABLE'
+  | 'UNAVAILABLE'
+  | 'INTERNAL';
+
+/** One entry of a field validation: which attribute, a machine word, a sentence for people. */
+export interface FieldRefusal {
+  attribute: string;
+  type: string;
+  message: string;
+}
+
+const statusOfCode: Record<RefusalCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNPROCESSABLE: 422,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+export class Refusal extends Error {
+  /** HTTP status of the refusal, the same on REST and on GraphQL (`extensions.http.status`). */
+  readonly status: number;
+
+  /**
+   * @param code what kind of refusal, one of nine
+   * @param reason snake_case word for programs, e.g. `insufficient_scope`
+   * @param message sentence for people; clients must not parse it
+   * @param fields for validation: property name → entries
+   */
+  constructor(
+    readonly code: RefusalCode,
+    readonly reason: string,
+    message: string,
+    readonly fields?: Readonly<Record<string, readonly FieldRefusal[]>>,
+    /** Seconds after which a retry may succeed; becomes `Retry-After`. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = statusOfCode[code];
+  }
+}
+
+export const badRequest = (reason: string, message: string) => new Refusal('BAD_REQUEST', reason, message);
+export const unauthenticated = (reason: string, message: string) => new Refusal('UNAUTHENTICATED', reason, message);
+export const forbidden = (reason: string, message: string) => new Refusal('FORBIDDEN', reason, message);
+export const conflict = (reason: string, message: string) => new Refusal('CONFLICT', reason, message);
+export const unavailable = (reason: string, message: string, retryAfter = 1) =>
+  new Refusal('UNAVAILABLE', reason, message, undefined, retryAfter);
+
+/** The same answer for what does not exist, what was deleted and what the actor may not even see. */
+export const notFound = () => new Refusal('NOT_FOUND', 'not_found', 'The specified resource does not exist.');
+
+/** Seen, but the right is missing. */
+export const notPermitted = (reason = 'forbidden', message = 'You are not permitted to do that.') =>
+  new Refusal('FORBIDDEN', reason, message);
+
+/** A field validation with a single entry. */
+export const invalidField = (field: string, type: string, message: string) =>
+  new Refusal('BAD_REQUEST', 'invalid', message, { [field]: [{ attribute: field, type, message }] });
+
+/** A field validation with several entries; throws only when there is at least one. */
+export function refuseInvalid(entries: readonly FieldRefusal[]): void {
+  if (entries.length === 0) return;
+  const fields: Record<string, FieldRefusal[]> = {};
+  for (const entry of entries) {
+    fields[entry.attribute] ??= [];
+    fields[entry.attribute]!.push(entry);
+  }
+  throw new Refusal('BAD_REQUEST', 'invalid', entries.map((e) => e.message).join(' '), fields);
+}

@@ -1,0 +1,31 @@
+/** What of a record is wanted, free of any query language: the input of the statement compiler. */
+import type { FactSql } from './policy.js';
+import type { Connection, Many, One, Reads } from './reads.js';
+
+export interface Selection {
+  readonly reads: Reads;
+  /** Row key → property or worked-out column. */
+  readonly columns: Map<string, string>;
+  /** Hidden row key → SQL of a fact that a verdict over the row needs. */
+  readonly hidden: Map<string, FactSql>;
+  readonly relations: Map<string, { relation: One | Many; selection: Selection }>;
+  readonly connections: Map<string, ConnectionSelection>;
+}
+
+export interface ConnectionSelection {
+  readonly connection: Connection;
+  readonly nodes: Selection;
+  readonly wantsTotal: boolean;
+  /** True when edges or pageInfo are asked, which need the keys of the rows. */
+  readonly wantsKeys: boolean;
+  /** Index of its arguments in `ReadEnv.sites`. */
+  readonly site: number;
+}
+
+export const emptySelection = (reads: Reads): Selection => ({
+  reads,
+  columns: new Map(),
+  hidden: new Map(),
+  relations: new Map(),
+  connections: new Map(),
+});

@@ -1,0 +1,47 @@
+/** Pieces of SQL text. Values never enter the text: they are parameters. */
+
+/** `name` as a quoted identifier. Names come from code, never from a request. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A constant of the code as a literal, so that partial indexes can apply. */
+export function literal(value: string | number | boolean | null): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  return String(value);
+}
+
+/** What a parameter's value is worked out from when the statement runs. */
+export type ParameterOf<Env> = (env: Env) => unknown;
+
+/** Where a piece of SQL registers its parameters. */
+export interface ParameterSink<Env> {
+  /**
+   * @param key names the value, so that a second use shares the place
+   * @param type PostgreSQL type the parameter is cast to
+   */
+  add(key: string, type: string, value: ParameterOf<Env>): string;
+}
+
+/** Gathers the parameters of one statement; the same key is one parameter. */
+export class Parameters<Env> implements ParameterSink<Env> {
+  readonly #values: ParameterOf<Env>[] = [];
+  readonly #places = new Map<string, string>();
+
+  add(key: string, type: string, value: ParameterOf<Env>): string {
+    const name = `${key}::${type}`;
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    this.#values.push(value);
+    const place = `$${this.#values.length}::${type}`;
+    this.#places.set(name, place);
+    return place;
+  }
+
+  /** The values in the order of their places. */
+  bind(env: Env): unknown[] {
+    return this.#values.map((value) => value(env));
+  }
+}
+
+/** `text` as a LIKE pattern that matches it literally anywhere. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,70 @@
+/** Every write is one transaction: its own entity manager, a fresh actor, the database's clock, and retries where they help. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEvent } from './audit-event.entity.js';
+import type { OperationContext, RequestContext } from './context.js';
+import { constraintOf, sqlStateOf } from './database.js';
+import type { Refusal } from './refusal.js';
+
+/** Name of a unique index → the refusal that a client gets when two requests race for it. */
+export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
+
+const attempts = 4;
+const retried = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction and commits. Serialization failures and deadlocks are retried up to three times, each
+ * time with a fresh entity manager. A violated unique index becomes the refusal that `constraints` names for it.
+ */
+export async function inTransaction<T>(
+  ctx: RequestContext,
+  constraints: ConstraintRefusals,
+  work: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ctx.services.orm.em.fork().transactional(async (em) => {
+        const operation = await operationContext(ctx, em);
+        const answer = await work(operation);
+        await em.flush();
+        return answer;
+      });
+    } catch (error) {
+      if (attempt < attempts && retried.has(sqlStateOf(error) ?? '')) {
+        await pause(Math.random() * 20 * attempt);
+        continue;
+      }
+      const refusal = sqlStateOf(error) === '23505' ? constraints[constraintOf(error) ?? ''] : undefined;
+      throw refusal ? refusal() : error;
+    }
+  }
+}
+
+async function operationContext(ctx: RequestContext, em: EntityManager): Promise<OperationContext> {
+  const { actor, clock } = await ctx.services.resolveActor(ctx.credentials, em);
+  return {
+    ...ctx,
+    em,
+    actor,
+    clock,
+    enqueue: async (task, payload) => {
+      await em.flush();
+      const text = 'select graphile_worker.add_job($1::text, payload := $2::json, max_attempts := 5)';
+      await ctx.services.database.rows({ text, values: [task, JSON.stringify(payload)] }, em);
+    },
+    audit: (event) => {
+      em.persist(
+        em.create(AuditEvent, {
+          rootAccountId: actor.rootAccountId,
+          eventType: event.type,
+          subjectType: event.subjectType,
+          subjectId: event.subjectId,
+          userId: actor.userId,
+          realUserId: actor.realUserId,
+          requestId: ctx.requestId,
+          data: event.data ?? {},
+        }),
+      );
+    },
+  };
+}
