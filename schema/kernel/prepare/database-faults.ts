@@ -1,0 +1,53 @@
+import { conflict, type Refusal, unavailable } from '../../../src/kernel/refusal.js';
+
+/** The connection is gone or cannot be had; PostgreSQL's classes 08 and 57P, and the words of `pg`, which have no code. */
+const lostSocket = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+const lostState = /^(08...|57P0[1-5]|53300|53400)$/;
+const lostWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after|Client was closed)/;
+
+/**
+ * What a failure of the database means to the caller.
+ * @returns 503 `database_unavailable`, `timeout`, `lock_timeout` or `storage_full`, 409 `concurrent_update`; undefined for
+ *   anything else. Looks through the wrappers of the entity manager (`cause`, `originalError`).
+ */
+export function databaseRefusal(error: unknown): Refusal | undefined {
+  for (const each of chainOf(error)) {
+    const code = typeof each.code === 'string' ? each.code : '';
+    if (code === '40001' || code === '40P01') {
+      return conflict('concurrent_update', 'Others changed the same records at the same time; try again.');
+    }
+    if (code === '55P03') return unavailable('lock_timeout', 'The record is being changed by others; try again.');
+    if (code === '57014') return unavailable('timeout', 'The request took too long.', 2);
+    if (code === '53100') return unavailable('storage_full', 'The service cannot store anything now.', 30);
+    // A socket file that is not there is a server that is not there; any other ENOENT is a fault of ours.
+    const noSocket = code === 'ENOENT' && each.syscall === 'connect';
+    if (noSocket || lostSocket.has(code) || lostState.test(code) || lostWords.test(String(each.message))) {
+      return unavailable('database_unavailable', 'The service is not available for a moment; try again.', 1);
+    }
+  }
+  return undefined;
+}
+
+interface Fault {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+}
+
+function* chainOf(error: unknown): Generator<Fault> {
+  let next = error;
+  for (let depth = 0; depth < 5 && typeof next === 'object' && next !== null; depth++) {
+    yield next as Fault;
+    const { cause, originalError, previous } = next as Record<string, unknown>;
+    next = cause ?? originalError ?? previous;
+  }
+}

@@ -1,0 +1,64 @@
+import { GraphQLError } from 'graphql';
+
+/** What a document may ask before anything of it runs. All are inclusive upper bounds. */
+export interface DocumentLimits {
+  /** Characters of the text. */
+  readonly characters: number;
+  readonly tokens: number;
+  /** Fields after all fragments are written out. */
+  readonly fields: number;
+  /** Nested fields; `{ a { b } }` has two. */
+  readonly depth: number;
+  /** Nested fields below `__schema` and `__type`, which ask for long chains of `ofType`. */
+  readonly introspectionDepth: number;
+  readonly rootFields: number;
+  /** Fields whose alias differs from their name. */
+  readonly aliases: number;
+  /** Aliases of one field in one place. */
+  readonly aliasesOfOneField: number;
+  /** Occurrences of one answer key in one place; comparing them is quadratic. */
+  readonly duplicates: number;
+  readonly directives: number;
+  /** Fragments, named and inline, after they are written out. */
+  readonly fragments: number;
+  /** Nested lists and objects in an argument or a variable. */
+  readonly valueDepth: number;
+  /** Values in all variables together. */
+  readonly values: number;
+  /** Field values that the answer may hold at most, worked out from page sizes. */
+  readonly cost: number;
+  /** The largest `first` or `last`. */
+  readonly pageSize: number;
+}
+
+/** The limits of the public endpoint. */
+export const publicLimits: DocumentLimits = {
+  characters: 100_000,
+  tokens: 5_000,
+  fields: 1_000,
+  depth: 15,
+  introspectionDepth: 20,
+  rootFields: 20,
+  aliases: 100,
+  aliasesOfOneField: 15,
+  duplicates: 50,
+  directives: 200,
+  fragments: 200,
+  valueDepth: 15,
+  values: 10_000,
+  cost: 100_000,
+  pageSize: 100,
+};
+
+/** The service's own documents, written by us and compiled at boot: nothing to limit. */
+export const noLimits = Object.fromEntries(
+  Object.keys(publicLimits).map((name) => [name, Number.POSITIVE_INFINITY]),
+) as unknown as DocumentLimits;
+
+/**
+ * A refusal of the document or its variables, before anything runs: 400.
+ * @param reason snake_case word for programs, e.g. `query_too_deep`
+ */
+export function documentRefusal(reason: string, message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason, http: { status: 400 } } });
+}

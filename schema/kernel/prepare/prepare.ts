@@ -1,0 +1,152 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { costOf } from './cost.js';
+import { type DocumentLimits, documentRefusal, noLimits } from './document-limits.js';
+import type { OnFault } from './errors.js';
+import { PreparedOperation } from './prepared-operation.js';
+import { parseDocument, validateDocument } from './read-document.js';
+import type { Grants } from './scopes.js';
+import { writeOut } from './write-out.js';
+
+export interface PrepareSettings {
+  readonly limits: DocumentLimits;
+  /** False closes introspection and leaves suggestions out of messages. */
+  readonly describe: boolean;
+  /** `off` where the pooler cannot keep named statements. Default `on`. */
+  readonly names?: 'on' | 'off';
+  /** Asked when a token with scopes calls; the routes are compiled after this door exists. Without it such a token gets nothing. */
+  readonly grants?: () => Grants | undefined;
+  readonly onFault?: OnFault;
+  /** Runs after which an ad-hoc document is compiled. Default 3. */
+  readonly compileAfter?: number;
+  /** Documents kept. Default 500; their weight is bounded as well, to about 32 MB. */
+  readonly kept?: number;
+}
+
+export interface PrepareOptions {
+  /** The service's own document, as a route names it: no limits, compiled at once, scopes checked by the route. */
+  readonly trusted?: boolean;
+}
+
+/** Either the reasons why the document is refused, or the operation ready to run. */
+export type Prepared = { readonly errors: readonly GraphQLError[] } | PreparedOperation;
+
+/** The one door for documents. */
+export interface Prepare {
+  /** Parses, validates, limits and weighs a document once; the same text or node gives the same operation. */
+  (document: DocumentNode | string, operationName?: string | null, options?: PrepareOptions): Prepared;
+  /** The operation of a text that was prepared before, or undefined. */
+  known(text: string, operationName?: string | null): PreparedOperation | undefined;
+  /** Whether statements of this operation get a name: routes, and documents seen five times. Source: STACK.md, hot path 7. */
+  namesStatements(operation: OperationDefinitionNode): boolean;
+}
+
+const seenOften = 5;
+const keptBytes = 32_000_000;
+/** A field's nodes, plan and compiled code, roughly. */
+const bytesOfField = 1_500;
+
+/**
+ * Makes the door through which Apollo Server, the fast path and the REST adapter run documents.
+ * Refused documents are not kept: they cannot push good ones out.
+ */
+export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings): Prepare {
+  const byText = new LRUCache<string, PreparedOperation>({
+    max: settings.kept ?? 500,
+    maxSize: keptBytes,
+    sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
+  });
+  const byNode = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
+  const byOperation = new WeakMap<OperationDefinitionNode, PreparedOperation | 'trusted'>();
+
+  const make = (document: DocumentNode | string, name: string | null | undefined, trusted: boolean): Prepared => {
+    try {
+      const made = build(schema, settings, document, name, trusted);
+      if (made instanceof PreparedOperation) byOperation.set(made.operation, trusted ? 'trusted' : made);
+      return made;
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] };
+      throw error;
+    }
+  };
+
+  const prepare = (document: DocumentNode | string, name?: string | null, options?: PrepareOptions): Prepared => {
+    const trusted = options?.trusted === true;
+    const key = (trusted ? 't' : 'p') + keyOf(name);
+    if (typeof document === 'string') {
+      const known = byText.get(key + document);
+      if (known !== undefined) return known;
+      const made = make(document, name, trusted);
+      if (made instanceof PreparedOperation) byText.set(key + document, made);
+      return made;
+    }
+    const names = byNode.get(document) ?? new Map<string, PreparedOperation>();
+    byNode.set(document, names);
+    const made = names.get(key) ?? make(document, name, trusted);
+    if (made instanceof PreparedOperation) names.set(key, made);
+    return made;
+  };
+
+  return Object.assign(prepare, {
+    known: (text: string, name?: string | null) => byText.get(`p${keyOf(name)}${text}`),
+    namesStatements: (operation: OperationDefinitionNode) => {
+      if (settings.names === 'off') return false;
+      const prepared = byOperation.get(operation);
+      return prepared === 'trusted' || (prepared !== undefined && prepared.runs >= seenOften);
+    },
+  });
+}
+
+/** A name cannot hold a blank line, so no text can pass for another's name. */
+const keyOf = (name: string | null | undefined) => (name == null ? '\n' : `=${name}\n`);
+
+function build(
+  schema: GraphQLSchema,
+  settings: PrepareSettings,
+  given: DocumentNode | string,
+  name: string | null | undefined,
+  trusted: boolean,
+): Prepared {
+  const limits = trusted ? noLimits : settings.limits;
+  const document = typeof given === 'string' ? parseDocument(given, limits) : given;
+  // Before validation: some of its rules compare every field with every other.
+  const written = writeOut(document, limits);
+  const errors = validateDocument(schema, document, trusted || settings.describe);
+  if (errors.length > 0) return { errors };
+  const chosen = getOperationAST(document, name);
+  const operation = chosen == null ? undefined : written.get(chosen);
+  if (operation === undefined) throw noOperation(written.size, name);
+  const cost = costOf(schema, operation, limits);
+  if (cost.refusal !== undefined) throw cost.refusal;
+  return new PreparedOperation({
+    schema,
+    operation,
+    limits,
+    describe: settings.describe,
+    cost: trusted ? { refusal: undefined, refusalWith: undefined } : cost,
+    compileAfter: trusted ? 0 : (settings.compileAfter ?? 3),
+    grants: trusted ? undefined : (settings.grants ?? (() => undefined)),
+    onFault: settings.onFault,
+  });
+}
+
+function noOperation(operations: number, name: string | null | undefined): GraphQLError {
+  if (name != null) return documentRefusal('unknown_operation', 'The document has no operation of that name.');
+  if (operations === 0) return documentRefusal('no_operation', 'The document has no operation.');
+  return documentRefusal('operation_name_required', 'The document has several operations; name one.');
+}
+
+function fieldsIn(operation: OperationDefinitionNode): number {
+  const count = (set: OperationDefinitionNode['selectionSet']): number =>
+    set.selections.reduce((sum, node) => {
+      const below = 'selectionSet' in node && node.selectionSet !== undefined ? count(node.selectionSet) : 0;
+      return sum + 1 + below;
+    }, 0);
+  return count(operation.selectionSet);
+}

@@ -1,0 +1,94 @@
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { DocumentCost } from './cost.js';
+import type { DocumentLimits } from './document-limits.js';
+import { type DoorContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
+import { takesRecursiveInput } from './recursive-inputs.js';
+import { type Grants, insufficientScope } from './scopes.js';
+import { refusalOfVariables } from './variable-limits.js';
+
+/** What one prepared operation is made from. */
+export interface OperationParts {
+  readonly schema: GraphQLSchema;
+  /** Written out: no named fragments, each node in one place. */
+  readonly operation: OperationDefinitionNode;
+  readonly limits: DocumentLimits;
+  /** False leaves suggestions of names out of messages. */
+  readonly describe: boolean;
+  readonly cost: DocumentCost;
+  /** Runs after which the operation is compiled; 0 compiles at once. */
+  readonly compileAfter: number;
+  /** Undefined where scopes are not asked here. */
+  readonly grants: (() => Grants | undefined) | undefined;
+  readonly onFault: OnFault | undefined;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+type Outcome = ExecutionResult | Promise<ExecutionResult>;
+
+/** A document that passed every check, ready to run any number of times. */
+export class PreparedOperation {
+  readonly operation: OperationDefinitionNode;
+  /** How often it ran. */
+  runs = 0;
+  private compiled: CompiledQuery | undefined;
+
+  constructor(private readonly parts: OperationParts) {
+    this.operation = parts.operation;
+    if (parts.compileAfter === 0) this.compile();
+  }
+
+  /**
+   * Runs the operation. Synchronous where every resolver is.
+   * Refusals stand in `errors`, without `data` when nothing was executed: 400 for variables and page sizes, 403
+   * `insufficient_scope`.
+   */
+  run(context: DoorContext, variables: Variables | null | undefined, rootValue?: unknown): Outcome {
+    const given = variables ?? {};
+    const refusal = this.refusalOf(context, given);
+    if (refusal !== undefined) return { errors: [refusal] };
+    if (++this.runs === this.parts.compileAfter) this.compile();
+    const outcome = this.execute(context, given, rootValue);
+    if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context));
+    return outcome.errors === undefined ? outcome : this.finish(outcome, context);
+  }
+
+  private refusalOf(context: DoorContext, variables: Variables): GraphQLError | undefined {
+    const refusal = refusalOfVariables(variables, this.parts.limits) ?? this.parts.cost.refusalWith?.(variables);
+    if (refusal !== undefined) return requestError(refusal, context);
+    const scopes = context.actor?.scopes;
+    if (scopes == null || this.parts.grants === undefined) return undefined;
+    const grants = this.parts.grants();
+    const missing = grants === undefined ? [this.operation.operation] : grants.missing(this.operation, scopes);
+    return missing.length === 0 ? undefined : refusalError(insufficientScope(missing, grants), context);
+  }
+
+  private execute(context: DoorContext, variables: Variables, rootValue: unknown): Outcome {
+    if (this.compiled !== undefined) return this.compiled.query(rootValue, context, variables) as Outcome;
+    const { schema, operation, describe } = this.parts;
+    const document = { kind: Kind.DOCUMENT, definitions: [operation] } as const;
+    const options = { contextValue: context, variableValues: variables, hideSuggestions: !describe };
+    return execute({ schema, document, rootValue, ...options }) as Outcome;
+  }
+
+  private finish(result: ExecutionResult, context: DoorContext): ExecutionResult {
+    return inStandardForm(result, context, this.parts.onFault);
+  }
+
+  /** What graphql-jit cannot compile stays with graphql-js. */
+  private compile(): void {
+    if (takesRecursiveInput(this.parts.schema, this.operation)) return;
+    const document = { kind: Kind.DOCUMENT, definitions: [this.operation] } as const;
+    const compiled = compileQuery(this.parts.schema, document, this.operation.name?.value, {
+      disablingCapturingStackErrors: true,
+    });
+    if (isCompiledQuery(compiled)) this.compiled = compiled;
+  }
+}

@@ -1,0 +1,59 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate, visit } from 'graphql';
+import { type DocumentLimits, documentRefusal } from './document-limits.js';
+
+/**
+ * Parses a text under the limits of length and tokens.
+ * Refuses with a GraphQLError: 400 `document_too_large`, `too_many_tokens`, `value_too_deep` or `syntax`.
+ */
+export function parseDocument(text: string, limits: DocumentLimits): DocumentNode {
+  if (text.length > limits.characters) {
+    throw documentRefusal('document_too_large', `A document may have ${limits.characters} characters.`);
+  }
+  try {
+    return parse(text, { maxTokens: limits.tokens });
+  } catch (error) {
+    if (error instanceof RangeError) throw documentRefusal('query_too_deep', 'The document is nested too deep.');
+    if (!(error instanceof GraphQLError)) throw error;
+    if (error.message.includes('Parsing aborted')) {
+      throw documentRefusal('too_many_tokens', `A document may have ${limits.tokens} tokens.`);
+    }
+    throw withReason(error, 'GRAPHQL_PARSE_FAILED', 'syntax');
+  }
+}
+
+/**
+ * Checks a document against the schema.
+ * @param describe false closes introspection, and leaves the suggestions of names out
+ * @returns at most 20 errors, or none
+ */
+export function validateDocument(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  describe: boolean,
+): readonly GraphQLError[] {
+  if (!describe && asksForSchema(document)) {
+    return [documentRefusal('introspection_closed', 'The schema is not described here.')];
+  }
+  const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: !describe });
+  return errors.map((error) => withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document'));
+}
+
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    [Kind.FIELD]: (node) => {
+      if (node.name.value === '__schema' || node.name.value === '__type') asks = true;
+    },
+  });
+  return asks;
+}
+
+function withReason(error: GraphQLError, code: string, reason: string): GraphQLError {
+  const { message, nodes, source, positions } = error;
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    extensions: { code, reason, http: { status: 400 } },
+  });
+}
