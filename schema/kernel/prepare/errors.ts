@@ -6,6 +6,8 @@ import { databaseRefusal } from './database-faults.js';
 export interface DoorContext {
   readonly requestId?: string;
   readonly actor?: { readonly scopes: readonly string[] | null } | null;
+  /** Told of faults where the door itself was given nobody to tell. */
+  readonly services?: { readonly onFault?: (fault: unknown, requestId: string) => void };
 }
 
 /** Told of every fault that the caller sees only as "Internal error". */
@@ -68,7 +70,8 @@ function fieldError(error: GraphQLError, context: DoorContext, onFault: OnFault 
   const ofDatabase = databaseRefusal(thrown);
   if (ofDatabase !== undefined) return refusalError(ofDatabase, context, error.path);
   try {
-    onFault?.(thrown, { context, path: error.path?.join('.') });
+    if (onFault !== undefined) onFault(thrown, { context, path: error.path?.join('.') });
+    else context.services?.onFault?.(thrown, context.requestId ?? '');
   } catch {
     // A log that cannot be written must not turn one fault into another.
   }

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
+
+const json = 'application/json; charset=utf-8';
+
+/**
+ * Writes the result of an operation, the same for every way in.
+ * Status: 200 where there is data; the first error's own where nothing was executed; 503 with `Retry-After` where nothing
+ * could be answered because something is down.
+ */
+export function sendResult(res: ServerResponse, result: ExecutionResult, type = json): void {
+  // The order of the keys is that of Apollo Server: what went wrong comes first.
+  const body =
+    result.errors === undefined ? `{"data":${JSON.stringify(result.data)}}` : JSON.stringify(ordered(result));
+  send(res, result.errors === undefined ? 200 : statusOf(res, result), type, body);
+}
+
+/**
+ * Writes an error that belongs to no operation: a body that cannot be read, a request that is not GraphQL.
+ * @param message sentence for people
+ */
+export function sendError(
+  res: ServerResponse,
+  message: string,
+  extensions: Omit<ErrorExtensions, 'http' | 'requestId'> & { status: number },
+  requestId: string | undefined,
+): void {
+  const { status, ...words } = extensions;
+  const error = new GraphQLError(message, { extensions: { ...words, http: { status }, requestId } });
+  send(res, status, json, JSON.stringify({ errors: [error] }));
+}
+
+/** Writes a whole body at once. */
+export function send(res: ServerResponse, status: number, type: string, body: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', type);
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(body);
+}
+
+function ordered({ errors, data, extensions }: ExecutionResult): ExecutionResult {
+  return { errors, data, extensions };
+}
+
+function statusOf(res: ServerResponse, { data, errors }: ExecutionResult): number {
+  const first = errors![0]!.extensions as Partial<ErrorExtensions>;
+  const answered = data != null && Object.values(data).some((value) => value != null);
+  const down = errors!.every((error) => error.extensions['code'] === 'UNAVAILABLE');
+  if (data != null && (answered || !down)) return 200;
+  const status = first.http?.status ?? 500;
+  if (first.retryAfter !== undefined) res.setHeader('Retry-After', first.retryAfter);
+  if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
+  return status;
+}

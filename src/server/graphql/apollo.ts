@@ -1,0 +1,78 @@
+import { ApolloServer, type ApolloServerOptionsWithGateway } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { type DoorContext, requestError } from '../../../schema/kernel/prepare/errors.js';
+import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+
+/** What one request carries through Apollo Server, which copies its context object: so the parts are one level down. */
+export interface Passage {
+  readonly request: {
+    readonly context: DoorContext;
+    /** What `prepare` gave; undefined where Apollo Server refused before it. */
+    outcome?: ExecutionResult;
+  };
+}
+
+/**
+ * Apollo Server around the one door: it speaks the protocol (GET, CSRF prevention, no batching), `prepare` does the rest.
+ * @param maxTokens of a document; validation and every other limit are `prepare`'s
+ */
+export async function startApollo(
+  schema: GraphQLSchema,
+  prepare: Prepare,
+  maxTokens: number,
+): Promise<ApolloServer<Passage>> {
+  const gateway: ApolloServerOptionsWithGateway<Passage>['gateway'] = {
+    onSchemaLoadOrUpdate(tell) {
+      tell({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => {};
+    },
+    async load() {
+      return { executor: (request) => execute(prepare, request as never) };
+    },
+    async stop() {},
+  };
+  const server = new ApolloServer<Passage>({
+    gateway,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    documentStore: null,
+    dangerouslyDisableValidation: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens },
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  });
+  await server.start();
+  return server;
+}
+
+interface GatewayRequest {
+  readonly source: string;
+  readonly operationName?: string | null;
+  readonly request: { readonly operationName?: string | null; readonly variables?: Record<string, unknown> };
+  readonly context: Passage;
+}
+
+async function execute(prepare: Prepare, { source, request, context }: GatewayRequest): Promise<ExecutionResult> {
+  const passage = context.request;
+  const prepared = prepare(source, request.operationName);
+  passage.outcome =
+    'errors' in prepared
+      ? { errors: prepared.errors.map((error) => requestError(error, passage.context)) }
+      : await prepared.run(passage.context, request.variables);
+  return passage.outcome;
+}

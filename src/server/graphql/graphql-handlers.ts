@@ -1,0 +1,71 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import { send, sendError } from './answer.js';
+import { startApollo } from './apollo.js';
+import { answerPlainRequest } from './fast-path.js';
+import { answerByProtocol } from './protocol.js';
+import { answerBodyErrors, readJson } from './read-body.js';
+import { contextOf } from './request-context.js';
+import { pagePolicy, sandboxPage } from './sandbox-page.js';
+
+export interface GraphqlSettings {
+  /** Where the endpoint is mounted, e.g. `/graphql`. */
+  readonly path: string;
+  /** One switch: introspection, the SDL, the Sandbox. */
+  readonly describe: boolean;
+  /** Tokens of a document, as in `prepare`'s limits. */
+  readonly maxTokens: number;
+  /** Bytes; by default a little over 1 MB. */
+  readonly bodyLimit?: number;
+}
+
+export interface GraphqlHandlers {
+  /** The page for browsers, before authentication; passes everything else on. */
+  readonly page: RequestHandler;
+  /** The SDL; 404 where the schema is not described. */
+  readonly sdl: RequestHandler;
+  /** The endpoint, after authentication and rate limit: reads the body, answers, answers unreadable bodies. */
+  readonly endpoint: readonly (RequestHandler | ErrorRequestHandler)[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the handlers of `/graphql`. The request's context is expected in `res.locals.context`.
+ * Every ordinary request goes straight to `prepare`; Apollo Server answers the rest, through the same door.
+ */
+export async function createGraphqlHandlers(given: {
+  readonly schema: GraphQLSchema;
+  readonly prepare: Prepare;
+  readonly settings: GraphqlSettings;
+}): Promise<GraphqlHandlers> {
+  const { schema, prepare, settings } = given;
+  const apollo = await startApollo(schema, prepare, settings.maxTokens);
+  const html = sandboxPage(settings);
+  const policy = pagePolicy(settings.path);
+  const sdl = settings.describe ? printSchema(lexicographicSortSchema(schema)) : undefined;
+
+  const answer: RequestHandler = (req, res, next) => {
+    if (answerPlainRequest(prepare, req, res, next)) return;
+    answerByProtocol(apollo, req, res, contextOf(res)).catch(next);
+  };
+  return {
+    page(req, res, next) {
+      if (req.method !== 'GET' || req.accepts(['json', 'html']) !== 'html') return next();
+      res.setHeader('Content-Security-Policy', policy);
+      send(res, 200, 'text/html; charset=utf-8', html);
+    },
+    sdl(_req, res) {
+      if (sdl !== undefined) return send(res, 200, 'text/plain; charset=utf-8', sdl);
+      const { requestId } = contextOf(res);
+      sendError(
+        res,
+        'The schema is not described here.',
+        { code: 'NOT_FOUND', reason: 'not_found', status: 404 },
+        requestId,
+      );
+    },
+    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), answer, answerBodyErrors],
+    stop: () => apollo.stop(),
+  };
+}
