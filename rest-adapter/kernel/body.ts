@@ -1,0 +1,145 @@
+/** Bodies as they come in: which reader takes them, how much of them is taken. */
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { badRequest, RefusedRequest, tooLarge } from './errors.js';
+import { emptyForm, type FormLimits, type FormObject, formLimits, formOf, type Pair, readForm } from './form.js';
+import { readJson } from './json-body.js';
+
+/** What is known of an uploaded file before its bytes are read. */
+export interface FileInfo {
+  field: string;
+  filename: string;
+  mimeType: string;
+}
+
+export interface BodyOptions {
+  /** Bytes; more is 413. */
+  limit: number;
+  form?: Readonly<FormLimits>;
+  /**
+   * Takes a file of a multipart body and answers the text that stands for it under the field's name. Must consume the
+   * stream. `undefined` (or no hook) refuses the file.
+   */
+  acceptFile?: (req: IncomingMessage, file: FileInfo, content: Readable) => Promise<string> | undefined;
+}
+
+/** Whether the request announces a body; `Content-Length: 0` announces none. */
+export function hasBody(req: IncomingMessage): boolean {
+  if (req.headers['transfer-encoding'] !== undefined) return true;
+  const length = req.headers['content-length'];
+  return length !== undefined && Number(length) !== 0;
+}
+
+/**
+ * Reads the body into a tree. An empty body is an empty tree, whatever its type. Refuses unknown types and compressed
+ * bodies (400) and too large ones (413); refused bodies are drained, never kept.
+ */
+export async function readBody(req: IncomingMessage, options: BodyOptions): Promise<FormObject> {
+  try {
+    if (Number(req.headers['content-length'] ?? 0) > options.limit) throw new RefusedRequest(tooLarge(options.limit));
+    const encoding = req.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    if (encoding !== '' && encoding !== 'identity') {
+      throw new RefusedRequest(badRequest('unsupported_encoding', 'Compressed request bodies are not accepted.'));
+    }
+    const type = (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+    if (type === 'multipart/form-data') return formOf(await multipartPairs(req, options), options.form);
+    return treeOf(type, await bytesOf(req, options.limit), options.form ?? formLimits);
+  } catch (error) {
+    req.resume();
+    throw error;
+  }
+}
+
+function treeOf(type: string, bytes: Buffer, limits: Readonly<FormLimits>): FormObject {
+  if (bytes.length === 0) return emptyForm as FormObject;
+  if (type === 'application/json' || type.endsWith('+json')) return readJson(bytes, limits);
+  if (type === 'application/x-www-form-urlencoded') return readForm(bytes.toString('latin1'), limits);
+  throw new RefusedRequest(
+    badRequest('unsupported_type', 'Send application/x-www-form-urlencoded, multipart/form-data or application/json.'),
+  );
+}
+
+function bytesOf(req: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) return void chunks.push(chunk);
+      req.off('data', take);
+      reject(new RefusedRequest(tooLarge(limit)));
+    };
+    req.on('data', take);
+    req.once('end', () => resolve(Buffer.concat(chunks)));
+    onCutOff(req, reject);
+  });
+}
+
+function multipartPairs(req: IncomingMessage, options: BodyOptions): Promise<Pair[]> {
+  const limits = options.form ?? formLimits;
+  return new Promise((resolve, reject) => {
+    const parser = parserFor(req, options.limit, limits);
+    const pairs: (Pair | Promise<Pair>)[] = [];
+    let size = 0;
+    const fail = (error: Error) => {
+      req.unpipe(parser);
+      req.off('data', count);
+      parser.removeAllListeners('field').removeAllListeners('file');
+      reject(error instanceof RefusedRequest ? error : malformed());
+    };
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
+    };
+    parser.on('field', (name, value, info) => {
+      if (info.nameTruncated || info.valueTruncated) fail(new RefusedRequest(tooLarge(options.limit)));
+      else if (value.includes('\0') || name.includes('\0')) fail(malformed());
+      else pairs.push([name, value]);
+    });
+    parser.on('file', (field, content, info) => {
+      const taken = options.acceptFile?.(
+        req,
+        { field, filename: info.filename ?? '', mimeType: info.mimeType },
+        content,
+      );
+      if (taken) {
+        const pair = taken.then((value): Pair => [field, value]);
+        pair.catch(fail);
+        pairs.push(pair);
+      } else {
+        content.resume();
+        fail(new RefusedRequest(badRequest('files_not_accepted', 'This request does not take files.')));
+      }
+    });
+    const tooMany = () => fail(new RefusedRequest(badRequest('too_many_parameters', 'Too many parameters were sent.')));
+    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
+    parser.on('error', () => fail(malformed()));
+    parser.on('close', () => Promise.all(pairs).then(resolve, fail));
+    onCutOff(req, fail);
+    req.on('data', count);
+    req.pipe(parser);
+  });
+}
+
+function parserFor(req: IncomingMessage, limit: number, form: Readonly<FormLimits>): busboy.Busboy {
+  try {
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: limit, fieldNameSize: 1000, fields: form.pairs, parts: form.pairs + 1 },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function onCutOff(req: IncomingMessage, fail: (error: Error) => void): void {
+  const cutOff = () => {
+    if (!req.complete) fail(new RefusedRequest(badRequest('incomplete_body', 'The request body ended early.')));
+  };
+  req.once('error', cutOff);
+  req.once('close', cutOff);
+}
+
+const malformed = () => new RefusedRequest(badRequest('bad_multipart', 'The multipart body is malformed.'));

@@ -1,0 +1,168 @@
+/** Routes compiled against a schema, once, at boot: every mistake in a declaration is found here. */
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  validate,
+} from 'graphql';
+import { type CompiledAnswer, compileAnswer } from './answer.js';
+import { type WiredDocument, wireDocument } from './document.js';
+import type { PagingRules } from './page.js';
+import { pagedDocument } from './paged-document.js';
+import { type CompiledVariable, compileVariables, type VariableRequest, variableReader } from './read-variables.js';
+import type { Respond } from './respond.js';
+import type { Route } from './route.js';
+import { paging, type Source } from './variables.js';
+
+/** The one door for documents; what comes out of `run` may be there at once. */
+export type Prepare = (document: DocumentNode, operationName?: string | null) => Prepared;
+export type Prepared = { errors: readonly GraphQLError[] } | Runnable;
+export interface Runnable {
+  run(context: unknown, variables: Record<string, unknown>): ExecutionResult | Promise<ExecutionResult>;
+}
+
+/** The start of every path that the adapter answers. */
+export const apiPrefix = '/api/v1';
+
+export interface CompiledRoute {
+  readonly route: Route;
+  /** `/api/v1/courses/:id`. */
+  readonly template: string;
+  /** `url:GET|/api/v1/courses/:id`, what a limited token must hold. */
+  readonly scope: string;
+  /** Name of the document's operation. */
+  readonly operation: string;
+  readonly document: WiredDocument;
+  readonly run: Runnable['run'];
+  readonly variables: readonly CompiledVariable[];
+  readonly readVariables: (request: VariableRequest) => Record<string, unknown>;
+  readonly answer: CompiledAnswer;
+  /** Absent where the answer is no list. */
+  readonly paging: PagingRules | undefined;
+  readonly status: number;
+  /** Arguments of the root field; field names in refusals are sent without them. */
+  readonly argumentNames: ReadonlySet<string>;
+}
+
+/** Compiles all routes. Throws one error that lists what is wrong with each. */
+export function compileRoutes(
+  routes: readonly Route[],
+  { schema, prepare }: { schema: GraphQLSchema; prepare: Prepare },
+): CompiledRoute[] {
+  const failures: string[] = [];
+  const compiled: CompiledRoute[] = [];
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const name = `${route.method} ${route.path}`;
+    if (seen.has(name)) failures.push(`${name}: declared twice`);
+    seen.add(name);
+    try {
+      compiled.push(compileRoute(route, schema, prepare));
+    } catch (error) {
+      failures.push(`${name}: ${(error as Error).message}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(`Routes that cannot be compiled:\n${failures.join('\n')}`);
+  return compiled;
+}
+
+function compileRoute(route: Route, schema: GraphQLSchema, prepare: Prepare): CompiledRoute {
+  const { document, sources, rules } = completeDocument(route, schema);
+  refuseWrongOperation(route, document);
+  const { operation } = document;
+  const text: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation] };
+  refuseErrors(validate(schema, text));
+  const variables = compileVariables(operation, sources, schema);
+  refuseUnknownSegments(route, variables);
+  const answer = compileAnswer(route.respond, document, schema, rules);
+  const prepared = prepare(text, document.name);
+  if ('errors' in prepared) throw new Error(prepared.errors.map((error) => error.message).join('; '));
+  const template = apiPrefix + route.path;
+  return {
+    route,
+    template,
+    scope: `url:${route.method}|${template}`,
+    operation: document.name,
+    document,
+    run: (context, values) => prepared.run(context, values),
+    variables,
+    readVariables: variableReader(variables),
+    answer,
+    paging: rules,
+    status: route.status ?? usualStatus(route.respond),
+    argumentNames: argumentNamesOf(document, schema),
+  };
+}
+
+interface Completed {
+  document: WiredDocument;
+  sources: Record<string, Source>;
+  rules: PagingRules | undefined;
+}
+
+function completeDocument(route: Route, schema: GraphQLSchema): Completed {
+  const written = wireDocument(route.document, schema);
+  const sources = withoutPaging(route.variables ?? {});
+  const list = listOf(route.respond);
+  if (!list) {
+    if (Object.keys(sources).length !== Object.keys(route.variables ?? {}).length)
+      throw new Error('only lists are paged');
+    return { document: written, sources, rules: undefined };
+  }
+  const usual = { perPage: route.perPage ?? 10 };
+  if (list.kind === 'list') {
+    return { document: written, sources, rules: { ...usual, ordinal: true, whole: true } };
+  }
+  const paged = pagedDocument(list.path, written, schema);
+  const rules = { ...usual, ordinal: paged.ordinal, whole: route.wholeUnlessPaged === true };
+  return { document: paged.document, sources: { ...sources, ...paged.variables }, rules };
+}
+
+/** The spread `...paging` says no more than `page()` does; the document decides which of the four exist. */
+function withoutPaging(sources: Readonly<Record<string, Source>>): Record<string, Source> {
+  const parts: readonly Source[] = Object.values(paging);
+  return Object.fromEntries(Object.entries(sources).filter(([, source]) => !parts.includes(source)));
+}
+
+/** The list that an answer pages, also inside a wrapper. */
+export function listOf(respond: Respond): Extract<Respond, { kind: 'page' | 'list' }> | undefined {
+  if (respond.kind === 'wrapped') return listOf(respond.inner);
+  return respond.kind === 'page' || respond.kind === 'list' ? respond : undefined;
+}
+
+function refuseWrongOperation({ method }: Route, { operation }: WiredDocument): void {
+  if (operation.operation === 'subscription') throw new Error('a route cannot subscribe');
+  if (operation.operation === 'query') return;
+  if (method === 'GET') throw new Error('GET must not change anything');
+  const fields = operation.selectionSet.selections;
+  if (fields.length !== 1 || fields[0]!.kind !== Kind.FIELD) throw new Error('a route runs exactly one mutation field');
+}
+
+function refuseErrors(errors: readonly GraphQLError[]): void {
+  if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('; '));
+}
+
+function refuseUnknownSegments({ path, respond }: Route, variables: readonly CompiledVariable[]): void {
+  const segments = new Set([...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1]!));
+  const used = variables.flatMap(({ source }) => source.origins).flatMap((o) => (o.kind === 'path' ? [o.name] : []));
+  const target = respond.kind === 'redirect' ? respond.target : '';
+  for (const name of used) if (!segments.has(name)) throw new Error(`the path has no segment :${name}`);
+  for (const name of segments) {
+    if (!used.includes(name) && !target.includes(`:${name}`)) throw new Error(`nothing reads the segment :${name}`);
+  }
+}
+
+function usualStatus(respond: Respond): number {
+  if (respond.kind === 'redirect') return 302;
+  return respond.kind === 'empty' ? 204 : 200;
+}
+
+function argumentNamesOf({ operation }: WiredDocument, schema: GraphQLSchema): ReadonlySet<string> {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  const names = operation.selectionSet.selections.flatMap((node) =>
+    node.kind === Kind.FIELD ? (fields[node.name.value]?.args ?? []).map((argument) => argument.name) : [],
+  );
+  return new Set(names);
+}

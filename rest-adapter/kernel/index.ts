@@ -1,0 +1,27 @@
+/** What the areas' route tables and the composition root use of the adapter. */
+export { type CompiledRoute, compileRoutes, type Prepare, type Prepared, type Runnable } from './compile.js';
+export { type FieldProblem, type RestRefusal, refusalOf, sendRefusal } from './errors.js';
+export { type Family, under } from './families.js';
+export { callerBase } from './link-header.js';
+export { type AdapterContext, createHandler, type Handler, type HandlerOptions, type RouteLabel } from './mount.js';
+export { openApiDocument } from './openapi.js';
+export { type DescribedParameter, describeParameters } from './openapi-parameters.js';
+export { type ParameterOptions, type Parameters, parameterOf, readParameters } from './parameters.js';
+export {
+  bare,
+  empty,
+  file,
+  flag,
+  flagNamed,
+  list,
+  page,
+  type Respond,
+  record,
+  redirect,
+  single,
+  wrapped,
+} from './respond.js';
+export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './route.js';
+export { shapeDirectives } from './shape-directives.js';
+export { body, constant, header, included, paging, param, path, query, Source, wholeBody } from './variables.js';
+export { enumWords, snakeCase, wireName } from './wire.js';

@@ -1,0 +1,149 @@
+/** The handler: one request through router, scope, variables, operation and answer. */
+
+import findMyWay from 'find-my-way';
+import type { ExecutionResult } from 'graphql';
+import type { AnswerRequest, Reply } from './answer.js';
+import { apiPrefix, type CompiledRoute } from './compile.js';
+import { badRequest, internal, notFound, RefusedRequest, type RestRefusal, sendRefusal } from './errors.js';
+import { emptyForm, percentOf } from './form.js';
+import { linkTarget } from './link-header.js';
+import { type PageRequest, readPage } from './page.js';
+import {
+  type AdapterRequest,
+  type AdapterResponse,
+  defaultRequestId,
+  mergedParameters,
+  type Parameters,
+} from './parameters.js';
+import { refusalOfResult } from './result-errors.js';
+import { sendReply } from './send.js';
+
+/** What the adapter needs of the GraphQL context, which it otherwise only hands on. */
+export interface AdapterContext {
+  requestId: string;
+  actor?: { scopes: readonly string[] | null };
+}
+
+export interface HandlerOptions {
+  /** Scheme, host and path prefix as the caller knows them; see `callerBase`. */
+  baseOf: (req: AdapterRequest) => string;
+  /** Hears of every failure that is masked as 500. */
+  onFailure?: (error: unknown, requestId: string) => void;
+}
+
+/** `res.locals.route`, for metrics and logs. */
+export interface RouteLabel {
+  template: string;
+  operation: string;
+}
+
+export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?: unknown) => void) => void;
+
+/**
+ * The Express handler of all routes. Expects `res.locals.parameters` (`readParameters`) and `res.locals.context`.
+ * Whatever it does not know is 404 as JSON, a known path with another method included.
+ */
+export function createHandler(routes: readonly CompiledRoute[], options: HandlerOptions): Handler {
+  const router = findMyWay({ maxParamLength: 1024 });
+  const ignored = () => {};
+  for (const compiled of routes) router.on(compiled.route.method, compiled.template, ignored, compiled);
+  return (req, res) => {
+    const requestId = defaultRequestId(res);
+    const fail = (error: unknown) => sendRefusal(res, requestId, refusalOfThrown(error, requestId, options));
+    try {
+      const method = req.method === 'HEAD' ? 'GET' : req.method;
+      const found = router.find(method as 'GET', routedPath(req.originalUrl ?? req.url ?? '/'));
+      if (!found) throw new RefusedRequest(notFound());
+      const call = new Call(found.store as CompiledRoute, found.params, req, res, options);
+      const result = call.start();
+      if (result instanceof Promise) result.then((settled) => call.finish(settled, requestId)).catch(fail);
+      else call.finish(result, requestId);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** One request on its way through one route. */
+class Call implements AnswerRequest {
+  page: PageRequest | undefined;
+
+  constructor(
+    private readonly compiled: CompiledRoute,
+    readonly path: Readonly<Record<string, string | undefined>>,
+    private readonly req: AdapterRequest,
+    private readonly res: AdapterResponse,
+    private readonly options: HandlerOptions,
+  ) {}
+
+  /** Runs the operation; a result that is there at once is answered at once. */
+  start(): ExecutionResult | Promise<ExecutionResult> {
+    const { compiled, path, req, res } = this;
+    res.locals['route'] = { template: compiled.template, operation: compiled.operation } satisfies RouteLabel;
+    const context = res.locals['context'] as AdapterContext | undefined;
+    refuseOutOfScope(compiled, context);
+    for (const name in path) if (path[name]!.includes('\0')) throw new RefusedRequest(notFound());
+    const parameters = mergedParameters((res.locals['parameters'] as Parameters | undefined) ?? noParameters);
+    if (compiled.paging) this.page = readPage(parameters, compiled.paging);
+    const values = compiled.readVariables({ path, parameters, headers: req.headers, page: this.page });
+    return compiled.run(context, values);
+  }
+
+  finish(result: ExecutionResult, requestId: string): void {
+    const { compiled, res, req } = this;
+    if (result.errors || !result.data) {
+      const byBookmark = this.page?.after !== undefined;
+      const refusal = refusalOfResult(result, compiled, byBookmark) ?? (result.data ? undefined : internal());
+      if (refusal?.status === 500) this.options.onFailure?.(result.errors?.[0], requestId);
+      if (refusal) {
+        sendRefusal(res, requestId, refusal);
+        return;
+      }
+    }
+    const reply: Reply = compiled.answer.reply(result.data as Record<string, unknown>, this);
+    sendReply(res, reply, { status: compiled.status, requestId, accept: req.headers.accept });
+  }
+
+  linkTarget() {
+    return linkTarget(this.base(), this.req.originalUrl ?? this.req.url ?? '/');
+  }
+
+  base(): string {
+    return this.options.baseOf(this.req);
+  }
+}
+
+const noParameters: Parameters = Object.freeze({ query: emptyForm, form: emptyForm });
+
+/** The URL's path as routes know it: without query, trailing slash and `.json`, raw bytes as percent signs. */
+function routedPath(url: string): string {
+  const mark = url.indexOf('?');
+  let path = mark === -1 ? url : url.slice(0, mark);
+  if (!path.startsWith(`${apiPrefix}/`)) throw new RefusedRequest(notFound());
+  if (path.endsWith('/')) path = path.slice(0, -1);
+  if (path.endsWith('.json')) path = path.slice(0, -'.json'.length);
+  if (/^[\x21-\x22\x24\x26-\x7e]*$/.test(path)) return path;
+  const escaped = path.replace(/[\x80-\xff#]/g, percentOf);
+  try {
+    decodeURIComponent(escaped);
+  } catch {
+    throw new RefusedRequest(badRequest('bad_encoding', 'The path is not well-formed UTF-8 text.'));
+  }
+  return escaped;
+}
+
+function refuseOutOfScope({ scope }: CompiledRoute, context: AdapterContext | undefined): void {
+  const scopes = context?.actor?.scopes;
+  if (!scopes || scopes.includes(scope)) return;
+  const message = `The access token lacks the scope ${scope}.`;
+  throw new RefusedRequest({ status: 403, reason: 'insufficient_scope', message });
+}
+
+function refusalOfThrown(error: unknown, requestId: string, options: HandlerOptions): RestRefusal {
+  if (error instanceof RefusedRequest) {
+    if (error.refusal.status === 500) options.onFailure?.(error, requestId);
+    return error.refusal;
+  }
+  options.onFailure?.(error, requestId);
+  return internal();
+}

@@ -1,0 +1,48 @@
+/** What errors beside data do to an answer: refuse it, or leave a key out. */
+import type { ExecutionResult } from 'graphql';
+import type { CompiledRoute } from './compile.js';
+import { notFound, type RestRefusal, refusalOf } from './errors.js';
+
+type Path = readonly (string | number)[];
+
+/**
+ * The refusal that a result's errors amount to, if any. An error at the answer's own place or above it refuses. Below
+ * it, a record or list that the caller may not see is left out of the answer; a failure of the service refuses there too.
+ */
+export function refusalOfResult(
+  result: ExecutionResult,
+  route: CompiledRoute,
+  byBookmark: boolean,
+): RestRefusal | undefined {
+  for (const error of result.errors ?? []) {
+    const refusal = refusalOf(error, route.argumentNames);
+    if (result.data && refusal.status < 500 && isBelow(error.path, route.answer.anchor)) {
+      if (leaveOut(result.data, error.path!)) continue;
+    }
+    return byBookmark && isBadCursor(refusal) ? notFound() : refusal;
+  }
+  return undefined;
+}
+
+function isBelow(path: Path | undefined, anchor: readonly string[]): boolean {
+  return path !== undefined && path.length > anchor.length && anchor.every((key, at) => path[at] === key);
+}
+
+/** Deletes the key whose null the error explains. Answers false where no key can go: the null lies above the answer. */
+function leaveOut(data: object, path: Path): boolean {
+  let holder: unknown = data;
+  for (const key of path) {
+    if (typeof holder !== 'object' || holder === null) return false;
+    const value = (holder as Record<string | number, unknown>)[key];
+    if (value === undefined) return true;
+    if (value === null) {
+      if (!Array.isArray(holder)) delete (holder as Record<string | number, unknown>)[key];
+      return true;
+    }
+    holder = value;
+  }
+  return true;
+}
+
+/** A page token that the list does not know is no page: 404, whatever the list says of its cursor. */
+const isBadCursor = ({ status, reason }: RestRefusal) => status === 400 && /cursor|bookmark/.test(reason);

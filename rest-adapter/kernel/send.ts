@@ -1,0 +1,58 @@
+/** Writes a reply: JSON mostly, else a redirect, a file, or nothing. */
+import type { ServerResponse } from 'node:http';
+import type { Reply } from './answer.js';
+import { wantsStringIds, withStringIds } from './string-ids.js';
+
+export interface SendOptions {
+  status: number;
+  requestId: string;
+  accept: string | undefined;
+}
+
+/** Sends straight from the socket's own functions: no etag, no content negotiation beyond string ids. */
+export function sendReply(res: ServerResponse, reply: Reply, { status, requestId, accept }: SendOptions): void {
+  if (reply.file) {
+    sendFile(res, reply.file, requestId);
+    return;
+  }
+  if (reply.location !== undefined) {
+    res.writeHead(status, { Location: reply.location, 'Content-Length': 0, 'X-Request-Id': requestId });
+    res.end();
+    return;
+  }
+  if (status === 204) {
+    res.writeHead(204, { 'X-Request-Id': requestId });
+    res.end();
+    return;
+  }
+  const text = JSON.stringify(wantsStringIds(accept) ? withStringIds(reply.value) : reply.value) ?? 'null';
+  const headers: Record<string, string | number> = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'X-Request-Id': requestId,
+  };
+  if (reply.link !== undefined) headers['Link'] = reply.link;
+  res.writeHead(status, headers);
+  res.end(text);
+}
+
+/** Files are never shown in place: whatever they hold, the browser saves them. */
+function sendFile(res: ServerResponse, file: Record<string, unknown>, requestId: string): void {
+  const encoded = file['content_base64'];
+  const content =
+    typeof encoded === 'string' ? Buffer.from(encoded, 'base64') : Buffer.from(String(file['content'] ?? ''));
+  const type = String(file['content_type'] ?? '');
+  const name = encodeURIComponent(String(file['filename'] ?? 'download').toWellFormed()).replace(/['()*]/g, escapeMark);
+  res.writeHead(200, {
+    'Content-Type': /^[\w.+-]{1,60}\/[\w.+-]{1,60}(; ?charset=[\w-]{1,20})?$/.test(type)
+      ? type
+      : 'application/octet-stream',
+    'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+    'Content-Length': content.length,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  });
+  res.end(content);
+}
+
+const escapeMark = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;

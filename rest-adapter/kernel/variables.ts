@@ -1,0 +1,92 @@
+/** Where a variable of a route's document comes from: values that describe, compiled by `read-variables.ts`. */
+
+export type Place = 'path' | 'query' | 'form' | 'any' | 'header' | 'none';
+
+export type Origin =
+  | { kind: 'path'; name: string }
+  | { kind: 'parameter'; name: string; place: 'query' | 'form' | 'any' }
+  | { kind: 'whole'; names: readonly string[] }
+  | { kind: 'header'; name: string }
+  | { kind: 'included'; word: string }
+  | { kind: 'constant'; value: unknown }
+  | { kind: 'paging'; role: PagingRole };
+
+export type PagingRole = 'first' | 'after' | 'offset' | 'withCount';
+
+/** A map on the wire (`permissions[read_sis][enabled]`) that GraphQL takes as a list of `{ permission, enabled }`. */
+export interface Keyed {
+  /** Wire path below the source's own name, `''` for the source itself. */
+  at: string;
+  /** Input field that holds the key. */
+  key: string;
+  /** Input field that holds the value where the map's values are no objects. */
+  value?: string;
+}
+
+/** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
+export class Source {
+  constructor(
+    readonly origins: readonly Origin[],
+    readonly fallback?: { readonly value: unknown },
+    /** GraphQL field name → wire name, where `wireName` does not find it. */
+    readonly names: Readonly<Record<string, string>> = {},
+    readonly keys: readonly Keyed[] = [],
+    readonly isRequired = false,
+  ) {}
+
+  /** Another source, tried when this one has nothing. */
+  or(other: Source): Source {
+    const names = { ...this.names, ...other.names };
+    return new Source([...this.origins, ...other.origins], other.fallback ?? this.fallback, names, [
+      ...this.keys,
+      ...other.keys,
+    ]);
+  }
+
+  /** The value when the request has none; a GraphQL value, not a wire text. */
+  default(value: unknown): Source {
+    return new Source(this.origins, { value }, this.names, this.keys, this.isRequired);
+  }
+
+  /** Wire names that differ from the rule, at any depth: `called({ enrollmentTermId: 'term_id' })`. */
+  called(names: Readonly<Record<string, string>>): Source {
+    return new Source(this.origins, this.fallback, { ...this.names, ...names }, this.keys, this.isRequired);
+  }
+
+  /** Says that at a wire path the API takes a map where GraphQL takes a list; see `Keyed`. */
+  keyed(at: string, key: string, value?: string): Source {
+    const keyed = value === undefined ? { at, key } : { at, key, value };
+    return new Source(this.origins, this.fallback, this.names, [...this.keys, keyed], this.isRequired);
+  }
+
+  /** Refuses the request (400) without it, though GraphQL could do without. */
+  required(): Source {
+    return new Source(this.origins, this.fallback, this.names, this.keys, true);
+  }
+}
+
+/** A segment of the route's path. A text its type does not take is 404, as if nothing stood there. */
+export const path = (name: string) => new Source([{ kind: 'path', name }]);
+/** A parameter; documented in the query string for GET and in the body else. Read from either. */
+export const param = (name: string) => new Source([{ kind: 'parameter', name, place: 'any' }]);
+/** A parameter documented in the query string whatever the method. */
+export const query = (name: string) => new Source([{ kind: 'parameter', name, place: 'query' }]);
+/** A parameter documented in the body, mostly an object under one name (`quiz[title]`), mapped onto an input object. */
+export const body = (name: string) => new Source([{ kind: 'parameter', name, place: 'form' }]);
+/** An input object whose fields stand at the top level of the form; with names, only those. */
+export const wholeBody = (...names: string[]) => new Source([{ kind: 'whole', names }]);
+/** A request header. */
+export const header = (name: string) => new Source([{ kind: 'header', name: name.toLowerCase() }]);
+/** True when `include[]`, `include` or `includes[]` has the word. */
+export const included = (word: string) => new Source([{ kind: 'included', word }]);
+/** The same value for every request; a GraphQL value. */
+export const constant = (value: unknown) => new Source([{ kind: 'constant', value }]);
+
+const pagingPart = (role: PagingRole) => new Source([{ kind: 'paging', role }]);
+/** The variables of a paged list, for documents that write them out: `variables: { …, ...paging }`. */
+export const paging = Object.freeze({
+  first: pagingPart('first'),
+  after: pagingPart('after'),
+  offset: pagingPart('offset'),
+  withCount: pagingPart('withCount'),
+});

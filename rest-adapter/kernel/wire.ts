@@ -1,0 +1,31 @@
+/** Names on the wire: how GraphQL's camelCase becomes the API's snake_case, and enum values its words. */
+import type { GraphQLEnumType } from 'graphql';
+
+/**
+ * The wire name of a GraphQL field: `courseCode` → `course_code`, `recordId` → `id`, `termRecordId` → `term_id`,
+ * `courseRecordIds` → `course_ids`.
+ */
+export function wireName(field: string): string {
+  if (field.startsWith('__')) return field;
+  if (field === 'recordId') return 'id';
+  if (field === 'recordIds') return 'ids';
+  return snakeCase(field.replace(/RecordId(s?)$/, 'Id$1'));
+}
+
+/** camelCase to snake_case; runs of capitals count as one word (`htmlURL` → `html_url`). */
+export function snakeCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+}
+
+/**
+ * The word of each enum value on the wire, by its GraphQL name. Where the schema keeps a string of its own behind the
+ * value (`STUDENT = 'StudentEnrollment'`), that string is the word; else the name in lower case.
+ */
+export function enumWords(type: GraphQLEnumType): ReadonlyMap<string, string> {
+  const wordOf = (name: string, internal: unknown) =>
+    typeof internal === 'string' && internal !== name ? internal : name.toLowerCase();
+  return new Map(type.getValues().map((value) => [value.name, wordOf(value.name, value.value)]));
+}
