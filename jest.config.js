@@ -1,8 +1,25 @@
 /** Tests run on the compiled output: decorators need tsc's metadata, and nothing is transformed twice. */
-const shared = { runner: 'jest-light-runner', transform: {} };
+const compiled = { transform: {}, roots: ['<rootDir>/dist/test'] };
+const support = '<rootDir>/dist/test/support';
 
 export default {
   projects: [
-    { ...shared, displayName: 'suite', testMatch: ['<rootDir>/dist/test/**/*.test.js'], testPathIgnorePatterns: ['/node_modules/', '\\.fault\\.test\\.js$'] },
+    {
+      ...compiled,
+      displayName: 'suite',
+      runner: 'jest-light-runner',
+      testMatch: ['**/*.test.js'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.fault\\.test\\.js$'],
+      // One cluster for the whole run; every test file has databases of its own in it.
+      globalSetup: `${support}/cluster-setup.js`,
+      globalTeardown: `${support}/cluster-teardown.js`,
+    },
+    {
+      ...compiled,
+      displayName: 'faults',
+      // Each of these owns a cluster or a process and kills it: one after the other, apart from the suite.
+      runner: `${support}/serial-runner.js`,
+      testMatch: ['**/*.fault.test.js'],
+    },
   ],
 };

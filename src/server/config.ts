@@ -1,0 +1,184 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import type { Network } from './config-words.js';
+import {
+  boundedNumber,
+  choice,
+  httpBase,
+  networks,
+  onOff,
+  postgresUrl,
+  redisUrl,
+  secretBytes,
+  text,
+} from './config-words.js';
+import { OperatorFault } from './operator-fault.js';
+
+/** The environment is not usable: one line per fault, each beginning with the variable's name. */
+export class ConfigFault extends OperatorFault {
+  override readonly name = 'ConfigFault';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const day = 86_400;
+
+/** Every variable the service reads; `.env.example` explains them in the same order. */
+const variables = z.object({
+  NODE_ENV: choice(['development', 'production', 'test'], 'development'),
+  PORT: boundedNumber(3000, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: httpBase(),
+  TRUSTED_PROXIES: networks(),
+  BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
+  DRAIN_SECONDS: boundedNumber(10, 0, 600),
+  LYCEUM_DATA: text(null),
+  DATABASE_URL: postgresUrl(),
+  DATABASE_LISTEN_URL: postgresUrl(),
+  DATABASE_POOL_MAX: boundedNumber(10, 2, 1000),
+  DATABASE_POOL_WAIT_MS: boundedNumber(5000, 1, 600_000),
+  STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
+  STATEMENT_NAMES: onOff(true),
+  SECRET_KEY: secretBytes(32),
+  LOG_LEVEL: choice(logLevels, 'info'),
+  ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none'], 'rest'),
+  API_DESCRIPTION: choice(['open', 'closed'], null),
+  RATE_LIMIT: onOff(true),
+  RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres'], 'memory'),
+  REDIS_URL: redisUrl(),
+  RATE_LIMIT_HIGH_WATER: boundedNumber(600, 1, 1_000_000),
+  RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
+  RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
+  RATE_LIMIT_PREFLIGHT: boundedNumber(50, 0, 1_000_000),
+  WORKER: onOff(true),
+  WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The names of all variables that `readConfig` looks at. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+/** How this process runs, read once from the environment. */
+export interface Config {
+  readonly environment: Variables['NODE_ENV'];
+  readonly logLevel: Variables['LOG_LEVEL'];
+  /** `LYCEUM_DATA`; null leaves the choice to `chooseDataDir`. */
+  readonly dataDir: string | null;
+  /** 32 bytes that encrypt secrets at rest. Null only in embedded mode before the data directory is open. */
+  readonly secretKey: KeyObject | null;
+  readonly database: {
+    /** Null starts the embedded PostgreSQL. */
+    readonly url: string | null;
+    /** A direct connection for LISTEN, past any pooler; null is the same as `url`. */
+    readonly listenUrl: string | null;
+    readonly poolMax: number;
+    /** Milliseconds that a request waits for a connection. */
+    readonly poolWaitMs: number;
+    readonly statementTimeoutMs: number;
+    readonly statementNames: boolean;
+  };
+  readonly http: {
+    readonly host: string;
+    /** 0 takes any free one. */
+    readonly port: number;
+    /** Base of every address in an answer, without a slash at its end; null takes it from the request. */
+    readonly publicUrl: string | null;
+    /** Only these may say, in forwarded headers, who the caller is. */
+    readonly trustedProxies: readonly Network[];
+    readonly bodyLimitBytes: number;
+    readonly drainMs: number;
+  };
+  readonly api: {
+    /** Introspection, SDL and OpenAPI are answered. */
+    readonly described: boolean;
+    /** Where `access_token` is read from the query and the form, beside the header. */
+    readonly accessTokenParameter: { readonly rest: boolean; readonly graphql: boolean };
+  };
+  readonly rateLimit: {
+    readonly enabled: boolean;
+    readonly store: Variables['RATE_LIMIT_STORE'];
+    readonly redisUrl: string | null;
+    readonly highWater: number;
+    readonly maximum: number;
+    /** Units per second. */
+    readonly outflow: number;
+    readonly preflight: number;
+  };
+  readonly worker: {
+    /** Whether `serve` runs jobs too. */
+    readonly enabled: boolean;
+    readonly concurrency: number;
+  };
+}
+
+/**
+ * Reads and checks the environment. A variable that is empty counts as not set; unknown ones are not looked at.
+ * @throws ConfigFault with one line per fault; lines never repeat the value of a secret
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = variables.safeParse(known);
+  if (!parsed.success) {
+    throw new ConfigFault(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const faults = contradictions(parsed.data);
+  if (faults.length > 0) throw new ConfigFault(...faults);
+  return configOf(parsed.data);
+}
+
+/** What each variable allows and all of them together do not. */
+function contradictions(read: Variables): string[] {
+  const faults: [boolean, string][] = [
+    [
+      !!read.DATABASE_URL && !read.SECRET_KEY,
+      'SECRET_KEY is required with DATABASE_URL: make one with openssl rand -hex 32',
+    ],
+    [!!read.DATABASE_LISTEN_URL && !read.DATABASE_URL, 'DATABASE_LISTEN_URL needs DATABASE_URL beside it'],
+    [read.RATE_LIMIT_STORE === 'redis' && !read.REDIS_URL, 'REDIS_URL is required with RATE_LIMIT_STORE=redis'],
+    [
+      read.RATE_LIMIT_MAXIMUM < read.RATE_LIMIT_HIGH_WATER,
+      'RATE_LIMIT_MAXIMUM must not be less than RATE_LIMIT_HIGH_WATER',
+    ],
+  ];
+  return faults.filter(([applies]) => applies).map(([, line]) => line);
+}
+
+function configOf(read: Variables): Config {
+  const tokenPlaces = read.ACCESS_TOKEN_PARAMETER.split(',');
+  return {
+    environment: read.NODE_ENV,
+    logLevel: read.LOG_LEVEL,
+    dataDir: read.LYCEUM_DATA,
+    secretKey: read.SECRET_KEY && createSecretKey(read.SECRET_KEY),
+    database: {
+      url: read.DATABASE_URL,
+      listenUrl: read.DATABASE_LISTEN_URL,
+      poolMax: read.DATABASE_POOL_MAX,
+      poolWaitMs: read.DATABASE_POOL_WAIT_MS,
+      statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
+      statementNames: read.STATEMENT_NAMES,
+    },
+    http: {
+      host: read.HOST,
+      port: read.PORT,
+      publicUrl: read.PUBLIC_URL,
+      trustedProxies: read.TRUSTED_PROXIES,
+      bodyLimitBytes: read.BODY_LIMIT_MB * 1024 * 1024,
+      drainMs: read.DRAIN_SECONDS * 1000,
+    },
+    api: {
+      described: read.API_DESCRIPTION ? read.API_DESCRIPTION === 'open' : read.NODE_ENV !== 'production',
+      accessTokenParameter: { rest: tokenPlaces.includes('rest'), graphql: tokenPlaces.includes('graphql') },
+    },
+    rateLimit: {
+      enabled: read.RATE_LIMIT,
+      store: read.RATE_LIMIT_STORE,
+      redisUrl: read.REDIS_URL,
+      highWater: read.RATE_LIMIT_HIGH_WATER,
+      maximum: read.RATE_LIMIT_MAXIMUM,
+      outflow: read.RATE_LIMIT_OUTFLOW,
+      preflight: read.RATE_LIMIT_PREFLIGHT,
+    },
+    worker: { enabled: read.WORKER, concurrency: read.WORKER_CONCURRENCY },
+  };
+}

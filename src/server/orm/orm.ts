@@ -1,0 +1,48 @@
+/** The mapper over PostgreSQL: entities, pool and migrations. */
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { entities } from './entities.js';
+import { migrations } from './migrations/index.js';
+import { ColumnNaming } from './naming.js';
+
+export interface OrmOptions {
+  readonly url: string;
+  readonly poolMax: number;
+  /** Milliseconds that a request waits for a connection before it is refused. */
+  readonly poolWaitMs: number;
+  readonly statementTimeoutMs: number;
+}
+
+/** Opens the mapper. The first connection is made by the first statement. */
+export function openOrm(options: OrmOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    entities,
+    clientUrl: options.url,
+    metadataProvider: ReflectMetadataProvider,
+    namingStrategy: ColumnNaming,
+    extensions: [Migrator],
+    ensureDatabase: false,
+    allowGlobalContext: false,
+    forceUtcTimezone: true,
+    // Instants and identities are the same on both sides of the wire.
+    timezone: 'UTC',
+    pool: { min: 0, max: options.poolMax },
+    driverOptions: {
+      connectionTimeoutMillis: options.poolWaitMs,
+      statement_timeout: options.statementTimeoutMs,
+      lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
+      idle_in_transaction_session_timeout: 60_000,
+      application_name: 'lyceum',
+      options: '-c timezone=UTC',
+      keepAlive: true,
+    },
+    migrations: { migrationsList: migrations, tableName: 'schema_migrations', snapshot: false, transactional: true, allOrNothing: true },
+    schemaGenerator: { createForeignKeyConstraints: true, ignoreSchema: ['graphile_worker'], skipTables: ['schema_migrations', 'rate_limit_buckets'] },
+  });
+}
+
+/** The `pg` pool below the mapper: compiled reads run on it. */
+export const poolOf = (orm: MikroORM): Promise<Pool> =>
+  (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
