@@ -4,7 +4,9 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 export class ColumnNaming extends UnderscoreNamingStrategy {
   override joinKeyColumnName(entity: string, referenced?: string, composite?: boolean, table?: string): string {
     const base = this.propertyToColumnName(String(entity));
-    return base.endsWith(`_${referenced ?? 'id'}`) ? base : super.joinKeyColumnName(entity, referenced, composite, table);
+    return base.endsWith(`_${referenced ?? 'id'}`)
+      ? base
+      : super.joinKeyColumnName(entity, referenced, composite, table);
   }
 
   override joinColumnName(property: string): string {

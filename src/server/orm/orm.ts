@@ -38,8 +38,18 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       options: '-c timezone=UTC',
       keepAlive: true,
     },
-    migrations: { migrationsList: migrations, tableName: 'schema_migrations', snapshot: false, transactional: true, allOrNothing: true },
-    schemaGenerator: { createForeignKeyConstraints: true, ignoreSchema: ['graphile_worker'], skipTables: ['schema_migrations', 'rate_limit_buckets'] },
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'schema_migrations',
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+    },
+    schemaGenerator: {
+      createForeignKeyConstraints: true,
+      ignoreSchema: ['graphile_worker'],
+      skipTables: ['schema_migrations', 'rate_limit_buckets'],
+    },
   });
 }
 

@@ -5,7 +5,7 @@ import { OperatorFault } from '../operator-fault.js';
 import { runnableBinaries } from './binaries.js';
 import { answers, connectionUrl, ensureDatabase } from './connection.js';
 import { exclusiveLock, type FileLock, tryExclusiveLock, trySharedLock } from './file-lock.js';
-import { makeSocketDir, openPlaces, removeSocketDir } from './places.js';
+import { makeSocketDir, openPlaces, type Places, removeSocketDir } from './places.js';
 import { endOrphans, type Postmaster, type ServerState, serverState } from './postmaster.js';
 import { serverUser } from './run-as.js';
 import { type Installation, lastWords, logFile, makeCluster, startServer, stopServer } from './server.js';
@@ -33,8 +33,9 @@ export interface EmbeddedCluster {
 /** Milliseconds: another process that starts or stops the server, and a server that recovers, may take this long. */
 const launchPatience = 120_000;
 const recoveryPatience = 600_000;
-/** A server that was killed may leave backends behind, which the next start must outlive. */
-const attempts = 5;
+/** A server that was killed may leave backends behind, which the next start must outlive; other failures stay as they are. */
+const attempts = 8;
+const passingFailure = /shared memory|lock file/;
 
 /**
  * Gives a running PostgreSQL on the data directory: the one that runs there, or a new one.
@@ -138,12 +139,11 @@ async function runningServer(installation: Installation): Promise<{ note: Postma
       told = true;
       if (Date.now() > deadline) throw new OperatorFault(`PostgreSQL (process ${state.note.pid}) does not answer.`);
       await sleep(50);
-    } else if (started < attempts) {
-      if (started > 0) await sleep(250 * 2 ** started);
+    } else {
+      if (started > 0) refuseUnlessPassing(places, started);
+      await sleep(started * 300);
       started += 1;
       await startOnce(installation, state);
-    } else {
-      throw new OperatorFault(`PostgreSQL does not start: ${lastWords(tailOf(logFile(places)))}`);
     }
   }
 }
@@ -161,6 +161,12 @@ async function startOnce(installation: Installation, state: ServerState): Promis
   if (serverState(places.cluster).kind === 'alive') return;
   if (socketDir) removeSocketDir(socketDir, user);
   if (outcome.code !== 0) endOrphans(places.cluster);
+}
+
+function refuseUnlessPassing(places: Places, started: number): void {
+  const words = lastWords(tailOf(logFile(places)));
+  if (started < attempts && passingFailure.test(words)) return;
+  throw new OperatorFault(`PostgreSQL does not start: ${words}`);
 }
 
 function tailOf(file: string): string {

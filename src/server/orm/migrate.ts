@@ -1,0 +1,55 @@
+/** Brings a database to the schema of this version. */
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { runMigrations } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { migrations } from './migrations/index.js';
+import { poolOf } from './orm.js';
+
+/** Number under which two processes that migrate at once wait for each other. */
+const migrationLock = 7_201_984;
+
+/** Applies what is missing, and the job library's own tables. Returns the names of the migrations applied. */
+export async function migrateUp(orm: MikroORM): Promise<string[]> {
+  const pool = await poolOf(orm);
+  const lock = await pool.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await orm.migrator.up();
+    await runMigrations({ pgPool: pool });
+    return applied.map((migration) => migration.name);
+  } finally {
+    await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+    lock.release();
+  }
+}
+
+export interface MigrationStatus {
+  readonly applied: readonly string[];
+  /** Known to this version, missing in the database. */
+  readonly pending: readonly string[];
+  /** In the database, unknown to this version: the schema is newer than the program. */
+  readonly unknown: readonly string[];
+}
+
+/** Compares the database with this version. */
+export async function migrationStatus(pool: Pick<Pool, 'query'>): Promise<MigrationStatus> {
+  const exists = await pool.query(`select to_regclass('schema_migrations') is not null as found`);
+  const rows = exists.rows[0].found ? (await pool.query('select name from schema_migrations order by id')).rows : [];
+  const applied = rows.map((row: { name: string }) => row.name);
+  const known = migrations.map((migration) => migration.name);
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name: string) => !known.includes(name)),
+  };
+}
+
+/**
+ * SQL that would make the database equal to the entities: empty when the migrations say the same as the entities.
+ * Triggers and functions are not part of the entities: the migrations alone declare them.
+ */
+export async function schemaDifference(orm: MikroORM): Promise<string> {
+  const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+  const lines = sql.split('\n').filter((line) => line.trim() !== '' && !/^drop (trigger|function) /.test(line));
+  return lines.join('\n');
+}
