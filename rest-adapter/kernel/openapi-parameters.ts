@@ -87,10 +87,11 @@ class Describer {
     const bare = getNullableType(type);
     const keyed = this.variable.source.keys.find((entry) => entry.at === at);
     const named = getNamedType(bare);
-    const suffix = keyed ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]` : isListType(bare) ? '[]' : '';
+    const suffix = keyed ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]` : listSuffix(bare);
     if (!isInputObjectType(named)) {
       if (keyed) return [leafOf(name + suffix, this.place, named, required, description)];
-      return [leafOf(name + suffix, this.place, bare, required, description)];
+      const item = suffix === nestedList && isListType(bare) ? bare.ofType : bare;
+      return [leafOf(name + suffix, this.place, item, required, description)];
     }
     if (this.open.includes(named.name)) return [];
     const inner = new Describer(this.variable, this.place, [...this.open, named.name]);
@@ -108,6 +109,14 @@ class Describer {
     const must = required && isRequiredInputField(field);
     return this.describe(`${prefix}[${wire}]`, below, field.type, must, field.description);
   }
+}
+
+/** A list of lists comes as numbered lists: `new_appointments[0][]`. */
+const nestedList = '[<X>][]';
+
+function listSuffix(type: GraphQLInputType): string {
+  if (!isListType(type)) return '';
+  return isListType(getNullableType(type.ofType)) ? nestedList : '[]';
 }
 
 function leafOf(
