@@ -1,0 +1,103 @@
+import { Server as HttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+export interface DrainSettings {
+  /** Seconds that requests in flight may take. */
+  readonly seconds: number;
+  /** Milliseconds in which connections are still accepted, so that a balancer can notice. Default 500. */
+  readonly lead?: number;
+  /** Milliseconds without a request after which a connection counts as left alone. Default 300. */
+  readonly idle?: number;
+  /** Run in order when the last answer is out: jobs, pools, log. */
+  readonly closers?: readonly (() => Promise<unknown>)[];
+  readonly onFault?: (fault: unknown) => void;
+}
+
+export interface Drain {
+  /** Whether `start` was called. */
+  readonly draining: boolean;
+  /**
+   * Lets requests end and connections go without cutting one off; a second call waits for the first.
+   * @returns how many connections had to be cut because their request took too long
+   */
+  start(settings: DrainSettings): Promise<number>;
+}
+
+/** Watches a server's connections from the start, so that it can stop without resetting one. */
+export function watchConnections(server: Server): Drain {
+  const sockets = new Map<Socket, number>();
+  const busy = new Set<ServerResponse>();
+  let draining = false;
+  let ended: Promise<number> | undefined;
+  server.on('connection', (socket: Socket) => {
+    sockets.set(socket, performance.now());
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // Before the application's own listener: the answer must know that it is the connection's last.
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    busy.add(res);
+    if (draining) res.shouldKeepAlive = false;
+    res.once('close', () => {
+      busy.delete(res);
+      if (sockets.has(req.socket)) sockets.set(req.socket, performance.now());
+    });
+  });
+  return {
+    get draining() {
+      return draining;
+    },
+    start(settings) {
+      draining = true;
+      for (const res of busy) if (!res.headersSent) res.shouldKeepAlive = false;
+      ended ??= finish(server, sockets, busy, settings);
+      return ended;
+    },
+  };
+}
+
+async function finish(
+  server: Server,
+  sockets: Map<Socket, number>,
+  busy: Set<ServerResponse>,
+  settings: DrainSettings,
+): Promise<number> {
+  const deadline = performance.now() + settings.seconds * 1000;
+  await pause(Math.min(settings.lead ?? 500, (settings.seconds * 1000) / 2));
+  await stopAccepting(server);
+  while (sockets.size > 0 && performance.now() < deadline) {
+    endIdle(sockets, busy, settings.idle ?? 300);
+    await pause(20);
+  }
+  const cut = sockets.size;
+  for (const socket of sockets.keys()) socket.destroy();
+  server.closeAllConnections();
+  for (const close of settings.closers ?? []) {
+    try {
+      await close();
+    } catch (fault) {
+      settings.onFault?.(fault);
+    }
+  }
+  return cut;
+}
+
+/** Right after a round of the event loop, when every waiting connection was accepted: none is refused half-made. */
+async function stopAccepting(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(() => {
+      // The HTTP server's own `close` would cut idle connections, among them those whose next request is on its way.
+      if (server instanceof HttpServer) NetServer.prototype.close.call(server);
+      resolve();
+    });
+  });
+}
+
+function endIdle(sockets: Map<Socket, number>, busy: Set<ServerResponse>, idle: number): void {
+  const working = new Set([...busy].map((res) => res.socket));
+  const now = performance.now();
+  for (const [socket, since] of sockets) {
+    if (!working.has(socket) && now - since >= idle) socket.end();
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

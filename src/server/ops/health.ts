@@ -1,0 +1,68 @@
+import type { RequestHandler, Response } from 'express';
+
+export interface HealthSettings {
+  /** Each resolves when its part is well; asked together, each for at most `patience`. */
+  readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Milliseconds. Default 2,000. */
+  readonly patience?: number;
+  /** Answered at `/version`. */
+  readonly version: Readonly<Record<string, string>>;
+}
+
+export interface Health {
+  /** `GET /healthz`: 200 while the process answers at all. */
+  readonly live: RequestHandler;
+  /** `GET /readyz`: 200 when every check passes; 503 while draining or when one fails. Names no cause beyond the check. */
+  readonly ready: RequestHandler;
+  /** `GET /version` */
+  readonly version: RequestHandler;
+  /** From now on `ready` answers 503. */
+  startDraining(): void;
+}
+
+/** Makes the handlers that tell an orchestrator how the process is. */
+export function createHealth({ checks, patience = 2_000, version }: HealthSettings): Health {
+  let draining = false;
+  const judge = async () => {
+    const names = Object.keys(checks);
+    const verdicts = await Promise.all(names.map((name) => passes(checks[name]!, patience)));
+    return Object.fromEntries(names.map((name, index) => [name, verdicts[index] ? 'ok' : 'failed']));
+  };
+  return {
+    live: (_req, res) => answer(res, 200, { status: 'ok' }),
+    ready: (_req, res, next) => {
+      if (draining) return answer(res, 503, { status: 'draining' });
+      judge()
+        .then((states) => {
+          const well = Object.values(states).every((state) => state === 'ok') && !draining;
+          answer(res, well ? 200 : 503, { status: well ? 'ok' : 'unavailable', checks: states });
+        })
+        .catch(next);
+    },
+    version: (_req, res) => answer(res, 200, version),
+    startDraining() {
+      draining = true;
+    },
+  };
+}
+
+async function passes(check: () => Promise<unknown>, patience: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  try {
+    return await Promise.race([check().then(() => true), late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answer(res: Response, status: number, body: unknown): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(JSON.stringify(body));
+}

@@ -1,0 +1,70 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** Names whose values never stand in a log, wherever they appear in the first three levels. */
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'auth_password',
+  'authPassword',
+  'secret',
+  'shared_secret',
+  'sharedSecret',
+  'client_secret',
+  'clientSecret',
+  'token',
+  'access_token',
+  'accessToken',
+  'refresh_token',
+  'refreshToken',
+  'validation_token',
+  'validationToken',
+  'access_code',
+  'accessCode',
+  'digest',
+  'private_key',
+  'privateKey',
+];
+const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+const secretInUrl = /([?&](?:[\w[\]]*(?:token|secret|password|access_code|code|signature)[\w[\]]*)=)[^&#\s]*/gi;
+
+/** The address without the values of secret parameters. */
+export const redactUrl = (url: string): string => (url.includes('?') ? url.replace(secretInUrl, '$1[redacted]') : url);
+
+export interface LogSettings {
+  readonly level: string;
+  /** By default standard output, written in the background. */
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * Makes the service's log: JSON lines without secrets. A line that cannot be written is lost and counted in `lostLines`; it
+ * never ends the process.
+ */
+export function createLogger(settings: LogSettings): Logger & { readonly lostLines: () => number } {
+  let lost = 0;
+  const destination = settings.destination ?? pino.destination({ dest: 1, sync: false });
+  (destination as { on?: (event: string, then: () => void) => void }).on?.('error', () => {
+    lost++;
+  });
+  const guarded: DestinationStream = {
+    write(line) {
+      try {
+        destination.write(line);
+      } catch {
+        lost++;
+      }
+    },
+  };
+  const logger = pino(
+    {
+      level: settings.level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths, censor: '[redacted]' },
+    },
+    guarded,
+  );
+  return Object.assign(logger, { lostLines: () => lost });
+}

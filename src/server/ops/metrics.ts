@@ -1,0 +1,97 @@
+import type { RequestHandler } from 'express';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredRequest } from './request-facts.js';
+
+/** Numbers that are asked for when somebody looks. */
+export interface Gauges {
+  /** Connections of the pool: all, idle, and requests that wait for one. */
+  readonly pool?: () => { total: number; idle: number; waiting: number };
+  /** Jobs by state. */
+  readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts an answered request; goes to `tellOfRequests`. */
+  readonly count: (answered: AnsweredRequest) => void;
+  /** `GET /metrics` */
+  readonly handler: RequestHandler;
+}
+
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+/** Callers choose operation names: beyond so many, all are one. */
+const namesKept = 300;
+
+/** Makes the metrics of one application, in a registry of its own. */
+export function createMetrics(gauges: Gauges = {}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['route', 'operation', 'method', 'status'];
+  const total = new Counter({ name: 'http_requests_total', help: 'Answered requests', labelNames, registers });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['route', 'method'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const statements = new Histogram({
+    name: 'sql_statements_per_request',
+    help: 'SQL statements of one request',
+    labelNames: ['route'],
+    buckets: [0, 1, 2, 3, 5, 10, 20, 50],
+    registers,
+  });
+  addGauges(registry, gauges);
+  const names = new Set<string>();
+  const bounded = (name: string | undefined) => {
+    if (name === undefined || names.has(name)) return name ?? '';
+    if (names.size >= namesKept) return 'other';
+    names.add(name);
+    return name;
+  };
+  return {
+    registry,
+    count(answered) {
+      const route = answered.route ?? 'none';
+      const method = methods.has(answered.method) ? answered.method : 'other';
+      total.inc({ route, operation: bounded(answered.operation), method, status: answered.status });
+      seconds.observe({ route, method }, answered.milliseconds / 1000);
+      if (answered.cost?.statements !== undefined) statements.observe({ route }, answered.cost.statements);
+    },
+    handler: (_req, res, next) => {
+      registry
+        .metrics()
+        .then((text) => res.setHeader('Content-Type', registry.contentType).end(text))
+        .catch(next);
+    },
+  };
+}
+
+function addGauges(registry: Registry, { pool, jobs }: Gauges): void {
+  const registers = [registry];
+  const labelNames = ['state'];
+  if (pool !== undefined) {
+    const name = 'database_connections';
+    new Gauge({
+      name,
+      help: 'Connections of the pool, and requests that wait for one',
+      labelNames,
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(pool())) this.set({ state }, count);
+      },
+    });
+  }
+  if (jobs === undefined) return;
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state',
+    labelNames,
+    registers,
+    async collect() {
+      for (const [state, count] of Object.entries(await jobs())) this.set({ state }, count);
+    },
+  });
+}

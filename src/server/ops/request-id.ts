@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+
+/** Words that may stand in a header and in a log line as they are. */
+const safe = /^[A-Za-z0-9._-]{8,128}$/;
+
+/**
+ * Gives each request an id: `res.locals.requestId` and the header `X-Request-Id`. One that the caller sent is kept where it
+ * is harmless, so that a trace holds through a proxy.
+ */
+export const requestId: RequestHandler = (req, res, next) => {
+  const given = req.headers['x-request-id'];
+  const id = typeof given === 'string' && safe.test(given) ? given : randomUUID();
+  res.locals['requestId'] = id;
+  res.setHeader('X-Request-Id', id);
+  next();
+};

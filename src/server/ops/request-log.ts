@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { redactUrl } from './logger.js';
+import type { AnsweredRequest } from './request-facts.js';
+
+/** One line for each request: who asked what, how it ended, how long it took. Bodies and variables are never logged. */
+export function requestLog(logger: Logger): (answered: AnsweredRequest) => void {
+  return (answered) => {
+    const level = answered.status >= 500 ? 'error' : 'info';
+    if (!logger.isLevelEnabled(level)) return;
+    const actor = answered.context?.actor;
+    logger[level]({
+      request_id: answered.requestId,
+      method: answered.method,
+      url: redactUrl(answered.url),
+      route: answered.route,
+      operation: answered.operation,
+      status: answered.status,
+      ms: Math.round(answered.milliseconds * 100) / 100,
+      statements: answered.cost?.statements,
+      user_id: actor?.userId,
+      real_user_id: actor?.realUserId ?? undefined,
+    });
+  };
+}
