@@ -1,8 +1,15 @@
 /** What resolvers call: the selection of the query, read in one statement. */
-import { type FieldNode, getNamedType, type GraphQLField, type GraphQLObjectType, type GraphQLResolveInfo, isInterfaceType } from 'graphql';
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  getNamedType,
+  isInterfaceType,
+} from 'graphql';
 import type { RequestContext } from '../../src/kernel/context.js';
 import type { Page, PageRequest } from '../../src/kernel/page.js';
-import { argumentsOf, readPage, readRecord, readRecords, type Row } from '../../src/kernel/reading.js';
+import { argumentsOf, type Row, readPage, readRecord, readRecords } from '../../src/kernel/reading.js';
 import type { Connection, Reads, SiteArguments } from '../../src/kernel/reads.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import type { Selection } from '../../src/kernel/selection.js';
@@ -32,7 +39,11 @@ const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLRe
   sites.map((site) => siteValue(ctx, site, argumentsAt(site, info.variableValues)));
 
 /** Checks the arguments of a connection; what is not paging is a filter. */
-export function siteValue(ctx: RequestContext, site: Pick<Site, 'connection'>, args: Record<string, unknown>): SiteArguments {
+export function siteValue(
+  ctx: RequestContext,
+  site: Pick<Site, 'connection'>,
+  args: Record<string, unknown>,
+): SiteArguments {
   const { first, after, offset, orderBy, descending, ...filters } = args;
   const request = { first, after, offset, order: orderBy, descending } as PageRequest;
   return argumentsOf(ctx, site.connection, request, filters);
@@ -42,7 +53,12 @@ export function siteValue(ctx: RequestContext, site: Pick<Site, 'connection'>, a
  * Answers a field with one record: the query's selection of it, in one statement.
  * @throws Refusal 404
  */
-export function answerRecord(ctx: RequestContext, info: GraphQLResolveInfo, key: RecordKey, options: { trusted?: boolean } = {}): Promise<Row> {
+export function answerRecord(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  key: RecordKey,
+  options: { trusted?: boolean } = {},
+): Promise<Row> {
   const type = getNamedType(info.returnType) as GraphQLObjectType;
   const { root, sites } = recordSelection(info, type);
   return readRecord(ctx, root, key, siteValues(ctx, sites, info), options);
@@ -72,7 +88,11 @@ export async function answerNodes(
     if (type === undefined || isInterfaceType(type) || type.extensions?.reads === undefined) return;
     const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
     const { root } = recordSelection(info, type);
-    const rows = await readRecords(ctx, root, places.map((i) => (ids[i] as { recordId: number }).recordId));
+    const rows = await readRecords(
+      ctx,
+      root,
+      places.map((i) => (ids[i] as { recordId: number }).recordId),
+    );
     places.forEach((place, i) => {
       const row = rows[i];
       if (row) found[place] = { ...row, __typename: name };

@@ -1,12 +1,12 @@
 /** Binds declared fields to the schema after it is built: property reads, synchronous resolvers, transactions. */
 import {
   defaultFieldResolver,
-  getNamedType,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
   isInterfaceType,
   isObjectType,
 } from 'graphql';
@@ -30,7 +30,8 @@ export function bindFields(schema: GraphQLSchema, constraints: ConstraintRefusal
   for (const type of Object.values(schema.getTypeMap())) {
     if (isInterfaceType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) bindField(type, field as GraphQLField<unknown, RequestContext>);
+    for (const field of Object.values(type.getFields()))
+      bindField(type, field as GraphQLField<unknown, RequestContext>);
   }
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     field.resolve = inOwnTransaction(field as GraphQLField<unknown, RequestContext>, constraints) as never;

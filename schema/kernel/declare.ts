@@ -1,14 +1,6 @@
 /** How an object type says what it is read from. Everything here is metadata; `bindFields` acts on it. */
 import 'reflect-metadata';
-import {
-  Args,
-  type ClassType,
-  Extensions,
-  Field,
-  FieldResolver,
-  ObjectType,
-  Resolver,
-} from 'type-graphql';
+import { Args, type ClassType, Extensions, Field, FieldResolver, ObjectType, Resolver } from 'type-graphql';
 import type { Connection, Reads } from '../../src/kernel/reads.js';
 
 type AnyClass = abstract new (...args: never[]) => object;
@@ -30,9 +22,15 @@ export const needs =
     prototype: object,
     key: string,
     descriptor: TypedPropertyDescriptor<F> &
-      ([Pick<Row<E>, K>] extends [Parameters<F>[0]] ? unknown : { error: 'The root names a column that is not declared.' }),
+      ([Pick<Row<E>, K>] extends [Parameters<F>[0]]
+        ? unknown
+        : { error: 'The root names a column that is not declared.' }),
   ): void => {
-    (Extensions({ needs: columns }) as MethodDecorator)(prototype, key, descriptor as TypedPropertyDescriptor<unknown> as never);
+    (Extensions({ needs: columns }) as MethodDecorator)(
+      prototype,
+      key,
+      descriptor as TypedPropertyDescriptor<unknown> as never,
+    );
   };
 
 /** Declares one field outside its object's class: a resolver class that holds nothing but the field. */
@@ -65,7 +63,13 @@ export const relation = (
   type: TypeThunk,
   options: { description: string; list?: boolean },
 ): Function =>
-  declareField(owner, name, options.list ? () => [type()] : type, { description: options.description, nullable: !options.list }, { relation: name });
+  declareField(
+    owner,
+    name,
+    options.list ? () => [type()] : type,
+    { description: options.description, nullable: !options.list },
+    { relation: name },
+  );
 
 /** An unbounded list, by the connection of the same name in the owner's reads. Null and a 403 error for who may not list. */
 export const connectionField = (
@@ -74,10 +78,22 @@ export const connectionField = (
   type: TypeThunk,
   options: { description: string; args: ClassType },
 ): Function =>
-  declareField(owner, name, type, { description: options.description, nullable: true }, { connection: name }, options.args);
+  declareField(
+    owner,
+    name,
+    type,
+    { description: options.description, nullable: true },
+    { connection: name },
+    options.args,
+  );
 
 /** `permissions { … }`: what the viewer may do, by the same policy that guards the mutations. */
-export function permissionsField(owner: AnyClass, typeName: string, reads: Reads<never> | Reads, actions: Record<string, string>): Function {
+export function permissionsField(
+  owner: AnyClass,
+  typeName: string,
+  reads: Reads<never> | Reads,
+  actions: Record<string, string>,
+): Function {
   class PermissionsObject {}
   for (const [action, description] of Object.entries(actions)) {
     Reflect.defineMetadata('design:type', Boolean, PermissionsObject.prototype, action);
@@ -85,10 +101,15 @@ export function permissionsField(owner: AnyClass, typeName: string, reads: Reads
     (Extensions({ verdict: action }) as PropertyDecorator)(PermissionsObject.prototype, action);
   }
   ObjectType(typeName, { description: 'What the viewer may do with the record.' })(PermissionsObject);
-  return declareField(owner, 'permissions', () => PermissionsObject, { description: 'What the viewer may do.', nullable: false }, { verdicts: reads });
+  return declareField(
+    owner,
+    'permissions',
+    () => PermissionsObject,
+    { description: 'What the viewer may do.', nullable: false },
+    { verdicts: reads },
+  );
 }
 
 /** A list of its own, under no record: declared on the query field that answers it. */
 export const RootConnection = (connection: Connection): MethodDecorator =>
   Extensions({ rootConnection: connection }) as MethodDecorator;
-

@@ -7,7 +7,12 @@ export class SelectionStore {
   readonly #compiled = new WeakMap<FieldNode, Map<string, Compiled<unknown>>>();
 
   /** The remembered selection for the mask of the variables, or what `compile` makes. */
-  of<Root>(node: FieldNode, kind: string, variables: Readonly<Record<string, unknown>>, compile: () => Compiled<Root>): Compiled<Root> {
+  of<Root>(
+    node: FieldNode,
+    kind: string,
+    variables: Readonly<Record<string, unknown>>,
+    compile: () => Compiled<Root>,
+  ): Compiled<Root> {
     let names = this.#masks.get(node);
     if (names === undefined) {
       names = [...conditionsIn(node.selectionSet)];

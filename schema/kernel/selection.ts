@@ -1,14 +1,14 @@
 /** Turns what a query selects into a `Selection`, which knows no GraphQL. */
 import {
   type FieldNode,
-  getArgumentValues,
-  getDirectiveValues,
-  getNamedType,
-  GraphQLIncludeDirective,
   type GraphQLField,
+  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLSchema,
   GraphQLSkipDirective,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
@@ -81,7 +81,8 @@ export class SelectionWalk {
         wantsKeys = true;
         const edge = objectOf(type, 'edges');
         this.#each(edge, child.selectionSet, (inner) => {
-          if (inner.name.value === 'node' && inner.selectionSet) this.#fields(nodes, objectOf(edge, 'node'), inner.selectionSet);
+          if (inner.name.value === 'node' && inner.selectionSet)
+            this.#fields(nodes, objectOf(edge, 'node'), inner.selectionSet);
         });
       }
     });
@@ -146,7 +147,12 @@ export class SelectionWalk {
   #applies(type: GraphQLObjectType, condition: string | undefined): boolean {
     if (condition === undefined || condition === type.name) return true;
     const named = this.schema.getType(condition);
-    return named !== undefined && !isObjectType(named) && 'name' in named && type.getInterfaces().some((i) => i.name === condition);
+    return (
+      named !== undefined &&
+      !isObjectType(named) &&
+      'name' in named &&
+      type.getInterfaces().some((i) => i.name === condition)
+    );
   }
 }
 

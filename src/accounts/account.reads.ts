@@ -6,34 +6,36 @@ import { accountPolicy } from './account.policy.js';
 const bySis = (column: string) => (alias: string, value: string, tenant: string) =>
   `${alias}.root_account_id = ${tenant} and ${alias}.${column} = ${value}`;
 
-export const accountReads: Reads<Account> & { policy: typeof accountPolicy } = {
-  ...defineReads(Account, {
-    policy: accountPolicy,
-    keys: {
-      sis_account_id: bySis('sis_account_id'),
-      sis_integration_id: bySis('integration_id'),
-      // A token acts in one root account: these words need no value, only the tenant.
-      self: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
-      default: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
-    },
-    orders: { name: ['name', 'id'], tree: [{ sql: (alias) => `${alias}.ancestors`, type: 'bigint[]' }, 'id'] },
-    relations: {
-      // Whoever administers or learns in an account may know the ones above it.
-      parentAccount: one(() => accountReads, 'parentAccountId'),
-      rootAccount: one(() => accountReads, 'rootAccountId'),
-    },
-    connections: {
-      subAccounts: connection(() => accountReads, {
-        within: (child, parent) => `${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
-        listed: administers(onAccount('id')),
-        filters: {
-          recursive: (filter) => (filter.flag === true ? undefined : `${filter.alias}.parent_account_id = ${filter.parent}.id`),
-        },
-      }),
-    },
-  }),
+export const accountReads: Reads<Account> = defineReads(Account, {
   policy: accountPolicy,
-};
+  keys: {
+    sis_account_id: bySis('sis_account_id'),
+    sis_integration_id: bySis('integration_id'),
+    // A token acts in one root account: these words need no value, only the tenant.
+    self: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
+    default: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
+  },
+  orders: { name: ['name', 'id'] },
+  computed: {
+    /** A root account has no root above it. */
+    rootId: (alias) => `nullif(${alias}.root_account_id, ${alias}.id)`,
+  },
+  relations: {
+    // Whoever administers or learns in an account may know the ones above it.
+    parentAccount: one(() => accountReads, 'parentAccountId'),
+    rootAccount: one(() => accountReads, 'rootAccountId'),
+  },
+  connections: {
+    subAccounts: connection(() => accountReads, {
+      within: (child, parent) => `${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
+      listed: administers(onAccount('id')),
+      filters: {
+        recursive: (filter) =>
+          filter.flag === true ? undefined : `${filter.alias}.parent_account_id = ${filter.parent}.id`,
+      },
+    }),
+  },
+});
 
 /** The accounts that the actor administers, sub-accounts included. Source: D1 · Accounts; supplement §2.6. */
 export const administeredAccounts = connection(() => accountReads, {

@@ -1,9 +1,9 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { TenantRecord } from '../kernel/record.js';
-import { Term } from './term.entity.js';
-import { References } from '../kernel/reference.js';
 import { Account } from '../accounts/index.js';
+import { TenantRecord } from '../kernel/record.js';
+import { References } from '../kernel/reference.js';
+import { Term } from './term.entity.js';
 
 /**
  * A course: where people teach and learn.

@@ -1,10 +1,10 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Course, Section } from '../courses/index.js';
 import { TenantRecord } from '../kernel/record.js';
+import { References } from '../kernel/reference.js';
 import { Role } from '../roles/index.js';
 import { User } from '../users/index.js';
-import { References } from '../kernel/reference.js';
-import { Course, Section } from '../courses/index.js';
 
 export const enrollmentTypes = [
   'StudentEnrollment',

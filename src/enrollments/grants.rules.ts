@@ -69,7 +69,11 @@ type Role = { readonly id: number } & RoleKind;
 function addAdmin(grants: GrantBuilder, standing: Standing, accountId: number, role: Role): void {
   const overrides = standing.overrides.filter((override) => override.roleId === role.id);
   const below = standing.accounts.filter((account) => account.path.includes(accountId));
-  const varied = overrides.some((o) => below.some((a) => a.id === o.accountId) && (o.accountId !== accountId || !o.appliesToSelf || !o.appliesToDescendants));
+  const varied = overrides.some(
+    (o) =>
+      below.some((a) => a.id === o.accountId) &&
+      (o.accountId !== accountId || !o.appliesToSelf || !o.appliesToDescendants),
+  );
   if (!varied) {
     const self = below.find((account) => account.id === accountId);
     if (self) {
@@ -116,13 +120,19 @@ const inForce = (enrollment: StandingEnrollment): boolean =>
 export function membershipsOf(standing: Standing): Memberships {
   const current = standing.enrollments.filter(inForce);
   const paths = new Map(standing.accounts.map((account) => [account.id, account.path]));
-  const coursesOf = (test: (enrollment: StandingEnrollment) => boolean) => [...new Set(current.filter(test).map((e) => e.courseId))];
+  const coursesOf = (test: (enrollment: StandingEnrollment) => boolean) => [
+    ...new Set(current.filter(test).map((e) => e.courseId)),
+  ];
   return {
     courses: coursesOf(() => true),
     asStudent: coursesOf((e) => e.type === 'StudentEnrollment' || e.type === 'StudentViewEnrollment'),
     asStaff: coursesOf((e) => staffTypes.has(e.type)),
     asObserver: coursesOf((e) => e.type === 'ObserverEnrollment'),
     accountsOfCourses: [...new Set(current.flatMap((e) => paths.get(e.accountId) ?? []))],
-    observees: [...new Set(current.flatMap((e) => (e.type === 'ObserverEnrollment' && e.associatedUserId ? [e.associatedUserId] : [])))],
+    observees: [
+      ...new Set(
+        current.flatMap((e) => (e.type === 'ObserverEnrollment' && e.associatedUserId ? [e.associatedUserId] : [])),
+      ),
+    ],
   };
 }

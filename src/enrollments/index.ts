@@ -1,1 +1,10 @@
-export { Enrollment, type EnrollmentState, type EnrollmentType, enrollmentStates, enrollmentTypes } from './enrollment.entity.js';
+export {
+  Enrollment,
+  type EnrollmentState,
+  type EnrollmentType,
+  enrollmentStates,
+  enrollmentTypes,
+} from './enrollment.entity.js';
+export { enrollmentPolicy, enrollmentReads } from './enrollment.reads.js';
+export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
+export { type ResolvedActor, resolveActor } from './resolve-actor.js';

@@ -32,8 +32,15 @@ interface TokenRow {
  * Resolves a token to its actor, afresh from the database.
  * @throws Refusal 401 `invalid_token` for whatever is wrong with the token; 403 `cannot_become` for acting as another in vain
  */
-export async function resolveActor(database: Database, credentials: Credentials, em?: EntityManager): Promise<ResolvedActor> {
-  const [row] = await database.rows<TokenRow>({ text: tokenStanding, name: 'token_standing', values: [credentials.digest] }, em);
+export async function resolveActor(
+  database: Database,
+  credentials: Credentials,
+  em?: EntityManager,
+): Promise<ResolvedActor> {
+  const [row] = await database.rows<TokenRow>(
+    { text: tokenStanding, name: 'token_standing', values: [credentials.digest] },
+    em,
+  );
   if (row === undefined) throw unauthenticated('invalid_token', 'Invalid access token.');
   const { tokenId, userId, loginId, rootAccountId, scopes, timeZone } = row;
   const caller: Actor = {
@@ -60,15 +67,27 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
   const key = asUser === 'self' ? caller.userId : recordKeyOf(asUser);
   if (key === caller.userId) return caller;
   const becoming = caller.grants.get('become_user');
-  if (!becoming?.subtrees.includes(caller.rootAccountId) && !becoming?.exact.includes(caller.rootAccountId)) throw cannotBecome();
+  if (!becoming?.subtrees.includes(caller.rootAccountId) && !becoming?.exact.includes(caller.rootAccountId))
+    throw cannotBecome();
   const id = typeof key === 'number' ? key : null;
   const sis = typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null;
-  const [row] = await database.rows<TargetRow>({ text: userStanding, name: 'user_standing', values: [id, sis, caller.rootAccountId] }, em);
+  const [row] = await database.rows<TargetRow>(
+    { text: userStanding, name: 'user_standing', values: [id, sis, caller.rootAccountId] },
+    em,
+  );
   if (row === undefined) throw cannotBecome();
   const grants = grantsOf(row.standing);
   if (!covers(caller, grants, row.standing)) throw cannotBecome();
   const { userId, loginId, timeZone } = row;
-  return { ...caller, userId, loginId, timeZone, realUserId: caller.userId, grants, memberships: membershipsOf(row.standing) };
+  return {
+    ...caller,
+    userId,
+    loginId,
+    timeZone,
+    realUserId: caller.userId,
+    grants,
+    memberships: membershipsOf(row.standing),
+  };
 }
 
 /** True when each grant of the target is one of the caller's too, wherever the target holds it. */
@@ -80,7 +99,8 @@ function covers(caller: Actor, target: ReadonlyMap<GrantName, Grant>, standing: 
     const own = caller.grants.get(name);
     if (own === undefined) return false;
     const coversAccount = (id: number | undefined) =>
-      id !== undefined && (own.exact.includes(id) || (pathOf.get(id) ?? [id]).some((above) => own.subtrees.includes(above)));
+      id !== undefined &&
+      (own.exact.includes(id) || (pathOf.get(id) ?? [id]).some((above) => own.subtrees.includes(above)));
     if (![...grant.subtrees, ...grant.exact].every(coversAccount)) return false;
     if (!grant.courses.every((id) => own.courses.includes(id) || coversAccount(accountOf.get(id)))) return false;
   }

@@ -1,11 +1,8 @@
 /** The only ways by which a guarded record enters a use case. */
 import type { OperationContext, RequestContext } from './context.js';
-import type { Policy } from './policy.js';
-import type { Reads } from './reads.js';
 import { judge } from './reading.js';
+import type { Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
-
-type Judged<E extends object> = Reads<E> & { readonly policy: Policy<E> };
 
 /**
  * Loads a record for a change: judged and locked in one statement, then loaded into the unit of work.
@@ -14,7 +11,7 @@ type Judged<E extends object> = Reads<E> & { readonly policy: Policy<E> };
  */
 export async function authorizedFind<E extends object>(
   ctx: OperationContext,
-  reads: Judged<E>,
+  reads: Reads<E>,
   action: string,
   key: RecordKey,
 ): Promise<E> {
@@ -25,7 +22,7 @@ export async function authorizedFind<E extends object>(
 /** Like `authorizedFind`, for a record that is only looked at: not locked. */
 export async function authorizedRead<E extends object>(
   ctx: OperationContext,
-  reads: Judged<E>,
+  reads: Reads<E>,
   action: string,
   key: RecordKey,
 ): Promise<E> {
@@ -33,9 +30,24 @@ export async function authorizedRead<E extends object>(
   return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
 }
 
+/** Asks one more right on a record that is already in hand. @throws Refusal 403 */
+export async function refuseUnless(
+  ctx: RequestContext,
+  reads: Reads<never> | Reads,
+  action: string,
+  id: number,
+): Promise<void> {
+  await judge(ctx, reads as Reads, actionOf(reads, action), id, false);
+}
+
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */
-export function authorizedId(ctx: RequestContext, reads: Reads, action: string, key: RecordKey): Promise<number> {
-  return judge(ctx, reads, actionOf(reads, action), key, false);
+export function authorizedId(
+  ctx: RequestContext,
+  reads: Reads<never> | Reads,
+  action: string,
+  key: RecordKey,
+): Promise<number> {
+  return judge(ctx, reads as Reads, actionOf(reads, action), key, false);
 }
 
 function actionOf(reads: Reads<never> | Reads, action: string) {
@@ -44,4 +56,3 @@ function actionOf(reads: Reads<never> | Reads, action: string) {
   if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);
   return expr;
 }
-

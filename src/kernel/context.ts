@@ -8,7 +8,10 @@ import type { PlanStore } from './plan-store.js';
 import type { SecretBox } from './secrets.js';
 
 /** Finds out anew who is asking, on the transaction's own connection, with the database's clock. */
-export type ResolveActor = (credentials: Credentials, em: EntityManager | undefined) => Promise<{ actor: Actor; clock: Date }>;
+export type ResolveActor = (
+  credentials: Credentials,
+  em: EntityManager | undefined,
+) => Promise<{ actor: Actor; clock: Date }>;
 
 /** What a request proved itself with; enough to resolve its actor again. */
 export interface Credentials {
@@ -53,5 +56,10 @@ export interface OperationContext extends RequestContext {
   /** Queues a job in the transaction; it runs only when the transaction commits. */
   readonly enqueue: (task: string, payload: Record<string, unknown>) => Promise<void>;
   /** Appends to the audit trail in the transaction. */
-  readonly audit: (event: { type: string; subjectType: string; subjectId: number; data?: Record<string, unknown> }) => void;
+  readonly audit: (event: {
+    type: string;
+    subjectType: string;
+    subjectId: number;
+    data?: Record<string, unknown>;
+  }) => void;
 }

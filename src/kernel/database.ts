@@ -61,7 +61,12 @@ export class Database {
   /** Rows of one statement, in wire form. */
   async rows<Row>(statement: Statement, em?: EntityManager): Promise<Row[]> {
     this.count(statement.text);
-    const query = { text: statement.text, values: statement.values as unknown[], types: wireTypes, ...this.#name(statement) };
+    const query = {
+      text: statement.text,
+      values: statement.values as unknown[],
+      types: wireTypes,
+      ...this.#name(statement),
+    };
     if (em === undefined) return (await this.pool.query(query as QueryConfig)).rows as Row[];
     return (await runInTransaction(em, query)).rows as Row[];
   }

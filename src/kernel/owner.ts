@@ -1,6 +1,7 @@
 /** Where a row belongs: the course or account whose place in the tree decides what a grant covers. */
-import { grantOf, type PolicyEnv, type PredicateScope } from './policy.js';
+
 import type { Actor, GrantName } from './actor.js';
+import { grantOf, type PolicyEnv, type PredicateScope } from './policy.js';
 import { quoted } from './sql.js';
 
 /** A column that names the owning course or account. */
@@ -40,7 +41,11 @@ export function grantPredicate(permission: GrantName, on: OwnerColumn, scope: Pr
   if (reach === 'tenant') return tenantOf(on, column, scope);
   const parts: string[] = [];
   if (on.owner === 'course') {
-    const courses = scope.parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses);
+    const courses = scope.parameters.add(
+      `grant.${permission}.courses`,
+      'bigint[]',
+      (env) => grantOf(env.actor, permission).courses,
+    );
     parts.push(`${column} = any(${courses})`);
   }
   if (reach === 'some') parts.push(coveredAccount(permission, on, column, scope));
@@ -55,8 +60,16 @@ function tenantOf(on: OwnerColumn, column: string, scope: PredicateScope): strin
 }
 
 function coveredAccount(permission: GrantName, on: OwnerColumn, column: string, scope: PredicateScope): string {
-  const subtrees = scope.parameters.add(`grant.${permission}.subtrees`, 'bigint[]', (env) => grantOf(env.actor, permission).subtrees);
-  const exact = scope.parameters.add(`grant.${permission}.exact`, 'bigint[]', (env) => grantOf(env.actor, permission).exact);
+  const subtrees = scope.parameters.add(
+    `grant.${permission}.subtrees`,
+    'bigint[]',
+    (env) => grantOf(env.actor, permission).subtrees,
+  );
+  const exact = scope.parameters.add(
+    `grant.${permission}.exact`,
+    'bigint[]',
+    (env) => grantOf(env.actor, permission).exact,
+  );
   const covered = `array(select ga.id from accounts ga where ga.ancestors && ${subtrees} union all select unnest(${exact}))`;
   if (on.owner === 'account') return `${column} = any(${covered})`;
   if (scope.isCourse) return `${scope.alias}.account_id = any(${covered})`;

@@ -9,7 +9,12 @@ import { quoted } from './sql.js';
 export const countCap = 10_001;
 
 /** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
-export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, alias: string): { sql: string; type: string }[] {
+export function pageKeys(
+  compiler: StatementCompiler,
+  reads: Reads,
+  order: string,
+  alias: string,
+): { sql: string; type: string }[] {
   const table = compiler.table(reads);
   const keys = reads.orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
@@ -32,8 +37,15 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const direction = args.descending ? ' desc' : '';
   const order = keys.map((key) => key.sql + direction).join(', ');
   const from = args.after === null ? rows : [...rows, afterKeys(compiler, page.site, keys, args.descending)];
-  const limit = compiler.parameters.add(`site${page.site}.first`, 'int', (env) => (env.sites[page.site] as SiteArguments).first + 1);
-  const offset = args.offset > 0 ? ` offset ${compiler.parameters.add(`site${page.site}.offset`, 'int', (env) => (env.sites[page.site] as SiteArguments).offset)}` : '';
+  const limit = compiler.parameters.add(
+    `site${page.site}.first`,
+    'int',
+    (env) => (env.sites[page.site] as SiteArguments).first + 1,
+  );
+  const offset =
+    args.offset > 0
+      ? ` offset ${compiler.parameters.add(`site${page.site}.offset`, 'int', (env) => (env.sites[page.site] as SiteArguments).offset)}`
+      : '';
   const joins: string[] = [];
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
   if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
@@ -44,7 +56,12 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   return `json_build_object('nodes', ${nodes}, 'total', ${counted})`;
 }
 
-function conditions(compiler: StatementCompiler, page: ConnectionSelection, alias: string, parent: string | undefined): string[] {
+function conditions(
+  compiler: StatementCompiler,
+  page: ConnectionSelection,
+  alias: string,
+  parent: string | undefined,
+): string[] {
   const { connection } = page;
   const target = connection.target();
   const where: string[] = [];
@@ -57,7 +74,14 @@ function conditions(compiler: StatementCompiler, page: ConnectionSelection, alia
   return where.filter((sql) => sql !== 'true').concat(where.every((sql) => sql === 'true') ? ['true'] : []);
 }
 
-function filterSql(compiler: StatementCompiler, site: number, name: string, filter: FilterSql, alias: string, parent: string): string | undefined {
+function filterSql(
+  compiler: StatementCompiler,
+  site: number,
+  name: string,
+  filter: FilterSql,
+  alias: string,
+  parent: string,
+): string | undefined {
   const value = compiler.site(site).filters[name];
   let uses = 0;
   const scope: FilterScope = {
@@ -66,6 +90,12 @@ function filterSql(compiler: StatementCompiler, site: number, name: string, filt
     given: value !== undefined && value !== null,
     flag: typeof value === 'boolean' ? value : undefined,
     parameters: compiler.parameters,
+    other: (other, type) =>
+      compiler.parameters.add(
+        `site${site}.${name}.${other}`,
+        type,
+        (env) => (env.sites[site] as SiteArguments).filters[other],
+      ),
     parameter: (type, map) => {
       uses += 1;
       return compiler.parameters.add(`site${site}.${name}.${uses}`, type, (env) => {
@@ -77,12 +107,22 @@ function filterSql(compiler: StatementCompiler, site: number, name: string, filt
   return filter(scope);
 }
 
-function afterKeys(compiler: StatementCompiler, site: number, keys: readonly { sql: string; type: string }[], descending: boolean): string {
+function afterKeys(
+  compiler: StatementCompiler,
+  site: number,
+  keys: readonly { sql: string; type: string }[],
+  descending: boolean,
+): string {
   const places = keys.map((key, i) =>
-    compiler.parameters.add(`site${site}.after${i}`, key.type, (env) => ((env.sites[site] as SiteArguments).after as unknown[])[i]),
+    compiler.parameters.add(
+      `site${site}.after${i}`,
+      key.type,
+      (env) => ((env.sites[site] as SiteArguments).after as unknown[])[i],
+    ),
   );
   return `(${keys.map((key) => key.sql).join(', ')}) ${descending ? '<' : '>'} (${places.join(', ')})`;
 }
 
 /** Instants keep their microseconds in a cursor. */
-const cursorValue = (key: { sql: string; type: string }): string => (key.type === 'timestamptz' ? `${key.sql}::text` : key.sql);
+const cursorValue = (key: { sql: string; type: string }): string =>
+  key.type === 'timestamptz' ? `${key.sql}::text` : key.sql;

@@ -40,7 +40,12 @@ export class Page<Node extends object = Row> {
     return this.nodes.map((node) => ({ cursor: this.#cursorOf(node) as string, node }));
   }
 
-  get pageInfo(): { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null } {
+  get pageInfo(): {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  } {
     return {
       hasNextPage: this.#rows.length > this.#args.first,
       hasPreviousPage: this.#args.after !== null || this.#args.offset > 0,
@@ -63,7 +68,8 @@ export class Page<Node extends object = Row> {
 const filtersHash = (filters: Readonly<Record<string, unknown>>): string =>
   createHash('sha1').update(JSON.stringify(filters)).digest('base64url').slice(0, 8);
 
-const orderWord = (args: Pick<SiteArguments, 'order' | 'descending'>): string => (args.descending ? `-${args.order}` : args.order);
+const orderWord = (args: Pick<SiteArguments, 'order' | 'descending'>): string =>
+  args.descending ? `-${args.order}` : args.order;
 
 /** base64url of `[order, hash of the filters, keys…]`; unsigned, since the policy is in the statement. */
 function encodeCursor(args: SiteArguments, keys: readonly unknown[]): string {
@@ -73,7 +79,12 @@ function encodeCursor(args: SiteArguments, keys: readonly unknown[]): string {
 const badCursor = () => new Refusal('NOT_FOUND', 'bad_cursor', 'That page does not exist.');
 
 /** Keys of a cursor, checked against the order, its filters and the types of its columns. Refuses with 404. */
-function decodeCursor(text: string, order: string, filters: Readonly<Record<string, unknown>>, types: readonly string[]): unknown[] {
+function decodeCursor(
+  text: string,
+  order: string,
+  filters: Readonly<Record<string, unknown>>,
+  types: readonly string[],
+): unknown[] {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
@@ -90,7 +101,10 @@ function decodeCursor(text: string, order: string, filters: Readonly<Record<stri
 function fits(key: unknown, type: string): boolean {
   if (/^(bigint|int|integer|smallint)$/.test(type)) return Number.isSafeInteger(key);
   if (type === 'boolean') return typeof key === 'boolean';
-  if (type.startsWith('timestamp')) return typeof key === 'string' && /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/.test(key);
+  if (type.startsWith('timestamp'))
+    return (
+      typeof key === 'string' && /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/.test(key)
+    );
   if (type === 'double precision' || type.startsWith('numeric')) return typeof key === 'number';
   return typeof key === 'string' && !key.includes('\0');
 }
@@ -114,7 +128,9 @@ export function siteArguments(
   if (offset < 0) throw new Refusal('BAD_REQUEST', 'page_offset', 'offset must not be negative.');
   const order = request.order ?? defaultOrder;
   const descending = request.descending ?? false;
-  const after = request.after ? decodeCursor(request.after, orderWord({ order, descending }), filters, types(order)) : null;
+  const after = request.after
+    ? decodeCursor(request.after, orderWord({ order, descending }), filters, types(order))
+    : null;
   // Past the largest offset a page is empty without counting its way there.
   const beyond = offset > largestOffset;
   return { first: beyond ? 0 : first, offset: beyond ? 0 : offset, after, order, descending, filters };

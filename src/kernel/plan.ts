@@ -79,7 +79,8 @@ export class StatementCompiler {
 
   /** A JSON object of the pairs. Functions take 100 arguments, so wide rows go through a subselect. */
   object(pairs: readonly Pair[]): string {
-    if (pairs.length <= 50) return `json_build_object(${pairs.map(([key, sql]) => `${literal(key)}, ${sql}`).join(', ')})`;
+    if (pairs.length <= 50)
+      return `json_build_object(${pairs.map(([key, sql]) => `${literal(key)}, ${sql}`).join(', ')})`;
     return `(select to_json(w) from (select ${columns(pairs)}) w)`;
   }
 
@@ -89,7 +90,12 @@ export class StatementCompiler {
     for (const [key, name] of selection.columns) pairs.push([key, this.#column(selection.reads, name, alias)]);
     for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
-      pairs.push([key, relation.kind === 'one' ? this.#one(relation, target, alias, selection.reads, joins) : this.#many(relation, target, alias, joins)]);
+      pairs.push([
+        key,
+        relation.kind === 'one'
+          ? this.#one(relation, target, alias, selection.reads, joins)
+          : this.#many(relation, target, alias, joins),
+      ]);
     }
     for (const [key, page] of selection.connections) {
       const lateral = this.alias();
@@ -127,7 +133,9 @@ export class StatementCompiler {
 
   #column(reads: Reads, name: string, alias: string): string {
     const computed = reads.computed[name];
-    const sql = computed ? `(${computed(alias, this.parameters)})` : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
+    const sql = computed
+      ? `(${computed(alias, this.parameters)})`
+      : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
     const seen = this.predicate(mask, reads, alias);
@@ -139,7 +147,9 @@ export class StatementCompiler {
     const alias = this.alias();
     const seen = relation.trusted ? 'true' : this.predicate(target.policy.visible, target, alias);
     const column = `${parent}.${quoted(this.table(owner).columnOf(relation.column))}`;
-    joins.push(`left join ${quoted(this.table(target).name)} ${alias} on ${alias}.id = ${column}${seen === 'true' ? '' : ` and ${seen}`}`);
+    joins.push(
+      `left join ${quoted(this.table(target).name)} ${alias} on ${alias}.id = ${column}${seen === 'true' ? '' : ` and ${seen}`}`,
+    );
     return `case when ${alias}.id is not null then ${this.object(this.pairs(selection, alias, joins))} end`;
   }
 

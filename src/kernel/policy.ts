@@ -121,21 +121,21 @@ export function holds(expr: Expr, row: Readonly<Record<string, unknown>>, actor:
       return expr.of.every((e) => holds(e, row, actor));
     case 'is':
       return Object.entries(expr.values).every(([column, wanted]) => {
-        const value = valueOf(row, `#${column}`) as Scalar;
+        const value = carried(row, `#${column}`) as Scalar;
         return Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
       });
     case 'own':
-      return valueOf(row, `#${expr.column}`) === actor.userId;
+      return carried(row, `#${expr.column}`) === actor.userId;
     case 'tenant':
-      return valueOf(row, `#${expr.column}`) === actor.rootAccountId;
+      return carried(row, `#${expr.column}`) === actor.rootAccountId;
     case 'among':
-      return setOf(actor, expr.set).includes(valueOf(row, `#${expr.column}`) as number);
+      return setOf(actor, expr.set).includes(carried(row, `#${expr.column}`) as number);
     case 'fact':
-      return valueOf(row, hiddenColumn(expr)) === true;
+      return carried(row, hiddenColumn(expr)) === true;
     case 'may': {
       const grant = grantOf(actor, expr.permission);
-      const path = valueOf(row, hiddenColumn(expr)) as readonly number[] | null;
-      const id = valueOf(row, `#${expr.on.column}`) as number;
+      const path = carried(row, hiddenColumn(expr)) as readonly number[] | null;
+      const id = carried(row, `#${expr.on.column}`) as number;
       return (
         (expr.on.owner === 'course' && grant.courses.includes(id)) ||
         (path !== null && (path.some((a) => grant.subtrees.includes(a)) || grant.exact.includes(path.at(-1) as number)))
@@ -144,10 +144,9 @@ export function holds(expr: Expr, row: Readonly<Record<string, unknown>>, actor:
   }
 }
 
-const setOf = (actor: Actor, set: keyof Memberships): readonly number[] =>
-  actor.memberships[set];
+const setOf = (actor: Actor, set: keyof Memberships): readonly number[] => actor.memberships[set];
 
-function valueOf(row: Readonly<Record<string, unknown>>, column: string): unknown {
+function carried(row: Readonly<Record<string, unknown>>, column: string): unknown {
   if (!(column in row)) throw new Error(`A verdict needs the column ${column}, which the row does not carry.`);
   return row[column];
 }
@@ -172,11 +171,20 @@ export function predicate(expr: Expr, scope: PredicateScope): string {
   const column = (property: string) => `${scope.alias}.${quoted(scope.columnOf(property))}`;
   switch (expr.kind) {
     case 'any':
-      return joined(expr.of.map((e) => predicate(e, scope)), 'or');
+      return joined(
+        expr.of.map((e) => predicate(e, scope)),
+        'or',
+      );
     case 'all':
-      return joined(expr.of.map((e) => predicate(e, scope)), 'and');
+      return joined(
+        expr.of.map((e) => predicate(e, scope)),
+        'and',
+      );
     case 'is':
-      return joined(Object.entries(expr.values).map(([name, wanted]) => equals(column(name), wanted)), 'and');
+      return joined(
+        Object.entries(expr.values).map(([name, wanted]) => equals(column(name), wanted)),
+        'and',
+      );
     case 'own':
       return `${column(expr.column)} = ${scope.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)}`;
     case 'tenant':

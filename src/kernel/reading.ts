@@ -1,12 +1,12 @@
 /** Runs compiled reads. */
-import { columns as columnsOf } from './plan.js';
+
 import type { RequestContext } from './context.js';
-import { type PageRequest, Page, siteArguments } from './page.js';
-import { StatementCompiler } from './plan.js';
+import { Page, type PageRequest, siteArguments } from './page.js';
+import { columns as columnsOf, StatementCompiler } from './plan.js';
 import type { Expr } from './policy.js';
 import type { Connection, ReadEnv, Reads, SiteArguments } from './reads.js';
-import { notFound, notPermitted } from './refusal.js';
 import type { RecordKey } from './record-key.js';
+import { notFound, notPermitted } from './refusal.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { quoted } from './sql.js';
 
@@ -26,7 +26,11 @@ export async function readRecord(
   const form = typeof key === 'number' ? 'id' : key.form;
   if (form !== 'id' && !(form in selection.reads.keys)) throw notFound();
   const { plans, database } = ctx.services;
-  const plan = plans.planOf({ kind: 'record', selection, key: form, trusted: options.trusted ?? false }, ctx.actor, sites);
+  const plan = plans.planOf(
+    { kind: 'record', selection, key: form, trusted: options.trusted ?? false },
+    ctx.actor,
+    sites,
+  );
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites };
   const [row] = await database.rows<Row>({ text: plan.text, name: plan.name, values: plan.bind(env) }, ctx.em);
   if (row === undefined) throw notFound();
@@ -34,7 +38,11 @@ export async function readRecord(
 }
 
 /** Visible records by their ids, in the order asked; null for each one missing. */
-export async function readRecords(ctx: RequestContext, selection: Selection, ids: readonly number[]): Promise<(Row | null)[]> {
+export async function readRecords(
+  ctx: RequestContext,
+  selection: Selection,
+  ids: readonly number[],
+): Promise<(Row | null)[]> {
   const { plans, database } = ctx.services;
   const plan = plans.planOf({ kind: 'records', selection }, ctx.actor, []);
   const env: ReadEnv = { actor: ctx.actor, key: ids, sites: [] };
@@ -44,7 +52,11 @@ export async function readRecords(ctx: RequestContext, selection: Selection, ids
 }
 
 /** One page of a list that hangs on no record. */
-export async function readPage(ctx: RequestContext, page: ConnectionSelection, sites: readonly SiteArguments[]): Promise<Page> {
+export async function readPage(
+  ctx: RequestContext,
+  page: ConnectionSelection,
+  sites: readonly SiteArguments[],
+): Promise<Page> {
   const { plans, database } = ctx.services;
   const plan = plans.planOf({ kind: 'page', page }, ctx.actor, sites);
   const env: ReadEnv = { actor: ctx.actor, sites };
@@ -62,6 +74,7 @@ export function argumentsOf(
   request: PageRequest,
   filters: Readonly<Record<string, unknown>>,
 ): SiteArguments {
+  connection.check?.(filters);
   const target = connection.target();
   const table = ctx.services.catalogue.of(target.entity);
   return siteArguments(request, filters, connection.order, (order) =>
@@ -80,7 +93,13 @@ interface Verdict {
  * Judges and locks a record in one statement.
  * @throws Refusal 404 for what the actor may not see, 403 for what they see but may not do
  */
-export async function judge(ctx: RequestContext, reads: Reads, action: Expr, key: RecordKey, lock: boolean): Promise<number> {
+export async function judge(
+  ctx: RequestContext,
+  reads: Reads,
+  action: Expr,
+  key: RecordKey,
+  lock: boolean,
+): Promise<number> {
   const form = typeof key === 'number' ? 'id' : key.form;
   if (form !== 'id' && !(form in reads.keys)) throw notFound();
   const compiler = new StatementCompiler(ctx.services.catalogue, ctx.actor, []);

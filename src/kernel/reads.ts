@@ -53,6 +53,8 @@ export interface FilterScope {
   readonly flag: boolean | undefined;
   /** The argument, or what `map` makes of it, as a parameter. */
   readonly parameter: (type: string, map?: (value: never) => unknown) => string;
+  /** Another argument of the same list as a parameter. */
+  readonly other: (name: string, type: string) => string;
   readonly parameters: ParameterSink<ReadEnv>;
 }
 
@@ -67,6 +69,8 @@ export interface Connection {
   /** Over the parent's row: who may list at all. Others get null and a 403 error. */
   readonly listed: Expr | undefined;
   readonly filters: Readonly<Record<string, FilterSql>>;
+  /** Refuses values that no filter can take. Runs before any statement. */
+  readonly check: ((filters: Readonly<Record<string, unknown>>) => void) | undefined;
   readonly order: string;
   /** Rows that the list shows although the general rule hides them stand here instead of `visible`. */
   readonly visible: Expr | undefined;
@@ -145,6 +149,7 @@ export const connection = (
     within?: Sql;
     listed?: Expr;
     filters?: Record<string, FilterSql>;
+    check?: (filters: Readonly<Record<string, unknown>>) => void;
     order?: string;
     visible?: Expr;
   } = {},
@@ -154,6 +159,7 @@ export const connection = (
   within: options.within,
   listed: options.listed,
   filters: options.filters ?? {},
+  check: options.check,
   order: options.order ?? 'id',
   visible: options.visible,
 });

@@ -9,7 +9,8 @@ export interface NamedKey {
 export type RecordKey = number | NamedKey;
 
 const words = new Set(['self', 'default', 'current', 'site_admin']);
-const namedForm = /^(hex:)?(sis_(?:account|course|section|group|term|user|login|integration)_id|uuid|lti_context_id|lti_user_id):([\s\S]+)$/;
+const namedForm =
+  /^(hex:)?(sis_(?:account|course|section|group|term|user|login|integration)_id|uuid|lti_context_id|lti_user_id):([\s\S]+)$/;
 const none: NamedKey = { form: 'none', value: '' };
 
 /** Reads a name. What is neither a positive safe integer nor a known form names nothing: never an error, never rounded. */

@@ -1,1 +1,2 @@
 export { Progress } from './progress.entity.js';
+export { progressReads } from './progress.reads.js';

@@ -1,10 +1,10 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { TenantRecord } from '../kernel/record.js';
-import { Role } from './role.entity.js';
-import { User } from '../users/index.js';
-import { References } from '../kernel/reference.js';
 import { Account } from '../accounts/index.js';
+import { TenantRecord } from '../kernel/record.js';
+import { References } from '../kernel/reference.js';
+import { User } from '../users/index.js';
+import { Role } from './role.entity.js';
 
 /**
  * A user's role in an account.

@@ -1,11 +1,12 @@
 export { Admin } from './admin.entity.js';
 export { Role } from './role.entity.js';
+export { adminPolicy, adminReads, rolePolicy, roleReads } from './role.reads.js';
 export { RoleOverride } from './role-override.entity.js';
 export {
   effectiveAt,
   type Override,
-  permissionsAt,
   type Place,
+  permissionsAt,
   type RoleKind,
   type RolePermission,
 } from './role-permissions.rules.js';

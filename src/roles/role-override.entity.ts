@@ -1,10 +1,10 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Account } from '../accounts/index.js';
 import type { Permission } from '../kernel/permissions.js';
 import { TenantRecord } from '../kernel/record.js';
-import { Role } from './role.entity.js';
 import { References } from '../kernel/reference.js';
-import { Account } from '../accounts/index.js';
+import { Role } from './role.entity.js';
 
 /**
  * What one account says of one permission of one role.

@@ -1,9 +1,9 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Account } from '../accounts/index.js';
 import type { BaseRoleType } from '../kernel/permissions.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
-import { Account } from '../accounts/index.js';
 
 /**
  * A named set of permissions. Built-in roles stand once in each root account; custom ones in the account that made them.

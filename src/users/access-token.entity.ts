@@ -1,7 +1,7 @@
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../kernel/record.js';
-import { Login } from './login.entity.js';
 import { References } from '../kernel/reference.js';
+import { Login } from './login.entity.js';
 import { User } from './user.entity.js';
 
 /**

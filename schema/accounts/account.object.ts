@@ -1,0 +1,70 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { accountReads } from '../../src/accounts/index.js';
+import { ReadBy } from '../kernel/declare.js';
+import { NodeObject } from '../kernel/node.js';
+import { DateTime, RecordId } from '../kernel/scalars.js';
+
+/** Source: D1 · Accounts, sub-accounts, admins; supplement §2.6. */
+@ReadBy(accountReads)
+@ObjectType('Account', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'An organizational unit. A root account is a tenant; sub-accounts hang below it.',
+})
+export class AccountObject extends NodeObject {
+  @Field(() => String, { description: 'Name of the account.' })
+  name!: string;
+
+  @Field(() => String, { description: '`active`, or `deleted` after removal.' })
+  workflowState!: string;
+
+  @Field(() => String, { description: 'Random identifier; opens nothing.' })
+  uuid!: string;
+
+  @Field(() => String, { nullable: true, description: 'Default time zone of the account, an IANA name.' })
+  defaultTimeZone!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Default quota of a course, in megabytes; administrators only.' })
+  defaultStorageQuotaMb!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Default quota of a user, in megabytes; administrators only.' })
+  defaultUserStorageQuotaMb!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Default quota of a group, in megabytes; administrators only.' })
+  defaultGroupStorageQuotaMb!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
+  sisAccountId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; for those who may read SIS data.',
+  })
+  integrationId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Identifier sent to tools; administrators only.' })
+  ltiGuid!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Word for the unique login identifier.' })
+  loginHandleName!: string | null;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: 'Service key → enabled; for those who manage the account.',
+  })
+  services!: Record<string, boolean> | null;
+
+  @Field(() => DateTime, { description: 'When the account was made.' })
+  createdAt!: string;
+
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the account above; null at a root account.' })
+  parentAccountId!: number | null;
+
+  @Extensions({ column: 'rootId' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the root account; null at a root account itself.',
+  })
+  rootAccountId!: number | null;
+}

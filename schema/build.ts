@@ -1,0 +1,21 @@
+/** The executable schema. */
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchemaSync } from 'type-graphql';
+import type { ConstraintRefusals } from '../src/kernel/transaction.js';
+import { bindFields } from './kernel/bind.js';
+import { DateTime } from './kernel/scalars.js';
+import { resolvers } from './resolvers.js';
+
+/**
+ * Builds the schema and binds what is declared.
+ * @param constraints refusals for the unique indexes that two requests can race for
+ */
+export function buildExecutableSchema(constraints: ConstraintRefusals): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: resolvers as never,
+    validate: false,
+    scalarsMap: [{ type: Date, scalar: DateTime }],
+  });
+  return bindFields(schema, constraints);
+}

@@ -1,0 +1,14 @@
+import { AccountObject } from '../accounts/account.object.js';
+import { relation } from '../kernel/declare.js';
+import { CourseObject } from './course.object.js';
+import { SectionObject } from './section.object.js';
+import { TermObject } from './term.object.js';
+
+export const courseFields = [
+  relation(CourseObject, 'term', () => TermObject, { description: 'The term in which the course runs.' }),
+  relation(CourseObject, 'account', () => AccountObject, {
+    description: 'The account; null when it is not yours to see.',
+  }),
+  relation(CourseObject, 'sections', () => SectionObject, { description: 'The sections.', list: true }),
+  relation(SectionObject, 'course', () => CourseObject, { description: 'The course of the section.' }),
+];

@@ -1,0 +1,61 @@
+import { Field, ObjectType } from 'type-graphql';
+import { userReads } from '../../src/users/index.js';
+import { ReadBy } from '../kernel/declare.js';
+import { NodeObject } from '../kernel/node.js';
+import { DateTime } from '../kernel/scalars.js';
+
+/** Source: supplement §1.11. */
+@ReadBy(userReads)
+@ObjectType('User', { implements: NodeObject, simpleResolvers: true, description: 'A person.' })
+export class UserObject extends NodeObject {
+  @Field(() => String, { description: 'Full name.' })
+  name!: string;
+
+  @Field(() => String, { description: '"Last, First"; lists are ordered by it.' })
+  sortableName!: string;
+
+  @Field(() => String, { description: 'How the person is addressed.' })
+  shortName!: string;
+
+  @Field(() => DateTime, { description: 'When the user was made.' })
+  createdAt!: string;
+
+  @Field(() => String, { nullable: true, description: 'Picture of the person.' })
+  avatarUrl!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the person says of themself.' })
+  bio!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Title, e.g. a position.' })
+  title!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Primary email address; for the person, those who teach or learn with them, and administrators.',
+  })
+  email!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Login name in this root account; for the person and those who manage students or logins.',
+  })
+  loginName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
+  sisUserId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; for those who may read SIS data.',
+  })
+  integrationId!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Language; for the person and those who manage logins.' })
+  locale!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'IANA time zone; for the person and those who manage logins.' })
+  timeZone!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Last sign-on; for the person and those who manage logins.' })
+  lastLoginAt!: string | null;
+}

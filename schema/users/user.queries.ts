@@ -1,0 +1,28 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, Info, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../src/kernel/context.js';
+import type { RecordKey } from '../../src/kernel/record-key.js';
+import { answerRecord } from '../kernel/answer.js';
+import { RecordId } from '../kernel/scalars.js';
+import { UserObject } from './user.object.js';
+
+/** `self` is the caller. */
+export const userKey = (ctx: RequestContext, key: RecordKey): RecordKey =>
+  typeof key !== 'number' && key.form === 'self' ? ctx.actor.userId : key;
+
+@Resolver()
+export class UserQueries {
+  @Query(() => UserObject, { nullable: true, description: 'The user in whose name the request is made.' })
+  viewer(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
+    return answerRecord(ctx, info, ctx.actor.userId);
+  }
+
+  @Query(() => UserObject, { nullable: true, description: 'One user, by id, `self` or SIS identifier.' })
+  user(
+    @Arg('id', () => RecordId, { description: 'Id, `self`, `sis_user_id:…` or `sis_login_id:…`.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, userKey(ctx, id));
+  }
+}

@@ -1,0 +1,47 @@
+import { accountReads } from '../accounts/index.js';
+import { defineReads, many, one, type Reads } from '../kernel/reads.js';
+import { Course } from './course.entity.js';
+import { coursePolicy, sectionPolicy, termPolicy } from './course.policy.js';
+import { Section } from './section.entity.js';
+import { Term } from './term.entity.js';
+
+export const termReads: Reads<Term> = defineReads(Term, { policy: termPolicy });
+
+export const sectionReads: Reads<Section> = defineReads(Section, {
+  policy: sectionPolicy,
+  // A section is only seen by those who see its course.
+  relations: { course: one(() => courseReads, 'courseId', { trusted: true }) },
+});
+
+export const courseReads: Reads<Course> = defineReads(Course, {
+  policy: coursePolicy,
+  keys: {
+    sis_course_id: (alias, value, tenant) =>
+      `${alias}.root_account_id = ${tenant} and ${alias}.sis_course_id = ${value}`,
+    sis_integration_id: (alias, value, tenant) =>
+      `${alias}.root_account_id = ${tenant} and ${alias}.integration_id = ${value}`,
+  },
+  orders: { name: ['name', 'id'] },
+  computed: {
+    /** The inner states `created` and `claimed` are both shown as unpublished. */
+    shownState: (alias) =>
+      `case when ${alias}.workflow_state in ('created', 'claimed') then 'unpublished' else ${alias}.workflow_state end`,
+    effectiveTimeZone: (alias) =>
+      `coalesce(${alias}.time_zone, (select ca.default_time_zone from accounts ca where ca.id = ${alias}.account_id), 'UTC')`,
+    /** Name of the account, which everybody in the course may know. */
+    accountName: (alias) => `select ca.name from accounts ca where ca.id = ${alias}.account_id`,
+    concluded: (alias) =>
+      `${alias}.workflow_state = 'completed' or coalesce(${alias}.end_at, (select ct.end_at from terms ct where ct.id = ${alias}.enrollment_term_id)) < now()`,
+  },
+  relations: {
+    // The term of a visible course, shown also once the term is deleted.
+    term: one(() => termReads, 'enrollmentTermId', { trusted: true }),
+    account: one(() => accountReads, 'accountId'),
+    // Sections carry no more than the course itself shows.
+    sections: many(
+      () => sectionReads,
+      (child, parent) => `${child}.course_id = ${parent}.id and ${child}.workflow_state = 'active'`,
+      { trusted: true },
+    ),
+  },
+});

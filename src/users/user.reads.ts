@@ -1,0 +1,52 @@
+import { type ComputedSql, connection, defineReads, type Reads } from '../kernel/reads.js';
+import { tokenReads } from './access-token.reads.js';
+import { channelReads } from './communication-channel.reads.js';
+import { loginReads } from './login.reads.js';
+import { User } from './user.entity.js';
+import { userPolicy } from './user.policy.js';
+
+/** A column of the user's first login in the actor's tenant. */
+const ofLogin =
+  (column: string): ComputedSql =>
+  (alias, parameters) =>
+    `select l.${column} from logins l where l.user_id = ${alias}.id and l.workflow_state <> 'deleted' ` +
+    `and l.root_account_id = ${parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId)} ` +
+    `order by l.position, l.id limit 1`;
+
+const byLogin = (column: string) => (alias: string, value: string, tenant: string) =>
+  `${alias}.id = (select l.user_id from logins l where l.root_account_id = ${tenant} and l.workflow_state <> 'deleted' and ${column} = ${value})`;
+
+export const userReads: Reads<User> = defineReads(User, {
+  policy: userPolicy,
+  keys: {
+    sis_user_id: byLogin('l.sis_user_id'),
+    sis_integration_id: byLogin('l.integration_id'),
+    sis_login_id: (alias, value, tenant) => byLogin('lower(l.unique_id)')(alias, `lower(${value})`, tenant),
+    uuid: (alias, value) => `${alias}.uuid::text = ${value}`,
+  },
+  orders: { name: ['sortableName', 'id'] },
+  computed: {
+    loginName: ofLogin('unique_id'),
+    sisUserId: ofLogin('sis_user_id'),
+    integrationId: ofLogin('integration_id'),
+    lastLoginAt: ofLogin('last_login_at'),
+    email: (alias) =>
+      `select ch.address from communication_channels ch where ch.user_id = ${alias}.id and ch.type = 'email' ` +
+      `and ch.workflow_state <> 'retired' order by ch.position, ch.id limit 1`,
+  },
+  connections: {
+    logins: connection(() => loginReads, {
+      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      listed: userPolicy.actions.actFor,
+    }),
+    channels: connection(() => channelReads, {
+      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      listed: userPolicy.actions.actFor,
+      order: 'position',
+    }),
+    accessTokens: connection(() => tokenReads, {
+      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      listed: userPolicy.actions.actFor,
+    }),
+  },
+});
