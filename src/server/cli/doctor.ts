@@ -55,13 +55,13 @@ function reasonOf(error: unknown): string {
 }
 
 function dataDirFinding(dataDir: string): Finding {
-  if (!existsSync(dataDir)) return note(`the data directory ${dataDir} does not exist yet`);
   const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
   try {
-    writeFileSync(probe, '');
-    rmSync(probe);
     const user = serverUser(join(dataDir, 'postgres'));
     if (!canReach(user, dataDir)) return fault(`the database user (uid ${user?.uid}) cannot reach ${dataDir}`);
+    if (!existsSync(dataDir)) return note(`the data directory ${dataDir} does not exist yet`);
+    writeFileSync(probe, '');
+    rmSync(probe);
     return ok(`the data directory ${dataDir} can be written`);
   } catch (error) {
     return fault(`the data directory ${dataDir} cannot be used: ${(error as Error).message}`);

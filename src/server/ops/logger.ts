@@ -47,8 +47,16 @@ export function createLogger(settings: LogSettings): Logger & { readonly lostLin
   (destination as { on?: (event: string, then: () => void) => void }).on?.('error', () => {
     lost++;
   });
-  const guarded: DestinationStream = {
-    write(line) {
+  const guarded = {
+    /** For the end of the process: what is still in memory is written now. */
+    flush() {
+      try {
+        (destination as { flushSync?: () => void }).flushSync?.();
+      } catch {
+        lost++;
+      }
+    },
+    write(line: string) {
       try {
         destination.write(line);
       } catch {

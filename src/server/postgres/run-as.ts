@@ -8,13 +8,16 @@ export interface RunAs {
   readonly gid: number;
 }
 
-const nobody: RunAs = { uid: 65534, gid: 65534 };
+/** In this order. `initdb` looks its user up by number, so the user must have an entry. */
+const unprivilegedNames = ['postgres', '_postgres', 'nobody'];
 
-/** The `postgres` user of a passwd file; where there is none, uid 65534, which needs no entry. */
+/** The user that runs the server for root: the first of these in a passwd file, else uid 65534. */
 export function unprivilegedUser(passwd: string): RunAs {
-  const entry = passwd.split('\n').find((line) => line.startsWith('postgres:'));
-  const [, , uid, gid] = entry?.split(':') ?? [];
-  return entry && Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : nobody;
+  const entries = passwd.split('\n').map((line) => line.split(':'));
+  const found = unprivilegedNames
+    .map((name) => entries.find(([entry, , uid]) => entry === name && Number(uid) > 0))
+    .find((entry) => entry !== undefined);
+  return found ? { uid: Number(found[2]), gid: Number(found[3]) } : { uid: 65534, gid: 65534 };
 }
 
 /**

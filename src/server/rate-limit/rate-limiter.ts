@@ -51,6 +51,7 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
       open = false;
       const cost = costOf(res.locals as Bill, process.cpuUsage(cpu), running--);
       const level = store.settle(key, cost - settings.preflight);
+      if (typeof level !== 'number') level.catch(() => {});
       if (res.headersSent || res.destroyed) return;
       // A store elsewhere answers too late for the header; then it is worked out from what was read at the start.
       const now = typeof level === 'number' ? level : before + cost;
@@ -99,7 +100,8 @@ function refuse(res: Response, remaining: number, surface: 'rest' | 'graphql'): 
   setHeaders(res, 0, remaining);
   if (surface === 'graphql') {
     const words = { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 };
-    return sendError(res, rateLimitMessage, words, requestId);
+    sendError(res, rateLimitMessage, words, requestId);
+    return;
   }
   const errors = [{ message: rateLimitMessage, error_code: 'rate_limit_exceeded' }];
   const body = { status: 'forbidden', message: rateLimitMessage, errors, request_id: requestId };

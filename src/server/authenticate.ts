@@ -1,0 +1,102 @@
+/** Finds the token of a request and who it stands for, before anything else is read. */
+import type { Request, RequestHandler, Response } from 'express';
+import { type Parameters, parameterOf } from '../../rest-adapter/kernel/index.js';
+import type { Credentials, RequestContext, Services } from '../kernel/context.js';
+import type { ResolvedActor } from '../enrollments/index.js';
+import { Refusal, unauthenticated } from '../kernel/refusal.js';
+import { digestOf } from '../kernel/secrets.js';
+import type { ActorCache } from './authority.js';
+
+export interface Authentication {
+  readonly services: Services;
+  readonly cache: ActorCache;
+  readonly resolve: (credentials: Credentials) => Promise<ResolvedActor>;
+  /** Told of a token that was used a minute after its last use. */
+  readonly used: (tokenId: number) => void;
+  readonly baseOf: (req: Request) => string;
+}
+
+/** How one surface takes tokens and refuses. */
+export interface Surface {
+  /** `access_token` counts as a parameter. */
+  readonly tokenParameter: boolean;
+  readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
+  /** Charges the caller's address for a failed attempt; false once there were too many. */
+  readonly failed: (req: Request) => boolean | Promise<boolean>;
+  readonly tooMany: (res: Response, requestId: string) => void;
+}
+
+/** Longer than any token that was ever made here. */
+const longestToken = 512;
+const bearer = /^Bearer[ \t]+([\x21-\x7e]+)[ \t]*$/i;
+
+/** Makes the middleware: leaves `res.locals.context`, or answers 401 or 403 itself. */
+export function authenticate(given: Authentication, surface: Surface): RequestHandler {
+  return (req, res, next) => {
+    const requestId = res.locals['requestId'] as string;
+    const refuse = (error: unknown) => {
+      if (!(error instanceof Refusal)) return next(error);
+      if (error.code !== 'UNAUTHENTICATED') return surface.refuse(res, error, requestId);
+      const may = surface.failed(req);
+      if (typeof may === 'boolean') return may ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId);
+      may.then((ok) => (ok ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId)), next);
+    };
+    const admit = (resolved: ResolvedActor, credentials: Credentials) => {
+      res.locals['context'] = contextOf(given, req, requestId, resolved, credentials);
+      next();
+    };
+    try {
+      const credentials = credentialsOf(req, res, surface.tokenParameter);
+      const key = cacheKey(credentials);
+      const known = given.cache.get(key);
+      if (known !== undefined) return admit(known, credentials);
+      given.resolve(credentials).then((resolved) => {
+        given.cache.set(key, { ...resolved, stale: false });
+        if (resolved.stale) given.used(resolved.actor.tokenId);
+        admit(resolved, credentials);
+      }, refuse);
+    } catch (error) {
+      refuse(error);
+    }
+  };
+}
+
+const cacheKey = ({ digest, asUser }: Credentials): string => `${digest.toString('latin1')}${asUser ?? ''}`;
+
+function contextOf(
+  given: Authentication,
+  req: Request,
+  requestId: string,
+  { actor }: ResolvedActor,
+  credentials: Credentials,
+): RequestContext {
+  return { requestId, services: given.services, actor, credentials, baseUrl: given.baseOf(req), loaders: new Map() };
+}
+
+/**
+ * The token, from the header or else the parameter, and whom its bearer wants to act as.
+ * @throws Refusal 401, with the same words for whatever is wrong with a token
+ */
+function credentialsOf(req: Request, res: Response, tokenParameter: boolean): Credentials {
+  const parameters = res.locals['parameters'] as Parameters | undefined;
+  const asUser = textOf(parameterOf(parameters, 'as_user_id')) ?? queryText(req, 'as_user_id');
+  const header = req.headers.authorization;
+  if (header !== undefined) {
+    const token = bearer.exec(header)?.[1];
+    if (token === undefined || token.length > longestToken) throw invalidToken();
+    return { digest: digestOf(token), asUser };
+  }
+  const token = tokenParameter ? (textOf(parameterOf(parameters, 'access_token')) ?? queryText(req, 'access_token')) : null;
+  if (token === null) throw unauthenticated('unauthenticated', 'An access token is needed.');
+  if (token.length > longestToken) throw invalidToken();
+  return { digest: digestOf(token), asUser };
+}
+
+const invalidToken = () => unauthenticated('invalid_token', 'Invalid access token.');
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function queryText(req: Request, name: string): string | null {
+  const mark = req.originalUrl.indexOf('?');
+  if (mark === -1 || !req.originalUrl.includes(name)) return null;
+  return textOf(new URLSearchParams(req.originalUrl.slice(mark + 1)).get(name));
+}

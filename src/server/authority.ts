@@ -1,0 +1,103 @@
+/** Keeps resolved actors for a moment, and forgets them as soon as the database says that something changed. */
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import type { ResolvedActor } from '../enrollments/index.js';
+
+/** Milliseconds for which a read may use what was resolved before. */
+const freshFor = 5_000;
+const kept = 10_000;
+const channel = 'lyceum_authority';
+
+interface Entry {
+  readonly resolved: ResolvedActor;
+  readonly until: number;
+}
+
+export class ActorCache {
+  readonly #entries = new LRUCache<string, Entry>({ max: kept });
+  /** While nobody listens for changes, nothing is remembered. */
+  live = false;
+
+  get(key: string): ResolvedActor | undefined {
+    if (!this.live) return undefined;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.until > performance.now()) return entry.resolved;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  set(key: string, resolved: ResolvedActor): void {
+    if (this.live) this.#entries.set(key, { resolved, until: performance.now() + freshFor });
+  }
+
+  /** Forgets whoever a change concerns: `user:ID` or `tenant:ID`; anything else concerns everybody. */
+  forget(change: string): void {
+    const [kind, id] = change.split(':');
+    if (kind !== 'user' && kind !== 'tenant') this.#entries.clear();
+    for (const [key, { resolved }] of this.#entries.entries()) {
+      const { userId, realUserId, rootAccountId } = resolved.actor;
+      const concerned = kind === 'user' ? userId === Number(id) || realUserId === Number(id) : rootAccountId === Number(id);
+      if (concerned) this.#entries.delete(key);
+    }
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}
+
+/** Listens on a connection of its own; `cache.live` says whether it does. Reconnects by itself. */
+export class AuthorityListener {
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  /** Milliseconds until the next attempt. */
+  #wait = 50;
+
+  constructor(
+    private readonly url: string,
+    private readonly cache: ActorCache,
+    private readonly onFault: (fault: unknown) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    if (this.#closed) return;
+    const client = new pg.Client({ connectionString: this.url, application_name: 'lyceum listen', keepAlive: true });
+    client.on('notification', (message) => this.cache.forget(message.payload ?? ''));
+    client.on('error', (fault) => this.#lost(client, fault));
+    client.on('end', () => this.#lost(client, undefined));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      this.#client = client;
+      this.#wait = 50;
+      this.cache.clear();
+      this.cache.live = true;
+    } catch (fault) {
+      this.#lost(client, fault);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.cache.live = false;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #lost(client: pg.Client, fault: unknown): void {
+    if (this.#closed || (this.#client !== undefined && this.#client !== client) || this.#timer !== undefined) return;
+    this.cache.live = false;
+    this.cache.clear();
+    this.#client = undefined;
+    if (fault !== undefined) this.onFault(fault);
+    client.end().catch(() => undefined);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.start();
+    }, this.#wait);
+    this.#timer.unref();
+    this.#wait = Math.min(this.#wait * 2, 5_000);
+  }
+}
