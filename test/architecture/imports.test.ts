@@ -51,6 +51,7 @@ describe('the table of imports', () => {
       '../kernel/relation.js',
       '../../src/roles/index.js',
       '../accounts/account.object.js',
+      '../accounts/account.connection.js',
       '../accounts/account.fields.js',
       '../../src/accounts/index.js',
       '../../src/kernel/refusal.js',
@@ -64,12 +65,20 @@ describe('the table of imports', () => {
       '@mikro-orm/core',
       'express',
     ]);
-    expect(found('schema/roles/role.object.ts', '../accounts/account.object.js')).toHaveLength(1);
+    for (const name of ['schema/roles/role.object.ts', 'schema/roles/role.connection.ts']) {
+      expect(found(name, '../accounts/account.object.js', '../accounts/account.connection.js')).toHaveLength(2);
+    }
   });
 
   it('lets a schema area name the types of the kernel, which vanish', () => {
     const text = `import type { Actor } from '../../src/kernel/actor.js';\nimport { type X } from '../../src/kernel/x.js';`;
     expect(checkImports(parseSources({ 'schema/roles/role.fields.ts': text }))).toEqual([]);
+  });
+
+  it('lets what builds the schema see its areas and the kernel, but no area of src', () => {
+    expect(
+      found('schema/build.ts', './roles/role.queries.js', '../src/kernel/page.js', '../src/roles/index.js'),
+    ).toEqual(['src/roles/index.ts']);
   });
 
   it('lets the adapter import nothing of ours', () => {

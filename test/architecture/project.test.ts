@@ -1,5 +1,5 @@
 import { checkArchitecture, withoutExceptions } from '../../src/tools/architecture/run.js';
-import { readSources } from '../../src/tools/architecture/source-tree.js';
+import { isGenerated, readSources } from '../../src/tools/architecture/source-tree.js';
 
 describe('the architecture of the project', () => {
   it('has no faults', () => {
@@ -11,6 +11,12 @@ describe('the architecture of the project', () => {
     const paths = readSources(process.cwd()).map(({ path }) => path);
     expect(paths).toContain('src/kernel/permissions.ts');
     expect(paths).toContain('test/architecture/project.test.ts');
+  });
+
+  it('leaves out what a program wrote', () => {
+    expect(isGenerated('src/server/orm/migrations/0001-first.ts')).toBe(true);
+    expect(isGenerated('schema/kernel/words.generated.ts')).toBe(true);
+    expect(isGenerated('src/server/orm/migrate.ts')).toBe(false);
   });
 });
 

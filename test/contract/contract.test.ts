@@ -15,7 +15,7 @@ describe('the contract', () => {
     for (const { id, path, parameters } of allRoutes) {
       const placeholders = [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1]);
       const described = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-      expect([id, ...described.sort()]).toEqual([id, ...placeholders.sort()]);
+      expect([id, described.length, new Set(described)]).toEqual([id, placeholders.length, new Set(placeholders)]);
     }
   });
 
