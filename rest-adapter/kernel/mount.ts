@@ -49,7 +49,12 @@ export function createHandler(routes: readonly CompiledRoute[], options: Handler
   for (const compiled of routes) router.on(compiled.route.method, compiled.template, ignored, compiled);
   return (req, res) => {
     const requestId = defaultRequestId(res);
-    const fail = (error: unknown) => sendRefusal(res, requestId, refusalOfThrown(error, requestId, options));
+    const fail = (error: unknown) => {
+      const refusal = refusalOfThrown(error, requestId, options);
+      // an answer that broke off half-way must not look whole
+      if (res.headersSent) res.destroy();
+      else sendRefusal(res, requestId, refusal);
+    };
     try {
       const method = req.method === 'HEAD' ? 'GET' : req.method;
       const found = router.find(method as 'GET', routedPath(req.originalUrl ?? req.url ?? '/'));

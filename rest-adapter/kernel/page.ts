@@ -30,6 +30,8 @@ export interface PageRequest {
 export const wholeListCap = 10_000;
 const lastOrdinalRow = 100_000;
 const largestPage = 100;
+/** Page numbers beyond any list are all alike. */
+const largestNumber = 1_000_000_000;
 const bookmarkPrefix = 'bookmark:';
 const longestBookmark = 2000;
 
@@ -65,7 +67,7 @@ const noPage = {
 const wholeList: PageRequest = Object.freeze({ ...noPage, first: wholeListCap, perPage: wholeListCap, isWhole: true });
 
 function ordinalPage(text: string, perPage: number, { ordinal }: PagingRules): PageRequest {
-  const number = /^\d{1,400}$/.test(text) ? Number(text) : 0;
+  const number = /^\d{1,400}$/.test(text) ? Math.min(Number(text), largestNumber) : 0;
   if (number < 1 || (!ordinal && number > 1)) throw new RefusedRequest(notFound());
   if (!ordinal) return { ...noPage, first: perPage, perPage, number };
   const row = (number - 1) * perPage;

@@ -17,7 +17,7 @@ export function refusalOfResult(
   for (const error of result.errors ?? []) {
     const refusal = refusalOf(error, route.argumentNames);
     if (result.data && refusal.status < 500 && isBelow(error.path, route.answer.anchor)) {
-      if (leaveOut(result.data, error.path!)) continue;
+      if (leaveOut(result.data, error.path!, route.answer.anchor.length)) continue;
     }
     return byBookmark && isBadCursor(refusal) ? notFound() : refusal;
   }
@@ -28,18 +28,15 @@ function isBelow(path: Path | undefined, anchor: readonly string[]): boolean {
   return path !== undefined && path.length > anchor.length && anchor.every((key, at) => path[at] === key);
 }
 
-/** Deletes the key whose null the error explains. Answers false where no key can go: the null lies above the answer. */
-function leaveOut(data: object, path: Path): boolean {
-  let holder: unknown = data;
-  for (const key of path) {
-    if (typeof holder !== 'object' || holder === null) return false;
-    const value = (holder as Record<string | number, unknown>)[key];
-    if (value === undefined) return true;
-    if (value === null) {
-      if (!Array.isArray(holder)) delete (holder as Record<string | number, unknown>)[key];
-      return true;
-    }
-    holder = value;
+/** Deletes the key whose null the error explains. Answers false where that null lies at the answer's own place or above. */
+function leaveOut(data: object, path: Path, anchorLength: number): boolean {
+  let holder = data as Record<string | number, unknown>;
+  for (const [at, key] of path.entries()) {
+    const value = holder[key];
+    if (value === null && at < anchorLength) return false;
+    if (value === null && !Array.isArray(holder)) delete holder[key];
+    if (typeof value !== 'object' || value === null) return true;
+    holder = value as Record<string | number, unknown>;
   }
   return true;
 }

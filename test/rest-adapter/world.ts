@@ -244,7 +244,12 @@ export async function serve(
       const response = await fetch(url + path, { redirect: 'manual', ...init });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      return { status: response.status, body: isJson ? JSON.parse(text) : undefined, headers: response.headers, text };
+      return {
+        status: response.status,
+        body: isJson && text !== '' ? JSON.parse(text) : undefined,
+        headers: response.headers,
+        text,
+      };
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { print } from 'graphql';
+import {
+  bare,
+  body,
+  compileRoutes,
+  describeParameters,
+  get,
+  included,
+  list,
+  openApiDocument,
+  page,
+  param,
+  path,
+  post,
+  put,
+  query,
+  type Route,
+  record,
+  redirect,
+  section,
+  snakeCase,
+  under,
+  wholeBody,
+  wireName,
+} from '../../rest-adapter/kernel/index.js';
+import { enumWords } from '../../rest-adapter/kernel/wire.js';
+import { aWorld } from './world.js';
+
+const compile = (...routes: Route[]) => compileRoutes(routes, aWorld());
+const failure = (...routes: Route[]): string => {
+  try {
+    compile(...routes);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'compiled';
+};
+const course = (selection: string) => `query Course($id: RecordId!) { course(id: $id) { ${selection} } }`;
+const byId = { id: path('id') };
+const courseRoute = (selection: string, respond = record('course')) =>
+  get('/courses/:id', course(selection), { variables: byId, respond });
+
+describe('wire names', () => {
+  it('are snake_case, with ids under their own rule', () => {
+    expect(
+      [
+        'courseCode',
+        'recordId',
+        'enrollmentTermRecordId',
+        'recordIds',
+        'courseRecordIds',
+        'htmlURL',
+        'name',
+        '__typename',
+      ].map(wireName),
+    ).toEqual(['course_code', 'id', 'enrollment_term_id', 'ids', 'course_ids', 'html_url', 'name', '__typename']);
+  });
+
+  it('hold no capitals, whatever the field', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z][A-Za-z0-9]{0,20}$/), (name) =>
+        expect(snakeCase(name)).toMatch(/^[a-z][a-z0-9_]*$/),
+      ),
+    );
+  });
+
+  it('give enum values the schema’s own words, else lower case', () => {
+    const { schema } = aWorld();
+    expect([...enumWords(schema.getType('EnrollmentKind') as any).values()]).toEqual([
+      'StudentEnrollment',
+      'TeacherEnrollment',
+    ]);
+    expect([...enumWords(schema.getType('CourseState') as any).values()]).toEqual([
+      'available',
+      'completed',
+      'unpublished',
+    ]);
+  });
+});
+
+describe('a compiled document', () => {
+  const textOf = (route: Route) => print(compile(route)[0]!.document.operation).replace(/\s+/g, ' ');
+
+  it('has wire names as aliases, keeps the author’s, and is plain GraphQL', () => {
+    expect(
+      textOf(courseRoute('recordId title: name courseCode @renamed(to: "x-y") students { nodes { recordId } }')),
+    ).toBe(
+      'query Course($id: RecordId!) { course(id: $id) { id: recordId title: name course_code: courseCode students { nodes { id: recordId } } } }',
+    );
+  });
+
+  it('pages what page() names, with a count for ordinal pages only', () => {
+    const route = get('/q/:id', 'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title } } } }', {
+      variables: byId,
+      respond: page('course.quizzes'),
+    });
+    expect(textOf(route)).toBe(
+      'query Q($id: RecordId!, $first: Int, $after: String, $offset: Int, $withCount: Boolean!) { course(id: $id) { quizzes(first: $first, after: $after, offset: $offset) { nodes { title } page_info: pageInfo { has_next_page: hasNextPage end_cursor: endCursor } total_count: totalCount @include(if: $withCount) } } }',
+    );
+  });
+
+  it('is handed to prepare with its name, once, and needs no steps where nothing is to be done', () => {
+    const world = aWorld();
+    const seen: (string | null | undefined)[] = [];
+    const [route] = compileRoutes([courseRoute('recordId name')], {
+      schema: world.schema,
+      prepare: (document, name) => {
+        seen.push(name);
+        return world.prepare(document, name);
+      },
+    });
+    expect(seen).toEqual(['Course']);
+    const data = { course: Object.freeze({ id: 1, name: 'x' }) };
+    expect(route!.answer.reply(data, {} as any).value).toBe(data.course);
+  });
+
+  it('runs at once where the operation answers at once', () => {
+    const [route] = compile(courseRoute('recordId'));
+    expect(route!.run({}, { id: 1 })).not.toBeInstanceOf(Promise);
+  });
+});
+
+describe('a declaration fails at boot', () => {
+  const two = 'mutation Two { a: deleteCourse(id: 1) { recordId } b: deleteCourse(id: 2) { recordId } }';
+  it.each<[string, Route, RegExp]>([
+    ['with a field the schema lacks', courseRoute('nonsense'), /Cannot query field "nonsense"/],
+    [
+      'with a respond path the document lacks',
+      courseRoute('recordId', record('course.teachers')),
+      /does not select course.teachers/,
+    ],
+    [
+      'with a respond path through a list',
+      courseRoute('teachers { name }', record('course.teachers.name')),
+      /leads through a list/,
+    ],
+    ['with page() of no connection', courseRoute('teachers { name }', page('course.teachers')), /no connection/],
+    [
+      'with a source for no variable',
+      get('/courses/:id', course('recordId'), { variables: { ...byId, other: query('x') }, respond: record('course') }),
+      /no variable \$other/,
+    ],
+    [
+      'with a variable without source',
+      get('/courses', course('recordId'), { respond: record('course') }),
+      /\$id has no source/,
+    ],
+    [
+      'with a segment the path lacks',
+      get('/courses', course('recordId'), { variables: byId, respond: record('course') }),
+      /no segment :id/,
+    ],
+    [
+      'with a segment nobody reads',
+      get('/courses/:id/:other', course('recordId'), { variables: byId, respond: record('course') }),
+      /nothing reads the segment :other/,
+    ],
+    ['with two mutation fields', post('/two', two, { respond: record('a') }), /exactly one mutation field/],
+    [
+      'with GET that changes something',
+      get('/x', 'mutation X { deleteCourse(id: 1) { recordId } }', { respond: record('deleteCourse') }),
+      /GET must not change/,
+    ],
+    ['with the opaque id', courseRoute('id name'), /Course.id is opaque/],
+    [
+      'with @omitUnless on a key that is not there',
+      courseRoute('name @omitUnless(field: "locked")'),
+      /@omitUnless on name names locked/,
+    ],
+    ['with @omitWhenNull on what is never null', courseRoute('recordId @omitWhenNull'), /never null/],
+    ['with @keyedBy on no list', courseRoute('permissions @keyedBy(name: "update") { update }'), /is no list/],
+    [
+      'with @keyedBy on a key that is not there',
+      courseRoute('settings @keyedBy(name: "name") { key }'),
+      /does not select/,
+    ],
+    ['with @renamed to nothing', courseRoute('name @renamed'), /@renamed needs to/],
+    ['without operation name', get('/x', '{ number }', { respond: bare('number') }), /needs a name/],
+    [
+      'with a fragment that holds itself',
+      get('/x', 'query X { number ...A } fragment A on Query { ...A }', { respond: bare('number') }),
+      /holds itself/,
+    ],
+    [
+      'with a fragment that is not there',
+      get('/x', 'query X { number ...A }', { respond: bare('number') }),
+      /no fragment A/,
+    ],
+    [
+      'with a redirect to what is not there',
+      get('/x', 'query X { number }', { respond: redirect('/a/{text}') }),
+      /does not select text/,
+    ],
+  ])('%s', (_what, route, message) => {
+    expect(failure(route)).toMatch(message);
+  });
+
+  it('twice, and tells of all at once', () => {
+    const message = failure(
+      courseRoute('nonsense'),
+      courseRoute('recordId'),
+      get('/x', '{ number }', { respond: bare('number') }),
+    );
+    expect(message).toContain('GET /courses/:id: Cannot query');
+    expect(message).toContain('GET /courses/:id: declared twice');
+    expect(message).toContain('GET /x: the operation needs a name');
+  });
+
+  it('when prepare refuses the document', () => {
+    const { schema } = aWorld();
+    const prepare = () => ({ errors: [new Error('too deep') as any] });
+    expect(() => compileRoutes([courseRoute('recordId')], { schema, prepare })).toThrow(/too deep/);
+  });
+});
+
+describe('parameters described', () => {
+  it('are read off the input types', () => {
+    const route = put('/e', 'mutation E($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
+      variables: { input: body('course').keyed('permissions', 'permission').called({ windowTarget: 'windowTarget' }) },
+      respond: record('createCourse'),
+    });
+    const described = describeParameters(compile(route)[0]!);
+    expect(described.map(({ name, type, required }) => `${name} ${type}${required ? '*' : ''}`)).toEqual(
+      expect.arrayContaining([
+        'course[name] string*',
+        'course[course_code] string',
+        'course[is_public] boolean',
+        'course[weight] number',
+        'course[start_at] datetime',
+        'course[enrollment_term_id] integer',
+        'course[windowTarget] string',
+        'course[answers][][answer_text] string',
+        'course[tags][] string[]',
+        'course[permissions][<permission>][enabled] boolean',
+        'course[custom] hash',
+        'course[slots][<X>][] datetime[]',
+      ]),
+    );
+    expect(described.every((parameter) => parameter.in === 'form')).toBe(true);
+    expect(described.find(({ name }) => name === 'course[workflow_state]')!.values).toEqual([
+      'available',
+      'completed',
+      'unpublished',
+    ]);
+    expect(described.find(({ name }) => name === 'course[name]')!.description).toBe('Shown to everybody.');
+  });
+
+  it('are in the query of a GET, with the words of include', () => {
+    const route = get(
+      '/courses',
+      'query L($state: [CourseState!], $ids: [RecordId!], $t: Boolean!) { courses(state: $state, ids: $ids) { teachers @include(if: $t) { name } } }',
+      {
+        variables: { state: param('state'), ids: query('by_teachers'), t: included('teachers') },
+        respond: list('courses'),
+      },
+    );
+    expect(describeParameters(compile(route)[0]!)).toEqual([
+      {
+        name: 'state[]',
+        in: 'query',
+        type: 'string[]',
+        required: false,
+        values: ['available', 'completed', 'unpublished'],
+      },
+      { name: 'by_teachers[]', in: 'query', type: 'integer[]', required: false },
+      { name: 'include[]', in: 'query', type: 'string[]', required: false, values: ['teachers'] },
+    ]);
+  });
+
+  it('at the top level stand without a prefix', () => {
+    const route = put(
+      '/courses/:id',
+      'mutation U($id: RecordId!, $input: CourseFields!) { updateCourse(id: $id, input: $input) { recordId } }',
+      { variables: { ...byId, input: wholeBody('name', 'tags') }, respond: record('updateCourse') },
+    );
+    expect(describeParameters(compile(route)[0]!).map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+      'path id',
+      'form name',
+      'form tags[]',
+    ]);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const world = aWorld();
+  const routes = compileRoutes(
+    section('D2 · Courses', [
+      get(
+        '/courses/:id',
+        course(
+          'recordId name workflowState startAt @omitUnless(field: "name") contentType @renamed(to: "content-type") settings @keyedBy(name: "key") { key locked } students { nodes { name } } permissions @hidden { update }',
+        ),
+        { variables: byId, respond: record('course'), beta: true },
+      ),
+      post('/courses', 'mutation C($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
+        variables: { input: body('course') },
+        respond: record('createCourse'),
+        deprecated: true,
+      }),
+      under(['courses'], (family) => [
+        get(`${family}/quizzes`, 'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title state } } } }', {
+          variables: { id: path(family.parameter) },
+          respond: page('course.quizzes'),
+        }),
+      ]),
+    ]),
+    world,
+  );
+  const document: any = openApiDocument(routes, { schema: world.schema, title: 'T', version: '1' });
+
+  it('describes answers by what the document selects', () => {
+    const operation = document.paths['/api/v1/courses/{id}'].get;
+    expect(operation).toMatchObject({
+      operationId: 'get_courses_id',
+      tags: ['D2 · Courses'],
+      'x-beta': true,
+      'x-graphql-operation': 'Course',
+    });
+    expect(operation.parameters).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]);
+    const schema = operation.responses[200].content['application/json'].schema;
+    expect(schema.type).toBe('object');
+    expect(Object.keys(schema.properties)).toEqual([
+      'id',
+      'name',
+      'workflow_state',
+      'start_at',
+      'content-type',
+      'settings',
+      'students',
+    ]);
+    expect(schema.required).not.toContain('start_at');
+    expect(schema.properties.workflow_state).toEqual({
+      type: 'string',
+      enum: ['available', 'completed', 'unpublished'],
+      description: 'How far the course has come.',
+    });
+    expect(schema.properties.students).toMatchObject({ type: ['array', 'null'], items: { type: 'object' } });
+    expect(schema.properties.settings).toMatchObject({ type: 'object', additionalProperties: { type: 'object' } });
+  });
+
+  it('describes bodies as forms and as JSON, and pages of lists', () => {
+    const { requestBody, deprecated } = document.paths['/api/v1/courses'].post;
+    expect(deprecated).toBe(true);
+    const flat = requestBody.content['application/x-www-form-urlencoded'].schema;
+    expect(flat.required).toEqual(['course[name]']);
+    expect(flat.properties['course[answers][][answer_weight]']).toEqual({ type: 'integer' });
+    const json = requestBody.content['application/json'].schema.properties.course.properties;
+    expect(json.answers).toEqual({
+      type: 'array',
+      items: { type: 'object', properties: { answer_text: { type: 'string' }, answer_weight: { type: 'integer' } } },
+    });
+    expect(json.tags).toEqual({ type: 'array', items: { type: 'string' } });
+    const quizzes = document.paths['/api/v1/courses/{course_id}/quizzes'].get;
+    expect(quizzes.parameters.map((parameter: any) => parameter.name)).toEqual(['course_id', 'page', 'per_page']);
+    expect(quizzes.responses[200].content['application/json'].schema.type).toBe('array');
+    expect(JSON.stringify(document)).toContain('#/components/schemas/Error');
+  });
+});
