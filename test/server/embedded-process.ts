@@ -8,9 +8,8 @@ const [dataDir] = process.argv.slice(2);
 const tell = (what: object) => process.send?.(what);
 try {
   const { url, adopted, stop } = await startEmbedded({ dataDir: dataDir!, log: () => undefined });
-  process.once('message', async () => {
-    await stop();
-    process.disconnect?.();
+  process.once('message', () => {
+    void stop().then(() => process.disconnect?.());
   });
   tell({ url, adopted });
 } catch (error) {

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { startEmbedded } from '../postgres/launcher.js';
-import { chooseDataDir, openPlaces } from '../postgres/places.js';
+import { chooseDataDir, makeDataDir } from '../postgres/places.js';
 import { keptSecretKey } from './secret-key.js';
 import { listenForStop } from './stop-signal.js';
 
@@ -43,7 +43,11 @@ export function projectRoot(): string {
 }
 
 /** The data directory of this configuration; need not exist. */
-export const dataDirOf = (config: Config) => chooseDataDir(config.dataDir, projectRoot());
+export function dataDirOf(config: Config): string {
+  // Without an embedded server nobody else has to reach it.
+  if (config.database.url) return resolve(config.dataDir ?? join(projectRoot(), '.lyceum'));
+  return chooseDataDir(config.dataDir, projectRoot());
+}
 
 /**
  * The name under which this process's connections stand in `pg_stat_activity`; `doctor` counts processes by it.
@@ -81,7 +85,7 @@ async function openDatabase(
   log: (line: string) => void,
   stop: AbortSignal,
 ): Promise<OpenDatabase & { close(): Promise<void> }> {
-  const { dataDir } = openPlaces(dataDirOf(config));
+  const dataDir = makeDataDir(dataDirOf(config));
   if (config.database.url) {
     if (!config.secretKey) throw new OperatorFault('SECRET_KEY is required with DATABASE_URL.');
     const { url, listenUrl } = config.database;

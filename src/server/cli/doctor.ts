@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { refusalOfNode } from '../node-version.js';
+import { type MigrationStatus, migrationStatus } from '../orm/migrate.js';
 import { clusterExists } from '../postgres/launcher.js';
 import { canReach, serverUser } from '../postgres/run-as.js';
 import type { CommandDeps } from './commands.js';
@@ -36,7 +37,7 @@ export function registerDoctor(program: Command, deps: CommandDeps): void {
 export async function examine(config: Config, log: (line: string) => void): Promise<Finding[]> {
   const refusal = refusalOfNode(process.versions.node);
   const findings = [refusal ? fault(refusal) : ok(`Node ${process.versions.node}`), ok('the environment is valid')];
-  findings.push(dataDirFinding(dataDirOf(config)));
+  findings.push(dataDirFinding(dataDirOf(config), !config.database.url));
   if (findings.some(({ verdict }) => verdict === 'FAULT')) return findings;
   if (!config.database.url && !clusterExists(dataDirOf(config))) {
     return [...findings, note('no database yet: npm start makes one')];
@@ -54,11 +55,11 @@ function reasonOf(error: unknown): string {
   return message || code || 'no reason given';
 }
 
-function dataDirFinding(dataDir: string): Finding {
+function dataDirFinding(dataDir: string, embedded: boolean): Finding {
   const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
   try {
-    const user = serverUser(join(dataDir, 'postgres'));
-    if (!canReach(user, dataDir)) return fault(`the database user (uid ${user?.uid}) cannot reach ${dataDir}`);
+    const user = embedded ? serverUser(join(dataDir, 'postgres')) : null;
+    if (!canReach(user, dirname(dataDir))) return fault(`the database user (uid ${user?.uid}) cannot reach ${dataDir}`);
     if (!existsSync(dataDir)) return note(`the data directory ${dataDir} does not exist yet`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -72,13 +73,12 @@ interface DatabaseFacts {
   readonly number: number;
   readonly version: string;
   readonly encoding: string;
-  readonly migrated: boolean;
   readonly processes: number;
 }
 
 const factsOfDatabase = `
   select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-    current_setting('server_encoding') as encoding, to_regclass('mikro_orm_migrations') is not null as migrated,
+    current_setting('server_encoding') as encoding,
     (select count(distinct application_name)::int from pg_stat_activity
       where datname = current_database() and application_name like 'lyceum serve %') as processes`;
 
@@ -92,7 +92,7 @@ async function databaseFindings(url: string, config: Config): Promise<Finding[]>
   try {
     await client.connect();
     const { rows } = await client.query<DatabaseFacts>(factsOfDatabase);
-    return judge(rows[0]!, config);
+    return [...judge(rows[0]!, config), judgeSchema(await migrationStatus(client))];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -100,14 +100,11 @@ async function databaseFindings(url: string, config: Config): Promise<Finding[]>
 
 /** What the facts mean for the service. */
 export function judge(facts: DatabaseFacts, config: Config): Finding[] {
-  const { number, version, encoding, migrated, processes } = facts;
+  const { number, version, encoding, processes } = facts;
   const { enabled, store } = config.rateLimit;
   return [
     number >= 150_000 ? ok(`PostgreSQL ${version}`) : fault(`PostgreSQL ${version} is too old: 15 or later is needed`),
     encoding === 'UTF8' ? ok('the database is UTF8') : fault(`the database's encoding is ${encoding}: UTF8 is needed`),
-    migrated
-      ? ok('the database has its tables')
-      : note('the database is empty: npm start or lyceum migrate up fills it'),
     enabled && store === 'memory' && processes > 1
       ? fault(
           `${processes} processes serve, and each counts rate limits alone: set RATE_LIMIT_STORE to redis or postgres`,
@@ -116,4 +113,13 @@ export function judge(facts: DatabaseFacts, config: Config): Finding[] {
           `the rate limit's store (${enabled ? store : 'off'}) fits ${processes || 'no'} running ${processes === 1 ? 'server' : 'servers'}`,
         ),
   ];
+}
+
+/** What the state of the migrations means. Those that are missing come with the next start. */
+export function judgeSchema({ applied, pending, unknown }: MigrationStatus): Finding {
+  if (unknown.length > 0) return fault(`the database is newer than this program: ${unknown.join(', ')}`);
+  if (applied.length === 0) return note('the database is empty: npm start or lyceum migrate up fills it');
+  if (pending.length > 0)
+    return note(`${pending.length} migrations are pending: npm start or lyceum migrate up applies them`);
+  return ok('the database has the schema of this version');
 }

@@ -27,7 +27,7 @@ export interface EmbeddedCluster {
   /** The server was already running. */
   readonly adopted: boolean;
   /** Leaves the server; whoever leaves last stops it. A second call waits for the first. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Milliseconds: another process that starts or stops the server, and a server that recovers, may take this long. */

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { OperatorFault } from '../operator-fault.js';
@@ -26,18 +37,26 @@ export interface Places {
 export function chooseDataDir(configured: string | null, projectRoot: string): string {
   if (configured) return resolve(configured);
   const usual = join(projectRoot, '.lyceum');
-  if (canReach(serverUser(join(usual, 'postgres')), usual)) return usual;
+  if (canReach(serverUser(join(usual, 'postgres')), projectRoot)) return usual;
   return join('/var/lib/lyceum', createHash('sha256').update(projectRoot).digest('hex').slice(0, 12));
 }
 
-/** Makes the data directory if it is missing, and says what lies where in it. Refuses one that cannot be used. */
-export function openPlaces(directory: string): Places {
+/** Makes the data directory if it is missing. Gives its path with links resolved. */
+export function makeDataDir(directory: string): string {
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o711 });
+    return realpathSync(directory);
   } catch (error) {
     throw new OperatorFault(`The data directory ${directory} cannot be made: ${(error as Error).message}.`);
   }
-  const dataDir = realpathSync(directory);
+}
+
+/**
+ * Opens the data directory for the embedded server, and says what lies where in it. Refuses one that its user cannot
+ * reach.
+ */
+export function openPlaces(directory: string): Places {
+  const dataDir = makeDataDir(directory);
   const places: Places = {
     dataDir,
     cluster: join(dataDir, 'postgres'),
@@ -46,14 +65,23 @@ export function openPlaces(directory: string): Places {
     passwordFile: join(dataDir, 'postgres.password'),
   };
   const user = serverUser(places.cluster);
-  // Others may pass through to the cluster, which has its own owner, but not look around.
-  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, user ? 0o711 : 0o700);
+  letPass(user, places);
   if (!canReach(user, dataDir)) {
     throw new OperatorFault(
       `The database user (uid ${user?.uid}) cannot reach ${dataDir}: set LYCEUM_DATA to a place it can, such as /var/lib/lyceum/data.`,
     );
   }
   return places;
+}
+
+/**
+ * Lets the database user pass through a folder that we made, to the cluster in it, without looking around. A folder that
+ * holds other things is its owner's to open.
+ */
+function letPass(user: RunAs | null, { dataDir, launchLock }: Places): void {
+  const { uid, mode } = statSync(dataDir);
+  const ours = existsSync(launchLock) || readdirSync(dataDir).length === 0;
+  if (user && ours && uid === process.getuid?.() && !canReach(user, dataDir)) chmodSync(dataDir, mode | 0o011);
 }
 
 const longestSocketDir = 80;
