@@ -74,13 +74,16 @@ export function openPlaces(directory: string): Places {
   return places;
 }
 
+/** What may lie in a data directory before the first start is through. */
+const ourNames = /^(postgres(\..+)?|secret\.key(\..+)?|(launch|use)\.lock)$/;
+
 /**
  * Lets the database user pass through a folder that we made, to the cluster in it, without looking around. A folder that
  * holds other things is its owner's to open.
  */
 function letPass(user: RunAs | null, { dataDir, launchLock }: Places): void {
   const { uid, mode } = statSync(dataDir);
-  const ours = existsSync(launchLock) || readdirSync(dataDir).length === 0;
+  const ours = existsSync(launchLock) || readdirSync(dataDir).every((name) => ourNames.test(name));
   if (user && ours && uid === process.getuid?.() && !canReach(user, dataDir)) chmodSync(dataDir, mode | 0o011);
 }
 
