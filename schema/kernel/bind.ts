@@ -46,7 +46,6 @@ function bindField(type: GraphQLObjectType, field: GraphQLField<unknown, Request
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
   else if (meta.verdicts !== undefined) field.resolve = (row) => row;
-  else if (meta.verdict !== undefined) delete field.resolve;
   if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
 }
 

@@ -1,8 +1,8 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
 import type { Request, RequestHandler, Response } from 'express';
 import { type Parameters, parameterOf } from '../../rest-adapter/kernel/index.js';
-import type { Credentials, RequestContext, Services } from '../kernel/context.js';
 import type { ResolvedActor } from '../enrollments/index.js';
+import type { Credentials, RequestContext, Services } from '../kernel/context.js';
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
 import { digestOf } from '../kernel/secrets.js';
 import type { ActorCache } from './authority.js';
@@ -38,7 +38,8 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       if (!(error instanceof Refusal)) return next(error);
       if (error.code !== 'UNAUTHENTICATED') return surface.refuse(res, error, requestId);
       const may = surface.failed(req);
-      if (typeof may === 'boolean') return may ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId);
+      if (typeof may === 'boolean')
+        return may ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId);
       may.then((ok) => (ok ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId)), next);
     };
     const admit = (resolved: ResolvedActor, credentials: Credentials) => {
@@ -86,7 +87,9 @@ function credentialsOf(req: Request, res: Response, tokenParameter: boolean): Cr
     if (token === undefined || token.length > longestToken) throw invalidToken();
     return { digest: digestOf(token), asUser };
   }
-  const token = tokenParameter ? (textOf(parameterOf(parameters, 'access_token')) ?? queryText(req, 'access_token')) : null;
+  const token = tokenParameter
+    ? (textOf(parameterOf(parameters, 'access_token')) ?? queryText(req, 'access_token'))
+    : null;
   if (token === null) throw unauthenticated('unauthenticated', 'An access token is needed.');
   if (token.length > longestToken) throw invalidToken();
   return { digest: digestOf(token), asUser };

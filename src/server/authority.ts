@@ -37,7 +37,8 @@ export class ActorCache {
     if (kind !== 'user' && kind !== 'tenant') this.#entries.clear();
     for (const [key, { resolved }] of this.#entries.entries()) {
       const { userId, realUserId, rootAccountId } = resolved.actor;
-      const concerned = kind === 'user' ? userId === Number(id) || realUserId === Number(id) : rootAccountId === Number(id);
+      const concerned =
+        kind === 'user' ? userId === Number(id) || realUserId === Number(id) : rootAccountId === Number(id);
       if (concerned) this.#entries.delete(key);
     }
   }

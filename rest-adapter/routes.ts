@@ -1,0 +1,4 @@
+import { accountRoutes } from './accounts/accounts.routes.js';
+
+/** Every route, area by area. */
+export const routes = [...accountRoutes];

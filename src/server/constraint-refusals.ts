@@ -1,0 +1,16 @@
+import { conflict, invalidField } from '../kernel/refusal.js';
+import type { ConstraintRefusals } from '../kernel/transaction.js';
+
+const taken = (field: string, what: string) => () => invalidField(field, 'taken', `That ${what} is already in use.`);
+
+/** What a client is told when two requests raced for something that there can be only once. */
+export const constraintRefusals: ConstraintRefusals = {
+  accounts_sis_account_id: taken('sisAccountId', 'SIS id'),
+  accounts_integration_id: taken('integrationId', 'integration id'),
+  roles_label: taken('label', 'label'),
+  logins_unique_id: taken('uniqueId', 'login'),
+  logins_sis_user_id: taken('sisUserId', 'SIS id'),
+  logins_integration_id: taken('integrationId', 'integration id'),
+  communication_channels_address: taken('address', 'address'),
+  admins_one: () => conflict('already_admin', 'The user holds that role already.'),
+};

@@ -1,0 +1,208 @@
+/** The Express application: operations, REST and GraphQL, each behind the same checks. */
+import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join } from 'node:path';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import {
+  callerBase,
+  createHandler,
+  openApiDocument,
+  readParameters,
+  sendRefusal,
+} from '../../rest-adapter/kernel/index.js';
+import type { App } from './app.js';
+import { type Authentication, authenticate, type Surface } from './authenticate.js';
+import { projectRoot } from './cli/database.js';
+import { sendError } from './graphql/answer.js';
+import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
+import { createHealth, type Health } from './ops/health.js';
+import { createMetrics } from './ops/metrics.js';
+import { tellOfRequests } from './ops/request-facts.js';
+import { requestId } from './ops/request-id.js';
+import { requestLog } from './ops/request-log.js';
+import { migrationStatus } from './orm/migrate.js';
+import { createRateLimiter, rateLimitMessage } from './rate-limit/rate-limiter.js';
+import { rateStoreOf } from './rate-limit/rate-store-of.js';
+
+export interface Doors {
+  readonly express: Express;
+  /** From now on `/readyz` says no. */
+  readonly startDraining: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Units that a failed authentication costs its address. */
+const failedAttempt = 10;
+const pass: RequestHandler = (_req, _res, next) => next();
+
+/** Puts the doors in front of the application. */
+export async function createDoors(app: App): Promise<Doors> {
+  const { config } = app;
+  const trusted = trustedPeers(config.http.trustedProxies);
+  const metrics = createMetrics({
+    pool: () => ({ total: app.pool.totalCount, idle: app.pool.idleCount, waiting: app.pool.waitingCount }),
+  });
+  const health = healthOf(app);
+  const limiter = createRateLimiter(
+    rateStoreOf(config.rateLimit, app.pool, (fault) => app.services.onFault(fault, '')),
+    config.rateLimit,
+    trusted,
+  );
+  const graphql = await createGraphqlHandlers({
+    schema: app.schema,
+    prepare: app.prepare,
+    settings: { path: '/graphql', describe: config.api.described, maxTokens: 5_000 },
+  });
+  const door = express();
+  door.set('etag', false).set('x-powered-by', false).set('query parser', false);
+  door.use(requestId, tellOfRequests(metrics.count, requestLog(app.logger)));
+  mountOperations(door, health, metrics.handler);
+  const failed = (req: Request) => (config.rateLimit.enabled ? limiter.charge(req, failedAttempt) : true);
+  const authentication = authenticationOf(app, trusted);
+  mountRest(door, app, authentication, failed, config.rateLimit.enabled ? limiter.middleware('rest') : pass);
+  mountGraphql(
+    door,
+    app,
+    graphql,
+    authentication,
+    failed,
+    config.rateLimit.enabled ? limiter.middleware('graphql') : pass,
+  );
+  door.use(lastResort(app));
+  return {
+    express: door,
+    startDraining: health.startDraining,
+    stop: async () => {
+      await graphql.stop();
+      await limiter.close();
+    },
+  };
+}
+
+function mountOperations(door: Express, health: Health, metrics: RequestHandler): void {
+  door.get('/healthz', health.live);
+  door.get('/readyz', health.ready);
+  door.get('/version', health.version);
+  door.get('/metrics', metrics);
+}
+
+type Failed = Surface['failed'];
+
+function mountRest(
+  door: Express,
+  app: App,
+  authentication: Authentication,
+  failed: Failed,
+  limited: RequestHandler,
+): void {
+  const { config } = app;
+  if (config.api.described) {
+    const description = JSON.stringify(
+      openApiDocument(app.routes, { schema: app.schema, title: 'Lyceum', version: versionOf().version }),
+    );
+    door.get(
+      '/api/v1/openapi.json',
+      (_req, res) => void res.setHeader('Content-Type', 'application/json; charset=utf-8').end(description),
+    );
+  }
+  const surface: Surface = {
+    tokenParameter: config.api.accessTokenParameter.rest,
+    refuse: (res, refusal, id) => sendRefusal(res, id, refusal as never),
+    failed,
+    tooMany: (res, id) =>
+      sendRefusal(res, id, { status: 403, reason: 'rate_limit_exceeded', message: rateLimitMessage }),
+  };
+  const handler = createHandler(app.routes, {
+    baseOf: authentication.baseOf as never,
+    onFailure: (fault, id) => app.services.onFault(fault, id),
+  });
+  const parameters = readParameters({ limit: config.http.bodyLimitBytes });
+  door.use('/api/v1', parameters as never, authenticate(authentication, surface), limited, handler as never);
+}
+
+function mountGraphql(
+  door: Express,
+  app: App,
+  graphql: GraphqlHandlers,
+  authentication: Authentication,
+  failed: Failed,
+  limited: RequestHandler,
+): void {
+  const surface: Surface = {
+    tokenParameter: app.config.api.accessTokenParameter.graphql,
+    refuse: (res, refusal, id) => {
+      if (refusal.status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
+      sendError(res, refusal.message, { code: refusal.code, reason: refusal.reason, status: refusal.status }, id);
+    },
+    failed,
+    tooMany: (res, id) =>
+      sendError(res, rateLimitMessage, { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 }, id),
+  };
+  door.get('/graphql/schema.graphql', graphql.sdl);
+  door.use(
+    '/graphql',
+    graphql.page,
+    authenticate(authentication, surface),
+    limited,
+    ...(graphql.endpoint as RequestHandler[]),
+  );
+}
+
+function authenticationOf(app: App, trusted: BlockList): Authentication {
+  const base = callerBase((peer) => isIP(peer) !== 0 && trusted.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4'));
+  const fixed = app.config.http.publicUrl;
+  return {
+    services: app.services,
+    cache: app.cache,
+    resolve: app.resolve,
+    used: (tokenId) => {
+      const text = `update access_tokens set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+      app.pool.query(text, [tokenId]).catch((fault: unknown) => app.services.onFault(fault, ''));
+    },
+    baseOf: fixed === null ? base : () => fixed,
+  };
+}
+
+function healthOf(app: App): Health {
+  return createHealth({
+    checks: {
+      database: () => app.pool.query('select 1'),
+      schema: async () => {
+        const { pending, unknown } = await migrationStatus(app.pool);
+        if (pending.length + unknown.length > 0) throw new Error('The schema is not that of this version.');
+      },
+    },
+    version: versionOf(),
+  });
+}
+
+function versionOf(): { name: string; version: string } {
+  const { name, version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  return { name, version };
+}
+
+function trustedPeers(networks: App['config']['http']['trustedProxies']): BlockList {
+  const peers = new BlockList();
+  for (const { address, prefix, family } of networks) peers.addSubnet(address, prefix, family);
+  return peers;
+}
+
+/** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */
+function lastResort(app: App): (RequestHandler | ErrorRequestHandler)[] {
+  const unknown: RequestHandler = (_req, res) =>
+    sendRefusal(res, res.locals['requestId'] as string, {
+      status: 404,
+      reason: 'not_found',
+      message: 'The specified resource does not exist.',
+    });
+  const fault: ErrorRequestHandler = (error, _req, res, _next) => {
+    const id = res.locals['requestId'] as string;
+    app.services.onFault(error, id);
+    if (res.headersSent) return void res.destroy();
+    sendRefusal(res, id, { status: 500, reason: 'internal', message: 'Internal error' });
+  };
+  return [unknown, fault];
+}
