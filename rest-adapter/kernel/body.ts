@@ -1,10 +1,11 @@
 /** Bodies as they come in: which reader takes them, how much of them is taken. */
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import busboy from 'busboy';
+import { onCutOff } from './cut-off.js';
 import { badRequest, RefusedRequest, tooLarge } from './errors.js';
-import { emptyForm, type FormLimits, type FormObject, formLimits, formOf, type Pair, readForm } from './form.js';
+import { emptyForm, type FormLimits, type FormObject, formLimits, formOf, readForm } from './form.js';
 import { readJson } from './json-body.js';
+import { multipartPairs } from './multipart.js';
 
 /** What is known of an uploaded file before its bytes are read. */
 export interface FileInfo {
@@ -75,71 +76,3 @@ function bytesOf(req: IncomingMessage, limit: number): Promise<Buffer> {
     onCutOff(req, reject);
   });
 }
-
-function multipartPairs(req: IncomingMessage, options: BodyOptions): Promise<Pair[]> {
-  const limits = options.form ?? formLimits;
-  return new Promise((resolve, reject) => {
-    const parser = parserFor(req, options.limit, limits);
-    const pairs: (Pair | Promise<Pair>)[] = [];
-    let size = 0;
-    const fail = (error: Error) => {
-      req.unpipe(parser);
-      req.off('data', count);
-      parser.removeAllListeners('field').removeAllListeners('file');
-      reject(error instanceof RefusedRequest ? error : malformed());
-    };
-    const count = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
-    };
-    parser.on('field', (name, value, info) => {
-      if (info.nameTruncated || info.valueTruncated) fail(new RefusedRequest(tooLarge(options.limit)));
-      else if (value.includes('\0') || name.includes('\0')) fail(malformed());
-      else pairs.push([name, value]);
-    });
-    parser.on('file', (field, content, info) => {
-      const taken = options.acceptFile?.(
-        req,
-        { field, filename: info.filename ?? '', mimeType: info.mimeType },
-        content,
-      );
-      if (taken) {
-        const pair = taken.then((value): Pair => [field, value]);
-        pair.catch(fail);
-        pairs.push(pair);
-      } else {
-        content.resume();
-        fail(new RefusedRequest(badRequest('files_not_accepted', 'This request does not take files.')));
-      }
-    });
-    const tooMany = () => fail(new RefusedRequest(badRequest('too_many_parameters', 'Too many parameters were sent.')));
-    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
-    parser.on('error', () => fail(malformed()));
-    parser.on('close', () => Promise.all(pairs).then(resolve, fail));
-    onCutOff(req, fail);
-    req.on('data', count);
-    req.pipe(parser);
-  });
-}
-
-function parserFor(req: IncomingMessage, limit: number, form: Readonly<FormLimits>): busboy.Busboy {
-  try {
-    return busboy({
-      headers: req.headers,
-      defParamCharset: 'utf8',
-      limits: { fieldSize: limit, fieldNameSize: 1000, fields: form.pairs, parts: form.pairs + 1 },
-    });
-  } catch {
-    throw malformed();
-  }
-}
-
-function onCutOff(req: IncomingMessage, fail: (error: Error) => void): void {
-  const cutOff = () => {
-    if (!req.complete) fail(new RefusedRequest(badRequest('incomplete_body', 'The request body ended early.')));
-  };
-  req.once('error', cutOff);
-  req.once('close', cutOff);
-}
-
-const malformed = () => new RefusedRequest(badRequest('bad_multipart', 'The multipart body is malformed.'));

@@ -3,7 +3,7 @@
 import type { Route } from './route.js';
 import { snakeCase } from './wire.js';
 
-/** One member of a family; as text it is its path, so `${family}/pages` reads like the documents. */
+/** One member of a family. */
 export interface Family {
   /** As declared: `courses`. */
   readonly name: string;
@@ -15,12 +15,11 @@ export interface Family {
   readonly field: string;
   /** The context's type in GraphQL, `Course`. */
   readonly type: string;
-  toString(): string;
 }
 
 /**
  * Declares the same routes under each context:
- * `under(['courses', 'groups'], (family) => [get(`${family}/pages`, listPages(family.field), …)])`.
+ * `under(['courses', 'groups'], (family) => [get(`${family.path}/pages`, listPages(family.field), …)])`.
  */
 export function under(names: readonly string[], routes: (family: Family) => readonly Route[]): Route[] {
   return names.flatMap((name) => routes(familyOf(name)));
@@ -32,5 +31,5 @@ function familyOf(name: string): Family {
   const parameter = plural ? `${snakeCase(field)}_id` : '';
   const path = plural ? `/${name}/:${parameter}` : `/${name}`;
   const type = field[0]!.toUpperCase() + field.slice(1);
-  return { name, path, parameter, field, type, toString: () => path };
+  return { name, path, parameter, field, type };
 }

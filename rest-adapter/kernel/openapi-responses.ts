@@ -11,9 +11,9 @@ import {
   isNonNullType,
   Kind,
 } from 'graphql';
-import { type Place, placeOf } from './answer.js';
 import type { CompiledRoute } from './compile.js';
 import { fieldsOf, keyOf, type Selected } from './document.js';
+import { type Place, placeOf } from './place.js';
 import type { Respond } from './respond.js';
 import { isConnection, outputType } from './shapes.js';
 import { enumWords } from './wire.js';

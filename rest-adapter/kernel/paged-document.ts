@@ -17,8 +17,8 @@ import {
   type TypeNode,
   type VariableDefinitionNode,
 } from 'graphql';
-import { placeOf } from './answer.js';
 import { keyOf, type WiredDocument } from './document.js';
+import { placeOf } from './place.js';
 import { isConnection, outputType } from './shapes.js';
 import { type PagingRole, paging, type Source } from './variables.js';
 

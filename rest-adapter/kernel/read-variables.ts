@@ -9,6 +9,7 @@ import {
 import { compileCoercer } from './coerce.js';
 import { type FieldProblem, notFound, RefusedRequest } from './errors.js';
 import type { FormObject, FormValue } from './form.js';
+import { type Coerce, isBlank } from './leaves.js';
 import type { PageRequest } from './page.js';
 import { type Origin, Source } from './variables.js';
 import { wireName } from './wire.js';
@@ -88,47 +89,43 @@ export function variableReader(variables: readonly CompiledVariable[]) {
 }
 
 function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): ReadOne {
-  const rules = { names: source.names, keys: source.keys, writes, known: new Map() };
-  switch (origin.kind) {
-    case 'constant':
-      return () => origin.value;
-    case 'included':
-      return (_request, includes) => includes().has(origin.word);
-    case 'paging':
-      return ({ page }) => page?.[origin.role];
-    case 'path': {
-      const coerce = compileCoercer(type, rules);
-      return ({ path }) => {
-        const found: FieldProblem[] = [];
-        const value = coerce(path[origin.name] ?? '', origin.name, found);
-        if (found.length > 0 || value === undefined) throw new RefusedRequest(notFound());
-        return value;
-      };
-    }
-    case 'header': {
-      const coerce = compileCoercer(type, rules);
-      return ({ headers }, _includes, problems) => {
-        const raw = headers[origin.name];
-        return raw === undefined ? undefined : coerce(raw, origin.name, problems);
-      };
-    }
-    case 'whole': {
-      const coerce = compileCoercer(type, rules);
-      const narrow = origin.names.length > 0 ? origin.names : undefined;
-      return ({ parameters }, _includes, problems) =>
-        coerce(narrow ? only(parameters, narrow) : (parameters as FormObject), '', problems);
-    }
-    case 'parameter': {
-      const coerce = compileCoercer(type, rules);
-      const key = origin.name;
-      const isInput = origin.place === 'form';
-      return ({ parameters }, _includes, problems) => {
-        const raw = parameters[key];
-        if (raw === undefined) return undefined;
-        return coerce(raw, isInput && isStructured(raw) ? '' : key, problems);
-      };
-    }
+  if (origin.kind === 'constant') return () => origin.value;
+  if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
+  if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
+  const coerce = compileCoercer(type, { names: source.names, keys: source.keys, writes, known: new Map() });
+  if (origin.kind === 'path') return segmentReader(origin.name, coerce);
+  if (origin.kind === 'parameter') return parameterReader(origin, coerce, writes);
+  if (origin.kind === 'header') {
+    return ({ headers }, _includes, problems) => {
+      const raw = headers[origin.name];
+      return raw === undefined ? undefined : coerce(raw, origin.name, problems);
+    };
   }
+  const { names } = origin;
+  return ({ parameters }, _includes, problems) =>
+    coerce(names.length > 0 ? only(parameters, names) : (parameters as FormObject), '', problems);
+}
+
+function segmentReader(name: string, coerce: Coerce): ReadOne {
+  return ({ path }) => {
+    const found: FieldProblem[] = [];
+    const value = coerce(path[name] ?? '', name, found);
+    if (found.length > 0 || value === undefined) throw new RefusedRequest(notFound());
+    return value;
+  };
+}
+
+function parameterReader(
+  { name, place }: Extract<Origin, { kind: 'parameter' }>,
+  coerce: Coerce,
+  writes: boolean,
+): ReadOne {
+  return ({ parameters }, _includes, problems) => {
+    const raw = parameters[name];
+    // a blank filter is no filter; only what is written can be unset
+    if (raw === undefined || (!writes && isBlank(raw))) return undefined;
+    return coerce(raw, place === 'form' && isStructured(raw) ? '' : name, problems);
+  };
 }
 
 /** Problems inside `quiz[…]` are named without the prefix, as the domain's own are. */

@@ -38,15 +38,14 @@ export function sendReply(res: ServerResponse, reply: Reply, { status, requestId
 
 /** Files are never shown in place: whatever they hold, the browser saves them. */
 function sendFile(res: ServerResponse, file: Record<string, unknown>, requestId: string): void {
-  const encoded = file['content_base64'];
-  const content =
-    typeof encoded === 'string' ? Buffer.from(encoded, 'base64') : Buffer.from(String(file['content'] ?? ''));
-  const type = String(file['content_type'] ?? '');
-  const name = encodeURIComponent(String(file['filename'] ?? 'download').toWellFormed()).replace(/['()*]/g, escapeMark);
+  const text = (key: string) => (typeof file[key] === 'string' ? file[key] : '');
+  const encoded = text('content_base64');
+  const content = encoded === '' ? Buffer.from(text('content')) : Buffer.from(encoded, 'base64');
+  const type = text('content_type');
+  const isType = /^[\w.+-]{1,60}\/[\w.+-]{1,60}(; ?charset=[\w-]{1,20})?$/.test(type);
+  const name = encodeURIComponent(text('filename').toWellFormed() || 'download').replace(/['()*]/g, escapeMark);
   res.writeHead(200, {
-    'Content-Type': /^[\w.+-]{1,60}\/[\w.+-]{1,60}(; ?charset=[\w-]{1,20})?$/.test(type)
-      ? type
-      : 'application/octet-stream',
+    'Content-Type': isType ? type : 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
     'Content-Length': content.length,
     'X-Content-Type-Options': 'nosniff',

@@ -124,8 +124,8 @@ const routes: Route[] = [
     { variables: { code: param('code'), reason: param('reason') }, respond: record('refuse') },
   ),
   ...under(['courses', 'groups', 'global'], (family) => [
-    get(`${family}/family`, `query Family${family.type} { text }`, {
-      respond: redirect(`/api/v1${family}/next/{text}`),
+    get(`${family.path}/family`, `query Family${family.type} { text }`, {
+      respond: redirect(`/api/v1${family.path}/next/{text}`),
     }),
   ]).filter((route) => !route.path.includes('groups')),
 ];
@@ -328,6 +328,7 @@ describe('answers', () => {
     ]);
     expect(Object.keys(links(cut.headers.get('link')))).toEqual(['current', 'prev', 'first', 'last']);
     expect((await api('/attempts/1?page=4&per_page=10')).body).toEqual([]);
+    expect((await api('/attempts/1?page=bookmark:abc')).status).toBe(404);
   });
 
   it('page documents that write their paging out, by their own page size', async () => {
@@ -423,6 +424,15 @@ describe('answers', () => {
     };
     const answer = await api('/refuse?code=x&reason=y', { method: 'POST' });
     expect(Object.keys(answer.body.errors)).toEqual(['input[course_code]', 'answers[0][answer_text]', 'base']);
+    site.world.root['deleteCourse'] = () => {
+      throw refusal('BAD_REQUEST', 'invalid', {
+        fields: { 'id.courseCode': [{ ...entry, attribute: 'id.courseCode' }] },
+      });
+    };
+    const below = await api('/courses/1', { method: 'DELETE' });
+    expect(below.body.errors).toEqual({
+      course_code: [{ attribute: 'course_code', type: 'too_long', message: 'long' }],
+    });
     site.world.root['refuse'] = () => {
       throw refusal('UNAVAILABLE', 'busy', { retryAfter: 1.2 });
     };

@@ -299,10 +299,14 @@ describe('the OpenAPI document', () => {
         deprecated: true,
       }),
       under(['courses'], (family) => [
-        get(`${family}/quizzes`, 'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title state } } } }', {
-          variables: { id: path(family.parameter) },
-          respond: page('course.quizzes'),
-        }),
+        get(
+          `${family.path}/quizzes`,
+          'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title state } } } }',
+          {
+            variables: { id: path(family.parameter) },
+            respond: page('course.quizzes'),
+          },
+        ),
       ]),
     ]),
     world,

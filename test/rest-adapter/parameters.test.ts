@@ -272,6 +272,11 @@ describe('parameters', () => {
     expect((await api('/courses/3', { method: 'DELETE' })).body.errors.event[0].type).toBe('missing');
   });
 
+  it('takes a blank filter for none, so that defaults and alternatives hold', async () => {
+    await api('/courses?limit=&enrollment_type=&role=StudentEnrollment&since=');
+    expect(last()).toEqual({ kind: 'StudentEnrollment', limit: 5 });
+  });
+
   it('drops unknown words of list filters, refuses a single one, and tries alternatives', async () => {
     await api('/courses?state[]=available&state[]=nonsense&ids[]=1&ids[]=2');
     expect(last()).toEqual({ state: ['AVAILABLE'], ids: [1, 2], limit: 5 });
