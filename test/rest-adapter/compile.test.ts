@@ -2,26 +2,16 @@ import fc from 'fast-check';
 import { print } from 'graphql';
 import {
   bare,
-  body,
   compileRoutes,
-  describeParameters,
   get,
-  included,
-  list,
-  openApiDocument,
   page,
-  param,
   path,
   post,
-  put,
   query,
   type Route,
   record,
   redirect,
-  section,
   snakeCase,
-  under,
-  wholeBody,
   wireName,
 } from '../../rest-adapter/kernel/index.js';
 import { enumWords } from '../../rest-adapter/kernel/wire.js';
@@ -211,153 +201,5 @@ describe('a declaration fails at boot', () => {
     const { schema } = aWorld();
     const prepare = () => ({ errors: [new Error('too deep') as any] });
     expect(() => compileRoutes([courseRoute('recordId')], { schema, prepare })).toThrow(/too deep/);
-  });
-});
-
-describe('parameters described', () => {
-  it('are read off the input types', () => {
-    const route = put('/e', 'mutation E($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
-      variables: { input: body('course').keyed('permissions', 'permission').called({ windowTarget: 'windowTarget' }) },
-      respond: record('createCourse'),
-    });
-    const described = describeParameters(compile(route)[0]!);
-    expect(described.map(({ name, type, required }) => `${name} ${type}${required ? '*' : ''}`)).toEqual(
-      expect.arrayContaining([
-        'course[name] string*',
-        'course[course_code] string',
-        'course[is_public] boolean',
-        'course[weight] number',
-        'course[start_at] datetime',
-        'course[enrollment_term_id] integer',
-        'course[windowTarget] string',
-        'course[answers][][answer_text] string',
-        'course[tags][] string[]',
-        'course[permissions][<permission>][enabled] boolean',
-        'course[custom] hash',
-        'course[slots][<X>][] datetime[]',
-      ]),
-    );
-    expect(described.every((parameter) => parameter.in === 'form')).toBe(true);
-    expect(described.find(({ name }) => name === 'course[workflow_state]')!.values).toEqual([
-      'available',
-      'completed',
-      'unpublished',
-    ]);
-    expect(described.find(({ name }) => name === 'course[name]')!.description).toBe('Shown to everybody.');
-  });
-
-  it('are in the query of a GET, with the words of include', () => {
-    const route = get(
-      '/courses',
-      'query L($state: [CourseState!], $ids: [RecordId!], $t: Boolean!) { courses(state: $state, ids: $ids) { teachers @include(if: $t) { name } } }',
-      {
-        variables: { state: param('state'), ids: query('by_teachers'), t: included('teachers') },
-        respond: list('courses'),
-      },
-    );
-    expect(describeParameters(compile(route)[0]!)).toEqual([
-      {
-        name: 'state[]',
-        in: 'query',
-        type: 'string[]',
-        required: false,
-        values: ['available', 'completed', 'unpublished'],
-      },
-      { name: 'by_teachers[]', in: 'query', type: 'integer[]', required: false },
-      { name: 'include[]', in: 'query', type: 'string[]', required: false, values: ['teachers'] },
-    ]);
-  });
-
-  it('at the top level stand without a prefix', () => {
-    const route = put(
-      '/courses/:id',
-      'mutation U($id: RecordId!, $input: CourseFields!) { updateCourse(id: $id, input: $input) { recordId } }',
-      { variables: { ...byId, input: wholeBody('name', 'tags') }, respond: record('updateCourse') },
-    );
-    expect(describeParameters(compile(route)[0]!).map(({ name, in: place }) => `${place} ${name}`)).toEqual([
-      'path id',
-      'form name',
-      'form tags[]',
-    ]);
-  });
-});
-
-describe('the OpenAPI document', () => {
-  const world = aWorld();
-  const routes = compileRoutes(
-    section('D2 · Courses', [
-      get(
-        '/courses/:id',
-        course(
-          'recordId name workflowState startAt @omitUnless(field: "name") contentType @renamed(to: "content-type") settings @keyedBy(name: "key") { key locked } students { nodes { name } } permissions @hidden { update }',
-        ),
-        { variables: byId, respond: record('course'), beta: true },
-      ),
-      post('/courses', 'mutation C($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
-        variables: { input: body('course') },
-        respond: record('createCourse'),
-        deprecated: true,
-      }),
-      under(['courses'], (family) => [
-        get(
-          `${family.path}/quizzes`,
-          'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title state } } } }',
-          {
-            variables: { id: path(family.parameter) },
-            respond: page('course.quizzes'),
-          },
-        ),
-      ]),
-    ]),
-    world,
-  );
-  const document: any = openApiDocument(routes, { schema: world.schema, title: 'T', version: '1' });
-
-  it('describes answers by what the document selects', () => {
-    const operation = document.paths['/api/v1/courses/{id}'].get;
-    expect(operation).toMatchObject({
-      operationId: 'get_courses_id',
-      tags: ['D2 · Courses'],
-      'x-beta': true,
-      'x-graphql-operation': 'Course',
-    });
-    expect(operation.parameters).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]);
-    const schema = operation.responses[200].content['application/json'].schema;
-    expect(schema.type).toBe('object');
-    expect(Object.keys(schema.properties)).toEqual([
-      'id',
-      'name',
-      'workflow_state',
-      'start_at',
-      'content-type',
-      'settings',
-      'students',
-    ]);
-    expect(schema.required).not.toContain('start_at');
-    expect(schema.properties.workflow_state).toEqual({
-      type: 'string',
-      enum: ['available', 'completed', 'unpublished'],
-      description: 'How far the course has come.',
-    });
-    expect(schema.properties.students).toMatchObject({ type: ['array', 'null'], items: { type: 'object' } });
-    expect(schema.properties.settings).toMatchObject({ type: 'object', additionalProperties: { type: 'object' } });
-  });
-
-  it('describes bodies as forms and as JSON, and pages of lists', () => {
-    const { requestBody, deprecated } = document.paths['/api/v1/courses'].post;
-    expect(deprecated).toBe(true);
-    const flat = requestBody.content['application/x-www-form-urlencoded'].schema;
-    expect(flat.required).toEqual(['course[name]']);
-    expect(flat.properties['course[answers][][answer_weight]']).toEqual({ type: 'integer' });
-    const json = requestBody.content['application/json'].schema.properties.course.properties;
-    expect(json.answers).toEqual({
-      type: 'array',
-      items: { type: 'object', properties: { answer_text: { type: 'string' }, answer_weight: { type: 'integer' } } },
-    });
-    expect(json.tags).toEqual({ type: 'array', items: { type: 'string' } });
-    const quizzes = document.paths['/api/v1/courses/{course_id}/quizzes'].get;
-    expect(quizzes.parameters.map((parameter: any) => parameter.name)).toEqual(['course_id', 'page', 'per_page']);
-    expect(quizzes.responses[200].content['application/json'].schema.type).toBe('array');
-    expect(JSON.stringify(document)).toContain('#/components/schemas/Error');
   });
 });
