@@ -17,7 +17,7 @@ const text = `
 with old as materialized (select b.* from rate_limit_buckets b where b.key = $1 for update),
 kept as (
   insert into rate_limit_buckets as b (key, level, touched)
-  values ($1, least($3::float8, greatest(0, $2::float8)), clock_timestamp())
+  select $1, least($3::float8, greatest(0, $2::float8)), clock_timestamp() from (select count(*) from old) read_first
   on conflict (key) do update set
     level = case when ${leaked('b')} >= $5::float8 then ${leaked('b')}
       else least($3::float8, greatest(0, ${leaked('b')} + $2::float8)) end,

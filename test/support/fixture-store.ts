@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+import type { Fixture } from './fixture.js';
+
+/** Leaves the fixture's ids and tokens in the database itself, for whoever works on a copy of it. */
+export async function writeFixture(pool: Pool, fixture: Fixture): Promise<void> {
+  await pool.query('create table test_fixture (data jsonb not null)');
+  await pool.query('insert into test_fixture values ($1)', [JSON.stringify(fixture)]);
+}
+
+export async function readFixture(pool: Pool): Promise<Fixture> {
+  return (await pool.query('select data from test_fixture')).rows[0].data as Fixture;
+}
