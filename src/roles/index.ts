@@ -1,6 +1,9 @@
 export { Admin } from './admin.entity.js';
+export { adminPolicy } from './admin.policy.js';
+export { adminReads } from './admin.reads.js';
 export { Role } from './role.entity.js';
-export { adminPolicy, adminReads, rolePolicy, roleReads } from './role.reads.js';
+export { rolePolicy } from './role.policy.js';
+export { roleReads } from './role.reads.js';
 export { RoleOverride } from './role-override.entity.js';
 export {
   effectiveAt,

@@ -1,24 +1,7 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
-import { allOf, definePolicy, fact, is, may, ofTenant, onAccount } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
-import { userReads } from '../users/index.js';
-import { Admin } from './admin.entity.js';
 import { Role } from './role.entity.js';
-
-/** Any administrator of the tenant may know which roles there are: they are handed down the tree. */
-const anAdministrator = fact('anAdministrator', (_alias, parameters) => {
-  const subtrees = parameters.add(
-    'grant.administrator.subtrees',
-    'bigint[]',
-    (env) => env.actor.grants.get('administrator')?.subtrees ?? [],
-  );
-  return `cardinality(${subtrees}) > 0`;
-});
-
-export const rolePolicy = definePolicy(Role, {
-  visible: allOf(ofTenant('rootAccountId'), anAdministrator),
-  actions: { manage: may('manage_role_overrides', onAccount('accountId')) },
-});
+import { rolePolicy } from './role.policy.js';
 
 export const roleReads: Reads<Role> = defineReads(Role, {
   policy: rolePolicy,
@@ -33,38 +16,8 @@ export const roleReads: Reads<Role> = defineReads(Role, {
   relations: { account: one(() => accountReads, 'accountId', { trusted: true }) },
 });
 
-/** An administrator record is seen by those who manage the memberships of its account. */
-export const adminPolicy = definePolicy(Admin, {
-  visible: allOf(
-    ofTenant('rootAccountId'),
-    is({ workflowState: 'active' }),
-    may('manage_account_memberships', onAccount('accountId')),
-  ),
-  actions: { remove: may('manage_account_memberships', onAccount('accountId')) },
-});
-
-export const adminReads: Reads<Admin> = defineReads(Admin, {
-  policy: adminPolicy,
-  relations: {
-    // Who manages memberships sees whose memberships they are.
-    user: one(() => userReads, 'userId', { trusted: true }),
-    role: one(() => roleReads, 'roleId', { trusted: true }),
-    account: one(() => accountReads, 'accountId', { trusted: true }),
-  },
-});
-
 extendReads(accountReads, {
   connections: {
-    admins: connection(() => adminReads, {
-      within: (child, parent) => `${child}.account_id = ${parent}.id`,
-      listed: accountPolicy.actions.listAdmins,
-      filters: {
-        userIds: (filter) =>
-          filter.given
-            ? `${filter.alias}.user_id = any(${filter.parameter('bigint[]', (keys: never) => idsOf(keys))})`
-            : undefined,
-      },
-    }),
     roles: connection(() => roleReads, {
       within: (child, parent) => `${child}.account_id = any(${parent}.ancestors)`,
       listed: accountPolicy.actions.listRoles,
@@ -82,5 +35,3 @@ extendReads(accountReads, {
     }),
   },
 });
-
-const idsOf = (keys: readonly unknown[]): number[] => keys.filter((key): key is number => typeof key === 'number');
