@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/accounts.routes.js';
+import { progressRoutes } from './progress/progress.routes.js';
 
 /** Every route, area by area. */
-export const routes = [...accountRoutes];
+export const routes = [...accountRoutes, ...progressRoutes];

@@ -6,6 +6,8 @@ import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
 import { NodeQueries } from './kernel/node.queries.js';
+import { progressFields } from './progress/progress.fields.js';
+import { ProgressQueries } from './progress/progress.queries.js';
 import { UserQueries } from './users/user.queries.js';
 
 export const resolvers = [
@@ -17,4 +19,6 @@ export const resolvers = [
   CourseQueries,
   ...courseFields,
   ...enrollmentFields,
+  ProgressQueries,
+  ...progressFields,
 ];

@@ -44,10 +44,16 @@ function bindField(type: GraphQLObjectType, field: GraphQLField<unknown, Request
   const reads = type.extensions.reads as Reads | undefined;
   if (meta.relation !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
+  else if (meta.absoluteUrl !== undefined) field.resolve = urlResolver(meta.absoluteUrl);
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
   else if (meta.verdicts !== undefined) field.resolve = (row) => row;
   if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
 }
+
+const urlResolver =
+  (path: string): Resolve =>
+  (row, _args, ctx) =>
+    ctx.baseUrl + path.replace(':recordId', String((row as { recordId: number }).recordId));
 
 function bindVerdicts(type: GraphQLObjectType, reads: Reads): void {
   for (const field of Object.values(type.getFields())) {

@@ -37,6 +37,8 @@ export interface FieldMeta {
   readonly relation?: string;
   readonly connection?: string;
   readonly globalId?: boolean;
+  /** Path of an address below the caller's own base; `:recordId` stands for the record's id. */
+  readonly absoluteUrl?: string;
   readonly verdicts?: Reads;
   readonly verdict?: string;
 }
@@ -113,7 +115,7 @@ export class SelectionWalk {
       if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
     } else if (meta.verdicts !== undefined) {
       this.#verdicts(selection, field, node);
-    } else if (meta.globalId) {
+    } else if (meta.globalId || meta.absoluteUrl !== undefined) {
       selection.columns.set('recordId', 'id');
     } else if (meta.needs !== undefined) {
       for (const column of meta.needs) selection.columns.set(column, column);

@@ -1,2 +1,4 @@
+export { runItems } from './jobs/run-items.js';
+export { type JobRequest, startJob } from './operations/start-job.js';
 export { Progress } from './progress.entity.js';
 export { progressReads } from './progress.reads.js';

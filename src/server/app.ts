@@ -33,6 +33,7 @@ export interface AppOptions {
 }
 
 export interface App {
+  readonly databaseUrl: string;
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly services: Services;
@@ -111,6 +112,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     onFault,
   };
   return {
+    databaseUrl: options.databaseUrl,
     orm,
     pool,
     services,

@@ -7,3 +7,4 @@ export { loginReads } from './login.reads.js';
 export { User } from './user.entity.js';
 export { userPolicy } from './user.policy.js';
 export { userReads } from './user.reads.js';
+export { Message } from './message.entity.js';

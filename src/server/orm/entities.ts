@@ -4,7 +4,7 @@ import { Enrollment } from '../../enrollments/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
 import { Progress } from '../../progress/index.js';
 import { Admin, Role, RoleOverride } from '../../roles/index.js';
-import { AccessToken, CommunicationChannel, Login, User } from '../../users/index.js';
+import { AccessToken, CommunicationChannel, Login, Message, User } from '../../users/index.js';
 
 /** Every entity of the service, left to right. */
 export const entities = [
@@ -13,6 +13,7 @@ export const entities = [
   Login,
   CommunicationChannel,
   AccessToken,
+  Message,
   Role,
   RoleOverride,
   Admin,

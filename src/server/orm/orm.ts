@@ -25,6 +25,8 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     extensions: [Migrator],
     ensureDatabase: false,
     allowGlobalContext: false,
+    // Faults reach the log as errors; what the mapper says besides goes nowhere.
+    logger: () => undefined,
     forceUtcTimezone: true,
     // Instants and identities are the same on both sides of the wire.
     timezone: 'UTC',

@@ -260,6 +260,21 @@ export class FirstAreas extends Migration {
     this.addSql(
       `create unique index communication_channels_address on communication_channels (user_id, type, lower(address)) where workflow_state <> 'retired'`,
     );
+    this.addSql(`create table "messages" (
+      "id" bigserial primary key,
+      "created_at" timestamptz not null default now(),
+      "updated_at" timestamptz not null default now(),
+      "root_account_id" bigint not null,
+      "user_id" bigint not null,
+      "occasion" varchar(255) not null,
+      "subject" varchar(255) not null,
+      "body" text not null,
+      "notification_category" varchar(64) not null
+    )`);
+    this.addSql(`create index "messages_user" on "messages" ("user_id", "id")`);
+    this.addSql(
+      `alter table "messages" add constraint "messages_occasion" unique ("root_account_id", "user_id", "occasion")`,
+    );
     this.addSql(`create table "admins" (
       "id" bigserial primary key,
       "created_at" timestamptz not null default now(),
@@ -355,6 +370,9 @@ export class FirstAreas extends Migration {
     );
     this.addSql(
       `alter table "access_tokens" add constraint "access_tokens_login_id_foreign" foreign key ("login_id") references "logins" ("id") on update no action on delete no action`,
+    );
+    this.addSql(
+      `alter table "messages" add constraint "messages_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete no action`,
     );
   }
 }

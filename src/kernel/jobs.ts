@@ -1,0 +1,22 @@
+/** Work that goes on after the answer. Jobs stand in PostgreSQL and survive the process that runs them. */
+import type { Services } from './context.js';
+
+export interface JobRun {
+  readonly services: Services;
+  /** Aborted when the process is asked to end: a job may stop between two steps and goes on at the next start. */
+  readonly signal: AbortSignal;
+}
+
+/** One kind of job. It may be started again after a crash, so each of its steps must be safe to repeat. */
+export interface Job {
+  /** Name under which it is queued. */
+  readonly task: string;
+  run(run: JobRun, payload: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** The id that a payload carries under a name. A payload without it can never succeed. */
+export function idIn(payload: Readonly<Record<string, unknown>>, name: string): number {
+  const id = payload[name];
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new Error(`The payload has no ${name}.`);
+  return id;
+}

@@ -1,0 +1,5 @@
+import type { Job } from '../../kernel/jobs.js';
+import { deliverAdminConfirmation } from '../../roles/index.js';
+
+/** Every job of the service. */
+export const jobs: readonly Job[] = [deliverAdminConfirmation];

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OperationContext } from '../../src/kernel/context.js';
+import { digestOf } from '../../src/kernel/secrets.js';
+import { inTransaction } from '../../src/kernel/transaction.js';
+import { type Progress, startJob } from '../../src/progress/index.js';
+import { startWorker } from '../../src/server/jobs/run-jobs.js';
+import { openWorld, type World } from '../support/world.js';
+import { countingJob, countsTable } from './counting-job.js';
+
+describe('Jobs and their progress', () => {
+  let world: World;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    world = await openWorld();
+    await world.sql(countsTable);
+    worker = await startWorker(world.app, { concurrency: 2, more: [countingJob] });
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await world.close();
+  });
+
+  const queue = (who: 'admin' | 'teach', length: number, then?: (ctx: OperationContext) => void): Promise<Progress> => {
+    const credentials = { digest: digestOf(world.tokens[who]), asUser: null };
+    const ctx = {
+      requestId: 'test',
+      services: world.app.services,
+      credentials,
+      baseUrl: '',
+      loaders: new Map(),
+      actor: undefined as never,
+    };
+    return inTransaction(ctx, {}, async (operation) => {
+      const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
+      const progress = await startJob(operation, {
+        task: 'test_count',
+        tag: 'test_count',
+        ...context,
+        payload: { length },
+      });
+      then?.(operation);
+      return progress;
+    });
+  };
+  const ended = async (id: number) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { body } = await world.as('admin').get(`/progress/${id}`);
+      if (body.workflow_state === 'completed' || body.workflow_state === 'failed') return body;
+      await pause(50);
+    }
+    throw new Error('The job did not end.');
+  };
+
+  it('runs to completion, undoes what a refused item wrote, and names the failures', async () => {
+    const progress = await queue('admin', 20);
+    const body = await ended(progress.id);
+    expect(body).toMatchObject({
+      id: progress.id,
+      tag: 'test_count',
+      completion: 100,
+      workflow_state: 'completed',
+      context_type: 'Account',
+      context_id: world.accounts.RA,
+      results: { processed: 18, failed: 2 },
+    });
+    expect(body.message).toBe('18 of 20 processed; 2 failed: 7 is a seventh. 14 is a seventh.');
+    expect(body.url).toBe(`${world.base}/api/v1/progress/${progress.id}`);
+    const rows = await world.sql('select item, count(*)::int as times from test_counts group by item order by item');
+    expect(rows).toHaveLength(18);
+    expect(rows.every((row) => row.times === 1)).toBe(true);
+  });
+
+  it('is queued only when its transaction commits', async () => {
+    const before = await world.sql('select count(*)::int as n from progress');
+    await expect(
+      queue('admin', 3, () => {
+        throw new Error('the use case failed');
+      }),
+    ).rejects.toThrow('the use case failed');
+    expect(await world.sql('select count(*)::int as n from progress')).toEqual(before);
+    expect(await world.sql(`select id from graphile_worker.jobs where task_identifier = 'test_count'`)).toEqual([]);
+  });
+
+  it('shows its progress to who started it and to administrators of its context, to nobody else', async () => {
+    const progress = await queue('teach', 1);
+    await ended(progress.id);
+    expect((await world.as('teach').get(`/progress/${progress.id}`)).status).toBe(200);
+    expect((await world.as('stu1').get(`/progress/${progress.id}`)).status).toBe(404);
+    expect((await world.as('adminB').get(`/progress/${progress.id}`)).status).toBe(404);
+    const { body } = await world
+      .as('admin')
+      .graphql('query ($id: RecordId!) { progress(id: $id) { workflowState user { name } } }', { id: progress.id });
+    expect(body.data.progress).toEqual({ workflowState: 'completed', user: { name: 'Tess Teach' } });
+  });
+});
