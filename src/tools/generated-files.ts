@@ -1,0 +1,13 @@
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { openApiDocument } from '../../rest-adapter/kernel/index.js';
+import { compileSurfaces } from '../server/app.js';
+
+/** The files that are written from the code, by their path: the graph's SDL and the description of the routes. */
+export function generatedFiles(): Record<string, string> {
+  const { schema, routes } = compileSurfaces(true, () => undefined);
+  const description = openApiDocument(routes, { schema, title: 'Lyceum', version: '0.1.0' });
+  return {
+    'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
+    'rest-adapter/openapi.json': `${JSON.stringify(description, null, 2)}\n`,
+  };
+}
