@@ -1,8 +1,8 @@
 /** Writes the generated files, or says which of them are stale. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generatedFiles } from './generated-files.js';
 import { projectRoot } from '../server/cli/database.js';
+import { generatedFiles } from './generated-files.js';
 
 const write = process.argv.includes('--write');
 let stale = 0;

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OperationContext } from '../../src/kernel/context.js';
-import { digestOf } from '../../src/kernel/secrets.js';
-import { inTransaction } from '../../src/kernel/transaction.js';
 import { type Progress, startJob } from '../../src/progress/index.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
+import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 import { countingJob, countsTable } from './counting-job.js';
 
@@ -20,28 +18,13 @@ describe('Jobs and their progress', () => {
     await world.close();
   });
 
-  const queue = (who: 'admin' | 'teach', length: number, then?: (ctx: OperationContext) => void): Promise<Progress> => {
-    const credentials = { digest: digestOf(world.tokens[who]), asUser: null };
-    const ctx = {
-      requestId: 'test',
-      services: world.app.services,
-      credentials,
-      baseUrl: '',
-      loaders: new Map(),
-      actor: undefined as never,
-    };
-    return inTransaction(ctx, {}, async (operation) => {
+  const queue = (who: 'admin' | 'teach', length: number, then?: () => void): Promise<Progress> =>
+    operateAs(world, world.tokens[who], async (ctx) => {
       const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
-      const progress = await startJob(operation, {
-        task: 'test_count',
-        tag: 'test_count',
-        ...context,
-        payload: { length },
-      });
-      then?.(operation);
+      const progress = await startJob(ctx, { task: 'test_count', tag: 'test_count', ...context, payload: { length } });
+      then?.();
       return progress;
     });
-  };
   const ended = async (id: number) => {
     for (let tries = 0; tries < 100; tries += 1) {
       const { body } = await world.as('admin').get(`/progress/${id}`);

@@ -1,0 +1,19 @@
+/** A process of its own that works on the queue of a database until it is killed. */
+
+import { openApp } from '../../src/server/app.js';
+import { readConfig } from '../../src/server/config.js';
+import { startWorker } from '../../src/server/jobs/run-jobs.js';
+import { createLogger } from '../../src/server/ops/logger.js';
+import { countingJob } from './counting-job.js';
+
+const url = process.argv[2] as string;
+const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' });
+const app = await openApp({
+  config,
+  databaseUrl: url,
+  listenUrl: url,
+  secretKey: Buffer.alloc(32, 7),
+  logger: createLogger({ level: 'error' }),
+});
+await startWorker(app, { concurrency: 2, more: [countingJob] });
+console.log('working');

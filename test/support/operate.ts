@@ -1,0 +1,19 @@
+import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
+import { digestOf } from '../../src/kernel/secrets.js';
+import { inTransaction } from '../../src/kernel/transaction.js';
+import type { World } from './world.js';
+
+/** Runs work as a use case of somebody: in a transaction, with their actor. For what no route does yet. */
+export function operateAs<T>(world: World, token: string, work: (ctx: OperationContext) => Promise<T>): Promise<T> {
+  const credentials = { digest: digestOf(token), asUser: null };
+  const { services } = world.app;
+  const ctx: RequestContext = {
+    requestId: 'test',
+    services,
+    credentials,
+    baseUrl: world.base,
+    loaders: new Map(),
+    actor: undefined as never,
+  };
+  return inTransaction(ctx, {}, work);
+}
