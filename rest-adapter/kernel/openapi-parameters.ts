@@ -19,7 +19,7 @@ import { enumWords } from './wire.js';
 export interface DescribedParameter {
   name: string;
   in: 'path' | 'query' | 'form' | 'header';
-  /** `string`, `integer`, `number`, `boolean`, `datetime`, `date`, `hash`, or one of them with `[]`. */
+  /** `string`, `integer`, `number`, `boolean`, `datetime`, `date`, `hash`, `id`, or one of them with `[]`. */
   type: string;
   required: boolean;
   /** The words it may hold, where it is limited to some. */
@@ -135,7 +135,7 @@ function leafOf(
 
 const scalarWords: Readonly<Record<string, string>> = {
   Int: 'integer',
-  RecordId: 'integer',
+  RecordId: 'id',
   Float: 'number',
   Boolean: 'boolean',
   DateTime: 'datetime',

@@ -150,6 +150,8 @@ function schemaOf({ type, values }: DescribedParameter): JsonSchema {
     datetime: { type: 'string', format: 'date-time' },
     date: { type: 'string', format: 'date' },
     hash: { type: 'object' },
+    // A number, or a form such as `sis_course_id:BIO-1`.
+    id: { type: ['integer', 'string'] },
   };
   return { ...(plain[type] ?? { type }), ...(values && { enum: values }) };
 }

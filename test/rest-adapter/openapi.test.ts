@@ -38,7 +38,7 @@ describe('parameters described', () => {
         'course[is_public] boolean',
         'course[weight] number',
         'course[start_at] datetime',
-        'course[enrollment_term_id] integer',
+        'course[enrollment_term_id] id',
         'course[windowTarget] string',
         'course[answers][][answer_text] string',
         'course[tags][] string[]',
@@ -73,7 +73,7 @@ describe('parameters described', () => {
         required: false,
         values: ['available', 'completed', 'unpublished'],
       },
-      { name: 'by_teachers[]', in: 'query', type: 'integer[]', required: false },
+      { name: 'by_teachers[]', in: 'query', type: 'id[]', required: false },
       { name: 'include[]', in: 'query', type: 'string[]', required: false, values: ['teachers'] },
     ]);
   });
@@ -131,7 +131,9 @@ describe('the OpenAPI document', () => {
       'x-beta': true,
       'x-graphql-operation': 'Course',
     });
-    expect(operation.parameters).toEqual([{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]);
+    expect(operation.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: ['integer', 'string'] } },
+    ]);
     const schema = operation.responses[200].content['application/json'].schema;
     expect(schema.type).toBe('object');
     expect(Object.keys(schema.properties)).toEqual([

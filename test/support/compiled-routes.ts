@@ -1,0 +1,17 @@
+import { describeParameters } from '../../rest-adapter/kernel/index.js';
+import { compileSurfaces } from '../../src/server/app.js';
+import type { CompiledRoute } from '../contract/compare.js';
+
+const paging = [
+  { name: 'page', in: 'query', type: 'string', required: false },
+  { name: 'per_page', in: 'query', type: 'integer', required: false },
+] as const;
+
+/** The routes of the service as its adapter describes them. */
+export function compiledRoutes(): CompiledRoute[] {
+  return compileSurfaces(true, () => undefined).routes.map((route) => ({
+    method: route.route.method,
+    path: route.template,
+    parameters: [...describeParameters(route), ...(route.paging ? paging : [])],
+  }));
+}
