@@ -1,9 +1,11 @@
 import { accountReads } from '../accounts/index.js';
 import { defineReads, many, one, type Reads } from '../kernel/reads.js';
 import { Course } from './course.entity.js';
-import { coursePolicy, sectionPolicy, termPolicy } from './course.policy.js';
+import { coursePolicy } from './course.policy.js';
 import { Section } from './section.entity.js';
+import { sectionPolicy } from './section.policy.js';
 import { Term } from './term.entity.js';
+import { termPolicy } from './term.policy.js';
 
 export const termReads: Reads<Term> = defineReads(Term, { policy: termPolicy });
 

@@ -1,25 +1,34 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
-import { courseReads, sectionReads } from '../courses/index.js';
-import { allOf, among, anyOf, definePolicy, is, may, ofTenant, on, own } from '../kernel/policy.js';
+import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
+import { is } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
-import { userPolicy, userReads } from '../users/index.js';
+import { loginReads, userPolicy, userReads } from '../users/index.js';
 import { accountCourseFilters } from './account-courses.filters.js';
-import { accountUserFilters, usersOfAccount } from './account-users.filters.js';
+import { accountUserFilters, refuseShortSearch, usersOfAccount } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
-
-/** An enrollment is seen by its user, their observers, and those who may read the roster of its course. */
-export const enrollmentPolicy = definePolicy(Enrollment, {
-  visible: allOf(
-    ofTenant('rootAccountId'),
-    is({ workflowState: ['active', 'invited', 'creation_pending', 'rejected', 'completed', 'inactive'] }),
-    anyOf(own('userId'), among('userId', 'observees'), may('read_roster', on('courseId'))),
-  ),
-  actions: {},
-});
+import { enrollmentFilters } from './enrollment.filters.js';
+import { enrollmentPolicy } from './enrollment.policy.js';
 
 export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
   policy: enrollmentPolicy,
+  computed: {
+    /** The word of the type in short: `StudentEnrollment` is `student`. The test student is a student. */
+    shortType: (alias) =>
+      `case when ${alias}.type = 'StudentViewEnrollment' then 'student' else lower(replace(${alias}.type, 'Enrollment', '')) end`,
+    /** Equals the type for built-in roles. */
+    roleName: (alias) => `select er.name from roles er where er.id = ${alias}.role_id`,
+    sisAccountId: (alias) =>
+      `select ea.sis_account_id from courses ec join accounts ea on ea.id = ec.account_id where ec.id = ${alias}.course_id`,
+    sisCourseId: (alias) => `select ec.sis_course_id from courses ec where ec.id = ${alias}.course_id`,
+    courseIntegrationId: (alias) => `select ec.integration_id from courses ec where ec.id = ${alias}.course_id`,
+    sisSectionId: (alias) => `select es.sis_section_id from sections es where es.id = ${alias}.course_section_id`,
+    sectionIntegrationId: (alias) =>
+      `select es.integration_id from sections es where es.id = ${alias}.course_section_id`,
+    sisUserId: (alias) =>
+      `select el.sis_user_id from logins el where el.user_id = ${alias}.user_id and el.root_account_id = ${alias}.root_account_id ` +
+      `and el.workflow_state <> 'deleted' order by el.position, el.id limit 1`,
+  },
   relations: {
     course: one(() => courseReads, 'courseId'),
     section: one(() => sectionReads, 'courseSectionId'),
@@ -71,7 +80,18 @@ extendReads(courseReads, {
   connections: {
     enrollments: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
-      listed: may('read_roster', on('id')),
+      listed: coursePolicy.actions.readRoster,
+      filters: enrollmentFilters,
+    }),
+  },
+});
+
+extendReads(sectionReads, {
+  connections: {
+    enrollments: connection(() => enrollmentReads, {
+      within: (child, parent) => `${child}.course_section_id = ${parent}.id`,
+      listed: sectionPolicy.actions.readRoster,
+      filters: enrollmentFilters,
     }),
   },
 });
@@ -81,6 +101,7 @@ extendReads(userReads, {
     enrollments: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.user_id = ${parent}.id`,
       listed: userPolicy.visible,
+      filters: enrollmentFilters,
     }),
   },
 });
@@ -93,15 +114,21 @@ extendReads(accountReads, {
       listed: accountPolicy.actions.listCourses,
       filters: accountCourseFilters,
       // The list may also be asked for deleted courses: who may list an account's courses may see them there.
-      visible: allOf(ofTenant('rootAccountId'), may('read_course_list', on('id'))),
+      visible: coursePolicy.actions.list,
     }),
     users: connection(() => userReads, {
-      within: usersOfAccount,
+      within: (child, parent) => usersOfAccount(`${child}.id`, parent),
       listed: accountPolicy.actions.listUsers,
       filters: accountUserFilters,
+      check: refuseShortSearch,
       order: 'name',
       // Who may list the users of an account sees each of them there.
       visible: is({ workflowState: ['registered', 'pre_registered'] }),
+    }),
+    logins: connection(() => loginReads, {
+      within: (child, parent) =>
+        `${child}.root_account_id = ${parent}.root_account_id and ${usersOfAccount(`${child}.user_id`, parent)}`,
+      listed: accountPolicy.actions.manageUsers,
     }),
   },
 });

@@ -1,9 +1,9 @@
 /** The SQL of one page of a connection. */
 import type { StatementCompiler } from './plan.js';
 import { columns } from './plan.js';
-import type { FilterScope, FilterSql, Reads, SiteArguments } from './reads.js';
+import type { FilterScope, FilterSql, OrderKey, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
-import { quoted } from './sql.js';
+import { literal, quoted } from './sql.js';
 
 /** Counts stop here: a longer list has no total. */
 export const countCap = 10_001;
@@ -19,10 +19,15 @@ export function pageKeys(
   const keys = reads.orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
   return keys.map((key) => {
-    if (typeof key !== 'string') return { sql: key.sql(alias), type: key.type };
+    if (typeof key !== 'string') return { sql: keySql(compiler, reads, key, alias), type: key.type };
     if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
     return { sql: `${alias}.${quoted(table.columnOf(key))}`, type: table.typeOf(key) };
   });
+}
+
+function keySql(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, alias: string): string {
+  if ('sql' in key) return key.sql(alias);
+  return `coalesce(${compiler.column(reads, key.field, alias)}, ${literal(key.whenNull)}::${key.type})`;
 }
 
 /** A page as one JSON value: `nodes` has one row more than asked when there is a next page; `total` stops at the cap. */

@@ -87,7 +87,7 @@ export class StatementCompiler {
   /** What the selection wants of the row `alias`; what must be joined for it is added to `joins`. */
   pairs(selection: Selection, alias: string, joins: string[]): Pair[] {
     const pairs: Pair[] = [];
-    for (const [key, name] of selection.columns) pairs.push([key, this.#column(selection.reads, name, alias)]);
+    for (const [key, name] of selection.columns) pairs.push([key, this.column(selection.reads, name, alias)]);
     for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
       pairs.push([
@@ -131,7 +131,8 @@ export class StatementCompiler {
     return `select ${wanted} from ${quoted(this.table(reads).name)} ${alias} ${joins.join(' ')} where ${where.join(' and ')}`;
   }
 
-  #column(reads: Reads, name: string, alias: string): string {
+  /** A property or worked-out column as the actor sees it: null where the policy hides it. */
+  column(reads: Reads, name: string, alias: string): string {
     const computed = reads.computed[name];
     const sql = computed
       ? `(${computed(alias, this.parameters)})`

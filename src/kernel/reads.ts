@@ -76,8 +76,14 @@ export interface Connection {
   readonly visible: Expr | undefined;
 }
 
-/** One key of an order: a column that is never null, or an SQL expression with its type. */
-export type OrderKey = string | { readonly sql: (alias: string) => string; readonly type: string };
+/**
+ * One key of an order: a column that is never null, an SQL expression with its type, or a field as the actor sees it,
+ * so that neither the order nor a cursor tells what the field's mask hides.
+ */
+export type OrderKey =
+  | string
+  | { readonly sql: (alias: string) => string; readonly type: string }
+  | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
 /** A column that SQL works out over the row. */
 export type ComputedSql = (alias: string, parameters: ParameterSink<ReadEnv>) => string;

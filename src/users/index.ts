@@ -1,10 +1,10 @@
 export { AccessToken } from './access-token.entity.js';
-export { tokenReads } from './access-token.reads.js';
+export { accessTokenReads } from './access-token.reads.js';
 export { CommunicationChannel, channelTypes } from './communication-channel.entity.js';
-export { channelReads } from './communication-channel.reads.js';
+export { communicationChannelReads } from './communication-channel.reads.js';
 export { Login } from './login.entity.js';
 export { loginReads } from './login.reads.js';
+export { Message } from './message.entity.js';
 export { User } from './user.entity.js';
 export { userPolicy } from './user.policy.js';
 export { userReads } from './user.reads.js';
-export { Message } from './message.entity.js';

@@ -1,5 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Account } from '../accounts/index.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
 import { User } from './user.entity.js';
@@ -22,10 +23,15 @@ import { User } from './user.entity.js';
   expression: `create unique index logins_integration_id on logins (root_account_id, integration_id) where workflow_state <> 'deleted'`,
 })
 @Index({ name: 'logins_user', properties: ['userId', 'rootAccountId'] })
+@Index({ name: 'logins_home', properties: ['homeAccountId', 'userId'] })
 @Index({ name: 'logins_root', properties: ['rootAccountId', 'id'] })
 export class Login extends TenantRecord {
   @References(() => User)
   userId!: number;
+
+  /** The sub-account in which the login was made; its administrators manage the user. Null for one made at the root. */
+  @References(() => Account, { nullable: true })
+  homeAccountId: number | null = null;
 
   /** What the person types to sign on; compared without regard to case. */
   @Property({ type: 'string', columnType: 'varchar(255)' })

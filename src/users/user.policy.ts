@@ -4,6 +4,7 @@ import {
   among,
   anyOf,
   definePolicy,
+  type Expr,
   type FactSql,
   fact,
   grantOf,
@@ -13,65 +14,100 @@ import {
 } from '../kernel/policy.js';
 import { User } from './user.entity.js';
 
+type Sink = Parameters<FactSql>[1];
+
 /** The user belongs to the actor's tenant: a login there is not deleted. */
 const inTenant: FactSql = (alias, parameters) =>
   `exists (select 1 from logins fl where fl.user_id = ${alias}.id and fl.root_account_id = ${tenant(parameters)} and fl.workflow_state <> 'deleted')`;
 
 /** The user has a part in a course where the actor's enrollment gives the permission. */
-const inCourseWith =
-  (permission: GrantName): FactSql =>
-  (alias, parameters) =>
-    `exists (select 1 from enrollments fe where fe.user_id = ${alias}.id and fe.root_account_id = ${tenant(parameters)} ` +
-    `and fe.workflow_state in ('active', 'invited', 'completed', 'inactive') ` +
-    `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}))`;
+const inCourseWith = (permission: GrantName, user: string, parameters: Sink): string =>
+  `exists (select 1 from enrollments fe where fe.user_id = ${user} and fe.root_account_id = ${tenant(parameters)} ` +
+  `and fe.workflow_state in ('active', 'invited', 'completed', 'inactive') ` +
+  `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}))`;
 
-const onMyRosters = fact('onMyRosters', inCourseWith('read_roster'));
+/** The accounts where the actor, as an administrator, holds the permission. */
+function coveredBy(permission: GrantName, parameters: Sink): string {
+  const ids = (reach: 'subtrees' | 'exact') =>
+    parameters.add(`grant.${permission}.${reach}`, 'bigint[]', (env) => grantOf(env.actor, permission)[reach]);
+  return `array(select ga.id from accounts ga where ga.ancestors && ${ids('subtrees')} union all select unnest(${ids('exact')}))`;
+}
 
-/** The user belongs to an account where the actor, as an administrator, holds the permission. */
-const administered =
-  (permission: GrantName): FactSql =>
-  (alias, parameters) => {
-    const subtrees = parameters.add(
-      `grant.${permission}.subtrees`,
-      'bigint[]',
-      (env) => grantOf(env.actor, permission).subtrees,
-    );
-    const exact = parameters.add(
-      `grant.${permission}.exact`,
-      'bigint[]',
-      (env) => grantOf(env.actor, permission).exact,
-    );
-    const covered = `array(select ga.id from accounts ga where ga.ancestors && ${subtrees} union all select unnest(${exact}))`;
-    return (
-      `(${tenant(parameters)} = any(${covered}) or exists (select 1 from enrollments fe join courses fc on fc.id = fe.course_id ` +
-      `where fe.user_id = ${alias}.id and fe.workflow_state <> 'deleted' and fc.account_id = any(${covered})) ` +
-      `or exists (select 1 from admins fa where fa.user_id = ${alias}.id and fa.workflow_state = 'active' and fa.account_id = any(${covered})))`
-    );
-  };
+/**
+ * The user belongs to an account where the actor, as an administrator, holds the permission: by a course, by
+ * administering it, or because a login was made there. Everybody of the tenant belongs to its root account.
+ */
+function administered(permission: GrantName, user: string, parameters: Sink): string {
+  const covered = coveredBy(permission, parameters);
+  return (
+    `(${tenant(parameters)} = any(${covered}) or exists (select 1 from enrollments fe join courses fc on fc.id = fe.course_id ` +
+    `where fe.user_id = ${user} and fe.workflow_state <> 'deleted' and fc.account_id = any(${covered})) ` +
+    `or exists (select 1 from admins fa where fa.user_id = ${user} and fa.workflow_state = 'active' and fa.account_id = any(${covered})) ` +
+    `or exists (select 1 from logins fh where fh.user_id = ${user} and fh.workflow_state <> 'deleted' and fh.home_account_id = any(${covered})))`
+  );
+}
 
-const managed = fact('managed', administered('manage_user_logins'));
+/** Who administers an account that the actor does not cover is beyond their reach. */
+const administersElsewhere = (user: string, parameters: Sink): string =>
+  `exists (select 1 from admins fo where fo.user_id = ${user} and fo.root_account_id = ${tenant(parameters)} ` +
+  `and fo.workflow_state = 'active' and fo.account_id <> all(${coveredBy('manage_user_logins', parameters)}))`;
+
+/** A fact about the user whom a column of the row names. */
+const about = (name: string, column: string, sql: (user: string, parameters: Sink) => string): Expr<never> =>
+  fact(`${name}:${column}`, (alias, parameters) => sql(`${alias}.${column}`, parameters));
+
+/** The actor manages the logins of the user whom the column names. Administrators of accounts out of their reach are not managed. */
+export const managesUser = (column: string): Expr<never> =>
+  about(
+    'managed',
+    column,
+    (user, sink) => `${administered('manage_user_logins', user, sink)} and not ${administersElsewhere(user, sink)}`,
+  );
+
+/** The actor may read the SIS data of the user whom the column names. */
+export const readsSisOf = (column: string): Expr<never> =>
+  about(
+    'sisRead',
+    column,
+    (user, sink) => `${administered('read_sis', user, sink)} or ${inCourseWith('read_sis', user, sink)}`,
+  );
+
+const onRoster = about(
+  'onRoster',
+  'id',
+  (user, sink) => `${inCourseWith('read_roster', user, sink)} or ${administered('read_roster', user, sink)}`,
+);
+const studentManaged = about('studentManaged', 'id', (user, sink) => inCourseWith('manage_students', user, sink));
+const managed = managesUser('id');
+const readsSis = readsSisOf('id');
+const themselfOrManager = anyOf(own('id'), managed);
 
 /** A user is seen by themself and by whoever shares a course with them, observes or administers them. */
 export const userPolicy = definePolicy(User, {
   visible: allOf(
     is({ workflowState: ['registered', 'pre_registered'] }),
     fact('inTenant', inTenant),
-    anyOf(own('id'), among('id', 'observees'), onMyRosters, fact('administered', administered('read_roster')), managed),
+    anyOf(own('id'), among('id', 'observees'), onRoster, managed),
   ),
   actions: {
-    update: anyOf(own('id'), managed),
+    update: themselfOrManager,
+    updateName: themselfOrManager,
+    updateAvatar: themselfOrManager,
     manage: managed,
     /** Takes part in what is the user's own business: logins, channels, tokens. */
-    actFor: anyOf(own('id'), managed),
+    actFor: themselfOrManager,
+    readSis: readsSis,
     self: own('id'),
   },
   fields: {
-    email: anyOf(own('id'), onMyRosters, fact('administered', administered('read_roster')), managed),
-    loginName: anyOf(own('id'), managed, fact('studentsManaged', inCourseWith('manage_students'))),
-    sisUserId: anyOf(fact('sisReader', administered('read_sis')), fact('sisInCourse', inCourseWith('read_sis'))),
-    integrationId: anyOf(fact('sisReader', administered('read_sis')), fact('sisInCourse', inCourseWith('read_sis'))),
-    locale: anyOf(own('id'), managed),
-    timeZone: anyOf(own('id'), managed),
-    lastLoginAt: anyOf(own('id'), managed),
+    email: anyOf(own('id'), onRoster, managed),
+    loginName: anyOf(own('id'), managed, studentManaged, readsSis),
+    sisUserId: readsSis,
+    integrationId: readsSis,
+    locale: themselfOrManager,
+    effectiveLocale: themselfOrManager,
+    timeZone: themselfOrManager,
+    lastLoginAt: themselfOrManager,
+    ltiUserId: own('id'),
   },
 });

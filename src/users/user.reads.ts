@@ -1,6 +1,6 @@
 import { type ComputedSql, connection, defineReads, type Reads } from '../kernel/reads.js';
-import { tokenReads } from './access-token.reads.js';
-import { channelReads } from './communication-channel.reads.js';
+import { accessTokenReads } from './access-token.reads.js';
+import { communicationChannelReads } from './communication-channel.reads.js';
 import { loginReads } from './login.reads.js';
 import { User } from './user.entity.js';
 import { userPolicy } from './user.policy.js';
@@ -13,6 +13,10 @@ const ofLogin =
     `and l.root_account_id = ${parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId)} ` +
     `order by l.position, l.id limit 1`;
 
+const primaryEmail = (alias: string): string =>
+  `select ch.address from communication_channels ch where ch.user_id = ${alias}.id and ch.type = 'email' ` +
+  `and ch.workflow_state <> 'retired' order by ch.position, ch.id limit 1`;
+
 const byLogin = (column: string) => (alias: string, value: string, tenant: string) =>
   `${alias}.id = (select l.user_id from logins l where l.root_account_id = ${tenant} and l.workflow_state <> 'deleted' and ${column} = ${value})`;
 
@@ -23,28 +27,37 @@ export const userReads: Reads<User> = defineReads(User, {
     sis_integration_id: byLogin('l.integration_id'),
     sis_login_id: (alias, value, tenant) => byLogin('lower(l.unique_id)')(alias, `lower(${value})`, tenant),
     uuid: (alias, value) => `${alias}.uuid::text = ${value}`,
+    lti_user_id: (alias, value) => `${alias}.uuid::text = ${value}`,
   },
-  orders: { name: ['sortableName', 'id'] },
+  orders: {
+    name: ['sortableName', 'id'],
+    username: [{ field: 'loginName', type: 'text', whenNull: '' }, 'id'],
+    sisId: [{ field: 'sisUserId', type: 'text', whenNull: '' }, 'id'],
+    lastLogin: [{ field: 'lastLoginAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],
+    email: [{ field: 'email', type: 'text', whenNull: '' }, 'id'],
+  },
   computed: {
     loginName: ofLogin('unique_id'),
     sisUserId: ofLogin('sis_user_id'),
     integrationId: ofLogin('integration_id'),
     lastLoginAt: ofLogin('last_login_at'),
-    email: (alias) =>
-      `select ch.address from communication_channels ch where ch.user_id = ${alias}.id and ch.type = 'email' ` +
-      `and ch.workflow_state <> 'retired' order by ch.position, ch.id limit 1`,
+    email: primaryEmail,
+    /** The user's own language, else that of the service. */
+    effectiveLocale: (alias) => `coalesce(${alias}.locale, 'en')`,
+    /** How tools know the user; opens nothing. */
+    ltiUserId: (alias) => `${alias}.uuid`,
   },
   connections: {
     logins: connection(() => loginReads, {
       within: (child, parent) => `${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
     }),
-    channels: connection(() => channelReads, {
+    channels: connection(() => communicationChannelReads, {
       within: (child, parent) => `${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
       order: 'position',
     }),
-    accessTokens: connection(() => tokenReads, {
+    accessTokens: connection(() => accessTokenReads, {
       within: (child, parent) => `${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
     }),

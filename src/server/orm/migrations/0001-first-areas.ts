@@ -198,6 +198,7 @@ export class FirstAreas extends Migration {
       "updated_at" timestamptz not null default now(),
       "root_account_id" bigint not null,
       "user_id" bigint not null,
+      "home_account_id" bigint null,
       "unique_id" varchar(255) not null,
       "sis_user_id" varchar(255) null,
       "integration_id" varchar(255) null,
@@ -207,6 +208,7 @@ export class FirstAreas extends Migration {
       "workflow_state" varchar(32) not null default 'active',
       "last_login_at" timestamptz null
     )`);
+    this.addSql(`create index "logins_home" on "logins" ("home_account_id", "user_id")`);
     this.addSql(`create index "logins_root" on "logins" ("root_account_id", "id")`);
     this.addSql(`create index "logins_user" on "logins" ("user_id", "root_account_id")`);
     this.addSql(
@@ -334,6 +336,9 @@ export class FirstAreas extends Migration {
     );
     this.addSql(
       `alter table "progress" add constraint "progress_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete no action`,
+    );
+    this.addSql(
+      `alter table "logins" add constraint "logins_home_account_id_foreign" foreign key ("home_account_id") references "accounts" ("id") on update no action on delete no action`,
     );
     this.addSql(
       `alter table "logins" add constraint "logins_user_id_foreign" foreign key ("user_id") references "users" ("id") on update no action on delete no action`,
