@@ -20,14 +20,14 @@ export const ListAccountCourses = `
 query ListAccountCourses(
   $accountId: RecordId!, $withEnrollments: Boolean, $enrollmentTypes: [EnrollmentTypeWord!], $published: Boolean, $completed: Boolean,
   $blueprint: Boolean, $blueprintAssociated: Boolean, $byTeachers: [RecordId!], $bySubaccounts: [RecordId!], $hideEnrollmentless: Boolean,
-  $states: [CourseStateFilter!], $termId: RecordId, $searchTerm: String, $searchBy: CourseSearchField, $orderBy: CourseOrder, $descending: Boolean,
+  $states: [CourseStateFilter!], $termId: RecordId, $searchTerm: String, $searchBy: CourseSearchField, $orderBy: CourseOrder, $direction: SortDirection,
   $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false
 ) {
   account(id: $accountId) {
     courses(
       withEnrollments: $withEnrollments, enrollmentTypes: $enrollmentTypes, published: $published, completed: $completed, blueprint: $blueprint,
       blueprintAssociated: $blueprintAssociated, byTeachers: $byTeachers, bySubaccounts: $bySubaccounts, hideEnrollmentlessCourses: $hideEnrollmentless,
-      states: $states, enrollmentTermId: $termId, searchTerm: $searchTerm, searchBy: $searchBy, orderBy: $orderBy, descending: $descending
+      states: $states, enrollmentTermId: $termId, searchTerm: $searchTerm, searchBy: $searchBy, orderBy: $orderBy, direction: $direction
     ) {
       nodes {
         recordId name courseCode accountId rootAccountId uuid startAt endAt defaultView enrollmentTermId isPublic isPublicToAuthUsers

@@ -24,6 +24,7 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
       searchTerm: param('search_term'),
       searchBy: param('search_by'),
       orderBy: param('sort'),
+      direction: param('order'),
       syllabus: included('syllabus_body'),
       term: included('term'),
       teachers: included('teachers'),

@@ -44,8 +44,8 @@ export function siteValue(
   site: Pick<Site, 'connection'>,
   args: Record<string, unknown>,
 ): SiteArguments {
-  const { first, after, offset, orderBy, descending, ...filters } = args;
-  const request = { first, after, offset, order: orderBy, descending } as PageRequest;
+  const { first, after, offset, orderBy, direction, ...filters } = args;
+  const request = { first, after, offset, order: orderBy, descending: direction === 'desc' } as PageRequest;
   return argumentsOf(ctx, site.connection, request, filters);
 }
 

@@ -1,5 +1,5 @@
 /** Relay connections over keyset pages. */
-import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 @ObjectType('PageInfo', { description: 'Where a page stands in its list.', simpleResolvers: true })
 export class PageInfoObject {
@@ -16,6 +16,16 @@ export class PageInfoObject {
   endCursor!: string | null;
 }
 
+export enum SortDirection {
+  ASC = 'asc',
+  DESC = 'desc',
+}
+registerEnumType(SortDirection, {
+  name: 'SortDirection',
+  description: 'Which end of an order comes first.',
+  valuesConfig: { ASC: { description: 'The smallest.' }, DESC: { description: 'The largest.' } },
+});
+
 /** What every connection takes. */
 @ArgsType()
 export class PageArgs {
@@ -28,8 +38,11 @@ export class PageArgs {
   @Field(() => Int, { nullable: true, description: 'Rows to skip, for pages by number; cursors are cheaper.' })
   offset?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'True turns the order around.' })
-  descending?: boolean;
+  @Field(() => SortDirection, {
+    nullable: true,
+    description: 'Which end of the order comes first; ascending unless given.',
+  })
+  direction?: SortDirection;
 }
 
 /**
