@@ -84,9 +84,9 @@ describe('compiled execution', () => {
     expect(prepare(text, 'B')).toBe(prepared);
     expect(prepare.known(text, 'B')).toBe(prepared);
     expect(prepare.known(text, 'A')).toBeUndefined();
-    for (let run = 0; run < 4; run++) prepared.run({}, {});
+    for (let run = 0; run < 4; run++) void prepared.run({}, {});
     expect(prepare.namesStatements(prepared.operation)).toBe(false);
-    prepared.run({}, {});
+    void prepared.run({}, {});
     expect(prepare.namesStatements(prepared.operation)).toBe(true);
   });
 

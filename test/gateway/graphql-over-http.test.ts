@@ -103,13 +103,13 @@ describe('the ordinary request and the protocol around it', () => {
     const extended = await ask({ body: JSON.stringify({ query, extensions: { trace: true } }) });
     const withoutPlaces = (text: string) => ({
       ...JSON.parse(text),
-      errors: JSON.parse(text).errors?.map(({ locations: _, ...rest }: any) => rest),
+      errors: JSON.parse(text).errors?.map(({ message, path, extensions }: any) => ({ message, path, extensions })),
     });
     for (const other of [through, extended]) {
       expect(withoutPlaces(other.text)).toEqual(withoutPlaces(plain.text));
       expect(other.status).toBe(plain.status);
-      const { date: _a, 'content-length': _b, ...headers } = other.headers;
-      const { date: _c, 'content-length': _d, ...expected } = plain.headers;
+      const headers = { ...other.headers, date: '', 'content-length': '' };
+      const expected = { ...plain.headers, date: '', 'content-length': '' };
       expect(headers).toEqual(expected);
     }
   });

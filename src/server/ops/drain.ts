@@ -1,4 +1,4 @@
-import { Server as HttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 export interface DrainSettings {
@@ -81,15 +81,23 @@ async function finish(
   return cut;
 }
 
-/** Right after a round of the event loop, when every waiting connection was accepted: none is refused half-made. */
+/**
+ * Closes the listener right after a round of the event loop that found no new connection: one that waits half-made when the
+ * listener goes would be reset.
+ */
 async function stopAccepting(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    setImmediate(() => {
-      // The HTTP server's own `close` would cut idle connections, among them those whose next request is on its way.
-      if (server instanceof HttpServer) NetServer.prototype.close.call(server);
-      resolve();
-    });
-  });
+  let accepted = true;
+  const note = () => {
+    accepted = true;
+  };
+  server.on('connection', note);
+  for (let round = 0; accepted && round < 1_000; round++) {
+    accepted = false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', note);
+  // The HTTP server's own `close` would cut idle connections, among them those whose next request is on its way.
+  NetServer.prototype.close.call(server);
 }
 
 function endIdle(sockets: Map<Socket, number>, busy: Set<ServerResponse>, idle: number): void {

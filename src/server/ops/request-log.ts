@@ -1,14 +1,13 @@
-import type { Logger } from 'pino';
-import { redactUrl } from './logger.js';
+import { redactUrl, type ServiceLogger } from './logger.js';
 import type { AnsweredRequest } from './request-facts.js';
 
 /** One line for each request: who asked what, how it ended, how long it took. Bodies and variables are never logged. */
-export function requestLog(logger: Logger): (answered: AnsweredRequest) => void {
+export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) => void {
   return (answered) => {
     const level = answered.status >= 500 ? 'error' : 'info';
     if (!logger.isLevelEnabled(level)) return;
     const actor = answered.context?.actor;
-    logger[level]({
+    logger.plainLine(level, {
       request_id: answered.requestId,
       method: answered.method,
       url: redactUrl(answered.url),

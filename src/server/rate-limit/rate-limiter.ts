@@ -57,10 +57,10 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
       const now = typeof level === 'number' ? level : before + cost;
       setHeaders(res, cost, settings.highWater - now);
     };
-    const writeHead = res.writeHead;
+    const writeHead = res.writeHead.bind(res);
     res.writeHead = ((...given: Parameters<typeof writeHead>) => {
       settle();
-      return writeHead.apply(res, given);
+      return writeHead(...given);
     }) as typeof writeHead;
     res.once('close', settle);
     return true;
