@@ -41,11 +41,12 @@ export class StatementCompiler {
   ) {}
 
   compile(root: RootRead): Plan {
-    const text = root.kind === 'page' ? `select ${this.page(root.page, undefined)} as page` : this.#records(root);
+    const written = root.kind === 'page' ? `select ${this.page(root.page, undefined)} as page` : this.#records(root);
+    const { text, bind } = this.parameters.seal(written);
     return {
       text,
       name: `r${createHash('sha1').update(text).digest('base64url')}`,
-      bind: (env) => this.parameters.bind(env),
+      bind,
       consulted: [...this.#consulted],
     };
   }

@@ -114,8 +114,9 @@ export async function judge(
     ['tenant', tenant],
   ]);
   const text = `select ${wanted} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${lock ? ` for update of ${alias}` : ''}`;
+  const sealed = compiler.parameters.seal(text);
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
-  const [row] = await ctx.services.database.rows<Verdict>({ text, values: compiler.parameters.bind(env) }, ctx.em);
+  const [row] = await ctx.services.database.rows<Verdict>({ text: sealed.text, values: sealed.bind(env) }, ctx.em);
   if (row === undefined || !row.visible) throw notFound();
   if (!row.permitted) throw notPermitted();
   return row.id;

@@ -37,9 +37,19 @@ export class Parameters<Env> implements ParameterSink<Env> {
     return place;
   }
 
-  /** The values in the order of their places. */
-  bind(env: Env): unknown[] {
-    return this.#values.map((value) => value(env));
+  /**
+   * The finished statement: places that did not make it into the text are dropped, since PostgreSQL cannot tell the type
+   * of a parameter that nothing uses.
+   */
+  seal(text: string): { text: string; bind: (env: Env) => unknown[] } {
+    const order: number[] = [];
+    const sealed = text.replace(/\$(\d+)(?=::)/g, (_, digits: string) => {
+      const index = Number(digits) - 1;
+      if (!order.includes(index)) order.push(index);
+      return `$${order.indexOf(index) + 1}`;
+    });
+    const values = order.map((index) => this.#values[index] as ParameterOf<Env>);
+    return { text: sealed, bind: (env) => values.map((value) => value(env)) };
   }
 }
 
