@@ -1,0 +1,64 @@
+/** A cluster of the benchmark's own with the large school in it. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateUp } from '../../src/server/orm/migrate.js';
+import { openOrm, poolOf } from '../../src/server/orm/orm.js';
+import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { type LargeSchool, seedLarge } from '../../src/server/seed/large.js';
+import { createToken } from '../../src/server/tokens.js';
+import { Login } from '../../src/users/index.js';
+import type { Cores } from './cores.js';
+
+export interface BenchSchool extends LargeSchool {
+  readonly url: string;
+  /** One token of its own for each connection of the load generator. */
+  readonly tokens: readonly string[];
+  readonly seedSeconds: number;
+  close(): Promise<void>;
+}
+
+/** Reads alone are measured: whether writes survive a power cut makes no difference to them, but the filling is faster. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+
+/** Starts a cluster, migrates and fills it. */
+export async function openSchool(enrollments: number, cores: Cores, log: (line: string) => void): Promise<BenchSchool> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lyceum-bench-'));
+  const cluster = await startEmbedded({ dataDir, databaseName: 'bench', settings, log });
+  const close = async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const school = await filled(cluster.url, enrollments, log);
+    // Bound only now, so that the filling has all cores; sessions come to be as children of the postmaster.
+    cores.bindElsewhere(
+      Number(readFileSync(join(cluster.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    );
+    return { ...school, url: cluster.url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function filled(url: string, enrollments: number, log: (line: string) => void) {
+  const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 10_000, statementTimeoutMs: 60_000 });
+  try {
+    await migrateUp(orm);
+    const start = performance.now();
+    const school = await seedLarge(await poolOf(orm), { enrollments });
+    const seedSeconds = (performance.now() - start) / 1000;
+    log(`${enrollments} enrollments in ${seedSeconds.toFixed(1)} s.`);
+    const tokens: string[] = [];
+    const em = orm.em.fork();
+    const logins = await em.find(Login, {
+      rootAccountId: school.rootAccountId,
+      uniqueId: { $in: [...school.administrators] },
+    });
+    for (const login of logins) tokens.push(await createToken(em, login, { purpose: 'benchmark' }));
+    return { ...school, tokens, seedSeconds };
+  } finally {
+    await orm.close();
+  }
+}
