@@ -30,6 +30,8 @@ export interface AppOptions {
   /** 32 bytes. */
   readonly secretKey: Buffer;
   readonly logger: ReturnType<typeof createLogger>;
+  /** Under which the pool's connections stand in `pg_stat_activity`. */
+  readonly applicationName?: string;
 }
 
 export interface App {
@@ -87,6 +89,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     poolMax: config.database.poolMax,
     poolWaitMs: config.database.poolWaitMs,
     statementTimeoutMs: config.database.statementTimeoutMs,
+    applicationName: options.applicationName,
   });
   const pool = await poolOf(orm);
   const database = new Database(pool, { names: config.database.statementNames, waitMs: config.database.poolWaitMs });

@@ -1,6 +1,7 @@
 /** Tokens as the command line makes and revokes them. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newToken } from '../kernel/secrets.js';
+import { Account } from '../accounts/index.js';
+import { digestOf, newToken } from '../kernel/secrets.js';
 import { AccessToken, Login } from '../users/index.js';
 import { OperatorFault } from './operator-fault.js';
 
@@ -27,10 +28,47 @@ export async function createToken(em: EntityManager, login: Login, request: Toke
   return token;
 }
 
-/** The login that a name on the command line means. @throws OperatorFault when there is none, or several tenants have it */
-export async function loginNamed(em: EntityManager, uniqueId: string): Promise<Login> {
-  const found = await em.find(Login, { uniqueId, workflowState: 'active' });
-  if (found.length === 0) throw new OperatorFault(`No login is called ${uniqueId}.`);
-  if (found.length > 1) throw new OperatorFault(`${found.length} root accounts have a login called ${uniqueId}.`);
-  return found[0] as Login;
+/**
+ * The login that a name on the command line means.
+ * @param account name or id of its root account; needed where several have such a login
+ * @throws OperatorFault when there is none, or several root accounts have it
+ */
+export async function loginNamed(em: EntityManager, uniqueId: string, account?: string): Promise<Login> {
+  const named = await em.find(Login, {
+    // Names are compared without regard to case; what LIKE reads as a pattern stands for itself.
+    uniqueId: { $ilike: uniqueId.replaceAll(/[\\%_]/g, '\\$&') },
+    workflowState: 'active',
+  });
+  const owners = await em.find(Account, { id: { $in: named.map(({ rootAccountId }) => rootAccountId) } });
+  const ownerOf = (login: Login) => owners.find(({ id }) => id === login.rootAccountId);
+  const meant = named.filter((login) => account === undefined || isMeant(ownerOf(login), account));
+  const where = account === undefined ? '' : ` in the root account ${account}`;
+  if (meant.length === 0) throw new OperatorFault(`No login is called ${uniqueId}${where}.`);
+  if (meant.length > 1) {
+    const places = meant.map((login) => `${login.rootAccountId} (${ownerOf(login)?.name})`).join(', ');
+    throw new OperatorFault(`Several root accounts have a login called ${uniqueId}: say --account, one of ${places}.`);
+  }
+  return meant[0] as Login;
+}
+
+const isMeant = (account: Account | undefined, word: string) =>
+  account !== undefined && (String(account.id) === word || account.name.toLowerCase() === word.toLowerCase());
+
+const notRevoked = { revokedAt: null } as const;
+
+/** Revokes the token with this text; false when there is none that still works. */
+export async function revokeToken(em: EntityManager, token: string): Promise<boolean> {
+  return (
+    (await em.nativeUpdate(AccessToken, { digest: digestOf(token), ...notRevoked }, { revokedAt: new Date() })) > 0
+  );
+}
+
+/**
+ * Revokes the tokens of a login.
+ * @param purpose only those that were made for it
+ * @returns how many
+ */
+export function revokeTokensOf(em: EntityManager, login: Login, purpose?: string): Promise<number> {
+  const those = { loginId: login.id, ...notRevoked, ...(purpose === undefined ? {} : { purpose }) };
+  return em.nativeUpdate(AccessToken, those, { revokedAt: new Date() });
 }

@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import type { Config } from '../config.js';
 import { registerDoctor } from './doctor.js';
+import { registerMigrate } from './migrate.js';
+import { registerRoutes } from './routes.js';
+import { registerSeed } from './seed.js';
+import { registerServe } from './serve.js';
+import { registerToken } from './token.js';
+import { registerWorker } from './worker.js';
 
 /** What a command gets from the process around it. */
 export interface CommandDeps {
@@ -16,4 +22,12 @@ export interface CommandDeps {
 export type Register = (program: Command, deps: CommandDeps) => void;
 
 /** All commands, in the order of the help. One file each; each exports its `register…`. */
-export const commands: readonly Register[] = [registerDoctor];
+export const commands: readonly Register[] = [
+  registerServe,
+  registerWorker,
+  registerMigrate,
+  registerSeed,
+  registerToken,
+  registerRoutes,
+  registerDoctor,
+];

@@ -12,7 +12,10 @@ export interface OrmOptions {
   readonly poolMax: number;
   /** Milliseconds that a request waits for a connection before it is refused. */
   readonly poolWaitMs: number;
+  /** 0 lets a statement take as long as it takes. */
   readonly statementTimeoutMs: number;
+  /** Under which the connections stand in `pg_stat_activity`. Default `lyceum`. */
+  readonly applicationName?: string;
 }
 
 /** Opens the mapper. The first connection is made by the first statement. */
@@ -36,7 +39,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       statement_timeout: options.statementTimeoutMs,
       lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
       idle_in_transaction_session_timeout: 60_000,
-      application_name: 'lyceum',
+      application_name: options.applicationName ?? 'lyceum',
       options: '-c timezone=UTC',
       keepAlive: true,
     },

@@ -1,9 +1,10 @@
-/** The making of schools: tenants with their built-in roles and default term, people with logins, courses with their first section. */
+/** The making of schools: tenants with their built-in roles and default term, people with logins, courses with their sections. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/index.js';
 import { Course, Section, Term } from '../../courses/index.js';
 import { Enrollment, type EnrollmentType } from '../../enrollments/index.js';
-import { Admin, Role } from '../../roles/index.js';
+import type { BaseRoleType, Permission } from '../../kernel/permissions.js';
+import { Admin, Role, RoleOverride } from '../../roles/index.js';
 import { CommunicationChannel, Login, User } from '../../users/index.js';
 
 /** Name, label and base of the roles that every root account has. Source: supplement §2.3. */
@@ -25,22 +26,48 @@ export interface Tenant {
   readonly defaultTerm: Term;
 }
 
-/** Makes schools in one unit of work; each method flushes, so that ids are there. */
+/** Somebody to be: full name, login name, and what else is known. */
+export interface PersonPlan {
+  readonly name: string;
+  readonly uniqueId: string;
+  readonly sisUserId?: string;
+  /** Makes an active email channel. */
+  readonly email?: string | null;
+}
+
+export interface Person {
+  readonly user: User;
+  readonly login: Login;
+}
+
+/** A course to be, with the names of its sections; without any, one that is called like the course. */
+export interface CoursePlan extends Partial<Course> {
+  readonly account: Account;
+  readonly term: Term;
+  readonly name: string;
+  readonly courseCode: string;
+  readonly sections?: readonly (Partial<Section> & { name: string })[];
+}
+
+export interface EnrollmentPlan extends Partial<Enrollment> {
+  readonly user: User;
+  readonly section: Section;
+  readonly type: EnrollmentType;
+  readonly role: Role;
+}
+
+/** Makes schools in one unit of work; each method flushes once or twice, however much it makes, so that ids are there. */
 export class SchoolBuilder {
   constructor(private readonly em: EntityManager) {}
 
-  async tenant(name: string, more: Partial<Pick<Account, 'site' | 'defaultTimeZone'>> = {}): Promise<Tenant> {
-    const root = this.em.create(Account, {
+  async tenant(name: string, more: Partial<Pick<Account, 'site' | 'defaultTimeZone' | 'uuid'>> = {}): Promise<Tenant> {
+    const root = await this.account({
       name,
-      rootAccountId: 0,
-      ancestors: [],
       defaultStorageQuotaMb: 500,
       defaultUserStorageQuotaMb: 50,
       defaultGroupStorageQuotaMb: 50,
       ...more,
-    } as never);
-    await this.em.flush();
-    await this.em.refresh(root);
+    });
     const roles = Object.fromEntries(
       builtInRoles.map(([role, label, baseRoleType]) => [
         role,
@@ -64,54 +91,83 @@ export class SchoolBuilder {
   }
 
   async subAccount(parent: Account, name: string, more: Partial<Pick<Account, 'sisAccountId'>> = {}): Promise<Account> {
-    const account = this.em.create(Account, {
-      name,
-      parentAccountId: parent.id,
-      rootAccountId: 0,
-      ancestors: [],
-      ...more,
-    } as never);
+    return this.account({ name, parentAccountId: parent.id, ...more });
+  }
+
+  /** The database works out where the account stands in the tree. */
+  private async account(data: Partial<Account>): Promise<Account> {
+    const account = this.em.create(Account, { rootAccountId: 0, ancestors: [], ...data } as never);
     await this.em.flush();
     await this.em.refresh(account);
     return account;
   }
 
-  term(tenant: Tenant, name: string, startAt: Date | null, endAt: Date | null, sisTermId: string | null = null): Term {
-    return this.em.create(Term, { rootAccountId: tenant.root.id, name, startAt, endAt, sisTermId } as never);
+  async term(
+    tenant: Tenant,
+    name: string,
+    startAt: Date | null,
+    endAt: Date | null,
+    sisTermId: string | null = null,
+  ): Promise<Term> {
+    const term = this.em.create(Term, { rootAccountId: tenant.root.id, name, startAt, endAt, sisTermId } as never);
+    await this.em.flush();
+    return term;
   }
 
-  /** A person with a login in the tenant and, unless the login is no address, an email channel. */
+  /** A custom role of the root account, with what it may do beyond (true) or short of (false) its base. */
+  async role(
+    tenant: Tenant,
+    name: string,
+    baseRoleType: BaseRoleType,
+    permissions: Partial<Record<Permission, boolean>>,
+  ): Promise<Role> {
+    const place = { rootAccountId: tenant.root.id, accountId: tenant.root.id };
+    const role = this.em.create(Role, { ...place, name, label: name, baseRoleType } as never);
+    await this.em.flush();
+    for (const [permission, enabled] of Object.entries(permissions))
+      this.em.create(RoleOverride, { ...place, roleId: role.id, permission, enabled } as never);
+    await this.em.flush();
+    return role;
+  }
+
+  /** A person with a login in the tenant and, where an address is given, an email channel. */
   async person(
     tenant: Tenant,
     name: string,
     uniqueId: string,
     more: { sisUserId?: string; email?: string | null } = {},
-  ): Promise<{ user: User; login: Login }> {
-    const user = this.em.create(User, { name, sortableName: sortableNameOf(name), shortName: name } as never);
+  ): Promise<Person> {
+    const [person] = await this.people(tenant, [{ name, uniqueId, ...more }]);
+    return person as Person;
+  }
+
+  async people(tenant: Tenant, plans: readonly PersonPlan[]): Promise<Person[]> {
+    const users = plans.map(({ name }) =>
+      this.em.create(User, { name, sortableName: sortableNameOf(name), shortName: name } as never),
+    );
     await this.em.flush();
-    const login = await this.login(tenant, user, uniqueId, more.sisUserId);
-    if (more.email) {
-      this.em.create(CommunicationChannel, {
-        userId: user.id,
-        type: 'email',
-        address: more.email,
-        position: 1,
-        workflowState: 'active',
-      } as never);
-      await this.em.flush();
-    }
-    return { user, login };
+    const people = plans.map((plan, index) => {
+      const user = users[index] as User;
+      if (plan.email) this.channel(user, plan.email);
+      return { user, login: this.newLogin(tenant, user, plan.uniqueId, plan.sisUserId ?? null) };
+    });
+    await this.em.flush();
+    return people;
   }
 
   async login(tenant: Tenant, user: User, uniqueId: string, sisUserId: string | null = null): Promise<Login> {
-    const login = this.em.create(Login, {
-      rootAccountId: tenant.root.id,
-      userId: user.id,
-      uniqueId,
-      sisUserId,
-    } as never);
+    const login = this.newLogin(tenant, user, uniqueId, sisUserId);
     await this.em.flush();
     return login;
+  }
+
+  private newLogin(tenant: Tenant, user: User, uniqueId: string, sisUserId: string | null): Login {
+    return this.em.create(Login, { rootAccountId: tenant.root.id, userId: user.id, uniqueId, sisUserId } as never);
+  }
+
+  private channel(user: User, address: string): void {
+    const state = { position: 1, workflowState: 'active' };
+    this.em.create(CommunicationChannel, { userId: user.id, type: 'email', address, ...state } as never);
   }
 
   async admin(account: Account, user: User, role: Role): Promise<Admin> {
@@ -132,23 +188,29 @@ export class SchoolBuilder {
     courseCode: string,
     more: Partial<Course> = {},
   ): Promise<{ course: Course; section: Section }> {
-    const course = this.em.create(Course, {
-      rootAccountId: account.rootAccountId,
-      accountId: account.id,
-      enrollmentTermId: term.id,
-      name,
-      courseCode,
-      workflowState: 'available',
-      ...more,
-    } as never);
+    const [made] = await this.courses([{ account, term, name, courseCode, ...more }]);
+    return { course: made!.course, section: made!.sections[0] as Section };
+  }
+
+  async courses(plans: readonly CoursePlan[]): Promise<{ course: Course; sections: Section[] }[]> {
+    const courses = plans.map(({ account, term, sections: _, ...data }) =>
+      this.em.create(Course, {
+        rootAccountId: account.rootAccountId,
+        accountId: account.id,
+        enrollmentTermId: term.id,
+        workflowState: 'available',
+        ...data,
+      } as never),
+    );
     await this.em.flush();
-    const section = this.em.create(Section, {
-      rootAccountId: account.rootAccountId,
-      courseId: course.id,
-      name,
-    } as never);
+    const made = plans.map(({ name, sections }, index) => {
+      const course = courses[index] as Course;
+      const place = { rootAccountId: course.rootAccountId, courseId: course.id };
+      const planned = sections ?? [{ name }];
+      return { course, sections: planned.map((data) => this.em.create(Section, { ...place, ...data } as never)) };
+    });
     await this.em.flush();
-    return { course, section };
+    return made;
   }
 
   async enroll(
@@ -158,18 +220,25 @@ export class SchoolBuilder {
     role: Role,
     more: Partial<Enrollment> = {},
   ): Promise<Enrollment> {
-    const enrollment = this.em.create(Enrollment, {
-      rootAccountId: section.rootAccountId,
-      courseId: section.courseId,
-      courseSectionId: section.id,
-      userId: user.id,
-      roleId: role.id,
-      type,
-      workflowState: 'active',
-      ...more,
-    } as never);
+    const [enrollment] = await this.enrollments([{ user, section, type, role, ...more }]);
+    return enrollment as Enrollment;
+  }
+
+  async enrollments(plans: readonly EnrollmentPlan[]): Promise<Enrollment[]> {
+    const made = plans.map(({ user, section, type, role, ...data }) =>
+      this.em.create(Enrollment, {
+        rootAccountId: section.rootAccountId,
+        courseId: section.courseId,
+        courseSectionId: section.id,
+        userId: user.id,
+        roleId: role.id,
+        type,
+        workflowState: 'active',
+        ...data,
+      } as never),
+    );
     await this.em.flush();
-    return enrollment;
+    return made;
   }
 }
 

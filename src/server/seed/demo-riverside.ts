@@ -1,0 +1,226 @@
+/** Riverside University, the demo school's large tenant. */
+import type { Account } from '../../accounts/index.js';
+import type { Section, Term } from '../../courses/index.js';
+import type { User } from '../../users/index.js';
+import type { DemoTools } from './demo.js';
+import { halfYear } from './demo-terms.js';
+import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
+
+const classmates = 56;
+
+/** Login → full name. */
+const named = {
+  admin: 'Alma Reyes',
+  'science-admin': 'Sven Adler',
+  registrar: 'Rosa Winter',
+  teacher: 'Tomas Lindqvist',
+  teacher2: 'Priya Raman',
+  teacher3: 'Hugo Marchetti',
+  ta: 'Tess Nakamura',
+  designer: 'Dora Kessler',
+  observer: 'Omar Haddad',
+  student: 'Stella Moreau',
+  student2: 'Samuel Boateng',
+  visitor: 'Vera Castellan',
+} as const;
+
+type Cast = Readonly<Record<keyof typeof named, User>> & { readonly classmates: readonly User[] };
+
+type CourseCode =
+  | 'BIO101'
+  | 'BIO210'
+  | 'BIO101-EARLIER'
+  | 'BIO310'
+  | 'PHY101'
+  | 'PHY220'
+  | 'HIS110'
+  | 'HIS900'
+  | 'LAB100'
+  | 'LAB110';
+type Sections = Readonly<Record<CourseCode, readonly Section[]>>;
+
+/** Makes the tenant. The visitor has a login in the other tenant too. */
+export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ visitor: User }> {
+  const { school } = tools;
+  const tenant = await school.tenant('Riverside University', { uuid, defaultTimeZone: 'America/Denver' });
+  const accounts = await subAccounts(school, tenant);
+  const cast = await people(tools, tenant);
+  const terms = await termsOf(tools, tenant);
+  const sections = await courses(school, terms, accounts, tenant);
+  await administration(school, tenant, accounts, cast);
+  await school.enrollments([...staff(tenant, cast, sections), ...students(tenant, cast, sections)]);
+  return cast;
+}
+
+type Accounts = Readonly<Record<'science' | 'arts' | 'biology' | 'physics' | 'history', Account>>;
+
+async function subAccounts(school: SchoolBuilder, { root }: Tenant): Promise<Accounts> {
+  const science = await school.subAccount(root, 'College of Science', { sisAccountId: 'SCI' });
+  const arts = await school.subAccount(root, 'College of Arts', { sisAccountId: 'ART' });
+  return {
+    science,
+    arts,
+    biology: await school.subAccount(science, 'Biology', { sisAccountId: 'SCI-BIO' }),
+    physics: await school.subAccount(science, 'Physics'),
+    history: await school.subAccount(arts, 'History'),
+  };
+}
+
+async function people({ school, newName }: DemoTools, tenant: Tenant): Promise<Cast> {
+  const email = (uniqueId: string) => `${uniqueId}@riverside.example`;
+  const logins = Object.keys(named) as (keyof typeof named)[];
+  const known = await school.people(
+    tenant,
+    logins.map((uniqueId, index) => ({
+      name: named[uniqueId],
+      uniqueId,
+      email: email(uniqueId),
+      sisUserId: `R-${1001 + index}`,
+    })),
+  );
+  const others = await school.people(
+    tenant,
+    Array.from({ length: classmates }, newName).map((name, index) => {
+      const uniqueId = name
+        .toLowerCase()
+        .replaceAll(/[^a-z ]/g, '')
+        .replace(' ', '.');
+      // Some came without the student information system.
+      const sis = index % 5 === 0 ? {} : { sisUserId: `R-${2001 + index}` };
+      return { name, uniqueId, email: email(uniqueId), ...sis };
+    }),
+  );
+  const byLogin = Object.fromEntries(logins.map((uniqueId, index) => [uniqueId, known[index]!.user]));
+  return { ...(byLogin as Record<keyof typeof named, User>), classmates: others.map(({ user }) => user) };
+}
+
+type Terms = Readonly<Record<'past' | 'current' | 'future', Term>>;
+
+async function termsOf({ school, now }: DemoTools, tenant: Tenant): Promise<Terms> {
+  const term = (offset: number) => {
+    const { name, startAt, endAt, sisTermId } = halfYear(now, offset);
+    return school.term(tenant, name, startAt, endAt, sisTermId);
+  };
+  return { past: await term(-1), current: await term(0), future: await term(1) };
+}
+
+async function administration(school: SchoolBuilder, tenant: Tenant, accounts: Accounts, cast: Cast): Promise<void> {
+  const registrar = await school.role(tenant, 'Registrar', 'AccountMembership', {
+    read_course_list: true,
+    read_roster: true,
+    read_sis: true,
+    manage_students: true,
+  });
+  await school.admin(tenant.root, cast.admin, tenant.roles.AccountAdmin);
+  await school.admin(accounts.science, cast['science-admin'], tenant.roles.AccountAdmin);
+  await school.admin(tenant.root, cast.registrar, registrar);
+}
+
+async function courses(school: SchoolBuilder, terms: Terms, at: Accounts, tenant: Tenant): Promise<Sections> {
+  const plans: Record<CourseCode, Omit<CoursePlan, 'courseCode'>> = {
+    BIO101: {
+      account: at.biology,
+      term: terms.current,
+      name: 'Introduction to Biology',
+      sisCourseId: 'BIO101',
+      syllabusBody: '<p>Cells, heredity, evolution. Two lectures and one laboratory a week.</p>',
+      sections: [
+        { name: 'BIO101 Morning', sisSectionId: 'BIO101-1' },
+        { name: 'BIO101 Evening', sisSectionId: 'BIO101-2' },
+      ],
+    },
+    BIO210: { account: at.biology, term: terms.current, name: 'Genetics', sisCourseId: 'BIO210' },
+    'BIO101-EARLIER': {
+      account: at.biology,
+      term: terms.past,
+      name: 'Introduction to Biology',
+      workflowState: 'completed',
+    },
+    BIO310: { account: at.biology, term: terms.future, name: 'Ecology', workflowState: 'claimed' },
+    PHY101: {
+      account: at.physics,
+      term: terms.current,
+      name: 'Mechanics',
+      isPublic: true,
+      license: 'cc_by',
+      publicDescription: 'Motion, forces and energy, open to everybody.',
+    },
+    PHY220: { account: at.physics, term: terms.future, name: 'Optics', workflowState: 'created' },
+    HIS110: { account: at.history, term: terms.current, name: 'World History', sisCourseId: 'HIS110' },
+    HIS900: { account: at.history, term: terms.past, name: 'Archive Seminar', workflowState: 'deleted' },
+    LAB100: { account: at.science, term: tenant.defaultTerm, name: 'Laboratory Safety', blueprint: true },
+    LAB110: { account: at.biology, term: tenant.defaultTerm, name: 'Laboratory Safety for Biologists' },
+  };
+  const codes = Object.keys(plans) as CourseCode[];
+  const made = await school.courses(
+    codes.map((code) => ({ ...plans[code], courseCode: code === 'BIO101-EARLIER' ? 'BIO101' : code })),
+  );
+  const courseOf = (code: CourseCode) => made[codes.indexOf(code)]!.course;
+  courseOf('LAB110').blueprintCourseId = courseOf('LAB100').id;
+  return Object.fromEntries(codes.map((code, index) => [code, made[index]!.sections])) as unknown as Sections;
+}
+
+function staff({ roles }: Tenant, cast: Cast, sections: Sections): EnrollmentPlan[] {
+  const teach = (user: User, code: CourseCode, at = 0): EnrollmentPlan => ({
+    user,
+    section: sections[code][at]!,
+    type: 'TeacherEnrollment',
+    role: roles.TeacherEnrollment,
+  });
+  const [morning, evening] = sections.BIO101 as [Section, Section];
+  return [
+    ...(['BIO101', 'BIO210', 'BIO101-EARLIER', 'BIO310', 'LAB100', 'LAB110'] as const).map((code) =>
+      teach(cast.teacher, code),
+    ),
+    teach(cast.teacher2, 'PHY101'),
+    teach(cast.teacher2, 'BIO101', 1),
+    teach(cast.teacher3, 'HIS110'),
+    teach(cast.teacher3, 'HIS900'),
+    teach(cast.visitor, 'HIS110'),
+    {
+      user: cast.ta,
+      section: evening,
+      type: 'TaEnrollment',
+      role: roles.TaEnrollment,
+      limitPrivilegesToCourseSection: true,
+    },
+    { user: cast.designer, section: morning, type: 'DesignerEnrollment', role: roles.DesignerEnrollment },
+    ...[cast.student, cast.student2].map((observed) => ({
+      user: cast.observer,
+      section: morning,
+      type: 'ObserverEnrollment' as const,
+      role: roles.ObserverEnrollment,
+      associatedUserId: observed.id,
+    })),
+  ];
+}
+
+function students({ roles }: Tenant, cast: Cast, sections: Sections): EnrollmentPlan[] {
+  const learn = (user: User, section: Section, state: EnrollmentPlan['workflowState'] = 'active'): EnrollmentPlan => ({
+    user,
+    section,
+    type: 'StudentEnrollment',
+    role: roles.StudentEnrollment,
+    workflowState: state,
+  });
+  const only = (code: CourseCode) => sections[code][0] as Section;
+  const [morning, evening] = sections.BIO101 as [Section, Section];
+  const { classmates: others } = cast;
+  return [
+    learn(cast.student, morning),
+    learn(cast.student, only('BIO210')),
+    learn(cast.student, only('BIO101-EARLIER'), 'completed'),
+    learn(cast.student, only('LAB110')),
+    learn(cast.student2, morning),
+    learn(cast.student2, only('HIS110')),
+    ...others.slice(0, 24).map((user, index) => learn(user, index % 2 === 0 ? morning : evening)),
+    ...others.slice(24, 27).map((user) => learn(user, evening, 'invited')),
+    learn(others[27]!, morning, 'inactive'),
+    learn(others[28]!, morning, 'deleted'),
+    ...others.slice(6, 20).map((user) => learn(user, only('BIO210'))),
+    ...others.slice(30, 50).map((user) => learn(user, only('PHY101'))),
+    ...others.slice(40, 56).map((user) => learn(user, only('HIS110'))),
+    ...others.slice(0, 12).map((user) => learn(user, only('LAB110'))),
+    ...others.slice(45, 56).map((user) => learn(user, only('BIO101-EARLIER'), 'completed')),
+  ];
+}

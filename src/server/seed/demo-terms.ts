@@ -1,0 +1,27 @@
+/** The half-years in which the demo school teaches. */
+
+export interface DemoTerm {
+  /** `Spring 2027`. */
+  readonly name: string;
+  /** `2027-S`. */
+  readonly sisTermId: string;
+  readonly startAt: Date;
+  /** The last millisecond, UTC. */
+  readonly endAt: Date;
+}
+
+/**
+ * The half-year of an instant, or one before or after it.
+ * @param offset half-years: -1 is the one before
+ */
+export function halfYear(now: Date, offset = 0): DemoTerm {
+  const halves = now.getUTCFullYear() * 2 + Math.floor(now.getUTCMonth() / 6) + offset;
+  const year = Math.floor(halves / 2);
+  const half = halves % 2;
+  return {
+    name: `${half === 0 ? 'Spring' : 'Fall'} ${year}`,
+    sisTermId: `${year}-${half === 0 ? 'S' : 'F'}`,
+    startAt: new Date(Date.UTC(year, half * 6, 1)),
+    endAt: new Date(Date.UTC(year, half * 6 + 6, 1) - 1),
+  };
+}

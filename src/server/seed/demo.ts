@@ -1,0 +1,55 @@
+/** The demo school: two tenants, a site account, and everybody whom the README names. The same one each time. */
+import { base, en, Faker } from '@faker-js/faker';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../../accounts/index.js';
+import { demoAccountUuid } from './demo-account.js';
+import { seedHillside } from './demo-hillside.js';
+import { seedRiverside } from './demo-riverside.js';
+import { SchoolBuilder } from './school.js';
+
+/** What the parts of the demo school are made with. */
+export interface DemoTools {
+  readonly school: SchoolBuilder;
+  /** A full name; no two are the same. */
+  readonly newName: () => string;
+  /** The terms lie around it. */
+  readonly now: Date;
+}
+
+/** Number under which two processes that seed at once wait for each other. */
+const seedLock = 7_201_985;
+
+/**
+ * Makes the demo school in an empty database, in one transaction.
+ * @returns false, having done nothing, when there is any account
+ */
+export function seedDemo(em: EntityManager, now: Date): Promise<boolean> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    if ((await tx.count(Account)) > 0) return false;
+    const tools: DemoTools = { school: new SchoolBuilder(tx), newName: nameSource(), now };
+    const { visitor } = await seedRiverside(tools, demoAccountUuid);
+    await seedHillside(tools, visitor);
+    await seedSite(tools.school);
+    return true;
+  });
+}
+
+/** The root account of those who run the installation: it holds no courses, and its admin sees no tenant's content. */
+async function seedSite(school: SchoolBuilder): Promise<void> {
+  const site = await school.tenant('Lyceum', { site: true });
+  const { user } = await school.person(site, 'Iris Okonjo', 'site-admin', { email: 'site-admin@lyceum.example' });
+  await school.admin(site.root, user, site.roles.AccountAdmin);
+}
+
+function nameSource(): () => string {
+  const faker = new Faker({ locale: [en, base], seed: 20_260_901 });
+  const given = new Set<string>();
+  const next = (): string => {
+    const name = `${faker.person.firstName()} ${faker.person.lastName()}`;
+    if (given.has(name)) return next();
+    given.add(name);
+    return name;
+  };
+  return next;
+}
