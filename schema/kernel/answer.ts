@@ -8,7 +8,7 @@ import {
   isInterfaceType,
 } from 'graphql';
 import type { RequestContext } from '../../src/kernel/context.js';
-import type { Page, PageRequest } from '../../src/kernel/page.js';
+import { type Page, type PageRequest, plainArguments } from '../../src/kernel/page.js';
 import { argumentsOf, type Row, readPage, readRecord, readRecords } from '../../src/kernel/reading.js';
 import type { Connection, Reads, SiteArguments } from '../../src/kernel/reads.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
@@ -36,17 +36,17 @@ function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Com
 }
 
 const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLResolveInfo): SiteArguments[] =>
-  sites.map((site) => siteValue(ctx, site, argumentsAt(site, info.variableValues)));
+  sites.map((site) => {
+    const args = argumentsAt(site, info.variableValues);
+    if (site.connection === undefined) return plainArguments(args);
+    return siteValue(ctx, site.connection, site.single ? { ...args, first: 1 } : args);
+  });
 
 /** Checks the arguments of a connection; what is not paging is a filter. */
-export function siteValue(
-  ctx: RequestContext,
-  site: Pick<Site, 'connection'>,
-  args: Record<string, unknown>,
-): SiteArguments {
+export function siteValue(ctx: RequestContext, connection: Connection, args: Record<string, unknown>): SiteArguments {
   const { first, after, offset, orderBy, direction, ...filters } = args;
   const request = { first, after, offset, order: orderBy, descending: direction === 'desc' } as PageRequest;
-  return argumentsOf(ctx, site.connection, request, filters);
+  return argumentsOf(ctx, connection, request, filters);
 }
 
 /**
@@ -87,11 +87,12 @@ export async function answerNodes(
     const type = info.schema.getType(name) as GraphQLObjectType | undefined;
     if (type === undefined || isInterfaceType(type) || type.extensions?.reads === undefined) return;
     const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
-    const { root } = recordSelection(info, type);
+    const { root, sites } = recordSelection(info, type);
     const rows = await readRecords(
       ctx,
       root,
       places.map((i) => (ids[i] as { recordId: number }).recordId),
+      siteValues(ctx, sites, info),
     );
     places.forEach((place, i) => {
       const row = rows[i];

@@ -14,7 +14,7 @@ import type { OperationContext, RequestContext } from '../../src/kernel/context.
 import { Page } from '../../src/kernel/page.js';
 import { holds } from '../../src/kernel/policy.js';
 import type { Reads } from '../../src/kernel/reads.js';
-import { notPermitted } from '../../src/kernel/refusal.js';
+import { notFound, notPermitted } from '../../src/kernel/refusal.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/kernel/transaction.js';
 import { answerRecord, siteValue } from './answer.js';
 import { globalIdOf } from './node.js';
@@ -46,8 +46,20 @@ function bindField(type: GraphQLObjectType, field: GraphQLField<unknown, Request
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
   else if (meta.absoluteUrl !== undefined) field.resolve = urlResolver(meta.absoluteUrl);
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
+  else if (meta.member !== undefined) field.resolve = memberResolver(reads as Reads, meta.member);
+  else if (meta.computed !== undefined) field.resolve = computedResolver(reads as Reads, meta.computed, meta.present);
   else if (meta.verdicts !== undefined) field.resolve = (row) => row;
+  else if (meta.demands !== undefined) field.resolve = demandingResolver(reads as Reads, meta.demands, field.name);
   if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
+}
+
+function demandingResolver(reads: Reads, action: string, name: string): Resolve {
+  const expr = reads.policy.actions[action];
+  if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);
+  return (row, _args, ctx) => {
+    if (!holds(expr, row as Row, ctx.actor)) throw notPermitted();
+    return (row as Row)[name];
+  };
 }
 
 const urlResolver =
@@ -69,7 +81,27 @@ function connectionResolver(reads: Reads, name: string): Resolve {
   return (row, args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
     const found = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as { nodes: Row[]; total?: number };
-    return new Page(found, siteValue(ctx, { connection }, args as Record<string, unknown>));
+    return new Page(found, siteValue(ctx, connection, args as Record<string, unknown>));
+  };
+}
+
+/** The first row of the connection; 403 for who may not list it, 404 when there is none. */
+function memberResolver(reads: Reads, name: string): Resolve {
+  const connection = reads.connections[name];
+  if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
+  return (row, _args, ctx, info) => {
+    if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
+    const [found] = ((row as Row)[argumentKey(info.fieldNodes[0] as never)] as { nodes: Row[] }).nodes;
+    if (found === undefined) throw notFound();
+    return found;
+  };
+}
+
+function computedResolver(reads: Reads, name: string, present: FieldMeta['present']): Resolve {
+  if (reads.computed[name] === undefined) throw new Error(`${reads.entity.name} has no worked-out column ${name}.`);
+  return (row, args, _ctx, info) => {
+    const value = (row as Row)[argumentKey(info.fieldNodes[0] as never)];
+    return value === null || present === undefined ? value : present(value as never, args as Row);
   };
 }
 

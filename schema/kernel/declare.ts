@@ -87,6 +87,51 @@ export const connectionField = (
     options.args,
   );
 
+/**
+ * One record below another, found by the field's arguments: the first row of the owner's connection `connection`, whose
+ * filters are the arguments. 403 for who may not list it, 404 when there is none.
+ */
+export const memberField = (
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: { description: string; args: ClassType; connection: string },
+): Function =>
+  declareField(
+    owner,
+    name,
+    type,
+    { description: options.description, nullable: true },
+    { member: options.connection },
+    options.args,
+  );
+
+/**
+ * A field that SQL works out from the row and the field's arguments, by the worked-out column `column` of the owner's
+ * reads. `present` turns the raw value, unless it is null, into the public one: pure and synchronous.
+ */
+export const computedField = <Raw>(
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: {
+    description: string;
+    args: ClassType;
+    column: string;
+    /** Entries that a list has at most, for the cost of a query. */
+    length?: number;
+    present?: (value: Raw, args: Readonly<Record<string, unknown>>) => unknown;
+  },
+): Function =>
+  declareField(
+    owner,
+    name,
+    type,
+    { description: options.description, nullable: true },
+    { computed: options.column, present: options.present, ...(options.length && { length: options.length }) },
+    options.args,
+  );
+
 /** `permissions { … }`: what the viewer may do, by the same policy that guards the mutations. */
 export function permissionsField(
   owner: AnyClass,

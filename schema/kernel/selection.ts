@@ -16,9 +16,12 @@ import { needsOf } from '../../src/kernel/policy.js';
 import type { Connection, Reads } from '../../src/kernel/reads.js';
 import { type ConnectionSelection, emptySelection, type Selection } from '../../src/kernel/selection.js';
 
-/** Where the arguments of one connection are found when a query runs. */
+/** Where the arguments of one connection, or of one worked-out field, are found when a query runs. */
 export interface Site {
-  readonly connection: Connection;
+  /** Undefined for a worked-out field. */
+  readonly connection: Connection | undefined;
+  /** Only the first row is wanted. */
+  readonly single?: boolean;
   readonly field: GraphQLField<unknown, unknown>;
   readonly node: FieldNode;
 }
@@ -36,11 +39,19 @@ export interface FieldMeta {
   readonly needs?: readonly string[];
   readonly relation?: string;
   readonly connection?: string;
+  /** Connection whose first row the field answers with. */
+  readonly member?: string;
+  /** Worked-out column that takes the field's arguments. */
+  readonly computed?: string;
+  /** Turns the raw value of a worked-out column into the public one. */
+  readonly present?: (value: never, args: Readonly<Record<string, unknown>>) => unknown;
   readonly globalId?: boolean;
   /** Path of an address below the caller's own base; `:recordId` stands for the record's id. */
   readonly absoluteUrl?: string;
   readonly verdicts?: Reads;
   readonly verdict?: string;
+  /** Action of the policy without which the field is null with a 403 error. */
+  readonly demands?: string;
 }
 
 /** Key in the row of a field that takes arguments: two uses may differ. */
@@ -101,6 +112,8 @@ export class SelectionWalk {
   #field(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const { reads } = selection;
     const meta = field.extensions as FieldMeta;
+    const demanded = meta.demands === undefined ? undefined : reads.policy.actions[meta.demands];
+    if (demanded) for (const [key, sql] of needsOf(demanded)) selection.hidden.set(key, sql);
     if (meta.relation !== undefined) {
       const relation = reads.relations[meta.relation];
       if (relation === undefined) throw new Error(`${reads.entity.name} has no relation ${meta.relation}.`);
@@ -112,7 +125,12 @@ export class SelectionWalk {
       const connection = reads.connections[meta.connection];
       if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);
       selection.connections.set(argumentKey(node), this.page(connection, field, node));
-      if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
+      hideListed(selection, connection);
+    } else if (meta.member !== undefined) {
+      this.#member(selection, meta.member, field, node);
+    } else if (meta.computed !== undefined) {
+      const site = this.sites.push({ connection: undefined, field, node }) - 1;
+      selection.computed.set(argumentKey(node), { name: meta.computed, site });
     } else if (meta.verdicts !== undefined) {
       this.#verdicts(selection, field, node);
     } else if (meta.globalId || meta.absoluteUrl !== undefined) {
@@ -122,6 +140,16 @@ export class SelectionWalk {
     } else {
       selection.columns.set(field.name, meta.column ?? field.name);
     }
+  }
+
+  /** The first row of a connection. */
+  #member(selection: Selection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+    const connection = selection.reads.connections[name];
+    if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
+    const site = this.sites.push({ connection, field, node, single: true }) - 1;
+    const nodes = this.record(connection.target(), getNamedType(field.type) as GraphQLObjectType, [node]);
+    selection.connections.set(argumentKey(node), { connection, nodes, wantsTotal: false, wantsKeys: false, site });
+    hideListed(selection, connection);
   }
 
   #verdicts(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
@@ -156,6 +184,11 @@ export class SelectionWalk {
       type.getInterfaces().some((i) => i.name === condition)
     );
   }
+}
+
+/** Whether the list may be seen is judged on the row, by columns that the client does not get. */
+function hideListed(selection: Selection, connection: Connection): void {
+  if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
 }
 
 const objectOf = (type: GraphQLObjectType, field: string): GraphQLObjectType =>

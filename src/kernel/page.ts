@@ -109,6 +109,16 @@ function fits(key: unknown, type: string): boolean {
   return typeof key === 'string' && !key.includes('\0');
 }
 
+/** The arguments of what is no list: nothing to page. */
+export const plainArguments = (args: Readonly<Record<string, unknown>>): SiteArguments => ({
+  first: 0,
+  offset: 0,
+  after: null,
+  order: '',
+  descending: false,
+  filters: args,
+});
+
 /**
  * Checks what a query asked of a connection.
  * @param types column types of each order's keys

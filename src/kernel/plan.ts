@@ -7,7 +7,7 @@ import type { Actor, GrantName } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { pageKeys, pageSql } from './page-sql.js';
 import { type Expr, predicate } from './policy.js';
-import type { Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
+import type { ArgumentSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
 
@@ -89,6 +89,8 @@ export class StatementCompiler {
   pairs(selection: Selection, alias: string, joins: string[]): Pair[] {
     const pairs: Pair[] = [];
     for (const [key, name] of selection.columns) pairs.push([key, this.column(selection.reads, name, alias)]);
+    for (const [key, { name, site }] of selection.computed)
+      pairs.push([key, this.column(selection.reads, name, alias, site)]);
     for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
       pairs.push([
@@ -133,15 +135,31 @@ export class StatementCompiler {
   }
 
   /** A property or worked-out column as the actor sees it: null where the policy hides it. */
-  column(reads: Reads, name: string, alias: string): string {
+  column(reads: Reads, name: string, alias: string, site?: number): string {
     const computed = reads.computed[name];
     const sql = computed
-      ? `(${computed(alias, this.parameters)})`
+      ? `(${computed(alias, this.parameters, this.#arguments(name, site))})`
       : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
     const seen = this.predicate(mask, reads, alias);
     return seen === 'true' ? sql : `case when ${seen} then ${sql} end`;
+  }
+
+  #arguments(name: string, site: number | undefined): ArgumentSql {
+    if (site === undefined) {
+      return (argument) => {
+        throw new Error(`${name} asks for its argument ${argument}, but its field declares none.`);
+      };
+    }
+    let uses = 0;
+    return (argument, type, map) => {
+      uses += 1;
+      return this.parameters.add(`site${site}.${argument}.${uses}`, type, (env) => {
+        const given = (env.sites[site] as SiteArguments).filters[argument] ?? null;
+        return map && given !== null ? map(given as never) : given;
+      });
+    };
   }
 
   #one(relation: One, selection: Selection, parent: string, owner: Reads, joins: string[]): string {

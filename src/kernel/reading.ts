@@ -42,10 +42,11 @@ export async function readRecords(
   ctx: RequestContext,
   selection: Selection,
   ids: readonly number[],
+  sites: readonly SiteArguments[] = [],
 ): Promise<(Row | null)[]> {
   const { plans, database } = ctx.services;
-  const plan = plans.planOf({ kind: 'records', selection }, ctx.actor, []);
-  const env: ReadEnv = { actor: ctx.actor, key: ids, sites: [] };
+  const plan = plans.planOf({ kind: 'records', selection }, ctx.actor, sites);
+  const env: ReadEnv = { actor: ctx.actor, key: ids, sites };
   const rows = await database.rows<Row>({ text: plan.text, name: plan.name, values: plan.bind(env) }, ctx.em);
   const byId = new Map(rows.map((row) => [row['#id'], row]));
   return ids.map((id) => byId.get(id) ?? null);

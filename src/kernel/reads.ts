@@ -6,11 +6,11 @@ import type { ParameterSink } from './sql.js';
 export interface ReadEnv extends PolicyEnv {
   /** Value of the root's key. */
   readonly key?: unknown;
-  /** Arguments of the connections of the statement, in the order of its selection. */
+  /** Arguments of the connections and worked-out columns of the statement, in the order of its selection. */
   readonly sites: readonly SiteArguments[];
 }
 
-/** The arguments of one connection, already checked. */
+/** The arguments of one connection, already checked; those of a worked-out column stand in `filters` alone. */
 export interface SiteArguments {
   readonly first: number;
   readonly offset: number;
@@ -85,8 +85,11 @@ export type OrderKey =
   | { readonly sql: (alias: string) => string; readonly type: string }
   | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
-/** A column that SQL works out over the row. */
-export type ComputedSql = (alias: string, parameters: ParameterSink<ReadEnv>) => string;
+/** An argument of the field as a parameter; `map` makes of it what the parameter holds. Null when it is absent. */
+export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => string;
+
+/** A column that SQL works out over the row, and over the arguments of its field. */
+export type ComputedSql = (alias: string, parameters: ParameterSink<ReadEnv>, argument: ArgumentSql) => string;
 
 export interface Reads<E extends object = object> {
   readonly entity: abstract new () => E;

@@ -1,6 +1,9 @@
 /** How a record is named: by id, by a SIS form, or by a word such as `self`. The one place where such names are read. */
 
-/** A form that is looked up, e.g. `{ form: 'sis_course_id', value: 'BIO-1' }`; the form `none` names nothing. */
+/**
+ * A form that is looked up, e.g. `{ form: 'sis_course_id', value: 'BIO-1' }`. The form `none` names nothing; the form
+ * `name` is any other text, for the few records that are called by a name.
+ */
 export interface NamedKey {
   readonly form: string;
   readonly value: string;
@@ -13,7 +16,7 @@ const namedForm =
   /^(hex:)?(sis_(?:account|course|section|group|term|user|login|integration)_id|uuid|lti_context_id|lti_user_id):([\s\S]+)$/;
 const none: NamedKey = { form: 'none', value: '' };
 
-/** Reads a name. What is neither a positive safe integer nor a known form names nothing: never an error, never rounded. */
+/** Reads a name. A number that is no positive safe integer names nothing: never an error, never rounded. */
 export function recordKeyOf(text: string | number): RecordKey {
   if (typeof text === 'number') return Number.isSafeInteger(text) && text > 0 ? text : none;
   if (/^[1-9]\d{0,15}$/.test(text)) {
@@ -22,7 +25,8 @@ export function recordKeyOf(text: string | number): RecordKey {
   }
   if (words.has(text)) return { form: text, value: '' };
   const named = namedForm.exec(text);
-  if (named === null || text.length > 512 || text.includes('\0')) return none;
+  if (text === '' || text.length > 512 || text.includes('\0') || /^[+-]?\d+$/.test(text)) return none;
+  if (named === null) return { form: 'name', value: text };
   const [, hex, form, value] = named as unknown as [string, string | undefined, string, string];
   return { form, value: hex ? Buffer.from(value, 'hex').toString('utf8') : value };
 }

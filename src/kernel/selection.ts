@@ -6,6 +6,8 @@ export interface Selection {
   readonly reads: Reads;
   /** Row key → property or worked-out column. */
   readonly columns: Map<string, string>;
+  /** Row key → worked-out column that takes arguments, with their index in `ReadEnv.sites`. */
+  readonly computed: Map<string, { readonly name: string; readonly site: number }>;
   /** Hidden row key → SQL of a fact that a verdict over the row needs. */
   readonly hidden: Map<string, FactSql>;
   readonly relations: Map<string, { relation: One | Many; selection: Selection }>;
@@ -25,6 +27,7 @@ export interface ConnectionSelection {
 export const emptySelection = (reads: Reads): Selection => ({
   reads,
   columns: new Map(),
+  computed: new Map(),
   hidden: new Map(),
   relations: new Map(),
   connections: new Map(),
