@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/accounts.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
+import { roleRoutes } from './roles/roles.routes.js';
 
 /** Every route, area by area. */
-export const routes = [...accountRoutes, ...progressRoutes];
+export const routes = [...accountRoutes, ...progressRoutes, ...roleRoutes];

@@ -2,23 +2,35 @@
 import { accountFields } from './accounts/account.fields.js';
 import { AccountMutations } from './accounts/account.mutations.js';
 import { AccountQueries } from './accounts/account.queries.js';
+import { RegistrationSettingsFields } from './accounts/registration-settings.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
+import { AccountUserMutations } from './enrollments/account-users.mutations.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
 import { NodeQueries } from './kernel/node.queries.js';
 import { progressFields } from './progress/progress.fields.js';
 import { ProgressQueries } from './progress/progress.queries.js';
+import { adminFields } from './roles/admin.fields.js';
+import { AdminMutations } from './roles/admin.mutations.js';
+import { roleFields } from './roles/role.fields.js';
+import { RoleMutations } from './roles/role.mutations.js';
 import { UserQueries } from './users/user.queries.js';
 
 export const resolvers = [
   NodeQueries,
   AccountQueries,
   AccountMutations,
+  RegistrationSettingsFields,
   ...accountFields,
+  AccountUserMutations,
+  AdminMutations,
+  ...adminFields,
   UserQueries,
   CourseQueries,
   ...courseFields,
   ...enrollmentFields,
   ProgressQueries,
   ...progressFields,
+  ...roleFields,
+  RoleMutations,
 ];

@@ -2,6 +2,14 @@ export { Admin } from './admin.entity.js';
 export { adminPolicy } from './admin.policy.js';
 export { adminReads } from './admin.reads.js';
 export { deliverAdminConfirmation } from './jobs/deliver-admin-confirmation.job.js';
+export { refuseLastAdmin } from './last-admin.js';
+export { activateRole } from './operations/activate-role.js';
+export { createAdmin, type NewAdmin } from './operations/create-admin.js';
+export { createRole, type NewRole } from './operations/create-role.js';
+export { deactivateRole } from './operations/deactivate-role.js';
+export type { RoleName } from './operations/find-role.js';
+export { removeAdmin } from './operations/remove-admin.js';
+export { type RolePatch, updateRole } from './operations/update-role.js';
 export { Role } from './role.entity.js';
 export { rolePolicy } from './role.policy.js';
 export { roleReads } from './role.reads.js';
@@ -14,3 +22,5 @@ export {
   type RoleKind,
   type RolePermission,
 } from './role-permissions.rules.js';
+export type { RoleAtPlace } from './role-permissions.sql.js';
+export type { PermissionSetting } from './role-settings.rules.js';

@@ -1,17 +1,17 @@
-import { allOf, definePolicy, fact, may, ofTenant, onAccount } from '../kernel/policy.js';
+import { administers, allOf, anyOf, definePolicy, fact, may, ofTenant, onAccount } from '../kernel/policy.js';
 import { Role } from './role.entity.js';
 
-/** Any administrator of the tenant may know which roles there are: they are handed down the tree. */
-const anAdministrator = fact('anAdministrator', (_alias, parameters) => {
+/** Roles are handed down the tree: whoever administers an account may know those of the accounts above it. */
+const handedDown = fact('handedDown', (alias, parameters) => {
   const subtrees = parameters.add(
     'grant.administrator.subtrees',
     'bigint[]',
     (env) => env.actor.grants.get('administrator')?.subtrees ?? [],
   );
-  return `cardinality(${subtrees}) > 0`;
+  return `${alias}.account_id = any(array(select unnest(ha.ancestors) from accounts ha where ha.id = any(${subtrees})))`;
 });
 
 export const rolePolicy = definePolicy(Role, {
-  visible: allOf(ofTenant('rootAccountId'), anAdministrator),
+  visible: allOf(ofTenant('rootAccountId'), anyOf(administers(onAccount('accountId')), handedDown)),
   actions: { manage: may('manage_role_overrides', onAccount('accountId')) },
 });

@@ -7,6 +7,7 @@ const taken = (field: string, what: string) => () => invalidField(field, 'taken'
 export const constraintRefusals: ConstraintRefusals = {
   accounts_sis_account_id: taken('sisAccountId', 'SIS id'),
   accounts_integration_id: taken('integrationId', 'integration id'),
+  role_overrides_one: () => conflict('role_changed', 'The role was changed by another request at the same time.'),
   roles_label: taken('label', 'label'),
   logins_unique_id: taken('uniqueId', 'login'),
   logins_sis_user_id: taken('sisUserId', 'SIS id'),

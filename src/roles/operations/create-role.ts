@@ -1,0 +1,47 @@
+import { type Account, accountReads } from '../../accounts/index.js';
+import { authorizedRead } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import type { BaseRoleType } from '../../kernel/permissions.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import { Role } from '../role.entity.js';
+import { labelRefusals } from '../role.rules.js';
+import { type PermissionSetting, refuseNowhere } from '../role-settings.rules.js';
+import { labelTaken } from './label-taken.js';
+import { setPermissions } from './set-permissions.js';
+
+export interface NewRole {
+  readonly label?: string | null;
+  /** Deprecated alias of the label. */
+  readonly role?: string | null;
+  readonly baseRoleType?: BaseRoleType | null;
+  readonly permissions?: readonly PermissionSetting[] | null;
+}
+
+/**
+ * Makes a custom role in an account. Refusals: 400 by field, or `applies_nowhere`; 403, also `cannot_grant_unheld`; 404.
+ * Source: D1 · Roles; supplement §2.3.
+ */
+export async function createRole(ctx: OperationContext, accountId: RecordKey, input: NewRole): Promise<Role> {
+  const account = await authorizedRead(ctx, accountReads, 'manageRoles', accountId);
+  const settings = input.permissions ?? [];
+  const given = input.label ?? input.role;
+  refuseInvalid(labelRefusals(given));
+  refuseNowhere(settings);
+  const label = (given as string).trim();
+  refuseInvalid(await labelTaken(ctx, account.id, label));
+  const role = await inserted(ctx, account, label, input.baseRoleType ?? 'AccountMembership');
+  const permissions = await setPermissions(ctx, account, role, settings);
+  const { baseRoleType } = role;
+  const data = { accountId: account.id, label, baseRoleType, permissions };
+  ctx.audit({ type: 'role_created', subjectType: 'Role', subjectId: role.id, data });
+  return role;
+}
+
+/** The overrides need the role's id. */
+async function inserted(ctx: OperationContext, account: Account, label: string, baseRoleType: BaseRoleType) {
+  const { id: accountId, rootAccountId } = account;
+  const role = ctx.em.create(Role, { rootAccountId, accountId, name: label, label, baseRoleType } as never);
+  await ctx.em.persist(role).flush();
+  return role;
+}

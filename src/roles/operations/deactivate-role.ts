@@ -1,0 +1,18 @@
+import type { OperationContext } from '../../kernel/context.js';
+import { notFound } from '../../kernel/refusal.js';
+import type { Role } from '../role.entity.js';
+import { transition } from '../role.rules.js';
+import { manageableRole, type RoleName } from './find-role.js';
+
+/**
+ * Takes a custom role of the account out of use: it is no longer given to anybody; those who hold it keep it.
+ * Refusals: 400 for a built-in role or one that is inactive already; 403; 404, also for a role of another account.
+ * Source: D1 · Role states; supplement §2.3.
+ */
+export async function deactivateRole(ctx: OperationContext, name: RoleName): Promise<Role> {
+  const { account, role } = await manageableRole(ctx, name);
+  if (role.workflowState !== 'built_in' && role.accountId !== account.id) throw notFound();
+  transition(role, 'deactivate');
+  ctx.audit({ type: 'role_deactivated', subjectType: 'Role', subjectId: role.id, data: { accountId: account.id } });
+  return role;
+}

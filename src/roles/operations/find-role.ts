@@ -1,0 +1,42 @@
+import { type Account, accountReads } from '../../accounts/index.js';
+import { authorizedFind, authorizedRead } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { notFound } from '../../kernel/refusal.js';
+import { Role } from '../role.entity.js';
+import { roleReads } from '../role.reads.js';
+import { idOf, nameOf } from '../role-names.js';
+
+/** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */
+export interface RoleName {
+  readonly accountId: RecordKey;
+  readonly id?: RecordKey | null;
+  readonly role?: string | null;
+}
+
+/**
+ * The account whose roles the actor manages and, locked for the change, a role that it knows: its own, or one handed
+ * down to it. Refusals: 403 without the right to manage roles there; 404.
+ */
+export async function manageableRole(ctx: OperationContext, name: RoleName): Promise<{ account: Account; role: Role }> {
+  const account = await authorizedRead(ctx, accountReads, 'manageRoles', name.accountId);
+  const id = await idOfRole(ctx, account, name);
+  if (id === null) throw notFound();
+  const role = await authorizedFind(ctx, roleReads, 'visible', id);
+  if (!account.ancestors.includes(role.accountId)) throw notFound();
+  return { account, role };
+}
+
+async function idOfRole(ctx: OperationContext, account: Account, name: RoleName): Promise<number | null> {
+  if (name.id != null && idOf(name.id) !== null) return idOf(name.id);
+  const called = name.id == null ? name.role : nameOf(name.id);
+  if (called == null) return null;
+  const roles = await ctx.em.find(Role, {
+    rootAccountId: account.rootAccountId,
+    accountId: { $in: account.ancestors },
+    $or: [{ name: called }, { label: called }],
+  });
+  const rank = (role: Role) => (role.workflowState === 'inactive' ? 0 : 1 + account.ancestors.indexOf(role.accountId));
+  roles.sort((a, b) => rank(b) - rank(a) || a.id - b.id);
+  return roles[0]?.id ?? null;
+}

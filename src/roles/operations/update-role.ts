@@ -1,0 +1,40 @@
+import type { OperationContext } from '../../kernel/context.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import type { Role } from '../role.entity.js';
+import { labelRefusals, refuseFixedLabel } from '../role.rules.js';
+import { type PermissionSetting, refuseNowhere } from '../role-settings.rules.js';
+import { manageableRole, type RoleName } from './find-role.js';
+import { labelTaken } from './label-taken.js';
+import { setPermissions } from './set-permissions.js';
+
+export interface RolePatch {
+  readonly label?: string | null;
+  readonly permissions?: readonly PermissionSetting[] | null;
+}
+
+/**
+ * Renames a custom role of the account, and sets permissions of any role that the account knows, for the account and
+ * those below it. Refusals: 400 by field, `label_fixed` or `applies_nowhere`; 403, also `cannot_grant_unheld`; 404.
+ * Source: D1 · Roles, Update; supplement §2.3.
+ */
+export async function updateRole(ctx: OperationContext, name: RoleName, patch: RolePatch): Promise<Role> {
+  const { account, role } = await manageableRole(ctx, name);
+  const settings = patch.permissions ?? [];
+  refuseNowhere(settings);
+  const before = role.label;
+  if (patch.label !== undefined && patch.label !== role.label) {
+    refuseFixedLabel(role, account.id);
+    refuseInvalid(labelRefusals(patch.label));
+    const label = (patch.label as string).trim();
+    if (role.workflowState !== 'inactive') refuseInvalid(await labelTaken(ctx, account.id, label, role));
+    role.label = label;
+    role.name = label;
+  }
+  const permissions = await setPermissions(ctx, account, role, settings);
+  const label = role.label === before ? undefined : { before, after: role.label };
+  if (label !== undefined || permissions.length > 0) {
+    const data = { accountId: account.id, label, permissions };
+    ctx.audit({ type: 'role_updated', subjectType: 'Role', subjectId: role.id, data });
+  }
+  return role;
+}

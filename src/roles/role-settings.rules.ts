@@ -1,0 +1,95 @@
+/** What a request to set permissions makes of a role's overrides. Source: D1 · Roles, permission rules; supplement §2.3. */
+import { applicableTo, isPermission, type Permission } from '../kernel/permissions.js';
+import { badRequest } from '../kernel/refusal.js';
+import {
+  type Override,
+  type Place,
+  permissionsAt,
+  type RoleKind,
+  type RolePermission,
+} from './role-permissions.rules.js';
+
+/** What a request says of one permission. Names that nobody knows are ignored. */
+export interface PermissionSetting {
+  readonly permission: string;
+  readonly explicit?: boolean | null;
+  readonly enabled?: boolean | null;
+  /** Absent leaves the lock as it is. */
+  readonly locked?: boolean | null;
+  /** True unless set. */
+  readonly appliesToSelf?: boolean | null;
+  /** True unless set. */
+  readonly appliesToDescendants?: boolean | null;
+}
+
+/** A permission must apply somewhere. @throws Refusal 400 `applies_nowhere` */
+export function refuseNowhere(settings: readonly PermissionSetting[]): void {
+  const nowhere = settings.find((s) => s.appliesToSelf === false && s.appliesToDescendants === false);
+  if (nowhere === undefined) return;
+  throw badRequest(
+    'applies_nowhere',
+    `${nowhere.permission} must apply to the account itself, to the accounts below it, or to both.`,
+  );
+}
+
+/**
+ * What an account says of one permission after a request; null when it says nothing any more.
+ * The value counts when it is explicit and enabled is there; in every other case it is inherited.
+ */
+function settled(accountId: number, permission: Permission, old: Override | undefined, setting: PermissionSetting) {
+  const enabled = setting.explicit === true && setting.enabled != null ? setting.enabled : null;
+  const locked = setting.locked ?? old?.locked ?? false;
+  if (enabled === null && !locked) return null;
+  const flag = (given: boolean | null | undefined): boolean => enabled === null || (given ?? true);
+  return {
+    accountId,
+    permission,
+    enabled,
+    locked,
+    appliesToSelf: flag(setting.appliesToSelf),
+    appliesToDescendants: flag(setting.appliesToDescendants),
+  };
+}
+
+/**
+ * All overrides along the place's path after the settings: those of the place itself may differ. Settings of permissions
+ * that are inapplicable to the role, unknown, or locked above are ignored.
+ */
+export function overridesAfter(
+  role: RoleKind,
+  place: Place,
+  overrides: readonly Override[],
+  settings: readonly PermissionSetting[],
+): Override[] {
+  const here = place.path.at(-1) as number;
+  const kind = { isRoot: place.path.length === 1, isSite: place.isSite };
+  const lockedAbove = new Set(overrides.filter((o) => o.accountId !== here && o.locked).map((o) => o.permission));
+  const own = new Map(overrides.filter((o) => o.accountId === here).map((o) => [o.permission, o]));
+  for (const setting of settings) {
+    const { permission } = setting;
+    if (!isPermission(permission) || lockedAbove.has(permission)) continue;
+    if (!applicableTo(permission, role.baseRoleType, kind)) continue;
+    const next = settled(here, permission, own.get(permission), setting);
+    if (next === null) own.delete(permission);
+    else own.set(permission, next);
+  }
+  return [...overrides.filter((o) => o.accountId !== here), ...own.values()];
+}
+
+/** Whether `after` gives something that `before` did not, at the place itself or below it. */
+const widened = (before: RolePermission, after: RolePermission): boolean =>
+  (after.appliesToSelf === true && before.appliesToSelf !== true) ||
+  (after.appliesToDescendants === true && before.appliesToDescendants !== true);
+
+/** The permissions that a role holds at the place after a change and did not hold before, or held less far. */
+export function newlyGranted(
+  role: RoleKind,
+  place: Place,
+  before: readonly Override[],
+  after: readonly Override[],
+): Permission[] {
+  const old = new Map(permissionsAt(role, place, before).map((entry) => [entry.name, entry]));
+  return permissionsAt(role, place, after)
+    .filter((entry) => entry.enabled && widened(old.get(entry.name) as RolePermission, entry))
+    .map((entry) => entry.name);
+}
