@@ -10,37 +10,49 @@ const account = `
   integrationId @omitWhenNull
   permissions @hidden { administer }`;
 
-export const GetAccount = `query GetAccount($id: RecordId!) { account(id: $id) { ${account} } }`;
+/** Further keys, by `include[]`. */
+const included = '$guid: Boolean = false, $registration: Boolean = false, $services: Boolean = false';
+const more = `
+  ltiGuid @include(if: $guid) @omitWhenNull
+  registrationSettings @include(if: $registration) @omitUnless(field: "permissions.administer") { loginHandleName }
+  services @include(if: $services) @omitWhenNull`;
 
-export const UpdateAccount = `mutation UpdateAccount($id: RecordId!, $input: UpdateAccountInput!) {
-  updateAccount(id: $id, input: $input) { ${account} }
+export const ListAccounts = `query ListAccounts(${included}) { accounts { nodes { ${account} ${more} } } }`;
+
+/** Five keys and no more. Source: D1 · Accounts. */
+export const ListCourseAccounts = `query ListCourseAccounts {
+  courseAccounts { nodes { recordId name workflowState rootAccountId parentAccountId } }
 }`;
 
-export const ListAccountCourses = `
-query ListAccountCourses(
-  $accountId: RecordId!, $withEnrollments: Boolean, $enrollmentTypes: [EnrollmentTypeWord!], $published: Boolean, $completed: Boolean,
-  $blueprint: Boolean, $blueprintAssociated: Boolean, $byTeachers: [RecordId!], $bySubaccounts: [RecordId!], $hideEnrollmentless: Boolean,
-  $states: [CourseStateFilter!], $termId: RecordId, $searchTerm: String, $searchBy: CourseSearchField, $orderBy: CourseOrder, $direction: SortDirection,
-  $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false
-) {
-  account(id: $accountId) {
-    courses(
-      withEnrollments: $withEnrollments, enrollmentTypes: $enrollmentTypes, published: $published, completed: $completed, blueprint: $blueprint,
-      blueprintAssociated: $blueprintAssociated, byTeachers: $byTeachers, bySubaccounts: $bySubaccounts, hideEnrollmentlessCourses: $hideEnrollmentless,
-      states: $states, enrollmentTermId: $termId, searchTerm: $searchTerm, searchBy: $searchBy, orderBy: $orderBy, direction: $direction
-    ) {
-      nodes {
-        recordId name courseCode accountId rootAccountId uuid startAt endAt defaultView enrollmentTermId isPublic isPublicToAuthUsers
-        gradingStandardId publicSyllabus publicSyllabusToAuth storageQuotaMb applyAssignmentGroupWeights timeZone hideFinalGrades workflowState
-        restrictEnrollmentsToCourseDates createdAt license
-        courseFormat @omitWhenNull locale @omitWhenNull sisCourseId @omitWhenNull integrationId @omitWhenNull blueprint
-        syllabusBody @include(if: $syllabus)
-        accountName @include(if: $accountName)
-        concluded @include(if: $concluded)
-        totalStudents @include(if: $totalStudents)
-        term @include(if: $term) { recordId name startAt endAt workflowState createdAt sisTermId @omitWhenNull }
-        teachers @include(if: $teachers) { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
-      }
+export const GetAccount = `query GetAccount($id: RecordId!, ${included}) { account(id: $id) { ${account} ${more} } }`;
+
+export const GetAccountSettings = `query GetAccountSettings($id: RecordId!) {
+  account(id: $id) {
+    settings {
+      restrictStudentPastView { value locked inherited }
+      restrictStudentFutureView { value locked inherited }
+      lockAllAnnouncements { value locked inherited }
+      restrictStudentFutureListing { value locked inherited }
     }
   }
+}`;
+
+export const UpdateAccount = `mutation UpdateAccount($id: RecordId!, $input: UpdateAccountInput!, ${included}) {
+  updateAccount(id: $id, input: $input) { ${account} ${more} }
+}`;
+
+export const ListSubAccounts = `query ListSubAccounts($accountId: RecordId!, $recursive: Boolean) {
+  account(id: $accountId) { subAccounts(recursive: $recursive) { nodes { ${account} } } }
+}`;
+
+export const CreateSubAccount = `mutation CreateSubAccount($accountId: RecordId!, $input: CreateSubAccountInput!) {
+  createSubAccount(accountId: $accountId, input: $input) { ${account} }
+}`;
+
+export const DeleteSubAccount = `mutation DeleteSubAccount($accountId: RecordId!, $id: RecordId!) {
+  deleteSubAccount(accountId: $accountId, id: $id) { ${account} }
+}`;
+
+export const RemoveUser = `mutation RemoveUser($accountId: RecordId!, $userId: RecordId!) {
+  removeUserFromAccount(accountId: $accountId, userId: $userId) { recordId name createdAt sortableName shortName }
 }`;

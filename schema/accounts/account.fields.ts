@@ -15,8 +15,12 @@ export const accountFields = [
   }),
   permissionsField(AccountObject, 'AccountPermissions', accountReads, {
     administer: 'The viewer administers the account in some role.',
-    update: 'May change the account.',
+    update: 'May change the account, at least in part.',
+    updateSettings: 'May change name, time zone, settings and services.',
+    updateQuotas: 'May change the quotas.',
+    updateSisId: 'May change the SIS identifier.',
     createSubAccount: 'May make accounts below.',
+    deleteSubAccount: 'May delete accounts below.',
     listCourses: 'May list the courses.',
     listUsers: 'May list the users.',
     listAdmins: 'May list the administrators.',

@@ -1,6 +1,7 @@
-import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import type { RecordKey } from '../../src/kernel/record-key.js';
 import { PageArgs } from '../kernel/connection.js';
+import { RecordId } from '../kernel/scalars.js';
 
 @ArgsType()
 export class SubAccountArgs extends PageArgs {
@@ -41,6 +42,15 @@ export class AccountSettingsInput {
   restrictStudentFutureListing?: AccountSettingInput;
 }
 
+@InputType({ description: 'A service switched on or off.' })
+export class AccountServiceInput {
+  @Field(() => String, { description: 'Key of the service, e.g. `avatars`.' })
+  key!: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'True switches it on.' })
+  enabled?: boolean | null;
+}
+
 /** Source: D1 · Update account. Absent = unchanged, null = unset. */
 @InputType({ description: 'Changes to an account. What is absent stays as it is.' })
 export class UpdateAccountInput {
@@ -65,6 +75,34 @@ export class UpdateAccountInput {
   @Field(() => AccountSettingsInput, { nullable: true, description: 'Inheritable settings.' })
   settings?: AccountSettingsInput | null;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Service key → enabled; unknown keys are dropped.' })
-  services?: Record<string, unknown> | null;
+  @Field(() => [AccountServiceInput], { nullable: true, description: 'Services to switch; unknown keys are dropped.' })
+  services?: AccountServiceInput[] | null;
+}
+
+/** Source: D1 · Create a sub-account. */
+@InputType({ description: 'A new account below another.' })
+export class CreateSubAccountInput {
+  @Field(() => String, { description: 'Name; not blank.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; needs manage_sis.' })
+  sisAccountId?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Default quota of courses, megabytes; needs manage_storage_quotas.',
+  })
+  defaultStorageQuotaMb?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Default quota of users, megabytes; needs manage_storage_quotas.' })
+  defaultUserStorageQuotaMb?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Default quota of groups, megabytes; needs manage_storage_quotas.' })
+  defaultGroupStorageQuotaMb?: number | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'An account below the addressed one, under which the new one hangs instead.',
+  })
+  parentAccountId?: RecordKey | null;
 }

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { updateAccount } from '../../src/accounts/index.js';
+import { createSubAccount, deleteSubAccount, updateAccount } from '../../src/accounts/index.js';
 import type { OperationContext } from '../../src/kernel/context.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import { RecordId } from '../kernel/scalars.js';
-import { UpdateAccountInput } from './account.inputs.js';
+import { CreateSubAccountInput, UpdateAccountInput } from './account.inputs.js';
 import { AccountObject } from './account.object.js';
 
 @Resolver()
@@ -15,5 +15,27 @@ export class AccountMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return updateAccount(ctx, id, input);
+  }
+
+  @Mutation(() => AccountObject, { nullable: true, description: 'Makes an account below another.' })
+  createSubAccount(
+    @Arg('accountId', () => RecordId, { description: 'The account above: id, `self`, or `sis_account_id:…`.' })
+    accountId: RecordKey,
+    @Arg('input', () => CreateSubAccountInput, { description: 'The new account.' }) input: CreateSubAccountInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createSubAccount(ctx, accountId, input);
+  }
+
+  @Mutation(() => AccountObject, {
+    nullable: true,
+    description: 'Deletes an account that has neither courses nor accounts below it.',
+  })
+  deleteSubAccount(
+    @Arg('accountId', () => RecordId, { description: 'An account above it.' }) accountId: RecordKey,
+    @Arg('id', () => RecordId, { description: 'Id or `sis_account_id:…`.' }) id: RecordKey,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteSubAccount(ctx, accountId, id);
   }
 }

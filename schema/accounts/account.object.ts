@@ -4,6 +4,7 @@ import { accountReads } from '../../src/accounts/index.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
+import { AccountSettingsObject } from './account-settings.object.js';
 
 /** Source: D1 · Accounts, sub-accounts, admins; supplement §2.6. */
 @ReadBy(accountReads)
@@ -25,13 +26,28 @@ export class AccountObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Default time zone of the account, an IANA name.' })
   defaultTimeZone!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of a course, in megabytes; administrators only.' })
+  @Extensions({ column: 'storageQuotaMb' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Default quota of a course, in megabytes: the account’s own or that of the nearest account above; administrators only.',
+  })
   defaultStorageQuotaMb!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of a user, in megabytes; administrators only.' })
+  @Extensions({ column: 'userStorageQuotaMb' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Default quota of a user, in megabytes: the account’s own or that of the nearest account above; administrators only.',
+  })
   defaultUserStorageQuotaMb!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of a group, in megabytes; administrators only.' })
+  @Extensions({ column: 'groupStorageQuotaMb' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Default quota of a group, in megabytes: the account’s own or that of the nearest account above; administrators only.',
+  })
   defaultGroupStorageQuotaMb!: number | null;
 
   @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
@@ -46,9 +62,10 @@ export class AccountObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Identifier sent to tools; administrators only.' })
   ltiGuid!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Word for the unique login identifier.' })
+  @Field(() => String, { nullable: true, description: 'Word for the unique login identifier; administrators only.' })
   loginHandleName!: string | null;
 
+  @Extensions({ column: 'shownServices' })
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description: 'Service key → enabled; for those who manage the account.',
@@ -67,4 +84,11 @@ export class AccountObject extends NodeObject {
     description: 'Record id of the root account; null at a root account itself.',
   })
   rootAccountId!: number | null;
+
+  @Extensions({ column: 'effectiveSettings', demands: 'updateSettings' })
+  @Field(() => AccountSettingsObject, {
+    nullable: true,
+    description: 'The settings in force, for those who may change them; null and a 403 error for others.',
+  })
+  settings!: AccountSettingsObject | null;
 }

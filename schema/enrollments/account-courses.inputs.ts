@@ -3,15 +3,16 @@ import type { RecordKey } from '../../src/kernel/record-key.js';
 import { PageArgs } from '../kernel/connection.js';
 import { RecordId } from '../kernel/scalars.js';
 
-/** Values are the names of the orders of courses. */
+/** Values are the names of the orders of courses, which are the words of requests. */
 export enum CourseOrder {
   ID = 'id',
-  COURSE_NAME = 'name',
-  SIS_COURSE_ID = 'sisCourseId',
+  COURSE_NAME = 'course_name',
+  SIS_COURSE_ID = 'sis_course_id',
   TEACHER = 'teacher',
-  SUBACCOUNT = 'account',
-  ACCOUNT_NAME = 'accountName',
-  TOTAL_STUDENTS = 'totalStudents',
+  SUBACCOUNT = 'subaccount',
+  ACCOUNT_NAME = 'account_name',
+  ENROLLMENTS = 'enrollments',
+  TOTAL_STUDENTS = 'total_students',
 }
 registerEnumType(CourseOrder, {
   name: 'CourseOrder',
@@ -23,6 +24,7 @@ registerEnumType(CourseOrder, {
     TEACHER: { description: 'By the first teacher’s sortable name.' },
     SUBACCOUNT: { description: 'By the name of the account.' },
     ACCOUNT_NAME: { description: 'By the name of the account.' },
+    ENROLLMENTS: { description: 'By the number of students.' },
     TOTAL_STUDENTS: { description: 'By the number of students.' },
   },
 });
@@ -124,7 +126,8 @@ export class AccountCourseArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Part of the name or code, or the full id; at least 3 characters.',
+    description:
+      'Part of the name, code or SIS identifier, or the full id; at least 3 characters unless it is a number.',
   })
   searchTerm?: string;
 
@@ -133,10 +136,4 @@ export class AccountCourseArgs extends PageArgs {
 
   @Field(() => CourseOrder, { nullable: true, description: 'Order of the list; by id unless given.' })
   orderBy?: CourseOrder;
-}
-
-@ArgsType()
-export class AccountUserArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Part of the name, login or SIS id; at least 3 characters.' })
-  searchTerm?: string;
 }

@@ -1,12 +1,22 @@
-// Declares what enrollments add to accounts, courses and users.
+// Declares what enrollments add to accounts, courses, sections and users.
 import '../../src/enrollments/index.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { CourseConnection } from '../courses/course.connection.js';
 import { CourseObject } from '../courses/course.object.js';
+import { SectionObject } from '../courses/section.object.js';
+import { PageArgs } from '../kernel/connection.js';
 import { connectionField, relation } from '../kernel/declare.js';
+import { LoginConnection } from '../users/login.connection.js';
 import { UserConnection } from '../users/user.connection.js';
 import { UserObject } from '../users/user.object.js';
-import { AccountCourseArgs, AccountUserArgs } from './account-courses.inputs.js';
+import { AccountCourseArgs } from './account-courses.inputs.js';
+import { AccountUserArgs } from './account-users.inputs.js';
+import { EnrollmentConnection } from './enrollment.connection.js';
+import { EnrollmentArgs } from './enrollment.inputs.js';
+import { EnrollmentObject } from './enrollment.object.js';
+
+const enrollmentsOf = (owner: typeof CourseObject | typeof SectionObject | typeof UserObject, description: string) =>
+  connectionField(owner, 'enrollments', () => EnrollmentConnection, { description, args: EnrollmentArgs });
 
 export const enrollmentFields = [
   connectionField(AccountObject, 'courses', () => CourseConnection, {
@@ -17,5 +27,22 @@ export const enrollmentFields = [
     description: 'Users of the account, by sortable name.',
     args: AccountUserArgs,
   }),
+  connectionField(AccountObject, 'logins', () => LoginConnection, {
+    description: 'Logins of the users of the account, for those who manage them.',
+    args: PageArgs,
+  }),
   relation(CourseObject, 'teachers', () => UserObject, { description: 'The active teachers.', list: true }),
+  enrollmentsOf(CourseObject, 'Who takes part in the course, for those who may read its roster.'),
+  enrollmentsOf(SectionObject, 'Who takes part in the section, for those who may read the roster.'),
+  enrollmentsOf(UserObject, 'The courses in which the person takes part, as far as the viewer may see it.'),
+  relation(EnrollmentObject, 'course', () => CourseObject, {
+    description: 'The course; null when it is not yours to see.',
+  }),
+  relation(EnrollmentObject, 'section', () => SectionObject, {
+    description: 'The section; null when it is not yours to see.',
+  }),
+  relation(EnrollmentObject, 'user', () => UserObject, { description: 'The person.' }),
+  relation(EnrollmentObject, 'associatedUser', () => UserObject, {
+    description: 'The observed person, for observers; null when not yours to see.',
+  }),
 ];

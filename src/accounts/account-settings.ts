@@ -16,6 +16,17 @@ export interface AccountSetting {
 
 export type AccountSettings = Partial<Record<AccountSettingName, AccountSetting>>;
 
+/** How the graph calls each setting. */
+export const settingFields = {
+  restrictStudentPastView: 'restrict_student_past_view',
+  restrictStudentFutureView: 'restrict_student_future_view',
+  lockAllAnnouncements: 'lock_all_announcements',
+  restrictStudentFutureListing: 'restrict_student_future_listing',
+} as const satisfies Record<string, AccountSettingName>;
+
+/** The one service that only site administrators switch. */
+export const surveyService = 'account_survey_notifications';
+
 /** Service keys that an account can switch. Source: supplement §2.6. */
 export const accountServiceKeys = [
   'web_id_drive',
@@ -27,5 +38,7 @@ export const accountServiceKeys = [
   'link_service',
   'note_service',
   'avatars',
-  'account_survey_notifications',
+  surveyService,
 ] as const;
+
+export type AccountServiceKey = (typeof accountServiceKeys)[number];

@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { StoredRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
 import type { AccountSettings } from './account-settings.js';
@@ -9,8 +9,14 @@ import type { AccountSettings } from './account-settings.js';
  * Source: D1 · Accounts, sub-accounts, admins.
  */
 @Entity({ tableName: 'accounts' })
-@Unique({ name: 'accounts_sis_account_id', properties: ['rootAccountId', 'sisAccountId'] })
-@Unique({ name: 'accounts_integration_id', properties: ['rootAccountId', 'integrationId'] })
+@Index({
+  name: 'accounts_sis_account_id',
+  expression: `create unique index accounts_sis_account_id on accounts (root_account_id, sis_account_id) where workflow_state <> 'deleted'`,
+})
+@Index({
+  name: 'accounts_integration_id',
+  expression: `create unique index accounts_integration_id on accounts (root_account_id, integration_id) where workflow_state <> 'deleted'`,
+})
 @Index({ name: 'accounts_ancestors', expression: 'create index accounts_ancestors on accounts using gin (ancestors)' })
 @Index({ name: 'accounts_parent', properties: ['parentAccountId', 'id'] })
 @Index({ name: 'accounts_root', properties: ['rootAccountId', 'id'] })

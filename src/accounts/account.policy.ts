@@ -12,10 +12,16 @@ export const accountPolicy = definePolicy(Account, {
   ),
   actions: {
     administer: administers(here),
-    update: may('manage_account_settings', here),
+    /** May change some of it; which fields, the further rights say. */
+    update: anyOf(may('manage_account_settings', here), may('manage_storage_quotas', here)),
+    updateSettings: may('manage_account_settings', here),
     updateQuotas: may('manage_storage_quotas', here),
-    updateSisId: may('manage_sis', here),
+    // A right of root accounts, for all that hangs below them.
+    updateSisId: may('manage_sis', onAccount('rootAccountId')),
+    /** Surveys are switched by site administrators alone. */
+    switchSurveys: may('manage_site_settings', here),
     createSubAccount: may('manage_account_settings', here),
+    deleteSubAccount: may('manage_account_settings', here),
     listSubAccounts: administers(here),
     listCourses: may('read_course_list', here),
     listAdmins: may('manage_account_memberships', here),
@@ -28,11 +34,11 @@ export const accountPolicy = definePolicy(Account, {
   fields: {
     sisAccountId: may('read_sis', here),
     integrationId: may('read_sis', here),
-    defaultStorageQuotaMb: administers(here),
-    defaultUserStorageQuotaMb: administers(here),
-    defaultGroupStorageQuotaMb: administers(here),
+    storageQuotaMb: administers(here),
+    userStorageQuotaMb: administers(here),
+    groupStorageQuotaMb: administers(here),
     ltiGuid: administers(here),
-    settings: may('manage_account_settings', here),
-    services: may('manage_account_settings', here),
+    loginHandleName: administers(here),
+    shownServices: may('manage_account_settings', here),
   },
 });

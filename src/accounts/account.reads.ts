@@ -1,10 +1,27 @@
 import { administers, onAccount } from '../kernel/policy.js';
-import { connection, defineReads, one, type Reads } from '../kernel/reads.js';
+import { type ComputedSql, connection, defineReads, one, type Reads } from '../kernel/reads.js';
+import { literal } from '../kernel/sql.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
+import { accountServiceKeys, surveyService } from './account-settings.js';
+import { effectiveSettingsSql } from './effective-settings.sql.js';
 
 const bySis = (column: string) => (alias: string, value: string, tenant: string) =>
-  `${alias}.root_account_id = ${tenant} and ${alias}.${column} = ${value}`;
+  `${alias}.root_account_id = ${tenant} and ${alias}.${column} = ${value} and ${alias}.workflow_state <> 'deleted'`;
+
+/** A quota of the account, else of the nearest account above that has one, else of the service; megabytes. */
+const quota =
+  (column: string, otherwise: number): ComputedSql =>
+  (alias) =>
+    `coalesce(${alias}.${column}, (select qa.${column} from accounts qa where qa.id = any(${alias}.ancestors) and qa.${column} is not null ` +
+    `order by cardinality(qa.ancestors) desc limit 1), ${otherwise})`;
+
+/** Every service that an account can switch, off unless it was switched on. */
+const switchedOff = literal(
+  JSON.stringify(
+    Object.fromEntries(accountServiceKeys.filter((key) => key !== surveyService).map((key) => [key, false])),
+  ),
+);
 
 export const accountReads: Reads<Account> = defineReads(Account, {
   policy: accountPolicy,
@@ -19,6 +36,11 @@ export const accountReads: Reads<Account> = defineReads(Account, {
   computed: {
     /** A root account has no root above it. */
     rootId: (alias) => `nullif(${alias}.root_account_id, ${alias}.id)`,
+    storageQuotaMb: quota('default_storage_quota_mb', 500),
+    userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
+    groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
+    shownServices: (alias) => `${switchedOff}::jsonb || ${alias}.services`,
+    effectiveSettings: (alias) => effectiveSettingsSql(`${alias}.ancestors`),
   },
   relations: {
     // Whoever administers or learns in an account may know the ones above it.

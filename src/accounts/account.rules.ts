@@ -1,7 +1,13 @@
 /** What an account's fields may hold. Source: D1 · Update account; supplement §2.6. */
 import type { FieldRefusal } from '../kernel/refusal.js';
 import { zoneNamed } from '../kernel/time-zones.js';
-import { type AccountSettingName, type AccountSettings, accountServiceKeys } from './account-settings.js';
+import {
+  type AccountServiceKey,
+  type AccountSettingName,
+  type AccountSettings,
+  accountServiceKeys,
+  settingFields,
+} from './account-settings.js';
 
 /** Megabytes above this no longer fit the bytes of a quota. */
 export const largestQuotaMb = 2 ** 31 - 1;
@@ -29,40 +35,56 @@ export const zoneRefusals = (zone: string | null | undefined): FieldRefusal[] =>
     ? []
     : [refusal('defaultTimeZone', 'inclusion', 'That time zone is not known.')];
 
-const settingOf = {
-  restrictStudentPastView: 'restrict_student_past_view',
-  restrictStudentFutureView: 'restrict_student_future_view',
-  lockAllAnnouncements: 'lock_all_announcements',
-  restrictStudentFutureListing: 'restrict_student_future_listing',
-} as const satisfies Record<string, AccountSettingName>;
-
 interface SettingChange {
   readonly value?: boolean | null;
   readonly locked?: boolean | null;
 }
 
-export type SettingsPatch = { readonly [Name in keyof typeof settingOf]?: SettingChange | null };
+export type SettingsPatch = { readonly [Name in keyof typeof settingFields]?: SettingChange | null };
 
-/** The settings after a patch: what is absent stays. */
-export function patchedSettings(settings: AccountSettings, patch: SettingsPatch): AccountSettings {
+/** The settings after a patch: what is absent stays, and what an account above has locked cannot be written. */
+export function patchedSettings(
+  settings: AccountSettings,
+  patch: SettingsPatch,
+  lockedAbove: ReadonlySet<AccountSettingName>,
+): AccountSettings {
   const next: AccountSettings = { ...settings };
-  for (const [key, name] of Object.entries(settingOf) as [keyof typeof settingOf, AccountSettingName][]) {
+  for (const [key, name] of Object.entries(settingFields) as [keyof typeof settingFields, AccountSettingName][]) {
     const change = patch[key];
-    if (change === null || change === undefined) continue;
+    if (change === null || change === undefined || lockedAbove.has(name)) continue;
     const old = next[name] ?? { value: false, locked: false };
     next[name] = { value: change.value ?? old.value, locked: change.locked ?? old.locked };
   }
   return next;
 }
 
-/** The services after a patch; unknown keys drop out, any value is read as a boolean. */
-export function patchedServices(
-  services: Record<string, boolean>,
-  patch: Record<string, unknown>,
-): Record<string, boolean> {
-  const known = Object.entries(patch).filter(([key]) => (accountServiceKeys as readonly string[]).includes(key));
-  return { ...services, ...Object.fromEntries(known.map(([key, value]) => [key, truthy(value)])) };
+/** The settings that one of the accounts locks. */
+export function lockedNames(above: readonly AccountSettings[]): Set<AccountSettingName> {
+  const names = Object.values(settingFields);
+  return new Set(names.filter((name) => above.some((settings) => settings[name]?.locked === true)));
 }
 
-/** Booleans as REST clients write them. */
-const truthy = (value: unknown): boolean => value === true || /^(true|t|yes|y|on|1)$/i.test(String(value));
+export interface ServiceSwitch {
+  readonly key: string;
+  readonly enabled?: boolean | null;
+}
+
+/** The services after a patch; keys that are not among the switchable drop out. */
+export function patchedServices(
+  services: Record<string, boolean>,
+  patch: readonly ServiceSwitch[],
+  switchable: readonly AccountServiceKey[],
+): Record<string, boolean> {
+  const known = patch.filter(({ key }) => (switchable as readonly string[]).includes(key));
+  return { ...services, ...Object.fromEntries(known.map(({ key, enabled }) => [key, enabled === true])) };
+}
+
+/** The services that somebody may switch. */
+export const switchableServices = (bySite: boolean): readonly AccountServiceKey[] =>
+  accountServiceKeys.filter((key) => bySite || key !== 'account_survey_notifications');
+
+/** An identifier of a student information system fits its column. */
+export const sisIdRefusals = (sisId: string | null | undefined): FieldRefusal[] =>
+  typeof sisId === 'string' && sisId.length > 255
+    ? [refusal('sisAccountId', 'too_long', 'The SIS id has more than 255 characters.')]
+    : [];

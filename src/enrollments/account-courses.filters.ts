@@ -2,7 +2,8 @@
 
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { splitKeys } from '../kernel/record-key.js';
+import { recordKeyOf, splitKeys } from '../kernel/record-key.js';
+import { invalidField } from '../kernel/refusal.js';
 import { containing } from '../kernel/sql.js';
 
 const enrolled = (alias: string, more = ''): string =>
@@ -78,11 +79,39 @@ export const accountCourseFilters: Record<string, FilterSql> = {
     );
     return `${filter.alias}.enrollment_term_id in (select ft.id from terms ft where ft.root_account_id = ${filter.alias}.root_account_id and (ft.id = ${id} or ft.sis_term_id = ${sis}))`;
   },
-  /** Part of the name or code, or the full id. */
+  /**
+   * A number that is the id of a course of the account means that course alone; else a part of the name, code or SIS id
+   * or, searching by teacher, of a teacher's name.
+   */
   searchTerm: (filter) => {
     if (!filter.given) return undefined;
-    const like = filter.parameter('text', (term: never) => containing(term));
-    const id = filter.parameter('text');
-    return `(${filter.alias}.id::text = ${id} or ${filter.alias}.name ilike ${like} or ${filter.alias}.course_code ilike ${like} or ${filter.alias}.sis_course_id ilike ${like})`;
+    const { alias, parent } = filter;
+    const like = filter.parameter('text', (term: never) => likeOf(term));
+    const id = filter.parameter('bigint', (term: never) => idOf(term));
+    const by = filter.other('searchBy', 'text');
+    const isCourse = `exists (select 1 from courses sc join accounts sa on sa.id = sc.account_id where sc.id = ${id} and sa.ancestors @> array[${parent}.id] and sc.workflow_state <> 'deleted')`;
+    const taught = `exists (select 1 from enrollments se join users su on su.id = se.user_id where se.course_id = ${alias}.id and se.type = 'TeacherEnrollment' and se.workflow_state in ('active', 'invited', 'completed') and (su.name ilike ${like} or su.sortable_name ilike ${like}))`;
+    const named = `(${alias}.name ilike ${like} or ${alias}.course_code ilike ${like} or ${alias}.sis_course_id ilike ${like})`;
+    return `case when ${by} = 'teacher' then ${taught} when ${isCourse} then ${alias}.id = ${id} else ${named} end`;
   },
 };
+
+const shortestSearch = 3;
+
+const isNumber = (term: string): boolean => /^\d+$/.test(term.trim());
+
+/** Null finds nothing: a number too short to search for, which is no id either. */
+const likeOf = (term: string): string | null =>
+  [...term.trim()].length < shortestSearch ? null : containing(term.trim());
+
+const idOf = (term: string): number | null => {
+  const key = recordKeyOf(term.trim());
+  return typeof key === 'number' ? key : null;
+};
+
+/** A search needs three characters, or a number. @throws Refusal 400 on `searchTerm`. Source: D1; supplement §2.6. */
+export function refuseShortCourseSearch(filters: Readonly<Record<string, unknown>>): void {
+  const { searchTerm } = filters;
+  if (typeof searchTerm !== 'string' || isNumber(searchTerm) || likeOf(searchTerm) !== null) return;
+  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
+}

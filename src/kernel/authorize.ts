@@ -3,6 +3,7 @@ import type { OperationContext, RequestContext } from './context.js';
 import { judge } from './reading.js';
 import type { Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
+import { Refusal } from './refusal.js';
 
 /**
  * Loads a record for a change: judged and locked in one statement, then loaded into the unit of work.
@@ -38,6 +39,22 @@ export async function refuseUnless(
   id: number,
 ): Promise<void> {
   await judge(ctx, reads as Reads, actionOf(reads, action), id, false);
+}
+
+/** Says whether the actor may take the action on a visible record. @throws Refusal 404 for what the actor may not see */
+export async function permitted(
+  ctx: RequestContext,
+  reads: Reads<never> | Reads,
+  action: string,
+  id: number,
+): Promise<boolean> {
+  try {
+    await refuseUnless(ctx, reads, action, id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'FORBIDDEN') return false;
+    throw error;
+  }
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */

@@ -72,6 +72,10 @@ export const notPermitted = (reason = 'forbidden', message = 'You are not permit
 export const invalidField = (field: string, type: string, message: string) =>
   new Refusal('BAD_REQUEST', 'invalid', message, { [field]: [{ attribute: field, type, message }] });
 
+/** Seen, but a right is missing for one of the fields that were to be changed. */
+export const fieldNotPermitted = (field: string, message = 'You are not permitted to change that.') =>
+  new Refusal('FORBIDDEN', 'forbidden', message, { [field]: [{ attribute: field, type: 'unauthorized', message }] });
+
 /** A field validation with several entries; throws only when there is at least one. */
 export function refuseInvalid(entries: readonly FieldRefusal[]): void {
   if (entries.length === 0) return;

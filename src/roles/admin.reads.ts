@@ -1,5 +1,6 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
+import { splitKeys } from '../kernel/record-key.js';
 import { userReads } from '../users/index.js';
 import { Admin } from './admin.entity.js';
 import { adminPolicy } from './admin.policy.js';
@@ -7,6 +8,7 @@ import { roleReads } from './role.reads.js';
 
 export const adminReads: Reads<Admin> = defineReads(Admin, {
   policy: adminPolicy,
+  computed: { roleName: (alias) => `select nr.name from roles nr where nr.id = ${alias}.role_id` },
   relations: {
     // Who manages memberships sees whose memberships they are.
     user: one(() => userReads, 'userId', { trusted: true }),
@@ -23,11 +25,11 @@ extendReads(accountReads, {
       filters: {
         userIds: (filter) =>
           filter.given
-            ? `${filter.alias}.user_id = any(${filter.parameter('bigint[]', (keys: never) => idsOf(keys))})`
+            ? `(${filter.alias}.user_id = any(${filter.parameter('bigint[]', (keys: never) => splitKeys(keys, 'sis_user_id').ids)}) ` +
+              `or ${filter.alias}.user_id in (select l.user_id from logins l where l.root_account_id = ${filter.parent}.root_account_id ` +
+              `and l.workflow_state <> 'deleted' and l.sis_user_id = any(${filter.parameter('text[]', (keys: never) => splitKeys(keys, 'sis_user_id').named)})))`
             : undefined,
       },
     }),
   },
 });
-
-const idsOf = (keys: readonly unknown[]): number[] => keys.filter((key): key is number => typeof key === 'number');

@@ -1,17 +1,21 @@
-import { authorizedFind, refuseUnless } from '../../kernel/authorize.js';
+import { authorizedFind, permitted } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { applyPatch } from '../../kernel/patch.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { invalidField, refuseInvalid } from '../../kernel/refusal.js';
+import { fieldNotPermitted, refuseInvalid } from '../../kernel/refusal.js';
 import { zoneNamed } from '../../kernel/time-zones.js';
-import type { Account } from '../account.entity.js';
+import { Account } from '../account.entity.js';
 import { accountReads } from '../account.reads.js';
 import {
+  lockedNames,
   nameRefusals,
   patchedServices,
   patchedSettings,
   quotaRefusals,
+  type ServiceSwitch,
   type SettingsPatch,
+  sisIdRefusals,
+  switchableServices,
   zoneRefusals,
 } from '../account.rules.js';
 
@@ -23,45 +27,71 @@ export interface AccountPatch {
   readonly defaultGroupStorageQuotaMb?: number | null;
   readonly sisAccountId?: string | null;
   readonly settings?: SettingsPatch | null;
-  readonly services?: Record<string, unknown> | null;
+  readonly services?: readonly ServiceSwitch[] | null;
 }
 
-const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
+export const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
 
 /**
- * Changes an account. Quotas need the right to manage them, a SIS id the right to manage SIS data.
- * Refusals: 400 by field; 403; 404. Source: D1 · Update account; supplement §2.6.
+ * Changes an account. Quotas need the right to manage them, a SIS id the right to manage SIS data, all else the right to
+ * manage the account's settings. A setting that an account above has locked stays as it is.
+ * Refusals: 400 by field; 403 by field; 404. Source: D1 · Update account; supplement §2.6.
  */
-export async function updateAccount(ctx: OperationContext, id: RecordKey, patch: AccountPatch): Promise<Account> {
+export async function updateAccount(ctx: OperationContext, id: RecordKey, given: AccountPatch): Promise<Account> {
   const account = await authorizedFind(ctx, accountReads, 'update', id);
-  const quotas = Object.fromEntries(quotaNames.map((name) => [name, patch[name]]));
+  const patch = { ...given, defaultTimeZone: zoneOf(given.defaultTimeZone) };
+  await refuseForeignFields(ctx, account, patch);
   refuseInvalid([
     ...(patch.name === undefined ? [] : nameRefusals(patch.name)),
-    ...zoneRefusals(patch.defaultTimeZone),
-    ...quotaRefusals(quotas),
+    ...zoneRefusals(given.defaultTimeZone),
+    ...quotaRefusals(Object.fromEntries(quotaNames.map((name) => [name, patch[name]]))),
+    ...sisIdRefusals(patch.sisAccountId),
   ]);
-  if (quotaNames.some((name) => patch[name] !== undefined && patch[name] !== account[name])) {
-    await refuseUnless(ctx, accountReads, 'updateQuotas', account.id);
-  }
-  if (patch.sisAccountId !== undefined && patch.sisAccountId !== account.sisAccountId) {
-    if (account.parentAccountId === null)
-      throw invalidField('sisAccountId', 'invalid', 'A root account has no SIS id.');
-    await refuseUnless(ctx, accountReads, 'updateSisId', account.id);
-  }
-  const before = { name: account.name, settings: account.settings, services: account.services };
-  applyPatch(account, { ...patch, name: patch.name ?? account.name, defaultTimeZone: zoneOf(patch.defaultTimeZone) }, [
+  const before = snapshotOf(account);
+  applyPatch(account, { ...patch, name: patch.name ?? account.name }, [
     'name',
     'defaultTimeZone',
     'sisAccountId',
     ...quotaNames,
   ]);
-  if (patch.settings) account.settings = patchedSettings(account.settings, patch.settings);
-  if (patch.services) account.services = patchedServices(account.services, patch.services);
-  const after = { name: account.name, settings: account.settings, services: account.services };
-  ctx.audit({ type: 'account_updated', subjectType: 'Account', subjectId: account.id, data: { before, after } });
+  if (patch.settings) {
+    const above = await ctx.em.find(Account, { id: { $in: account.ancestors.slice(0, -1) } });
+    account.settings = patchedSettings(account.settings, patch.settings, lockedNames(above.map((a) => a.settings)));
+  }
+  if (patch.services) {
+    const switchable = switchableServices(await permitted(ctx, accountReads, 'switchSurveys', account.id));
+    account.services = patchedServices(account.services, patch.services, switchable);
+  }
+  const data = { before, after: snapshotOf(account) };
+  ctx.audit({ type: 'account_updated', subjectType: 'Account', subjectId: account.id, data });
   return account;
 }
 
-/** Absent stays absent, null stays null; a friendlier name becomes its IANA name. */
+const settingsFields = ['name', 'defaultTimeZone', 'settings', 'services'] as const;
+
+/** Refuses the first field that would change without the right for it; nothing has been changed then. */
+async function refuseForeignFields(ctx: OperationContext, account: Account, patch: AccountPatch): Promise<void> {
+  const changes = (field: keyof AccountPatch) => {
+    const value = patch[field];
+    if (value === undefined || (value === null && (field === 'settings' || field === 'services'))) return false;
+    return value !== (account as unknown as AccountPatch)[field];
+  };
+  const demand = async (field: keyof AccountPatch | undefined, action: string) => {
+    if (field !== undefined && !(await permitted(ctx, accountReads, action, account.id)))
+      throw fieldNotPermitted(field);
+  };
+  await demand(settingsFields.find(changes), 'updateSettings');
+  await demand(quotaNames.find(changes), 'updateQuotas');
+  if (!changes('sisAccountId')) return;
+  if (account.parentAccountId === null) throw fieldNotPermitted('sisAccountId', 'A root account has no SIS id.');
+  await demand('sisAccountId', 'updateSisId');
+}
+
+const snapshotOf = ({ name, defaultTimeZone, sisAccountId, settings, services, ...rest }: Account) => ({
+  ...{ name, defaultTimeZone, sisAccountId, settings, services },
+  ...Object.fromEntries(quotaNames.map((quota) => [quota, rest[quota]])),
+});
+
+/** Absent stays absent, null stays null; a friendlier name becomes its IANA name, an unknown one stays to be refused. */
 const zoneOf = (zone: string | null | undefined): string | null | undefined =>
-  typeof zone === 'string' ? zoneNamed(zone) : zone;
+  typeof zone === 'string' ? (zoneNamed(zone) ?? zone) : zone;

@@ -1,0 +1,29 @@
+/** The courses of an account, as the route asks the graph for them. */
+export const ListAccountCourses = `
+query ListAccountCourses(
+  $accountId: RecordId!, $withEnrollments: Boolean, $enrollmentTypes: [EnrollmentTypeWord!], $published: Boolean, $completed: Boolean,
+  $blueprint: Boolean, $blueprintAssociated: Boolean, $byTeachers: [RecordId!], $bySubaccounts: [RecordId!], $hideEnrollmentless: Boolean,
+  $states: [CourseStateFilter!], $termId: RecordId, $searchTerm: String, $searchBy: CourseSearchField, $orderBy: CourseOrder, $direction: SortDirection,
+  $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false
+) {
+  account(id: $accountId) {
+    courses(
+      withEnrollments: $withEnrollments, enrollmentTypes: $enrollmentTypes, published: $published, completed: $completed, blueprint: $blueprint,
+      blueprintAssociated: $blueprintAssociated, byTeachers: $byTeachers, bySubaccounts: $bySubaccounts, hideEnrollmentlessCourses: $hideEnrollmentless,
+      states: $states, enrollmentTermId: $termId, searchTerm: $searchTerm, searchBy: $searchBy, orderBy: $orderBy, direction: $direction
+    ) {
+      nodes {
+        recordId name courseCode accountId rootAccountId uuid startAt endAt defaultView enrollmentTermId isPublic isPublicToAuthUsers
+        gradingStandardId publicSyllabus publicSyllabusToAuth storageQuotaMb applyAssignmentGroupWeights timeZone hideFinalGrades workflowState
+        restrictEnrollmentsToCourseDates createdAt license
+        courseFormat @omitWhenNull locale @omitWhenNull sisCourseId @omitWhenNull integrationId @omitWhenNull blueprint
+        syllabusBody @include(if: $syllabus)
+        accountName @include(if: $accountName)
+        concluded @include(if: $concluded)
+        totalStudents @include(if: $totalStudents)
+        term @include(if: $term) { recordId name startAt endAt workflowState createdAt sisTermId @omitWhenNull }
+        teachers @include(if: $teachers) { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
+      }
+    }
+  }
+}`;

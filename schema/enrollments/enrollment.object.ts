@@ -1,0 +1,96 @@
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { enrollmentReads } from '../../src/enrollments/index.js';
+import { ReadBy } from '../kernel/declare.js';
+import { NodeObject } from '../kernel/node.js';
+import { DateTime, RecordId } from '../kernel/scalars.js';
+import { EnrollmentTypeWord } from './account-courses.inputs.js';
+import { EnrollmentState, EnrollmentType } from './enrollment.inputs.js';
+
+const sis = 'for those who may read the SIS data of the course.';
+
+/** Source: supplement §1.12. */
+@ReadBy(enrollmentReads)
+@ObjectType('Enrollment', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'A person’s part in a section of a course.',
+})
+export class EnrollmentObject extends NodeObject {
+  @Field(() => RecordId, { description: 'Record id of the course.' })
+  courseId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the section.' })
+  courseSectionId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the root account.' })
+  rootAccountId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the user.' })
+  userId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the role.' })
+  roleId!: number;
+
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the observed user, for observers.' })
+  associatedUserId!: number | null;
+
+  @Field(() => EnrollmentType, { description: 'What the person does in the course.' })
+  type!: EnrollmentType;
+
+  @Field(() => EnrollmentTypeWord, {
+    description: 'The same in the short words of lists; the test student is a student.',
+  })
+  shortType!: EnrollmentTypeWord;
+
+  @Field(() => String, { description: 'Name of the role; equals the type for built-in roles.' })
+  roleName!: string;
+
+  @Extensions({ column: 'workflowState' })
+  @Field(() => EnrollmentState, { description: 'How the enrollment stands.' })
+  enrollmentState!: EnrollmentState;
+
+  @Field(() => Boolean, { description: 'True when the person’s rights end at the section.' })
+  limitPrivilegesToCourseSection!: boolean;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAt!: string;
+
+  @Field(() => DateTime, { description: 'When it was changed last.' })
+  updatedAt!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it begins, if not with the course.' })
+  startAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it ends, if not with the course.' })
+  endAt!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Last activity; for the person, their observers and those who may read reports.',
+  })
+  lastActivityAt!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seconds of activity; for the person, their observers and those who may read reports.',
+  })
+  totalActivityTime!: number | null;
+
+  @Field(() => String, { nullable: true, description: `SIS identifier of the account; ${sis}` })
+  sisAccountId!: string | null;
+
+  @Field(() => String, { nullable: true, description: `SIS identifier of the course; ${sis}` })
+  sisCourseId!: string | null;
+
+  @Field(() => String, { nullable: true, description: `Integration’s identifier of the course; ${sis}` })
+  courseIntegrationId!: string | null;
+
+  @Field(() => String, { nullable: true, description: `SIS identifier of the section; ${sis}` })
+  sisSectionId!: string | null;
+
+  @Field(() => String, { nullable: true, description: `Integration’s identifier of the section; ${sis}` })
+  sectionIntegrationId!: string | null;
+
+  @Field(() => String, { nullable: true, description: `SIS identifier of the user; ${sis}` })
+  sisUserId!: string | null;
+}

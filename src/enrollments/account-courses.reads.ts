@@ -1,0 +1,53 @@
+/** The courses of an account and their orders. Source: D1 · List active courses in an account; supplement §2.6. */
+import { accountPolicy, accountReads } from '../accounts/index.js';
+import { coursePolicy, courseReads } from '../courses/index.js';
+import { connection, extendReads, type OrderKey } from '../kernel/reads.js';
+import { accountCourseFilters, refuseShortCourseSearch } from './account-courses.filters.js';
+
+/** Sortable name of the first teacher by it; empty without one. */
+const firstTeacher: OrderKey = {
+  sql: (alias) =>
+    `coalesce((select min(ou.sortable_name) from users ou join enrollments oe on oe.user_id = ou.id where oe.course_id = ${alias}.id and oe.type = 'TeacherEnrollment' and oe.workflow_state = 'active'), '')`,
+  type: 'text',
+};
+
+const accountName: OrderKey = {
+  sql: (alias) => `(select oa.name from accounts oa where oa.id = ${alias}.account_id)`,
+  type: 'text',
+};
+
+/** Distinct active and invited students. */
+const totalStudents: OrderKey = {
+  sql: (alias) =>
+    `(select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.id and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited'))`,
+  type: 'bigint',
+};
+
+const sisCourseId: OrderKey = { sql: (alias) => `coalesce(${alias}.sis_course_id, '')`, type: 'text' };
+
+extendReads(courseReads, {
+  // Called by the words that a request orders a list with.
+  orders: {
+    course_name: ['name', 'id'],
+    sis_course_id: [sisCourseId, 'id'],
+    teacher: [firstTeacher, 'id'],
+    subaccount: [accountName, 'id'],
+    account_name: [accountName, 'id'],
+    enrollments: [totalStudents, 'id'],
+    total_students: [totalStudents, 'id'],
+  },
+});
+
+extendReads(accountReads, {
+  connections: {
+    courses: connection(() => courseReads, {
+      within: (child, parent) =>
+        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or ${child}.account_id = any(array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id])))`,
+      listed: accountPolicy.actions.listCourses,
+      filters: accountCourseFilters,
+      check: refuseShortCourseSearch,
+      // The list may also be asked for deleted courses: who may list an account's courses may see them there.
+      visible: coursePolicy.actions.list,
+    }),
+  },
+});

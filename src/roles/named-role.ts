@@ -1,0 +1,37 @@
+/** Which role a request means. */
+import type { Account } from '../accounts/index.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { invalidField, notFound } from '../kernel/refusal.js';
+import { Role } from './role.entity.js';
+
+export interface NamedRole {
+  readonly roleId?: RecordKey | null;
+  /** Name or label, where no id is given. */
+  readonly role?: string | null;
+}
+
+const otherwise = 'AccountAdmin';
+
+/**
+ * The account role that a request names among those of the account and the accounts above it: by id, else by name, else
+ * the built-in administrator. Of two roles with the same name the one nearer to the account is meant.
+ * Refusals: 404 for a role that is not there; 400 for one that is no account role. Source: D1 · Admins; supplement §2.6.
+ */
+export async function namedAccountRole(ctx: OperationContext, account: Account, named: NamedRole): Promise<Role> {
+  const place = { rootAccountId: account.rootAccountId, accountId: { $in: account.ancestors } };
+  const role = await (named.roleId !== null && named.roleId !== undefined
+    ? ctx.em.findOne(Role, { ...place, id: typeof named.roleId === 'number' ? named.roleId : -1 })
+    : nearest(await ctx.em.find(Role, { ...place, name: named.role ?? otherwise }), account));
+  if (role === null) throw notFound();
+  if (role.baseRoleType !== 'AccountMembership')
+    throw invalidField('roleId', 'invalid', 'That role is not for administrators.');
+  return role;
+}
+
+/** Roles in force before inactive ones, then the nearer before the farther. */
+function nearest(roles: readonly Role[], account: Account): Role | null {
+  const rank = (role: Role) =>
+    account.ancestors.indexOf(role.accountId) + (role.workflowState === 'inactive' ? 0 : account.ancestors.length);
+  return [...roles].sort((a, b) => rank(b) - rank(a) || a.id - b.id)[0] ?? null;
+}

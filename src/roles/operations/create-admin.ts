@@ -1,0 +1,40 @@
+import { accountReads } from '../../accounts/index.js';
+import { authorizedFind, authorizedId } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { forbidden, invalidField } from '../../kernel/refusal.js';
+import { userReads } from '../../users/index.js';
+import { Admin } from '../admin.entity.js';
+import { type NamedRole, namedAccountRole } from '../named-role.js';
+import { unheldPermissions } from '../unheld-permissions.js';
+
+export interface NewAdmin extends NamedRole {
+  readonly userId: RecordKey;
+  /** True unless given. */
+  readonly sendConfirmation?: boolean | null;
+}
+
+/**
+ * Gives a user a role in an account. Who holds it already gets the same record again; a removed one comes back.
+ * Refusals: 400 for an inactive role; 403 `cannot_grant_unheld` for a role that gives more than the caller holds; 404 for a
+ * user without a login in the tenant. Source: D1 · Make an account admin; supplement §2.6.
+ */
+export async function createAdmin(ctx: OperationContext, accountId: RecordKey, given: NewAdmin): Promise<Admin> {
+  const account = await authorizedFind(ctx, accountReads, 'manageAdmins', accountId);
+  const userId = await authorizedId(ctx, userReads, 'visible', given.userId);
+  const role = await namedAccountRole(ctx, account, given);
+  if (role.workflowState === 'inactive') throw invalidField('roleId', 'inactive', 'That role is not in use.');
+  const unheld = await unheldPermissions(ctx, role, account);
+  if (unheld.length > 0)
+    throw forbidden('cannot_grant_unheld', `The role gives what you do not hold: ${unheld.join(', ')}.`);
+  const place = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
+  const known = await ctx.em.findOne(Admin, place);
+  if (known?.workflowState === 'active') return known;
+  const admin = known ?? ctx.em.create(Admin, place as never);
+  admin.workflowState = 'active';
+  await ctx.em.persist(admin).flush();
+  const data = { accountId: account.id, userId, roleId: role.id };
+  ctx.audit({ type: 'admin_created', subjectType: 'Admin', subjectId: admin.id, data });
+  if (given.sendConfirmation ?? true) await ctx.enqueue('deliver_admin_confirmation', { adminId: admin.id });
+  return admin;
+}
