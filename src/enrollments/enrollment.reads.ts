@@ -3,9 +3,8 @@ import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../cours
 import { is } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
-import { loginReads, userPolicy, userReads } from '../users/index.js';
-import { accountCourseFilters } from './account-courses.filters.js';
-import { accountUserFilters, refuseShortSearch, usersOfAccount } from './account-users.filters.js';
+import { loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
+import { accountUserFilters, refuseShortSearch } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
 import { enrollmentFilters } from './enrollment.filters.js';
 import { enrollmentPolicy } from './enrollment.policy.js';
@@ -54,29 +53,6 @@ extendReads(courseReads, {
     totalStudents: (alias) =>
       `select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.id and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited')`,
   },
-  orders: {
-    teacher: [
-      {
-        sql: (alias) =>
-          `coalesce((select min(ou.sortable_name) from users ou join enrollments oe on oe.user_id = ou.id where oe.course_id = ${alias}.id and oe.type = 'TeacherEnrollment' and oe.workflow_state = 'active'), '')`,
-        type: 'text',
-      },
-      'id',
-    ],
-    account: [
-      { sql: (alias) => `(select oa.name from accounts oa where oa.id = ${alias}.account_id)`, type: 'text' },
-      'id',
-    ],
-    sisCourseId: [{ sql: (alias) => `coalesce(${alias}.sis_course_id, '')`, type: 'text' }, 'id'],
-    totalStudents: [
-      {
-        sql: (alias) =>
-          `(select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.id and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited'))`,
-        type: 'bigint',
-      },
-      'id',
-    ],
-  },
   connections: {
     enrollments: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
@@ -108,14 +84,6 @@ extendReads(userReads, {
 
 extendReads(accountReads, {
   connections: {
-    courses: connection(() => courseReads, {
-      within: (child, parent) =>
-        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or ${child}.account_id = any(array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id])))`,
-      listed: accountPolicy.actions.listCourses,
-      filters: accountCourseFilters,
-      // The list may also be asked for deleted courses: who may list an account's courses may see them there.
-      visible: coursePolicy.actions.list,
-    }),
     users: connection(() => userReads, {
       within: (child, parent) => usersOfAccount(`${child}.id`, parent),
       listed: accountPolicy.actions.listUsers,

@@ -1,3 +1,5 @@
+import './account-courses.reads.js';
+
 export {
   Enrollment,
   type EnrollmentState,
@@ -8,4 +10,5 @@ export {
 export { enrollmentPolicy } from './enrollment.policy.js';
 export { enrollmentReads } from './enrollment.reads.js';
 export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
-export { type ResolvedActor, resolveActor } from './resolve-actor.js';
+export { removeUserFromAccount } from './operations/remove-user-from-account.js';
+export { coversUser, type ResolvedActor, resolveActor } from './resolve-actor.js';

@@ -29,10 +29,10 @@ export class FirstAreas extends Migration {
     this.addSql(`create index "accounts_parent" on "accounts" ("parent_account_id", "id")`);
     this.addSql(`create index accounts_ancestors on accounts using gin (ancestors)`);
     this.addSql(
-      `alter table "accounts" add constraint "accounts_integration_id" unique ("root_account_id", "integration_id")`,
+      `create unique index accounts_integration_id on accounts (root_account_id, integration_id) where workflow_state <> 'deleted'`,
     );
     this.addSql(
-      `alter table "accounts" add constraint "accounts_sis_account_id" unique ("root_account_id", "sis_account_id")`,
+      `create unique index accounts_sis_account_id on accounts (root_account_id, sis_account_id) where workflow_state <> 'deleted'`,
     );
     this.addSql(`create table "audit_events" (
       "id" bigserial primary key,
