@@ -1,0 +1,96 @@
+/** One server process under load. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Cores } from './cores.js';
+import type { Contestant } from './measures.js';
+
+export interface Running {
+  readonly name: Contestant;
+  readonly port: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startedIn: number;
+  /** Resident memory in megabytes; null where the system does not tell. */
+  readonly memory: () => number | null;
+  readonly stop: () => Promise<void>;
+}
+
+const program: Record<Contestant, readonly string[]> = {
+  lyceum: ['servers/lyceum.js'],
+  'hand-written': ['servers/hand-written.js'],
+  mercurius: ['servers/mercurius.js'],
+  yoga: ['servers/yoga.js'],
+  postgraphile: ['servers/postgraphile.js'],
+};
+const patience = 60_000;
+
+/** Starts a server on its core and waits for its first answer. */
+export async function start(name: Contestant, databaseUrl: string, cores: Cores): Promise<Running> {
+  const port = await freePort();
+  const [file, ...rest] = program[name];
+  const script = fileURLToPath(new URL(file as string, import.meta.url));
+  const [command, ...args] = cores.onServerCore([process.execPath, script, ...rest]);
+  const begun = performance.now();
+  const child = spawn(command as string, args, {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: '07'.repeat(32),
+      PORT: String(port),
+    },
+    // The log is written, and goes nowhere.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await firstAnswer(name, child, port);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  const startedIn = performance.now() - begun;
+  return { name, port, startedIn, memory: () => memoryOf(child.pid as number), stop: () => stop(child) };
+}
+
+async function firstAnswer(name: Contestant, child: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ${name} ended before its first answer.`);
+    if (performance.now() > deadline) throw new Error(`The server ${name} does not answer.`);
+    try {
+      await fetch(`http://127.0.0.1:${port}/readyz`);
+      return;
+    } catch {
+      await pause(10);
+    }
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await Promise.race([ended, pause(5_000).then(() => child.kill('SIGKILL'))]);
+}
+
+function memoryOf(pid: number): number | null {
+  try {
+    const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return resident === undefined ? null : Number(resident) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

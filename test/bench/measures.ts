@@ -1,0 +1,79 @@
+/** What is asked, of whom, and what is hoped for. */
+import type { LoadRequest } from './load.js';
+
+/** The servers by the name of their file in `servers/`. */
+export type Contestant = 'lyceum' | 'hand-written' | 'mercurius' | 'yoga' | 'postgraphile';
+
+/** A contestant that ours is compared with, and the least ratio of requests per second that satisfies. */
+export interface Rival {
+  readonly name: Contestant;
+  readonly target: number;
+}
+
+export interface Measure {
+  readonly title: string;
+  readonly requests: (of: Contestant) => readonly LoadRequest[];
+  readonly rivals: readonly Rival[];
+}
+
+/** Ids in the large school. */
+export interface Ids {
+  readonly root: number;
+  readonly accounts: number;
+}
+
+const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
+const post = (query: string, variables: Record<string, unknown>): LoadRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify({ query, variables }),
+});
+
+const oneAccount = 'GET /accounts/:id';
+const courses = (perPage: number, of: number): LoadRequest =>
+  get(`/accounts/${of}/courses?include[]=term&include[]=teachers&per_page=${perPage}`);
+
+const ourQuery = `query Courses($id: RecordId!) {
+  account(id: $id) { name courses(first: 50) { nodes {
+    recordId name courseCode workflowState startAt endAt createdAt
+    term { recordId name startAt endAt } teachers { recordId shortName avatarUrl }
+  } } }
+}`;
+
+/** The same for PostGraphile, whose schema is made from the tables. */
+const tableQuery = `query Courses($id: BigInt!) {
+  accountByRowId(rowId: $id) { name }
+  allCourses(condition: { rootAccountId: $id }, first: 50) { nodes {
+    rowId name courseCode workflowState startAt endAt createdAt
+    termByEnrollmentTermId { rowId name startAt endAt }
+    enrollmentsByCourseId(condition: { type: "TeacherEnrollment", workflowState: "active" }) {
+      nodes { userByUserId { rowId shortName avatarUrl } }
+    }
+  } }
+}`;
+
+const handWritten = (target: number): Rival[] => [{ name: 'hand-written', target }];
+
+/** The measures of the house's targets. */
+export function measuresOf({ root, accounts }: Ids): Measure[] {
+  const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
+  const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
+  return [
+    { title: oneAccount, requests: () => all, rivals: handWritten(0.9) },
+    ...[10, 50, 100].map((perPage) => ({
+      title: `GET /accounts/:id/courses, term and teachers, ${perPage} per page`,
+      requests: () => [courses(perPage, root)],
+      rivals: handWritten(0.8),
+    })),
+    { title: 'the same of a sub-account, 50 per page', requests: () => departments, rivals: handWritten(0.8) },
+    {
+      title: 'GraphQL account { courses(first: 50) { … term teachers } }',
+      requests: (of) => [of === 'postgraphile' ? post(tableQuery, { id: String(root) }) : post(ourQuery, { id: root })],
+      rivals: [
+        { name: 'mercurius', target: 0.9 },
+        { name: 'yoga', target: 1 },
+        { name: 'postgraphile', target: 1 },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT]`: a large school in a cluster of its own, the service and
+ * its rivals each in a process of its own on one core, everything else on another, interleaved rounds, medians. Prints tables
+ * as Markdown on standard output and what goes on on standard error; writes nothing.
+ */
+import 'reflect-metadata';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Running, start } from './contestant.js';
+import { type Cores, coresOf } from './cores.js';
+import { type Depth, measureDepth } from './depth.js';
+import { type Contestant, type Measure, measuresOf } from './measures.js';
+import { otherTable, rateTable, ratioTable } from './report.js';
+import { type Duration, type Outcome, runRounds } from './rounds.js';
+import { refuseDifferentAnswers } from './same-answers.js';
+import { type BenchSchool, openSchool } from './school.js';
+import { countStatements } from './statements.js';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    enrollments: { type: 'string', default: '200000' },
+    only: { type: 'string', default: '' },
+  },
+});
+const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
+const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
+const coldStarts = 3;
+
+const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function coldStart(school: BenchSchool, cores: Cores): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < coldStarts; i += 1) {
+    const server = await start('lyceum', school.url, cores);
+    times.push(server.startedIn);
+    await server.stop();
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+}
+
+async function depthOf(server: Running, school: BenchSchool, duration: Duration): Promise<Depth | string> {
+  try {
+    return await measureDepth(server, school.rootAccountId, school.tokens, duration);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+interface Found {
+  readonly outcomes: Outcome[];
+  readonly statements: ReadonlyMap<Measure, number>;
+  readonly depth: Depth | string;
+  readonly memory: number | null;
+  readonly coldStart: number;
+}
+
+async function measureAll(school: BenchSchool, cores: Cores, duration: Duration): Promise<Found> {
+  const measures = measuresOf({ root: school.rootAccountId, accounts: school.size.accounts }).filter((measure) =>
+    measure.title.includes(options.only),
+  );
+  tell('cold starts');
+  const cold = await coldStart(school, cores);
+  const statements = await countStatements(school.url, school.tokens[0] as string, measures);
+  const servers = new Map<Contestant, Running>();
+  try {
+    const wanted = new Set<Contestant>(['lyceum', ...measures.flatMap((measure) => measure.rivals.map((r) => r.name))]);
+    for (const name of wanted) servers.set(name, await start(name, school.url, cores));
+    await refuseDifferentAnswers(measures, servers, school.tokens[0] as string);
+    const outcomes = await runRounds(measures, servers, school.tokens, duration, tell);
+    const lyceum = servers.get('lyceum') as Running;
+    tell('depth');
+    const depth = await depthOf(lyceum, school, duration);
+    return { outcomes, statements, depth, memory: lyceum.memory(), coldStart: cold };
+  } finally {
+    await Promise.all([...servers.values()].map((server) => server.stop()));
+  }
+}
+
+function surroundings(school: BenchSchool, cores: Cores, duration: Duration): string {
+  const { accounts, courses, users, enrollments } = school.size;
+  const place = cores.bound
+    ? 'each server bound to core 0, PostgreSQL and the load generator to core 1'
+    : 'nothing bound to a core (no taskset or one core): the ratios are rougher';
+  return [
+    `Node ${process.versions.node}, PostgreSQL embedded with fsync off (nothing is written), ${cpus()[0]?.model ?? 'CPU unknown'}; ${place}.`,
+    `${accounts} accounts, ${courses} courses, ${users} users, ${enrollments} enrollments, loaded in ${school.seedSeconds.toFixed(1)} s.`,
+    `${school.tokens.length} connections with a token each; medians of ${duration.rounds} interleaved rounds of ${duration.seconds} s; load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+  ].join('\n');
+}
+
+const duration = options.quick ? quick : full;
+const cores = coresOf();
+const school = await openSchool(Number(options.enrollments), cores, tell);
+try {
+  cores.bindElsewhere(process.pid);
+  const found = await measureAll(school, cores, duration);
+  const parts = [ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes)];
+  process.stdout.write(`${[surroundings(school, cores, duration), ...parts].join('\n\n')}\n`);
+} finally {
+  await school.close();
+}

@@ -1,0 +1,45 @@
+/** Before anything is measured: contestants that do the same work answer the same. */
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Running } from './contestant.js';
+import type { Contestant, Measure } from './measures.js';
+
+/** PostGraphile names and nests its answers by itself: only that it answers without errors is asked. */
+const differs: ReadonlySet<Contestant> = new Set(['postgraphile']);
+
+/** Compares the first answer of each measure, body and Link header. @throws AssertionError */
+export async function refuseDifferentAnswers(
+  measures: readonly Measure[],
+  servers: ReadonlyMap<Contestant, Running>,
+  token: string,
+): Promise<void> {
+  for (const measure of measures) {
+    const wanted = await answerOf(measure, servers.get('lyceum') as Running, token);
+    for (const { name } of measure.rivals) {
+      const server = servers.get(name);
+      if (server === undefined) continue;
+      const given = await answerOf(measure, server, token);
+      if (differs.has(name)) {
+        const { errors } = given.body as { errors?: unknown };
+        deepStrictEqual(errors, undefined, `${name} answers "${measure.title}" with errors`);
+      } else deepStrictEqual(given, wanted, `${name} answers "${measure.title}" otherwise`);
+    }
+  }
+}
+
+async function answerOf(
+  measure: Measure,
+  server: Running,
+  token: string,
+): Promise<{ body: unknown; link: string | null }> {
+  const [request] = measure.requests(server.name);
+  if (request === undefined) throw new Error(`${measure.title} asks for nothing.`);
+  const response = await fetch(`http://127.0.0.1:${server.port}${request.path}`, {
+    method: request.method,
+    body: request.body,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  const body: unknown = await response.json();
+  // Each server has a port of its own, and names it in its links.
+  const link = response.headers.get('link')?.replaceAll(`127.0.0.1:${server.port}`, 'host') ?? null;
+  return { body, link };
+}
