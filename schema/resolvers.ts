@@ -14,6 +14,11 @@ import { adminFields } from './roles/admin.fields.js';
 import { AdminMutations } from './roles/admin.mutations.js';
 import { roleFields } from './roles/role.fields.js';
 import { RoleMutations } from './roles/role.mutations.js';
+import { AccessTokenMutations } from './users/access-token.mutations.js';
+import { CommunicationChannelMutations } from './users/communication-channel.mutations.js';
+import { LoginMutations } from './users/login.mutations.js';
+import { userFields } from './users/user.fields.js';
+import { UserMutations } from './users/user.mutations.js';
 import { UserQueries } from './users/user.queries.js';
 
 export const resolvers = [
@@ -26,6 +31,11 @@ export const resolvers = [
   AdminMutations,
   ...adminFields,
   UserQueries,
+  UserMutations,
+  LoginMutations,
+  CommunicationChannelMutations,
+  AccessTokenMutations,
+  ...userFields,
   CourseQueries,
   ...courseFields,
   ...enrollmentFields,

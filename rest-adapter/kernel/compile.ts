@@ -44,6 +44,8 @@ export interface CompiledRoute {
   readonly status: number;
   /** Arguments of the root field; field names in refusals are sent without them. */
   readonly argumentNames: ReadonlySet<string>;
+  /** Input field → wire name, where the route's sources say something else than the rule. */
+  readonly called: Readonly<Record<string, string>>;
 }
 
 /** Compiles all routes. Throws one error that lists what is wrong with each. */
@@ -93,6 +95,7 @@ function compileRoute(route: Route, schema: GraphQLSchema, prepare: Prepare): Co
     paging: rules,
     status: route.status ?? usualStatus(route.respond),
     argumentNames: argumentNamesOf(document, schema),
+    called: Object.assign({}, ...variables.map(({ source }) => source.names)),
   };
 }
 

@@ -100,8 +100,13 @@ export function sendRefusal(res: ServerResponse, requestId: string, refusal: Res
 /**
  * The refusal behind an error of the operation; whatever is not a known refusal is masked as 500.
  * @param argumentNames names of the root field's arguments, dropped from the front of field names (`input.title` → `title`)
+ * @param called wire names that differ from the rule, as the route's sources say
  */
-export function refusalOf(error: GraphQLError, argumentNames: ReadonlySet<string> = new Set()): RestRefusal {
+export function refusalOf(
+  error: GraphQLError,
+  argumentNames: ReadonlySet<string> = new Set(),
+  called: Readonly<Record<string, string>> = {},
+): RestRefusal {
   const extensions = error.extensions ?? {};
   const http = extensions['http'] as { status?: unknown } | undefined;
   const known = statusOfCode[String(extensions['code'])];
@@ -111,25 +116,33 @@ export function refusalOf(error: GraphQLError, argumentNames: ReadonlySet<string
   const reason = typeof extensions['reason'] === 'string' ? extensions['reason'] : statusWords[status]!;
   const refusal: RestRefusal = { status, reason, message: error.message };
   const fields = extensions['fields'];
-  if (fields && typeof fields === 'object') refusal.fields = wireFields(fields, argumentNames);
+  if (fields && typeof fields === 'object') refusal.fields = wireFields(fields, argumentNames, called);
   if (typeof extensions['retryAfter'] === 'number') refusal.retryAfter = extensions['retryAfter'];
   return refusal;
 }
 
 /** `input.answers.0.answerText` → `answers[0][answer_text]`. */
-export function wireFieldName(field: string, argumentNames: ReadonlySet<string>): string {
+export function wireFieldName(
+  field: string,
+  argumentNames: ReadonlySet<string>,
+  called: Readonly<Record<string, string>> = {},
+): string {
   const segments = field.split('.');
   if (segments.length > 1 && argumentNames.has(segments[0]!)) segments.shift();
-  const [first, ...rest] = segments.map(wireName);
+  const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
   return first + rest.map((segment) => `[${segment}]`).join('');
 }
 
-function wireFields(fields: object, argumentNames: ReadonlySet<string>): Record<string, FieldProblem[]> {
+function wireFields(
+  fields: object,
+  argumentNames: ReadonlySet<string>,
+  called: Readonly<Record<string, string>>,
+): Record<string, FieldProblem[]> {
   const named: Record<string, FieldProblem[]> = {};
   for (const [field, entries] of Object.entries(fields)) {
-    const name = wireFieldName(field, argumentNames);
+    const name = wireFieldName(field, argumentNames, called);
     const wired = (Array.isArray(entries) ? entries : []).map((entry: FieldProblem) => ({
-      attribute: wireFieldName(String(entry.attribute ?? field), argumentNames),
+      attribute: wireFieldName(String(entry.attribute ?? field), argumentNames, called),
       type: String(entry.type),
       message: String(entry.message),
     }));

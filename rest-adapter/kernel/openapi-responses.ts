@@ -112,6 +112,12 @@ class ResponseWriter {
       const shapes = this.route.document.shapes.get(node);
       const type = outputType(node, parent);
       if (shapes?.hidden || !type) continue;
+      if (shapes?.lifted) {
+        const inner = this.ofPresent(node, isNonNullType(type) ? type.ofType : type);
+        Object.assign(properties, inner['properties']);
+        required.push(...((inner['required'] as string[] | undefined) ?? []));
+        continue;
+      }
       const key = shapes?.renamed ?? keyOf(node);
       const description = 'getFields' in parent ? parent.getFields()[node.name.value]?.description : undefined;
       properties[key] = { ...this.ofField(node, type), ...(description && { description }) };

@@ -15,6 +15,8 @@ export interface Shapes {
   /** Path of a field beside it; the key goes unless that is true (or at least not null or false). */
   omitUnless?: string;
   keyedBy?: { name: string; value?: string };
+  /** The keys of the object stand beside it, in its place. */
+  lifted?: boolean;
   /** Read by other shapes only; never sent. */
   hidden?: boolean;
 }
@@ -50,6 +52,11 @@ export const shapeDirectives: readonly GraphQLDirective[] = Object.freeze([
     args: { name: text, value: { type: GraphQLString } },
     description: 'A list of objects as one object, keyed by a field of theirs; with `value`, holding that field alone.',
   }),
+  new GraphQLDirective({
+    name: 'lifted',
+    locations: onField,
+    description: 'The keys of the object stand beside it, in its place.',
+  }),
   new GraphQLDirective({ name: 'hidden', locations: onField, description: 'Read for `omitUnless` only, never sent.' }),
 ]);
 
@@ -71,6 +78,7 @@ export function splitDirectives(directives: readonly DirectiveNode[]): { shapes?
     else if (directive.name.value === 'omitWhenNull') shapes.omitWhenNull = true;
     else if (directive.name.value === 'omitUnless') shapes.omitUnless = required('field');
     else if (directive.name.value === 'hidden') shapes.hidden = true;
+    else if (directive.name.value === 'lifted') shapes.lifted = true;
     else if (directive.name.value === 'keyedBy') {
       const value = argument('value');
       shapes.keyedBy = value === undefined ? { name: required('name') } : { name: required('name'), value };

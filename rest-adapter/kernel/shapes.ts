@@ -114,6 +114,7 @@ export class ShapeCompiler {
         delete row[key];
       });
     }
+    if (shapes.lifted) steps[3]!.push((row) => lift(row, key));
     if (shapes.hidden) steps[3]!.push((row) => void delete row[key]);
   }
 
@@ -145,6 +146,12 @@ export class ShapeCompiler {
     const valueKey = value === undefined ? undefined : this.keysBeside(value, beside, keyOf(node))[0]!;
     return (list) => keyedObject((inner ? inner(list) : list) as Row[], nameKey, valueKey);
   }
+}
+
+function lift(row: Row, key: string): void {
+  const { [key]: inner } = row;
+  delete row[key];
+  Object.assign(row, inner);
 }
 
 function replace(row: Row, key: string, transform: Transform): void {

@@ -58,4 +58,16 @@ export class UserObject extends NodeObject {
 
   @Field(() => DateTime, { nullable: true, description: 'Last sign-on; for the person and those who manage logins.' })
   lastLoginAt!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The language that applies; for the person and those who manage logins.',
+  })
+  effectiveLocale!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'How tools know the person; for the person alone. Opens nothing.',
+  })
+  ltiUserId!: string | null;
 }

@@ -5,10 +5,7 @@ import type { RecordKey } from '../../src/kernel/record-key.js';
 import { answerRecord } from '../kernel/answer.js';
 import { RecordId } from '../kernel/scalars.js';
 import { UserObject } from './user.object.js';
-
-/** `self` is the caller. */
-export const userKey = (ctx: RequestContext, key: RecordKey): RecordKey =>
-  typeof key !== 'number' && key.form === 'self' ? ctx.actor.userId : key;
+import { userKey } from './user-key.js';
 
 @Resolver()
 export class UserQueries {

@@ -6,7 +6,7 @@ import type { Database } from '../kernel/database.js';
 import { recordKeyOf } from '../kernel/record-key.js';
 import { forbidden, unauthenticated } from '../kernel/refusal.js';
 import { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
-import { tokenStanding, userStanding } from './standing.sql.js';
+import { heldStanding, tokenStanding, userStanding } from './standing.sql.js';
 
 export interface ResolvedActor {
   readonly actor: Actor;
@@ -88,6 +88,20 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
     grants,
     memberships: membershipsOf(row.standing),
   };
+}
+
+/** Whether the actor may do, in accounts, whatever the user may there; what enrollments give does not count. */
+export async function coversUser(
+  database: Database,
+  actor: Actor,
+  userId: number,
+  em: EntityManager,
+): Promise<boolean> {
+  const values = [userId, null, actor.rootAccountId];
+  const [row] = await database.rows<TargetRow>({ text: heldStanding, name: 'held_standing', values }, em);
+  if (row === undefined) return true;
+  const standing = { ...row.standing, enrollments: [] };
+  return covers(actor, grantsOf(standing), standing);
 }
 
 /** True when each grant of the target is one of the caller's too, wherever the target holds it. */

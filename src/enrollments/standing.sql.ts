@@ -43,12 +43,20 @@ export const tokenStanding = `with who as materialized (
   from who w`;
 
 /** $1: user id, or null; $2: SIS user id, or null; $3: root account. The standing of a user without a token, to act as them. */
-export const userStanding = `with who as materialized (
+export const userStanding = standingWith("l.workflow_state = 'active' and u.workflow_state <> 'deleted'");
+
+/** Likewise, whether or not the user could sign on just now: what they would hold as soon as they can. */
+export const heldStanding = standingWith('true');
+
+/** The function is hoisted: the statements stand above it, beside what they are for. */
+function standingWith(alive: string): string {
+  return `with who as materialized (
     select distinct on (l.user_id) l.user_id, l.id as login_id, l.root_account_id, u.time_zone
-    from logins l join users u on u.id = l.user_id and u.workflow_state <> 'deleted'
-    where l.root_account_id = $3::bigint and l.workflow_state = 'active'
+    from logins l join users u on u.id = l.user_id
+    where l.root_account_id = $3::bigint and ${alive}
     and (l.user_id = $1::bigint or l.sis_user_id = $2::text)
     order by l.user_id, l.position, l.id limit 1),${mine}
   select w.user_id as "userId", w.login_id as "loginId", w.time_zone as "timeZone",
     ${standingOf('w.root_account_id')} as standing
   from who w`;
+}

@@ -28,6 +28,10 @@ export interface Services {
   readonly plans: PlanStore;
   readonly resolveActor: ResolveActor;
   readonly secrets: SecretBox;
+  /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */
+  readonly knownScopes: ReadonlySet<string>;
+  /** Whether the actor may do, as an administrator, whatever the user may in the actor's tenant. */
+  readonly coversUser: (actor: Actor, userId: number, em: EntityManager) => Promise<boolean>;
   /** Absolute base of links when the request has none, e.g. in jobs. */
   readonly publicUrl: string;
   /** Tells of faults that a client only sees masked. */

@@ -9,7 +9,7 @@ import { buildExecutableSchema } from '../../schema/build.js';
 import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
 import { createPrepare, type Prepare } from '../../schema/kernel/prepare/prepare.js';
 import { compileGrants } from '../../schema/kernel/prepare/scopes.js';
-import { resolveActor } from '../enrollments/index.js';
+import { coversUser, resolveActor } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
 import { Database } from '../kernel/database.js';
@@ -111,6 +111,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     plans: new PlanStore(catalogue),
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
     secrets: new SecretBox(options.secretKey),
+    knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
+    coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
     publicUrl: config.http.publicUrl ?? `http://${config.http.host}:${config.http.port}`,
     onFault,
   };

@@ -1,0 +1,50 @@
+import { authorizedFind } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { invalidField, refuseInvalid } from '../../kernel/refusal.js';
+import { refuseWhileActing } from '../acting.rules.js';
+import { CommunicationChannel } from '../communication-channel.entity.js';
+import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
+import { userReads } from '../user.reads.js';
+import { refuseBeyondReach } from './reach.js';
+
+/**
+ * Adds an address behind the user's other ones.
+ * @param skipConfirmation the address needs no confirmation; only heeded for another's address, from who manages them
+ * Refusals: 400 by field, `taken` for an address that the user has; 403 also while acting as another; 404.
+ * Source: supplement §5.1.
+ */
+export async function createCommunicationChannel(
+  ctx: OperationContext,
+  userId: RecordKey,
+  channel: ChannelRequest,
+  skipConfirmation: boolean,
+): Promise<CommunicationChannel> {
+  // The user's row is locked, so that two channels do not get one position.
+  const user = await authorizedFind(ctx, userReads, 'actFor', userId);
+  refuseWhileActing(ctx.actor);
+  await refuseBeyondReach(ctx, user.id);
+  refuseInvalid(channelRefusals(channel));
+  const address = channel.address.trim();
+  const others = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
+  if (others.some((one) => one.type === channel.type && one.address.toLowerCase() === address.toLowerCase()))
+    throw invalidField('address', 'taken', 'That address is already in use.');
+  const made = await insertNow(ctx, CommunicationChannel, {
+    userId: user.id,
+    type: channel.type,
+    address,
+    position: Math.max(0, ...others.map(({ position }) => position)) + 1,
+    workflowState: skipConfirmation && user.id !== ctx.actor.userId ? 'active' : 'unconfirmed',
+  });
+  audited(ctx, 'communication_channel_created', made);
+  return made;
+}
+
+const audited = (ctx: OperationContext, type: string, channel: CommunicationChannel): void =>
+  ctx.audit({
+    type,
+    subjectType: 'CommunicationChannel',
+    subjectId: channel.id,
+    data: { userId: channel.userId, type: channel.type },
+  });

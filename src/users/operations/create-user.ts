@@ -1,0 +1,97 @@
+import { type Account, accountReads } from '../../accounts/index.js';
+import { authorizedRead } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import { zoneNamed } from '../../kernel/time-zones.js';
+import { CommunicationChannel } from '../communication-channel.entity.js';
+import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
+import { type LoginPatch, loginRefusals, under } from '../login.rules.js';
+import { User } from '../user.entity.js';
+import { isEmailAddress, patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
+import { insertLogin } from './insert-login.js';
+import { refuseSisIds } from './reach.js';
+import { reactivatedUser } from './reactivate-user.js';
+import { refuseTakenNames } from './taken-names.js';
+
+/** A blank type is mail; a blank address is the login name, if that is one. */
+export interface FirstChannel {
+  readonly type?: ChannelRequest['type'] | null;
+  readonly address?: string | null;
+  readonly skipConfirmation?: boolean | null;
+}
+
+export interface NewUser {
+  readonly user?: (UserPatch & { readonly skipRegistration?: boolean | null }) | null;
+  readonly login: LoginPatch & { readonly uniqueId: string };
+  readonly channel?: FirstChannel | null;
+  /** Revives the user of a deleted login that had the same SIS id. */
+  readonly enableSisReactivation?: boolean | null;
+}
+
+/**
+ * Makes a user with a login in the account's tenant and, where an address is known, a channel: all or nothing.
+ * Refusals: 400 by field, `taken` for names in use; 403; 404. Source: supplement §5.1.
+ */
+export async function createUser(ctx: OperationContext, accountId: RecordKey, input: NewUser): Promise<User> {
+  const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
+  const { login } = input;
+  const person = { ...input.user, name: input.user?.name ?? login.uniqueId };
+  const channel = channelOf(input);
+  refuseInvalid([
+    ...under('user', userRefusals(person)),
+    ...under('login', loginRefusals(login)),
+    ...under('channel', channel === null ? [] : channelRefusals(channel)),
+  ]);
+  await refuseSisIds(ctx, login);
+  await refuseTakenNames(ctx, login, { prefix: 'login' });
+  const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, login, person) : null;
+  const user = revived ?? (await madeUser(ctx, account, person, login));
+  if (channel !== null) await addFirstChannel(ctx, user, channel, input.channel?.skipConfirmation === true);
+  ctx.audit({
+    type: revived === null ? 'user_created' : 'user_reactivated',
+    subjectType: 'User',
+    subjectId: user.id,
+    data: { accountId: account.id, uniqueId: login.uniqueId },
+  });
+  return user;
+}
+
+type Person = UserPatch & { readonly name: string; readonly skipRegistration?: boolean | null };
+
+async function madeUser(ctx: OperationContext, account: Account, person: Person, login: LoginPatch): Promise<User> {
+  const registered = person.skipRegistration === true || typeof login.password === 'string';
+  const user = await insertNow(ctx, User, {
+    ...patchedNames(null, person),
+    timeZone: typeof person.timeZone === 'string' ? zoneNamed(person.timeZone) : null,
+    locale: person.locale ?? null,
+    workflowState: registered ? 'registered' : 'pre_registered',
+  });
+  await insertLogin(ctx, account, user.id, login);
+  return user;
+}
+
+/** The channel that was asked for, else one for a login name that is an address. */
+function channelOf({ channel, login }: NewUser): ChannelRequest | null {
+  const address = channel?.address ?? (isEmailAddress(login.uniqueId) ? login.uniqueId : null);
+  return address === null ? null : { type: channel?.type ?? 'email', address };
+}
+
+async function addFirstChannel(
+  ctx: OperationContext,
+  user: User,
+  channel: ChannelRequest,
+  confirmed: boolean,
+): Promise<void> {
+  const known = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
+  const wanted = channel.address.trim().toLowerCase();
+  if (known.some(({ type, address }) => type === channel.type && address.toLowerCase() === wanted)) return;
+  ctx.em.create(CommunicationChannel, {
+    userId: user.id,
+    type: channel.type,
+    address: channel.address.trim(),
+    position: known.length + 1,
+    workflowState: confirmed ? 'active' : 'unconfirmed',
+  });
+}

@@ -1,0 +1,44 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Account } from '../../accounts/index.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { hashPassword } from '../../kernel/secrets.js';
+import { Login } from '../login.entity.js';
+import type { LoginPatch } from '../login.rules.js';
+import { User } from '../user.entity.js';
+import type { UserPatch } from '../user.rules.js';
+import { homeOf } from './insert-login.js';
+import { refuseBeyondReach } from './reach.js';
+import { changeUser } from './update-user.js';
+
+/**
+ * Revives the deleted login of the tenant that had the SIS id, and its user. Names are taken over only for a user who
+ * was deleted: one who lives on elsewhere is not renamed from here.
+ * @returns null when there is none; the names in `login` are free, checked before
+ * @throws Refusal 403 `holds_more` for a user who may do more than the actor
+ */
+export async function reactivatedUser(
+  ctx: OperationContext,
+  account: Account,
+  login: LoginPatch,
+  person: UserPatch,
+): Promise<User | null> {
+  if (typeof login.sisUserId !== 'string') return null;
+  const old = await ctx.em.findOne(
+    Login,
+    { rootAccountId: account.rootAccountId, sisUserId: login.sisUserId, workflowState: 'deleted' },
+    { orderBy: { id: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (old === null) return null;
+  const user = await ctx.em.findOneOrFail(User, { id: old.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  await refuseBeyondReach(ctx, user.id);
+  if (user.workflowState === 'deleted') {
+    user.workflowState = 'registered';
+    changeUser(user, person);
+  }
+  old.workflowState = 'active';
+  old.homeAccountId = homeOf(account);
+  old.uniqueId = (login.uniqueId as string).trim();
+  if (login.integrationId !== undefined) old.integrationId = login.integrationId;
+  old.passwordHash = typeof login.password === 'string' ? await hashPassword(login.password) : null;
+  return user;
+}
