@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { StoredRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
@@ -29,7 +29,7 @@ export class Account extends StoredRecord {
   parentAccountId: number | null = null;
 
   /** Ids from the root down to this account, itself included. Kept by the database. */
-  @Property({ columnType: 'bigint[]', type: 'array', runtimeType: 'number[]', defaultRaw: `'{}'` })
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
   ancestors!: number[] & Opt;
 
   @Property({ type: 'string', columnType: 'varchar(255)' })

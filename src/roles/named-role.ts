@@ -4,6 +4,7 @@ import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { invalidField, notFound } from '../kernel/refusal.js';
 import { Role } from './role.entity.js';
+import { nearestRole } from './role-names.js';
 
 export interface NamedRole {
   readonly roleId?: RecordKey | null;
@@ -22,16 +23,9 @@ export async function namedAccountRole(ctx: OperationContext, account: Account, 
   const place = { rootAccountId: account.rootAccountId, accountId: { $in: account.ancestors } };
   const role = await (named.roleId !== null && named.roleId !== undefined
     ? ctx.em.findOne(Role, { ...place, id: typeof named.roleId === 'number' ? named.roleId : -1 })
-    : nearest(await ctx.em.find(Role, { ...place, name: named.role ?? otherwise }), account));
+    : nearestRole(await ctx.em.find(Role, { ...place, name: named.role ?? otherwise }), account));
   if (role === null) throw notFound();
   if (role.baseRoleType !== 'AccountMembership')
     throw invalidField('roleId', 'invalid', 'That role is not for administrators.');
   return role;
-}
-
-/** Roles in force before inactive ones, then the nearer before the farther. */
-function nearest(roles: readonly Role[], account: Account): Role | null {
-  const rank = (role: Role) =>
-    account.ancestors.indexOf(role.accountId) + (role.workflowState === 'inactive' ? 0 : account.ancestors.length);
-  return [...roles].sort((a, b) => rank(b) - rank(a) || a.id - b.id)[0] ?? null;
 }

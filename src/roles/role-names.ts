@@ -1,6 +1,8 @@
 /** How a role is called by clients that know no id. Source: supplement §2.3. */
+import type { Account } from '../accounts/index.js';
 import type { FilterScope } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import type { Role } from './role.entity.js';
 
 /** The id that a key gives, or null. */
 export const idOf = (key: RecordKey): number | null => (typeof key === 'number' ? key : null);
@@ -24,3 +26,10 @@ export const roleNameFilters = {
       ? `(${filter.other('id', 'jsonb')} is not null or ${calledSql(filter.alias, filter.parameter('text'))})`
       : undefined,
 };
+
+/** The one that is meant of several roles with one name: in use before inactive, then the nearer to the account. */
+export function nearestRole(roles: readonly Role[], account: Account): Role | null {
+  const rank = (role: Role) =>
+    account.ancestors.indexOf(role.accountId) + (role.workflowState === 'inactive' ? 0 : account.ancestors.length);
+  return [...roles].sort((a, b) => rank(b) - rank(a) || a.id - b.id)[0] ?? null;
+}

@@ -5,7 +5,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound } from '../../kernel/refusal.js';
 import { Role } from '../role.entity.js';
 import { roleReads } from '../role.reads.js';
-import { idOf, nameOf } from '../role-names.js';
+import { idOf, nameOf, nearestRole } from '../role-names.js';
 
 /** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */
 export interface RoleName {
@@ -36,7 +36,5 @@ async function idOfRole(ctx: OperationContext, account: Account, name: RoleName)
     accountId: { $in: account.ancestors },
     $or: [{ name: called }, { label: called }],
   });
-  const rank = (role: Role) => (role.workflowState === 'inactive' ? 0 : 1 + account.ancestors.indexOf(role.accountId));
-  roles.sort((a, b) => rank(b) - rank(a) || a.id - b.id);
-  return roles[0]?.id ?? null;
+  return nearestRole(roles, account)?.id ?? null;
 }
