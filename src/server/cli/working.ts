@@ -1,0 +1,29 @@
+/** What `worker` does, and `serve` beside its own work. */
+import type { App } from '../app.js';
+import type { Config } from '../config.js';
+import { startWorker } from '../jobs/run-jobs.js';
+import { asked, openApplication } from './application.js';
+import type { CommandDeps } from './commands.js';
+import { withDatabase } from './database.js';
+import { fitDatabase, refusePending } from './fit-database.js';
+
+/** Starts the jobs of a process, as many at a time as it is set to. */
+export const startJobs = (app: App, config: Config): Promise<{ stop(): Promise<void> }> =>
+  startWorker(app, { concurrency: config.worker.concurrency });
+
+/** Runs jobs until the process is asked to end; those that run come to a stop between two steps. */
+export function work(config: Config, { note }: CommandDeps): Promise<void> {
+  return withDatabase(config, { log: note, onSignal: 'drain' }, async (database) => {
+    refusePending(await fitDatabase(database, config));
+    const app = await openApplication(config, database, 'worker');
+    try {
+      const jobs = await startJobs(app, config);
+      note(`Running jobs, ${config.worker.concurrency} at a time.`);
+      await asked(database.stop);
+      await jobs.stop();
+    } finally {
+      await app.close();
+      app.logger.flush();
+    }
+  });
+}

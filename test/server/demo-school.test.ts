@@ -1,0 +1,162 @@
+import { type App, openApp } from '../../src/server/app.js';
+import { readConfig } from '../../src/server/config.js';
+import { createLogger } from '../../src/server/ops/logger.js';
+import { migrateUp } from '../../src/server/orm/migrate.js';
+import { seedDemo } from '../../src/server/seed/demo.js';
+import { halfYear } from '../../src/server/seed/demo-terms.js';
+import { createDatabase, dropDatabase } from '../support/cluster.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+interface School {
+  readonly app: App;
+  readonly made: boolean;
+  rows(text: string): Promise<any[]>;
+  close(): Promise<void>;
+}
+
+async function aDemoSchool(): Promise<School> {
+  const url = await createDatabase();
+  const config = readConfig({ NODE_ENV: 'test' });
+  const logger = createLogger({ level: 'silent' });
+  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
+  await migrateUp(app.orm);
+  const made = await seedDemo(app.orm.em.fork(), now);
+  return {
+    app,
+    made,
+    rows: async (text) => (await app.pool.query(text)).rows,
+    close: async () => {
+      await app.close();
+      await dropDatabase(url);
+    },
+  };
+}
+
+describe('the demo school', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aDemoSchool();
+  });
+  afterAll(() => school.close());
+
+  it('has the logins that the README lists, each in its tenant', async () => {
+    const rows = await school.rows(
+      `select a.name as tenant, array_agg(l.unique_id order by l.unique_id) as logins
+       from logins l join accounts a on a.id = l.root_account_id where l.unique_id not like '%.%' group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      {
+        tenant: 'Hillside College',
+        logins: ['admin-b', 'student-b', 'student-b2', 'student-b3', 'student-b4', 'teacher-b', 'visitor'],
+      },
+      { tenant: 'Lyceum', logins: ['site-admin'] },
+      {
+        tenant: 'Riverside University',
+        logins: [
+          'admin',
+          'designer',
+          'observer',
+          'registrar',
+          'science-admin',
+          'student',
+          'student2',
+          'ta',
+          'teacher',
+          'teacher2',
+          'teacher3',
+          'visitor',
+        ],
+      },
+    ]);
+  });
+
+  it('has two tenants of two levels below the root, and a site account that holds no course', async () => {
+    const roots = await school.rows(
+      `select r.name, r.site, max(cardinality(a.ancestors)) as depth,
+        (select count(*)::int from courses c where c.root_account_id = r.id) as courses,
+        (select count(*)::int from terms t where t.root_account_id = r.id and t.is_default) as defaults
+       from accounts r join accounts a on a.root_account_id = r.id where r.parent_account_id is null group by r.id order by r.id`,
+    );
+    expect(roots).toEqual([
+      { name: 'Riverside University', site: false, depth: 3, courses: 10, defaults: 1 },
+      { name: 'Hillside College', site: false, depth: 3, courses: 2, defaults: 1 },
+      { name: 'Lyceum', site: true, depth: 1, courses: 0, defaults: 1 },
+    ]);
+  });
+
+  it('has courses in each state, terms before, around and after now, and about 60 students', async () => {
+    const states = await school.rows('select distinct workflow_state as state from courses order by 1');
+    expect(states.map(({ state }) => state)).toEqual(['available', 'claimed', 'completed', 'created', 'deleted']);
+    const terms = await school.rows(
+      `select name, '${now.toISOString()}' between start_at and end_at as current from terms
+       where root_account_id = 1 and not is_default order by start_at`,
+    );
+    expect(terms).toEqual([
+      { name: 'Spring 2026', current: false },
+      { name: 'Fall 2026', current: true },
+      { name: 'Spring 2027', current: false },
+    ]);
+    const [{ students }] = await school.rows(
+      `select count(distinct user_id)::int as students from enrollments where type = 'StudentEnrollment'`,
+    );
+    expect(students).toBeGreaterThanOrEqual(58);
+    const types = await school.rows('select distinct type from enrollments');
+    expect(types).toHaveLength(5);
+  });
+
+  it('lets nobody cross from one tenant into another, rows name the tenant of what they belong to', async () => {
+    const crossing = await school.rows(
+      `select e.id from enrollments e join sections s on s.id = e.course_section_id join courses c on c.id = s.course_id
+        join accounts a on a.id = c.account_id join roles r on r.id = e.role_id join terms t on t.id = c.enrollment_term_id
+       where e.course_id <> c.id or e.root_account_id <> all(array[s.root_account_id, c.root_account_id, a.root_account_id, r.root_account_id, t.root_account_id])
+         or not exists (select from logins l where l.user_id = e.user_id and l.root_account_id = e.root_account_id)`,
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('is made in an empty database alone, once, also when two make it together', async () => {
+    expect(school.made).toBe(true);
+    const twice = await Promise.all([1, 2].map(() => seedDemo(school.app.orm.em.fork(), now)));
+    expect(twice).toEqual([false, false]);
+    expect(await school.rows(`select count(*)::int as roots from accounts where parent_account_id is null`)).toEqual([
+      { roots: 3 },
+    ]);
+  });
+
+  it('is the same each time', async () => {
+    const other = await aDemoSchool();
+    const facts = [
+      'select id, name, sortable_name from users order by id',
+      'select user_id, unique_id, sis_user_id, root_account_id from logins order by id',
+      'select id, name, parent_account_id from accounts order by id',
+      'select id, name, course_code, account_id, workflow_state from courses order by id',
+      'select user_id, course_section_id, type, workflow_state from enrollments order by id',
+    ];
+    for (const text of facts) expect(await other.rows(text)).toEqual(await school.rows(text));
+    await other.close();
+  });
+});
+
+describe('a half-year', () => {
+  it('contains the instant, and follows the one before it at once', () => {
+    for (const instant of [
+      '2026-01-01T00:00:00Z',
+      '2026-06-30T23:59:59.999Z',
+      '2026-07-01T00:00:00Z',
+      '2026-12-31T23:00:00Z',
+    ]) {
+      const at = new Date(instant);
+      const [before, around] = [halfYear(at, -1), halfYear(at)];
+      expect(around.startAt.getTime()).toBeLessThanOrEqual(at.getTime());
+      expect(around.endAt.getTime()).toBeGreaterThanOrEqual(at.getTime());
+      expect(around.startAt.getTime() - before.endAt.getTime()).toBe(1);
+    }
+    expect([-2, -1, 0, 1].map((offset) => halfYear(new Date('2026-11-20'), offset).name)).toEqual([
+      'Fall 2025',
+      'Spring 2026',
+      'Fall 2026',
+      'Spring 2027',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/orm/migrate.js';
+import { openOrm, poolOf } from '../../src/server/orm/orm.js';
+import { createDatabase, dropDatabase } from '../support/cluster.js';
+
+async function onEmptyDatabase(work: (orm: MikroORM, url: string) => Promise<void>): Promise<void> {
+  const url = await createDatabase();
+  const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });
+  try {
+    await work(orm, url);
+  } finally {
+    await orm.close();
+    await dropDatabase(url);
+  }
+}
+
+describe('the migrations', () => {
+  it('make exactly the tables that the entities declare', () =>
+    onEmptyDatabase(async (orm) => {
+      expect(await schemaDifference(orm)).not.toBe('');
+      await migrateUp(orm);
+      expect(await schemaDifference(orm)).toBe('');
+      expect((await migrationStatus(await poolOf(orm))).pending).toEqual([]);
+    }));
+
+  it.each([
+    ['a column too many', 'alter table courses add column stray text', /drop column "stray"/],
+    ['a column too few', 'alter table courses drop column locale', /add "locale"|add column "locale"/],
+    ['a column of another type', 'alter table courses alter column storage_quota_mb type bigint', /storage_quota_mb/],
+    ['an index too few', 'drop index enrollments_user', /enrollments_user/],
+    ['a rule too few', 'alter table courses alter column name drop not null', /"name" set not null/],
+  ])('are compared with the entities: %s is found', (_what, change, found) =>
+    onEmptyDatabase(async (orm) => {
+      await migrateUp(orm);
+      await (await poolOf(orm)).query(change);
+      expect(await schemaDifference(orm)).toMatch(found);
+    }),
+  );
+
+  it('are applied once, also by two processes that start together', () =>
+    onEmptyDatabase(async (orm, url) => {
+      const other = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });
+      const applied = await Promise.all([migrateUp(orm), migrateUp(other)]);
+      await other.close();
+      expect(applied.map((names) => names.length > 0).sort()).toEqual([false, true]);
+      expect(await migrateUp(orm)).toEqual([]);
+    }));
+});
