@@ -21,6 +21,7 @@ import { constraintRefusals } from './constraint-refusals.js';
 import { createDoors } from './doors.js';
 import type { createLogger } from './ops/logger.js';
 import { openOrm, poolOf } from './orm/orm.js';
+import { OwnChanges } from './own-changes.js';
 
 export interface AppOptions {
   readonly config: Config;
@@ -100,6 +101,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     config.database.statementNames ? 'on' : 'off',
   );
   const cache = new ActorCache();
+  orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
   const listener = new AuthorityListener(options.listenUrl, cache, (fault) =>
     logger.warn({ err: fault }, 'authority listener'),
   );
