@@ -3,7 +3,7 @@ export { type CompiledRoute, compileRoutes, type Prepare, type Prepared, type Ru
 export { type FieldProblem, type RestRefusal, refusalOf, sendRefusal } from './errors.js';
 export { type Family, under } from './families.js';
 export { callerBase } from './link-header.js';
-export { type AdapterContext, createHandler, type Handler, type HandlerOptions, type RouteLabel } from './mount.js';
+export { type AdapterContext, createHandler, type Handler, type HandlerOptions } from './mount.js';
 export { openApiDocument } from './openapi.js';
 export { type DescribedParameter, describeParameters } from './openapi-parameters.js';
 export { type ParameterOptions, type Parameters, parameterOf, readParameters } from './parameters.js';

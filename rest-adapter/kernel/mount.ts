@@ -31,12 +31,6 @@ export interface HandlerOptions {
   onFailure?: (error: unknown, requestId: string) => void;
 }
 
-/** `res.locals.route`, for metrics and logs. */
-export interface RouteLabel {
-  template: string;
-  operation: string;
-}
-
 export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?: unknown) => void) => void;
 
 /**
@@ -84,7 +78,8 @@ class Call implements AnswerRequest {
   /** Runs the operation; a result that is there at once is answered at once. */
   start(): ExecutionResult | Promise<ExecutionResult> {
     const { compiled, path, req, res } = this;
-    res.locals['route'] = { template: compiled.template, operation: compiled.operation } satisfies RouteLabel;
+    res.locals['route'] = compiled.template;
+    res.locals['operation'] = compiled.operation;
     const context = res.locals['context'] as AdapterContext | undefined;
     refuseOutOfScope(compiled, context);
     for (const name in path) if (path[name]!.includes('\0')) throw new RefusedRequest(notFound());

@@ -20,7 +20,8 @@ import type { Config } from './config.js';
 import { constraintRefusals } from './constraint-refusals.js';
 import { createDoors } from './doors.js';
 import type { createLogger } from './ops/logger.js';
-import { openOrm, poolOf } from './orm/orm.js';
+import { reclaimLostConnections } from './orm/lost-connections.js';
+import { closeOrm, openOrm, poolOf } from './orm/orm.js';
 import { OwnChanges } from './own-changes.js';
 
 export interface AppOptions {
@@ -93,6 +94,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     applicationName: options.applicationName,
   });
   const pool = await poolOf(orm);
+  reclaimLostConnections(pool);
   const database = new Database(pool, { names: config.database.statementNames, waitMs: config.database.poolWaitMs });
   const catalogue = new Catalogue(orm);
   const surfaces = compileSurfaces(
@@ -130,7 +132,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     config,
     close: async () => {
       await listener.close();
-      await orm.close();
+      await closeOrm(orm);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
 import type { Request, RequestHandler, Response } from 'express';
 import { type Parameters, parameterOf } from '../../rest-adapter/kernel/index.js';
+import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
 import type { ResolvedActor } from '../enrollments/index.js';
 import type { Credentials, RequestContext, Services } from '../kernel/context.js';
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
@@ -34,8 +35,9 @@ const bearer = /^Bearer[ \t]+([\x21-\x7e]+)[ \t]*$/i;
 export function authenticate(given: Authentication, surface: Surface): RequestHandler {
   return (req, res, next) => {
     const requestId = res.locals['requestId'] as string;
-    const refuse = (error: unknown) => {
-      if (!(error instanceof Refusal)) return next(error);
+    const refuse = (thrown: unknown) => {
+      const error = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
+      if (error === undefined) return next(thrown);
       if (error.code !== 'UNAUTHENTICATED') return surface.refuse(res, error, requestId);
       const may = surface.failed(req);
       if (typeof may === 'boolean')
@@ -51,8 +53,9 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       const key = cacheKey(credentials);
       const known = given.cache.get(key);
       if (known !== undefined) return admit(known, credentials);
+      const asked = given.cache.generation;
       given.resolve(credentials).then((resolved) => {
-        given.cache.set(key, { ...resolved, stale: false });
+        given.cache.set(key, { ...resolved, stale: false }, asked);
         if (resolved.stale) given.used(resolved.actor.tokenId);
         admit(resolved, credentials);
       }, refuse);

@@ -17,6 +17,8 @@ export class ActorCache {
   readonly #entries = new LRUCache<string, Entry>({ max: kept });
   /** While nobody listens for changes, nothing is remembered. */
   live = false;
+  /** Counts the changes that were announced. */
+  generation = 0;
 
   get(key: string): ResolvedActor | undefined {
     if (!this.live) return undefined;
@@ -27,12 +29,18 @@ export class ActorCache {
     return undefined;
   }
 
-  set(key: string, resolved: ResolvedActor): void {
-    if (this.live) this.#entries.set(key, { resolved, until: performance.now() + freshFor });
+  /**
+   * Remembers what was resolved, unless something changed since the question was asked.
+   * @param asked `generation` at that time
+   */
+  set(key: string, resolved: ResolvedActor, asked: number): void {
+    if (this.live && asked === this.generation)
+      this.#entries.set(key, { resolved, until: performance.now() + freshFor });
   }
 
   /** Forgets whoever a change concerns: `user:ID` or `tenant:ID`; anything else concerns everybody. */
   forget(change: string): void {
+    this.generation += 1;
     const [kind, id] = change.split(':');
     if (kind !== 'user' && kind !== 'tenant') this.#entries.clear();
     for (const [key, { resolved }] of this.#entries.entries()) {
@@ -44,6 +52,7 @@ export class ActorCache {
   }
 
   clear(): void {
+    this.generation += 1;
     this.#entries.clear();
   }
 }

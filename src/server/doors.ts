@@ -132,6 +132,7 @@ function mountGraphql(
     tokenParameter: app.config.api.accessTokenParameter.graphql,
     refuse: (res, refusal, id) => {
       if (refusal.status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
+      if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
       sendError(res, refusal.message, { code: refusal.code, reason: refusal.reason, status: refusal.status }, id);
     },
     failed,

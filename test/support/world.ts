@@ -70,6 +70,16 @@ const buildTemplate = async (url: string): Promise<void> => {
 /** Opens the service on a fresh copy of the fixture. */
 export async function openWorld(settings: WorldSettings = {}): Promise<World> {
   const url = await createDatabase(await templateDatabase('world', buildTemplate));
+  return openWorldAt(url, settings, () => dropDatabase(url));
+}
+
+/** Migrates an empty database of any cluster, fills it with the fixture and opens the service on it. */
+export async function openWorldOn(url: string, settings: WorldSettings = {}): Promise<World> {
+  await buildTemplate(url);
+  return openWorldAt(url, settings, () => Promise.resolve());
+}
+
+async function openWorldAt(url: string, settings: WorldSettings, drop: () => Promise<void>): Promise<World> {
   const app = await appOn(url, settings);
   const { server, stop } = await createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -93,7 +103,7 @@ export async function openWorld(settings: WorldSettings = {}): Promise<World> {
       await new Promise((resolve) => server.close(resolve));
       await stop();
       await app.close();
-      await dropDatabase(url);
+      await drop();
     },
   };
 }

@@ -61,3 +61,10 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
 /** The `pg` pool below the mapper: compiled reads run on it. */
 export const poolOf = (orm: MikroORM): Promise<Pool> =>
   (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+
+/** Closes the mapper and its pool. The mapper itself forgets a pool that only compiled reads or jobs have used. */
+export async function closeOrm(orm: MikroORM): Promise<void> {
+  const pool = await poolOf(orm);
+  await orm.close();
+  if (!pool.ending) await pool.end();
+}

@@ -1,0 +1,22 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Milliseconds in which whoever holds a dead connection may give it back. */
+const grace = 100;
+
+/**
+ * Gives connections that died in a transaction back to their pool. The query builder below the mapper keeps one whose
+ * rollback fails, and a dead connection's always does: without this, each crash of the database would cost the pool the
+ * connections that were in use, until none is left.
+ */
+export function reclaimLostConnections(pool: Pool): void {
+  const held = new Set<PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error: Error, client: PoolClient) => held.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      setTimeout(() => {
+        if (held.delete(client)) client.release(true);
+      }, grace).unref();
+    });
+  });
+}
