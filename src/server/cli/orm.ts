@@ -2,7 +2,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.js';
 import { migrateUp } from '../orm/migrate.js';
-import { openOrm } from '../orm/orm.js';
+import { closeOrm, openOrm } from '../orm/orm.js';
 import type { CommandDeps } from './commands.js';
 import { applicationName, type OpenDatabase, withDatabase } from './database.js';
 import { fitDatabase, refusePending } from './fit-database.js';
@@ -23,7 +23,7 @@ export async function withOrm<T>(
   try {
     return await work(orm);
   } finally {
-    await orm.close();
+    await closeOrm(orm);
   }
 }
 
