@@ -76,20 +76,24 @@ export function overridesAfter(
   return [...overrides.filter((o) => o.accountId !== here), ...own.values()];
 }
 
-/** Whether `after` gives something that `before` did not, at the place itself or below it. */
-const widened = (before: RolePermission, after: RolePermission): boolean =>
-  (after.appliesToSelf === true && before.appliesToSelf !== true) ||
-  (after.appliesToDescendants === true && before.appliesToDescendants !== true);
+/** What a change newly gives, at the place itself or also below it. */
+export interface NewGrant {
+  readonly permission: Permission;
+  readonly below: boolean;
+}
 
-/** The permissions that a role holds at the place after a change and did not hold before, or held less far. */
+/** The permissions that a role holds after a change and did not hold before, or held less far. */
 export function newlyGranted(
   role: RoleKind,
   place: Place,
   before: readonly Override[],
   after: readonly Override[],
-): Permission[] {
+): NewGrant[] {
   const old = new Map(permissionsAt(role, place, before).map((entry) => [entry.name, entry]));
-  return permissionsAt(role, place, after)
-    .filter((entry) => entry.enabled && widened(old.get(entry.name) as RolePermission, entry))
-    .map((entry) => entry.name);
+  return permissionsAt(role, place, after).flatMap((entry) => {
+    const was = old.get(entry.name) as RolePermission;
+    const here = entry.appliesToSelf === true && was.appliesToSelf !== true;
+    const below = entry.appliesToDescendants === true && was.appliesToDescendants !== true;
+    return here || below ? [{ permission: entry.name, below }] : [];
+  });
 }

@@ -54,18 +54,19 @@ describe('the settings of a request', () => {
 
 describe('what a change newly grants', () => {
   const granted = (before: Override[], after: Override[]) => newlyGranted(helper, sub, before, after);
+  const all = { permission, below: true };
 
   it('is what is on afterwards and was off, or what reaches further', () => {
-    expect(granted([], [plain])).toEqual([permission]);
+    expect(granted([], [plain])).toEqual([all]);
     expect(granted([plain], [plain])).toEqual([]);
     expect(granted([plain], [])).toEqual([]);
-    expect(granted([{ ...plain, appliesToDescendants: false }], [plain])).toEqual([permission]);
-    expect(granted([{ ...plain, appliesToSelf: false }], [plain])).toEqual([permission]);
+    expect(granted([{ ...plain, appliesToDescendants: false }], [plain])).toEqual([all]);
+    expect(granted([{ ...plain, appliesToSelf: false }], [plain])).toEqual([{ ...all, below: false }]);
     expect(granted([plain], [{ ...plain, appliesToSelf: false }])).toEqual([]);
   });
 
   it('is also what is inherited again once a denial goes', () => {
     const above = { ...plain, accountId: 1 };
-    expect(granted([above, { ...plain, enabled: false }], [above])).toEqual([permission]);
+    expect(granted([above, { ...plain, enabled: false }], [above])).toEqual([all]);
   });
 });

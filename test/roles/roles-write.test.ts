@@ -215,7 +215,21 @@ describe('Making and changing roles', () => {
     const input = { permissions: [{ permission: 'manage_user_logins', explicit: true, enabled: true }] };
     const { body } = await lim.graphql(query, { a: RA, id: helper, i: input });
     expect([body.data.updateRole, body.errors[0].extensions.reason]).toEqual([null, 'cannot_grant_unheld']);
-    const own = await lim.post(path, { label: 'Lister', ...set('read_course_list', on), ...set('manage_sis', off) });
+    // What reaches only accounts that do not exist yet counts too, and what is handed down into a hole of one's own.
+    const leaf = `/accounts/${world.accounts.RA1a}/roles/${helper}`;
+    await refused(() => lim.put(leaf, set('manage_courses', { ...on, applies_to_self: 0 })), 403);
+    await admin.put(leaf, set('read_course_list', off));
+    await admin.put(`${path}/${helper}`, set('view_statistics', on));
+    await admin.put(leaf, set('view_statistics', off));
+    const trick = (values: object) =>
+      lim.post(below, { label: 'Trick', ...set('view_statistics', { ...on, ...values }) });
+    expect(await refused(() => trick({}), 403)).toMatchObject([{ error_code: 'cannot_grant_unheld' }]);
+    expect((await trick({ applies_to_descendants: 0 })).status).toBe(200);
+    const own = await lim.post(path, {
+      label: 'Lister',
+      ...set('manage_role_overrides', on),
+      ...set('manage_sis', off),
+    });
     expect(own.status).toBe(200);
     // What is denied is given back only by who holds it.
     await admin.put(`${below}/AccountAdmin`, set('manage_courses', off));

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/refusal.js';
+import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
 import { transition } from '../role.rules.js';
-import { manageableRole, type RoleName } from './find-role.js';
 
 /**
  * Takes an inactive role of the account into use again.

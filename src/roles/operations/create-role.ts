@@ -6,9 +6,9 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import { Role } from '../role.entity.js';
 import { labelRefusals } from '../role.rules.js';
+import { labelTaken } from '../role-label.js';
 import { type PermissionSetting, refuseNowhere } from '../role-settings.rules.js';
-import { labelTaken } from './label-taken.js';
-import { setPermissions } from './set-permissions.js';
+import { setPermissions } from '../set-permissions.js';
 
 export interface NewRole {
   readonly label?: string | null;

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/refusal.js';
+import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
 import { transition } from '../role.rules.js';
-import { manageableRole, type RoleName } from './find-role.js';
 
 /**
  * Takes a custom role of the account out of use: it is no longer given to anybody; those who hold it keep it.

@@ -1,11 +1,11 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
+import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
 import { labelRefusals, refuseFixedLabel } from '../role.rules.js';
+import { labelTaken } from '../role-label.js';
 import { type PermissionSetting, refuseNowhere } from '../role-settings.rules.js';
-import { manageableRole, type RoleName } from './find-role.js';
-import { labelTaken } from './label-taken.js';
-import { setPermissions } from './set-permissions.js';
+import { setPermissions } from '../set-permissions.js';
 
 export interface RolePatch {
   readonly label?: string | null;

@@ -1,13 +1,13 @@
-import type { Account } from '../../accounts/index.js';
-import type { OperationContext } from '../../kernel/context.js';
-import type { Permission } from '../../kernel/permissions.js';
-import { grantOf } from '../../kernel/policy.js';
-import { notPermitted } from '../../kernel/refusal.js';
-import { Admin } from '../admin.entity.js';
-import { Role } from '../role.entity.js';
-import { RoleOverride } from '../role-override.entity.js';
-import type { Override, Place, RoleKind } from '../role-permissions.rules.js';
-import { newlyGranted, overridesAfter, type PermissionSetting } from '../role-settings.rules.js';
+import type { Account } from '../accounts/index.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { Permission } from '../kernel/permissions.js';
+import { grantOf } from '../kernel/policy.js';
+import { notPermitted } from '../kernel/refusal.js';
+import { Admin } from './admin.entity.js';
+import { Role } from './role.entity.js';
+import { RoleOverride } from './role-override.entity.js';
+import type { Override, Place, RoleKind } from './role-permissions.rules.js';
+import { type NewGrant, newlyGranted, overridesAfter, type PermissionSetting } from './role-settings.rules.js';
 
 /** What the audit trail keeps of one permission. */
 export interface PermissionChange {
@@ -40,14 +40,28 @@ export async function setPermissions(
   return store(ctx, account, role, stored, after);
 }
 
-/** A role gives no more than its maker has. @throws Refusal 403 `cannot_grant_unheld` */
-async function refuseUnheld(ctx: OperationContext, account: Account, granted: readonly Permission[]): Promise<void> {
-  const unheld = granted.filter((permission) => {
-    const { subtrees, exact } = grantOf(ctx.actor, permission);
-    return !exact.includes(account.id) && !account.ancestors.some((id) => subtrees.includes(id));
+/** A role gives no more than its maker has, wherever it gives it. @throws Refusal 403 `cannot_grant_unheld` */
+async function refuseUnheld(ctx: OperationContext, account: Account, granted: readonly NewGrant[]): Promise<void> {
+  const beyond = granted.filter(({ permission }) => {
+    const { subtrees } = grantOf(ctx.actor, permission);
+    return !account.ancestors.some((id) => subtrees.includes(id));
+  });
+  if (beyond.length === 0) return;
+  // Where an override cuts a hole in what the actor holds, each account counts by itself.
+  const below = await accountsBelow(ctx, account);
+  const unheld = beyond.filter((grant) => {
+    const { exact } = grantOf(ctx.actor, grant.permission);
+    return !exact.includes(account.id) || (grant.below && !below.every((id) => exact.includes(id)));
   });
   if (unheld.length === 0 || (await isFullAdministrator(ctx, account))) return;
-  throw notPermitted('cannot_grant_unheld', `You cannot grant what you do not hold: ${unheld.join(', ')}.`);
+  const names = unheld.map(({ permission }) => permission).join(', ');
+  throw notPermitted('cannot_grant_unheld', `You cannot grant what you do not hold: ${names}.`);
+}
+
+async function accountsBelow(ctx: OperationContext, account: Account): Promise<number[]> {
+  const text = `select a.id from accounts a where a.ancestors @> array[$1::bigint] and a.id <> $1 and a.workflow_state <> 'deleted'`;
+  const rows = await ctx.services.database.rows<{ id: number }>({ text, values: [account.id] }, ctx.em);
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type Account, accountReads } from '../../accounts/index.js';
-import { authorizedFind, authorizedRead } from '../../kernel/authorize.js';
-import type { OperationContext } from '../../kernel/context.js';
-import type { RecordKey } from '../../kernel/record-key.js';
-import { notFound } from '../../kernel/refusal.js';
-import { Role } from '../role.entity.js';
-import { roleReads } from '../role.reads.js';
-import { idOf, nameOf, nearestRole } from '../role-names.js';
+import { type Account, accountReads } from '../accounts/index.js';
+import { authorizedFind, authorizedRead } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { notFound } from '../kernel/refusal.js';
+import { Role } from './role.entity.js';
+import { roleReads } from './role.reads.js';
+import { idOf, nameOf, nearestRole } from './role-names.js';
 
 /** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */
 export interface RoleName {

@@ -1,6 +1,6 @@
-import type { OperationContext } from '../../kernel/context.js';
-import type { FieldRefusal } from '../../kernel/refusal.js';
-import { Role } from '../role.entity.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { FieldRefusal } from '../kernel/refusal.js';
+import { Role } from './role.entity.js';
 
 /** A label is free when no other role in use of the same account has it, in any case; two at once meet at the index. */
 export async function labelTaken(
