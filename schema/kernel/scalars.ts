@@ -17,7 +17,7 @@ const instant = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+
 function parsedInstant(text: unknown): Date {
   if (typeof text === 'string' && instant.test(text)) {
     const zoned = /T|:/.test(text) && !/(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text.slice(11)) ? `${text}Z` : text;
-    const date = new Date(zoned.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+    const date = new Date(zoned.replace(' ', 'T').replace(/(:[\d.]+[+-]\d\d)$/, '$1:00'));
     if (!Number.isNaN(date.getTime()) && date.getUTCFullYear() < 10_000) return date;
   }
   throw new TypeError('An instant is written as ISO 8601, for example 2027-01-31T17:00:00Z.');

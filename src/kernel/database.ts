@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Pool, QueryConfig } from 'pg';
+import pg, { type Pool, type QueryConfig } from 'pg';
 
 /** Row values in wire form: instants stay text, bigints become numbers. */
 const wireTypes = {
@@ -24,6 +24,7 @@ const textParsers: Record<number, (value: string) => unknown> = {
   3802: JSON.parse,
   700: Number,
   701: Number,
+  1009: pg.types.getTypeParser(1009 as never) as (value: string) => string[],
   1016: (v) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number)),
 };
 
@@ -37,8 +38,6 @@ export interface Statement {
 export interface DatabaseOptions {
   /** False where a pooler cannot keep prepared statements. */
   readonly names: boolean;
-  /** Milliseconds a statement may wait for a connection. */
-  readonly waitMs: number;
   /** Told of every statement. */
   readonly onStatement?: (text: string) => void;
 }
