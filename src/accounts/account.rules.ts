@@ -20,6 +20,8 @@ export function nameRefusals(name: string | null | undefined): FieldRefusal[] {
   return name.length > 255 ? [refusal('name', 'too_long', 'The name has more than 255 characters.')] : [];
 }
 
+export const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
+
 /** A quota is a whole number of megabytes that a file store can count. */
 export function quotaRefusals(quotas: Readonly<Record<string, number | null | undefined>>): FieldRefusal[] {
   return Object.entries(quotas).flatMap(([attribute, quota]) => {

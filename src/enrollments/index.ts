@@ -1,4 +1,4 @@
-import './account-courses.reads.js';
+import './account-courses.list.js';
 
 export {
   Enrollment,

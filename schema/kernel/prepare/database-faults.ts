@@ -1,4 +1,4 @@
-import { conflict, type Refusal, unavailable } from '../../../src/kernel/refusal.js';
+import { badRequest, conflict, type Refusal, unavailable } from '../../../src/kernel/refusal.js';
 
 /** The connection is gone or cannot be had; PostgreSQL's classes 08 and 57P, and the words of `pg`, which have no code. */
 const lostSocket = new Set([
@@ -16,8 +16,8 @@ const lostWords =
 
 /**
  * What a failure of the database means to the caller.
- * @returns 503 `database_unavailable`, `timeout`, `lock_timeout` or `storage_full`, 409 `concurrent_update`; undefined for
- *   anything else. Looks through the wrappers of the entity manager (`cause`, `originalError`).
+ * @returns 503 `database_unavailable`, `timeout`, `lock_timeout` or `storage_full`, 409 `concurrent_update`, 400
+ *   `bad_encoding` for a text with NUL, which no column holds; undefined for anything else. Looks through the wrappers of the entity manager (`cause`, `originalError`).
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   for (const each of chainOf(error)) {
@@ -25,6 +25,7 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
     if (code === '40001' || code === '40P01') {
       return conflict('concurrent_update', 'Others changed the same records at the same time; try again.');
     }
+    if (code === '22021' || code === '22P05') return badRequest('bad_encoding', 'A text holds a NUL character.');
     if (code === '55P03') return unavailable('lock_timeout', 'The record is being changed by others; try again.');
     if (code === '57014') return unavailable('timeout', 'The request took too long.', 2);
     if (code === '53100') return unavailable('storage_full', 'The service cannot store anything now.', 30);

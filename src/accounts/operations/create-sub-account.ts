@@ -4,8 +4,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { fieldNotPermitted, invalidField, refuseInvalid } from '../../kernel/refusal.js';
 import { Account } from '../account.entity.js';
 import { accountReads } from '../account.reads.js';
-import { nameRefusals, quotaRefusals, sisIdRefusals } from '../account.rules.js';
-import { quotaNames } from './update-account.js';
+import { nameRefusals, quotaNames, quotaRefusals, sisIdRefusals } from '../account.rules.js';
 
 export interface NewSubAccount {
   readonly name?: string | null;

@@ -11,6 +11,7 @@ import {
   nameRefusals,
   patchedServices,
   patchedSettings,
+  quotaNames,
   quotaRefusals,
   type ServiceSwitch,
   type SettingsPatch,
@@ -29,8 +30,6 @@ export interface AccountPatch {
   readonly settings?: SettingsPatch | null;
   readonly services?: readonly ServiceSwitch[] | null;
 }
-
-export const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
 
 /**
  * Changes an account. Quotas need the right to manage them, a SIS id the right to manage SIS data, all else the right to
@@ -55,6 +54,7 @@ export async function updateAccount(ctx: OperationContext, id: RecordKey, given:
     ...quotaNames,
   ]);
   if (patch.settings) {
+    // unguarded: only their locks are looked at, which reach down to this account.
     const above = await ctx.em.find(Account, { id: { $in: account.ancestors.slice(0, -1) } });
     account.settings = patchedSettings(account.settings, patch.settings, lockedNames(above.map((a) => a.settings)));
   }

@@ -23,6 +23,7 @@ export async function removeUserFromAccount(
   if ((await authorizedId(ctx, accountReads, 'visible', accountKey)) !== rootAccountId) throw notFound();
   const own = userKey === ctx.actor.userId || (typeof userKey !== 'number' && userKey.form === 'self');
   const user = await authorizedFind(ctx, userReads, 'visible', own ? ctx.actor.userId : userKey);
+  // unguarded: every login of the user in the tenant, whoever may see it.
   const logins = await ctx.em.find(Login, { userId: user.id, rootAccountId, workflowState: { $ne: 'deleted' } });
   if (logins.length === 0) throw notFound();
   if (user.id !== ctx.actor.userId) {

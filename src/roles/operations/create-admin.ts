@@ -28,6 +28,7 @@ export async function createAdmin(ctx: OperationContext, accountId: RecordKey, g
   if (unheld.length > 0)
     throw forbidden('cannot_grant_unheld', `The role gives what you do not hold: ${unheld.join(', ')}.`);
   const place = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
+  // unguarded: the caller manages the account's administrators; a removed record is not visible.
   const known = await ctx.em.findOne(Admin, place);
   if (known?.workflowState === 'active') return known;
   const admin = known ?? ctx.em.create(Admin, place as never);

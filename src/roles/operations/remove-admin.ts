@@ -32,6 +32,7 @@ export async function removeAdmin(
 async function heldRole(ctx: OperationContext, account: Account, userId: number, named: NamedRole): Promise<Admin> {
   const role = await namedAccountRole(ctx, account, named);
   const place = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
+  // unguarded: the caller manages the account's administrators, or gives up a role of their own.
   const admin = await ctx.em.findOne(Admin, { ...place, workflowState: 'active' });
   if (admin === null) throw notFound();
   const rules = role.workflowState === 'built_in' && account.parentAccountId === null;

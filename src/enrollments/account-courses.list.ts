@@ -11,19 +11,10 @@ const firstTeacher: OrderKey = {
   type: 'text',
 };
 
-const accountName: OrderKey = {
-  sql: (alias) => `(select oa.name from accounts oa where oa.id = ${alias}.account_id)`,
-  type: 'text',
-};
-
-/** Distinct active and invited students. */
-const totalStudents: OrderKey = {
-  sql: (alias) =>
-    `(select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.id and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited'))`,
-  type: 'bigint',
-};
-
-const sisCourseId: OrderKey = { sql: (alias) => `coalesce(${alias}.sis_course_id, '')`, type: 'text' };
+// Read as fields, so that an order tells no more than the field does.
+const accountName: OrderKey = { field: 'accountName', type: 'text', whenNull: '' };
+const totalStudents: OrderKey = { field: 'totalStudents', type: 'bigint', whenNull: 0 };
+const sisCourseId: OrderKey = { field: 'sisCourseId', type: 'text', whenNull: '' };
 
 extendReads(courseReads, {
   // Called by the words that a request orders a list with.
