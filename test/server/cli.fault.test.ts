@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
 import { callerOf } from '../support/world.js';
-import { lyceum, type Served, serve } from './served.js';
+import { lyceum, type Served, serve, spawnCommand } from './served.js';
 
 const silent = () => undefined;
 
 type Query = (text: string) => Promise<unknown>;
 
 /** Holds the data directory's own database open while `work` runs: commands adopt it, and need not start it. */
-async function withDatabaseOf(dataDir: string, work: (query: Query) => Promise<void>): Promise<void> {
+async function withDatabaseOf(dataDir: string, work: (query: Query, url: string) => Promise<void>): Promise<void> {
   const cluster = await startEmbedded({ dataDir, log: silent });
   const client = new pg.Client({ connectionString: cluster.url });
   try {
     await client.connect();
-    await work((text) => client.query(text));
+    await work((text) => client.query(text), cluster.url);
   } finally {
     await client.end();
     await cluster.stop();
@@ -157,7 +158,9 @@ describe('the service on a data directory of its own', () => {
   it('F24: says in one line that the address is taken, or that the settings are wrong', async () => {
     const server = await start();
     const port = new URL(server.base).port;
+    const before = performance.now();
     const taken = await lyceum(['serve'], { ...env, PORT: port });
+    expect(performance.now() - before).toBeLessThan(9_000);
     expect(taken).toEqual({ code: 1, out: [], err: [expect.stringContaining(`127.0.0.1:${port} is in use`)] });
     expect(await server.end('SIGTERM')).toBe(0);
     const wrong = await lyceum(['serve'], { ...env, PORT: '1e9' });
@@ -188,6 +191,31 @@ describe('the service on a data directory of its own', () => {
       expect((await lyceum(['migrate', 'check'], old)).code).toBe(0);
     });
     rmSync(empty, { recursive: true });
+  });
+
+  it('runs jobs alone, and on somebody else’s database makes no demo school and prints no token', async () => {
+    const foreign = mkdtempSync(join(tmpdir(), 'lyceum-foreign-'));
+    await withDatabaseOf(foreign, async (query, url) => {
+      const settings = {
+        DATABASE_URL: url,
+        SECRET_KEY: 'ab'.repeat(32),
+        LYCEUM_DATA: join(foreign, 'files'),
+        WORKER: 'off',
+      };
+      const server = await serve(settings, /in a browser/);
+      await sleep(100);
+      expect(server.tokens).toEqual({});
+      expect(await query('select from accounts')).toMatchObject({ rowCount: 0 });
+      const worker = spawnCommand(['worker'], settings);
+      await once(worker.stderr, 'data', { signal: AbortSignal.timeout(30_000) });
+      worker.kill('SIGTERM');
+      expect(await once(worker, 'close')).toEqual([0, null]);
+      // With its database still there: nothing may hold the process.
+      const before = performance.now();
+      expect(await server.end('SIGTERM')).toBe(0);
+      expect(performance.now() - before).toBeLessThan(5_000);
+    });
+    rmSync(foreign, { recursive: true });
   });
 
   it('F24: says in one line that the database under DATABASE_URL cannot be reached, and never its password', async () => {

@@ -1,31 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { judge, judgeSchema } from '../../src/server/cli/doctor.js';
+import { showProgress } from '../../src/server/cli/progress-bar.js';
 import { keptSecretKey } from '../../src/server/cli/secret-key.js';
+import { instantAhead, positiveInteger } from '../../src/server/cli/words.js';
 import { readConfig } from '../../src/server/config.js';
 import { refusalOfNode } from '../../src/server/node-version.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
-
-const main = fileURLToPath(new URL('../../src/server/main.js', import.meta.url));
-
-interface Run {
-  readonly code: number;
-  readonly out: string[];
-  readonly err: string[];
-}
-
-/** Runs one command line in a process of its own, with these variables and no others of ours. */
-function lyceum(args: string[], env: Record<string, string>): Promise<Run> {
-  const linesOf = (text: string) => text.split('\n').filter(Boolean);
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env: { PATH: process.env['PATH'], ...env } }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out: linesOf(out), err: linesOf(err) });
-    });
-  });
-}
+import { lyceum } from './served.js';
 
 describe('the command line', () => {
   let dataDir: string;
@@ -120,5 +103,48 @@ describe('the kept secret key', () => {
     expect(() => keptSecretKey(folder)).toThrow(/restore it from a backup/);
     expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe('torn');
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the words of a command line', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const ahead = (word: string) => instantAhead(word, now).toISOString();
+
+  it('name an instant, or a time from now', () => {
+    expect(ahead('30d')).toBe('2026-12-20T12:00:00.000Z');
+    expect(ahead('90m')).toBe('2026-11-20T13:30:00.000Z');
+    expect(ahead('2027-01-31')).toBe('2027-01-31T00:00:00.000Z');
+    expect(ahead('2026-11-20T14:00:00+01:00')).toBe('2026-11-20T13:00:00.000Z');
+  });
+
+  it.each(['soon', '0d', '-1d', '2026-11-19', '2026-13-01', '1', ''])('refuse %p as an instant ahead', (word) => {
+    expect(() => instantAhead(word, now)).toThrow(/It (must|lies)/);
+  });
+
+  it('count in whole numbers from 1 on', () => {
+    expect(positiveInteger('1_000_000')).toBe(1_000_000);
+    for (const word of ['0', '-1', '1.5', 'many', '']) expect(() => positiveInteger(word)).toThrow(/whole number/);
+  });
+});
+
+describe('routes', () => {
+  it('lists method, path, operation and source, without a database, and by area', async () => {
+    const all = await lyceum(['routes'], {});
+    expect(all.out).toContainEqual(expect.stringMatching(/^GET +\/api\/v1\/accounts\/:id +GetAccount +D1 · Accounts/));
+    const some = await lyceum(['routes', 'accounts'], {});
+    expect(some.out.length).toBeGreaterThan(0);
+    expect(some.out.length).toBeLessThan(all.out.length);
+    expect(await lyceum(['routes', 'nowhere'], {})).toMatchObject({ code: 1, out: [], err: [expect.any(String)] });
+  });
+});
+
+describe('the progress of long work', () => {
+  it('is told in lines where there is no terminal, one for each tenth at most', () => {
+    const lines: string[] = [];
+    const progress = showProgress({ isTTY: false } as NodeJS.WriteStream, 'Rows', (line) => lines.push(line));
+    for (let done = 0; done <= 1_000; done += 50) progress.report(done, 1_000);
+    progress.end();
+    expect(lines).toHaveLength(10);
+    expect(lines.at(-1)).toBe('Rows: 1000 of 1000');
   });
 });

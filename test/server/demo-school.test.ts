@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type App, openApp } from '../../src/server/app.js';
+import { projectRoot } from '../../src/server/cli/database.js';
 import { readConfig } from '../../src/server/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
@@ -69,6 +72,17 @@ describe('the demo school', () => {
         ],
       },
     ]);
+  });
+
+  it('has every login that the README names in its table', async () => {
+    const readme = readFileSync(join(projectRoot(), 'README.md'), 'utf8');
+    const table = readme.slice(readme.indexOf('| login |'), readme.indexOf('Riverside has two colleges'));
+    const named = table
+      .split('\n')
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, login]) => login));
+    expect(named.length).toBeGreaterThan(12);
+    const known = (await school.rows('select unique_id from logins')).map((row) => row.unique_id);
+    expect(named.filter((login) => !known.includes(login))).toEqual([]);
   });
 
   it('has two tenants of two levels below the root, and a site account that holds no course', async () => {

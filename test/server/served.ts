@@ -26,6 +26,10 @@ export function lyceum(args: readonly string[], env: Record<string, string>): Pr
   });
 }
 
+/** Starts one command and leaves it to the caller. */
+export const spawnCommand = (args: readonly string[], env: Record<string, string>) =>
+  spawn(process.execPath, [main, ...args], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+
 export interface Served {
   readonly child: ChildProcess;
   /** Everything that it has printed so far. */
@@ -39,9 +43,12 @@ export interface Served {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `serve` and waits until it says that it is ready. */
-export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [main, 'serve'], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+/**
+ * Starts `serve` and waits until it says that it is ready.
+ * @param last what it says last
+ */
+export async function serve(env: Record<string, string>, last = /accounts\/self/): Promise<Served> {
+  const child = spawnCommand(['serve'], env);
   let said = '';
   let complained = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -55,7 +62,7 @@ export async function serve(env: Record<string, string>): Promise<Served> {
     const late = setTimeout(() => reject(new Error(`not ready after a minute: ${said}${complained}`)), 60_000);
     closed.then(() => reject(new Error(`ended before it was ready: ${complained}`)), reject);
     child.stdout.on('data', () => {
-      if (!said.includes('accounts/self')) return;
+      if (!last.test(said)) return;
       clearTimeout(late);
       resolve();
     });

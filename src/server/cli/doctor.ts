@@ -10,6 +10,7 @@ import { clusterExists } from '../postgres/launcher.js';
 import { canReach, serverUser } from '../postgres/run-as.js';
 import type { CommandDeps } from './commands.js';
 import { applicationName, dataDirOf, withDatabase } from './database.js';
+import { oldestServer } from './fit-database.js';
 
 /** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
 interface Finding {
@@ -103,7 +104,9 @@ export function judge(facts: DatabaseFacts, config: Config): Finding[] {
   const { number, version, encoding, processes } = facts;
   const { enabled, store } = config.rateLimit;
   return [
-    number >= 150_000 ? ok(`PostgreSQL ${version}`) : fault(`PostgreSQL ${version} is too old: 15 or later is needed`),
+    number >= oldestServer
+      ? ok(`PostgreSQL ${version}`)
+      : fault(`PostgreSQL ${version} is too old: 15 or later is needed`),
     encoding === 'UTF8' ? ok('the database is UTF8') : fault(`the database's encoding is ${encoding}: UTF8 is needed`),
     enabled && store === 'memory' && processes > 1
       ? fault(

@@ -10,8 +10,8 @@ export function registerRoutes(program: Command, deps: CommandDeps): void {
     .description('list the REST routes: method, path, GraphQL operation, source')
     .argument('[area]', 'only those of an area, e.g. accounts or calendar-events')
     .action(async (area: string | undefined) => {
-      const { compileSurfaces } = await import('../app.js');
-      const routes = compileSurfaces(true, () => undefined).routes;
+      const { compileSurfaces } = await import('../surfaces.js');
+      const routes = compileSurfaces().routes;
       for (const line of tableOf(area === undefined ? routes : ofArea(routes, area))) deps.print(line);
     });
 }
