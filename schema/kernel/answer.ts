@@ -8,8 +8,9 @@ import {
   isInterfaceType,
 } from 'graphql';
 import type { RequestContext } from '../../src/kernel/context.js';
+import { recordLoader } from '../../src/kernel/loaders.js';
 import { type Page, type PageRequest, plainArguments } from '../../src/kernel/page.js';
-import { argumentsOf, type Row, readPage, readRecord, readRecords } from '../../src/kernel/reading.js';
+import { argumentsOf, type Row, readPage, readRecord } from '../../src/kernel/reading.js';
 import type { Connection, Reads, SiteArguments } from '../../src/kernel/reads.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import type { Selection } from '../../src/kernel/selection.js';
@@ -88,12 +89,8 @@ export async function answerNodes(
     if (type === undefined || isInterfaceType(type) || type.extensions?.reads === undefined) return;
     const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
     const { root, sites } = recordSelection(info, type);
-    const rows = await readRecords(
-      ctx,
-      root,
-      places.map((i) => (ids[i] as { recordId: number }).recordId),
-      siteValues(ctx, sites, info),
-    );
+    const loader = recordLoader(ctx, root, siteValues(ctx, sites, info));
+    const rows = await Promise.all(places.map((i) => loader.load((ids[i] as { recordId: number }).recordId)));
     places.forEach((place, i) => {
       const row = rows[i];
       if (row) found[place] = { ...row, __typename: name };

@@ -3,7 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type DataLoader from 'dataloader';
 import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
-import type { Database } from './database.js';
+import type { Database, Meter } from './database.js';
 import type { PlanStore } from './plan-store.js';
 import type { SecretBox } from './secrets.js';
 
@@ -46,6 +46,8 @@ export interface RequestContext {
   readonly credentials: Credentials;
   /** Absolute base of links, as the caller reaches the service: `https://host/prefix`. */
   readonly baseUrl: string;
+  /** Counts the statements of the request and their time. */
+  readonly meter: Meter;
   /** Batches reads by id of whatever does not join. */
   readonly loaders: Map<unknown, DataLoader<number, unknown>>;
   /** The transaction's entity manager, inside a mutation field. */

@@ -42,6 +42,13 @@ export interface DatabaseOptions {
   readonly onStatement?: (text: string) => void;
 }
 
+/** What the statements of one request have cost. */
+export interface Meter {
+  statements: number;
+  /** Milliseconds from each statement to its rows. */
+  db: number;
+}
+
 /** A statement is prepared when it is seen for the fifth time; at most 300 names live on a connection. */
 const namesFrom = 5;
 const largestNames = 300;
@@ -57,8 +64,22 @@ export class Database {
     private readonly options: DatabaseOptions,
   ) {}
 
-  /** Rows of one statement, in wire form. */
-  async rows<Row>(statement: Statement, em?: EntityManager): Promise<Row[]> {
+  /**
+   * Rows of one statement, in wire form.
+   * @param meter of the request that it is for
+   */
+  async rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
+    if (meter === undefined) return this.#send<Row>(statement, em);
+    const start = performance.now();
+    try {
+      return await this.#send<Row>(statement, em);
+    } finally {
+      meter.statements += 1;
+      meter.db += performance.now() - start;
+    }
+  }
+
+  async #send<Row>(statement: Statement, em?: EntityManager): Promise<Row[]> {
     this.count(statement.text);
     const query = {
       text: statement.text,

@@ -22,6 +22,12 @@ export function grantClassOf(actor: Actor, permission: GrantName): GrantClass {
 /** SQL for the ids from the root down to the account that owns the row; null without an owner. */
 export function accountPathOf(on: OwnerColumn, alias: string): string {
   const column = `${alias}.${quoted(snakeCase(on.column))}`;
+  // The row is the account, or the course, itself.
+  if (on.column === 'id') {
+    return on.owner === 'account'
+      ? `${alias}.ancestors`
+      : `(select pa.ancestors from accounts pa where pa.id = ${alias}.account_id)`;
+  }
   return on.owner === 'account'
     ? `(select pa.ancestors from accounts pa where pa.id = ${column})`
     : `(select pa.ancestors from courses pc join accounts pa on pa.id = pc.account_id where pc.id = ${column})`;
@@ -55,7 +61,7 @@ export function grantPredicate(permission: GrantName, on: OwnerColumn, scope: Pr
 function tenantOf(on: OwnerColumn, column: string, scope: PredicateScope): string {
   const tenant = scope.parameters.add('actor.rootAccountId', 'bigint', (env: PolicyEnv) => env.actor.rootAccountId);
   const table = on.owner === 'account' ? 'accounts' : 'courses';
-  if (scope.knowsTenant) return `${scope.alias}.root_account_id = ${tenant}`;
+  if (scope.knowsTenant) return `${scope.alias}.${quoted('root_account_id')} = ${tenant}`;
   return `exists (select 1 from ${table} po where po.id = ${column} and po.root_account_id = ${tenant})`;
 }
 

@@ -8,6 +8,12 @@ import { literal, quoted } from './sql.js';
 /** Counts stop here: a longer list has no total. */
 export const countCap = 10_001;
 
+/**
+ * Page sizes that stand in the text: a plan that is made once for all values takes an unknown limit for a tenth of the
+ * list, and prepares for that.
+ */
+export const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100]);
+
 /** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
 export function pageKeys(
   compiler: StatementCompiler,
@@ -42,11 +48,13 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const direction = args.descending ? ' desc' : '';
   const order = keys.map((key) => key.sql + direction).join(', ');
   const from = args.after === null ? rows : [...rows, afterKeys(compiler, page.site, keys, args.descending)];
-  const limit = compiler.parameters.add(
-    `site${page.site}.first`,
-    'int',
-    (env) => (env.sites[page.site] as SiteArguments).first + 1,
-  );
+  const limit = usualSizes.has(args.first)
+    ? String(args.first + 1)
+    : compiler.parameters.add(
+        `site${page.site}.first`,
+        'int',
+        (env) => (env.sites[page.site] as SiteArguments).first + 1,
+      );
   const offset =
     args.offset > 0
       ? ` offset ${compiler.parameters.add(`site${page.site}.offset`, 'int', (env) => (env.sites[page.site] as SiteArguments).offset)}`
@@ -73,7 +81,8 @@ function conditions(
   if (connection.within) where.push(connection.within(alias, parent ?? '', compiler.parameters));
   where.push(compiler.predicate(connection.visible ?? target.policy.visible, target, alias));
   for (const [name, filter] of Object.entries(connection.filters)) {
-    const sql = filterSql(compiler, page.site, name, filter, alias, parent ?? '');
+    const column = (property: string) => compiler.column(target, property, alias);
+    const sql = filterSql(compiler, page.site, name, filter, { alias, parent: parent ?? '', column });
     if (sql !== undefined) where.push(sql);
   }
   return where.filter((sql) => sql !== 'true').concat(where.every((sql) => sql === 'true') ? ['true'] : []);
@@ -84,14 +93,12 @@ function filterSql(
   site: number,
   name: string,
   filter: FilterSql,
-  alias: string,
-  parent: string,
+  row: Pick<FilterScope, 'alias' | 'parent' | 'column'>,
 ): string | undefined {
   const value = compiler.site(site).filters[name];
   let uses = 0;
   const scope: FilterScope = {
-    alias,
-    parent,
+    ...row,
     given: value !== undefined && value !== null,
     flag: typeof value === 'boolean' ? value : undefined,
     parameters: compiler.parameters,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor, GrantName } from './actor.js';
 import type { Catalogue } from './catalogue.js';
 import { grantClassOf } from './owner.js';
+import { usualSizes } from './page-sql.js';
 import { type Plan, type RootRead, StatementCompiler } from './plan.js';
 import type { SiteArguments } from './reads.js';
 
@@ -53,7 +54,7 @@ function shapeOf(consulted: readonly GrantName[], actor: Actor, sites: readonly 
   let shape = '';
   for (const permission of consulted) shape += grantClassOf(actor, permission)[0];
   for (const site of sites) {
-    shape += `|${site.order}${site.descending ? '-' : '+'}${site.after === null ? '' : 'a'}${site.offset > 0 ? 'o' : ''}`;
+    shape += `|${site.order}${site.descending ? '-' : '+'}${site.after === null ? '' : 'a'}${site.offset > 0 ? 'o' : ''}${usualSizes.has(site.first) ? site.first : ''}`;
     for (const [name, value] of Object.entries(site.filters)) shape += `,${name}:${shapeOfValue(value)}`;
   }
   return shape;

@@ -7,7 +7,7 @@ import type { Actor, GrantName } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { pageKeys, pageSql } from './page-sql.js';
 import { type Expr, predicate } from './policy.js';
-import type { ArgumentSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
+import type { ArgumentSql, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
 
@@ -32,6 +32,7 @@ type Pair = readonly [key: string, sql: string];
 export class StatementCompiler {
   readonly parameters = new Parameters<ReadEnv>();
   readonly #consulted = new Set<GrantName>();
+  readonly #lookedUp = new Map<string, string>();
   #aliases = 0;
 
   constructor(
@@ -88,9 +89,10 @@ export class StatementCompiler {
   /** What the selection wants of the row `alias`; what must be joined for it is added to `joins`. */
   pairs(selection: Selection, alias: string, joins: string[]): Pair[] {
     const pairs: Pair[] = [];
-    for (const [key, name] of selection.columns) pairs.push([key, this.column(selection.reads, name, alias)]);
+    for (const [key, name] of selection.columns)
+      pairs.push([key, this.column(selection.reads, name, alias, { joins })]);
     for (const [key, { name, site }] of selection.computed)
-      pairs.push([key, this.column(selection.reads, name, alias, site)]);
+      pairs.push([key, this.column(selection.reads, name, alias, { joins, site })]);
     for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
       pairs.push([
@@ -134,16 +136,32 @@ export class StatementCompiler {
     return `select ${wanted} from ${quoted(this.table(reads).name)} ${alias} ${joins.join(' ')} where ${where.join(' and ')}`;
   }
 
-  /** A property or worked-out column as the actor sees it: null where the policy hides it. */
-  column(reads: Reads, name: string, alias: string, site?: number): string {
+  /**
+   * A property or worked-out column as the actor sees it: null where the policy hides it.
+   * @param place.joins where joins can still be added; without, rows that this one points at are looked up by subselects
+   */
+  column(reads: Reads, name: string, alias: string, place: { joins?: string[]; site?: number } = {}): string {
     const computed = reads.computed[name];
     const sql = computed
-      ? `(${computed(alias, this.parameters, this.#arguments(name, site))})`
+      ? `(${computed(alias, this.parameters, this.#arguments(name, place.site), this.#lookUp(alias, place.joins))})`
       : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
     const seen = this.predicate(mask, reads, alias);
     return seen === 'true' ? sql : `case when ${seen} then ${sql} end`;
+  }
+
+  /** A join costs one look for a whole page where the same few rows are pointed at; a subselect costs one for each row. */
+  #lookUp(alias: string, joins: string[] | undefined): LookUpSql {
+    return (table, column, wanted) => {
+      if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${alias}.${column})`;
+      const known = this.#lookedUp.get(`${alias}.${column}`);
+      if (known !== undefined) return `${known}.${wanted}`;
+      const joined = this.alias();
+      this.#lookedUp.set(`${alias}.${column}`, joined);
+      joins.push(`left join ${table} ${joined} on ${joined}.id = ${alias}.${column}`);
+      return `${joined}.${wanted}`;
+    };
   }
 
   #arguments(name: string, site: number | undefined): ArgumentSql {

@@ -206,7 +206,8 @@ function joined(parts: string[], word: 'and' | 'or'): string {
   const neutral = word === 'and' ? 'true' : 'false';
   const absorbing = word === 'and' ? 'false' : 'true';
   if (parts.includes(absorbing)) return absorbing;
-  const rest = parts.filter((part) => part !== neutral);
+  // The same said twice makes the database guess too few rows.
+  const rest = [...new Set(parts)].filter((part) => part !== neutral);
   if (rest.length === 0) return neutral;
   return rest.length === 1 ? (rest[0] as string) : `(${rest.join(` ${word} `)})`;
 }

@@ -32,7 +32,11 @@ export async function readRecord(
     sites,
   );
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites };
-  const [row] = await database.rows<Row>({ text: plan.text, name: plan.name, values: plan.bind(env) }, ctx.em);
+  const [row] = await database.rows<Row>(
+    { text: plan.text, name: plan.name, values: plan.bind(env) },
+    ctx.em,
+    ctx.meter,
+  );
   if (row === undefined) throw notFound();
   return row;
 }
@@ -47,7 +51,11 @@ export async function readRecords(
   const { plans, database } = ctx.services;
   const plan = plans.planOf({ kind: 'records', selection }, ctx.actor, sites);
   const env: ReadEnv = { actor: ctx.actor, key: ids, sites };
-  const rows = await database.rows<Row>({ text: plan.text, name: plan.name, values: plan.bind(env) }, ctx.em);
+  const rows = await database.rows<Row>(
+    { text: plan.text, name: plan.name, values: plan.bind(env) },
+    ctx.em,
+    ctx.meter,
+  );
   const byId = new Map(rows.map((row) => [row['#id'], row]));
   return ids.map((id) => byId.get(id) ?? null);
 }
@@ -64,6 +72,7 @@ export async function readPage(
   const rows = await database.rows<{ page: { nodes: Row[]; total?: number } }>(
     { text: plan.text, name: plan.name, values: plan.bind(env) },
     ctx.em,
+    ctx.meter,
   );
   return new Page((rows[0] as { page: { nodes: Row[]; total?: number } }).page, sites[page.site] as SiteArguments);
 }
@@ -117,7 +126,11 @@ export async function judge(
   const text = `select ${wanted} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${lock ? ` for update of ${alias}` : ''}`;
   const sealed = compiler.parameters.seal(text);
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
-  const [row] = await ctx.services.database.rows<Verdict>({ text: sealed.text, values: sealed.bind(env) }, ctx.em);
+  const [row] = await ctx.services.database.rows<Verdict>(
+    { text: sealed.text, values: sealed.bind(env) },
+    ctx.em,
+    ctx.meter,
+  );
   if (row === undefined || !row.visible) throw notFound();
   if (!row.permitted) throw notPermitted();
   return row.id;

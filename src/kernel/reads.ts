@@ -55,6 +55,8 @@ export interface FilterScope {
   readonly parameter: (type: string, map?: (value: never) => unknown) => string;
   /** Another argument of the same list as a parameter. */
   readonly other: (name: string, type: string) => string;
+  /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
+  readonly column: (name: string) => string;
   readonly parameters: ParameterSink<ReadEnv>;
 }
 
@@ -88,8 +90,16 @@ export type OrderKey =
 /** An argument of the field as a parameter; `map` makes of it what the parameter holds. Null when it is absent. */
 export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => string;
 
-/** A column that SQL works out over the row, and over the arguments of its field. */
-export type ComputedSql = (alias: string, parameters: ParameterSink<ReadEnv>, argument: ArgumentSql) => string;
+/** A column of the row of `table` whose id stands in this row's `column`. Where the statement can, it joins that row once. */
+export type LookUpSql = (table: string, column: string, wanted: string) => string;
+
+/** A column that SQL works out over the row, over the arguments of its field, and over rows that this one points at. */
+export type ComputedSql = (
+  alias: string,
+  parameters: ParameterSink<ReadEnv>,
+  argument: ArgumentSql,
+  lookUp: LookUpSql,
+) => string;
 
 export interface Reads<E extends object = object> {
   readonly entity: abstract new () => E;

@@ -1,14 +1,7 @@
 /** The composition root: database, graph, routes and doors of one application. Nothing of it is shared between two. */
 import { createServer, type Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
-import { type CompiledRoute, compileRoutes } from '../../rest-adapter/kernel/index.js';
-import { routes } from '../../rest-adapter/routes.js';
-import { buildExecutableSchema } from '../../schema/build.js';
-import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
-import { createPrepare, type Prepare } from '../../schema/kernel/prepare/prepare.js';
-import { compileGrants } from '../../schema/kernel/prepare/scopes.js';
 import { coversUser, resolveActor } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
@@ -17,12 +10,12 @@ import { PlanStore } from '../kernel/plan-store.js';
 import { SecretBox } from '../kernel/secrets.js';
 import { ActorCache, AuthorityListener } from './authority.js';
 import type { Config } from './config.js';
-import { constraintRefusals } from './constraint-refusals.js';
 import { createDoors } from './doors.js';
 import type { createLogger } from './ops/logger.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
 import { closeOrm, openOrm, poolOf } from './orm/orm.js';
 import { OwnChanges } from './own-changes.js';
+import { compileSurfaces, type Surfaces } from './surfaces.js';
 
 export interface AppOptions {
   readonly config: Config;
@@ -36,14 +29,11 @@ export interface AppOptions {
   readonly applicationName?: string;
 }
 
-export interface App {
+export interface App extends Surfaces {
   readonly databaseUrl: string;
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly services: Services;
-  readonly schema: GraphQLSchema;
-  readonly prepare: Prepare;
-  readonly routes: readonly CompiledRoute[];
   readonly cache: ActorCache;
   readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
   readonly logger: AppOptions['logger'];
@@ -52,88 +42,59 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The graph and the routes over it, without a database: for generators and checks. */
-export function compileSurfaces(
-  described: boolean,
-  onFault: Parameters<typeof createPrepare>[1]['onFault'],
-  names: 'on' | 'off' = 'on',
-) {
-  const schema = buildExecutableSchema(constraintRefusals);
-  let grants: ReturnType<typeof compileGrants> | undefined;
-  const prepare = createPrepare(schema, {
-    limits: publicLimits,
-    describe: described,
-    names,
-    grants: () => grants,
-    onFault,
-  });
-  const trusted = {
-    prepare: (document: never, name?: string | null) => prepare(document, name, { trusted: true }),
-    schema,
-  };
-  const compiled = compileRoutes(routes, trusted as never);
-  grants = compileGrants(
-    compiled.map((route) => ({
-      scope: route.scope,
-      document: { kind: 'Document', definitions: [route.document.operation] } as never,
-    })),
-    schema,
-  );
-  return { schema, prepare, routes: compiled };
-}
-
 /** Opens the application on a migrated database. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, logger } = options;
+  const { config, logger, databaseUrl } = options;
   const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
-  const orm = await openOrm({
-    url: options.databaseUrl,
-    poolMax: config.database.poolMax,
-    poolWaitMs: config.database.poolWaitMs,
-    statementTimeoutMs: config.database.statementTimeoutMs,
-    applicationName: options.applicationName,
+  const surfaces = compileSurfaces({
+    described: config.api.described,
+    names: config.database.statementNames,
+    onFault: (fault, where) => onFault(fault, where.context.requestId),
   });
-  const pool = await poolOf(orm);
-  reclaimLostConnections(pool);
-  const database = new Database(pool, { names: config.database.statementNames, waitMs: config.database.poolWaitMs });
-  const catalogue = new Catalogue(orm);
-  const surfaces = compileSurfaces(
-    config.api.described,
-    (fault, where) => onFault(fault, where.context.requestId),
-    config.database.statementNames ? 'on' : 'off',
-  );
+  const { orm, pool } = await openPool(options);
+  const database = new Database(pool, { names: config.database.statementNames });
   const cache = new ActorCache();
   orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
   const listener = new AuthorityListener(options.listenUrl, cache, (fault) =>
     logger.warn({ err: fault }, 'authority listener'),
   );
   await listener.start();
-  const services: Services = {
+  const services = servicesOf(options, orm, database, surfaces, onFault);
+  const resolve = (credentials: Credentials) => resolveActor(database, credentials);
+  const close = async () => {
+    await listener.close();
+    await closeOrm(orm);
+  };
+  return { databaseUrl, orm, pool, services, ...surfaces, cache, resolve, logger, config, close };
+}
+
+async function openPool({ config, databaseUrl, applicationName }: AppOptions): Promise<{ orm: MikroORM; pool: Pool }> {
+  const { poolMax, poolWaitMs, statementTimeoutMs } = config.database;
+  const orm = await openOrm({ url: databaseUrl, poolMax, poolWaitMs, statementTimeoutMs, applicationName });
+  const pool = await poolOf(orm);
+  reclaimLostConnections(pool);
+  return { orm, pool };
+}
+
+function servicesOf(
+  { config, secretKey }: AppOptions,
+  orm: MikroORM,
+  database: Database,
+  surfaces: Surfaces,
+  onFault: Services['onFault'],
+): Services {
+  const catalogue = new Catalogue(orm);
+  return {
     orm,
     database,
     catalogue,
     plans: new PlanStore(catalogue),
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
-    secrets: new SecretBox(options.secretKey),
+    secrets: new SecretBox(secretKey),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
     publicUrl: config.http.publicUrl ?? `http://${config.http.host}:${config.http.port}`,
     onFault,
-  };
-  return {
-    databaseUrl: options.databaseUrl,
-    orm,
-    pool,
-    services,
-    ...surfaces,
-    cache,
-    resolve: (credentials) => resolveActor(database, credentials),
-    logger,
-    config,
-    close: async () => {
-      await listener.close();
-      await closeOrm(orm);
-    },
   };
 }
 

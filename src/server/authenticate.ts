@@ -4,6 +4,7 @@ import { type Parameters, parameterOf } from '../../rest-adapter/kernel/index.js
 import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
 import type { ResolvedActor } from '../enrollments/index.js';
 import type { Credentials, RequestContext, Services } from '../kernel/context.js';
+import type { Meter } from '../kernel/database.js';
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
 import { digestOf } from '../kernel/secrets.js';
 import type { ActorCache } from './authority.js';
@@ -45,7 +46,9 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       may.then((ok) => (ok ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId)), next);
     };
     const admit = (resolved: ResolvedActor, credentials: Credentials) => {
-      res.locals['context'] = contextOf(given, req, requestId, resolved, credentials);
+      const meter: Meter = { statements: 0, db: 0 };
+      res.locals['cost'] = meter;
+      res.locals['context'] = contextOf(given, req, requestId, resolved, credentials, meter);
       next();
     };
     try {
@@ -73,8 +76,17 @@ function contextOf(
   requestId: string,
   { actor }: ResolvedActor,
   credentials: Credentials,
+  meter: Meter,
 ): RequestContext {
-  return { requestId, services: given.services, actor, credentials, baseUrl: given.baseOf(req), loaders: new Map() };
+  return {
+    requestId,
+    services: given.services,
+    actor,
+    credentials,
+    baseUrl: given.baseOf(req),
+    meter,
+    loaders: new Map(),
+  };
 }
 
 /**

@@ -5,12 +5,12 @@ import { projectRoot } from '../server/cli/database.js';
 import { generatedFiles } from './generated-files.js';
 
 const write = process.argv.includes('--write');
-let stale = 0;
-for (const [path, text] of Object.entries(generatedFiles())) {
+const stale = Object.entries(generatedFiles()).filter(([path, text]) => {
   const file = join(projectRoot(), path);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-  if (write) writeFileSync(file, text);
-  else stale += 1;
+  return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+});
+for (const [path, text] of stale) {
+  if (write) writeFileSync(join(projectRoot(), path), text);
   console.log(write ? `${path} written` : `${path} is stale: run npm run generate`);
 }
-process.exitCode = stale > 0 ? 1 : 0;
+process.exitCode = !write && stale.length > 0 ? 1 : 0;

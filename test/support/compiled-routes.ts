@@ -1,5 +1,5 @@
 import { describeParameters } from '../../rest-adapter/kernel/index.js';
-import { compileSurfaces } from '../../src/server/app.js';
+import { compileSurfaces } from '../../src/server/surfaces.js';
 import type { CompiledRoute } from '../contract/compare.js';
 
 const paging = [
@@ -9,7 +9,7 @@ const paging = [
 
 /** The routes of the service as its adapter describes them. */
 export function compiledRoutes(): CompiledRoute[] {
-  return compileSurfaces(true, () => undefined).routes.map((route) => ({
+  return compileSurfaces().routes.map((route) => ({
     method: route.route.method,
     path: route.template,
     parameters: [...describeParameters(route), ...(route.paging ? paging : [])],

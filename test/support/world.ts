@@ -116,7 +116,7 @@ export function callerOf(base: string, token: string | null): Caller {
     body: string | undefined,
     headers: Record<string, string>,
   ): Promise<Answer> => {
-    const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+    const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(base + path, {
       method,
       body,
