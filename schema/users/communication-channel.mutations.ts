@@ -1,7 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OperationContext } from '../../src/kernel/context.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
-import { badRequest } from '../../src/kernel/refusal.js';
 import { createCommunicationChannel, deleteCommunicationChannel } from '../../src/users/index.js';
 import { RecordId } from '../kernel/scalars.js';
 import { ChannelType, CommunicationChannelInput } from './communication-channel.inputs.js';
@@ -37,8 +36,6 @@ export class CommunicationChannelMutations {
     address: string | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
-    const which = id ?? (type && address ? { type, address } : null);
-    if (which === null) throw badRequest('channel_unnamed', 'Name the channel by its id, or by type and address.');
-    return deleteCommunicationChannel(ctx, userKey(ctx, userId), which);
+    return deleteCommunicationChannel(ctx, userKey(ctx, userId), { id, type, address });
   }
 }

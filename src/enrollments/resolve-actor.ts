@@ -5,6 +5,7 @@ import type { Credentials } from '../kernel/context.js';
 import type { Database } from '../kernel/database.js';
 import { recordKeyOf } from '../kernel/record-key.js';
 import { forbidden, unauthenticated } from '../kernel/refusal.js';
+import { actingPermission } from '../users/index.js';
 import { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 import { heldStanding, tokenStanding, userStanding } from './standing.sql.js';
 
@@ -66,7 +67,7 @@ type TargetRow = Pick<TokenRow, 'userId' | 'loginId' | 'timeZone' | 'standing'>;
 async function become(database: Database, caller: Actor, asUser: string, em?: EntityManager): Promise<Actor> {
   const key = asUser === 'self' ? caller.userId : recordKeyOf(asUser);
   if (key === caller.userId) return caller;
-  const becoming = caller.grants.get('become_user');
+  const becoming = caller.grants.get(actingPermission);
   if (!becoming?.subtrees.includes(caller.rootAccountId) && !becoming?.exact.includes(caller.rootAccountId))
     throw cannotBecome();
   const id = typeof key === 'number' ? key : null;

@@ -14,6 +14,9 @@ import {
 } from '../kernel/policy.js';
 import { User } from './user.entity.js';
 
+/** Whoever holds it at the root account may act as others. */
+export const actingPermission = 'become_user' satisfies GrantName;
+
 type Sink = Parameters<FactSql>[1];
 
 /** The user belongs to the actor's tenant: a login there is not deleted. */

@@ -16,8 +16,8 @@ describe('A03: the token as a parameter', () => {
   async function withLog(settings: Record<string, string>, work: (base: string) => Promise<void>): Promise<string> {
     const [{ name }] = await world.sql('select current_database() as name');
     const url = databaseUrl(name);
-    let log = '';
-    const logger = createLogger({ level: 'trace', destination: { write: (line: string) => void (log += line) } });
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
     const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
     const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
     const { server, stop } = await createHttpServer(app);
@@ -30,7 +30,7 @@ describe('A03: the token as a parameter', () => {
       await stop();
       await app.close();
     }
-    return log;
+    return lines.join('');
   }
 
   it('is taken on REST, in the query and in a form, and the header comes first', async () => {

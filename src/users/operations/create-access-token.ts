@@ -29,6 +29,7 @@ export async function createAccessToken(
   refuseWhileActing(actor);
   const user = await authorizedRead(ctx, userReads, 'self', userId);
   refuseInvalid(tokenRefusals(request, ctx.services.knownScopes, ctx.clock));
+  // unguarded: the token with which the request itself is made
   const making = await ctx.em.findOneOrFail(AccessToken, { id: actor.tokenId });
   const { token, digest, hint } = newToken();
   const scopes = grantedScopes(request, making);

@@ -6,8 +6,8 @@ import { invalidField, refuseInvalid } from '../../kernel/refusal.js';
 import { refuseWhileActing } from '../acting.rules.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
+import { refuseBeyondReach } from '../reach.js';
 import { userReads } from '../user.reads.js';
-import { refuseBeyondReach } from './reach.js';
 
 /**
  * Adds an address behind the user's other ones.
@@ -27,6 +27,7 @@ export async function createCommunicationChannel(
   await refuseBeyondReach(ctx, user.id);
   refuseInvalid(channelRefusals(channel));
   const address = channel.address.trim();
+  // unguarded: the channels of the user who was just found
   const others = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
   if (others.some((one) => one.type === channel.type && one.address.toLowerCase() === address.toLowerCase()))
     throw invalidField('address', 'taken', 'That address is already in use.');

@@ -5,10 +5,10 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import type { Login } from '../login.entity.js';
 import { type LoginPatch, loginRefusals } from '../login.rules.js';
+import { insertLogin } from '../new-login.js';
+import { refuseBeyondReach, refuseSisIds } from '../reach.js';
+import { refuseTakenNames } from '../taken-names.js';
 import { userReads } from '../user.reads.js';
-import { insertLogin } from './insert-login.js';
-import { refuseBeyondReach, refuseSisIds } from './reach.js';
-import { refuseTakenNames } from './taken-names.js';
 
 /**
  * Gives a user a further login in the account's tenant.

@@ -8,12 +8,12 @@ import { zoneNamed } from '../../kernel/time-zones.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
 import { type LoginPatch, loginRefusals, under } from '../login.rules.js';
+import { insertLogin } from '../new-login.js';
+import { refuseSisIds } from '../reach.js';
+import { reactivatedUser } from '../revived-user.js';
+import { refuseTakenNames } from '../taken-names.js';
 import { User } from '../user.entity.js';
 import { isEmailAddress, patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
-import { insertLogin } from './insert-login.js';
-import { refuseSisIds } from './reach.js';
-import { reactivatedUser } from './reactivate-user.js';
-import { refuseTakenNames } from './taken-names.js';
 
 /** A blank type is mail; a blank address is the login name, if that is one. */
 export interface FirstChannel {
@@ -84,6 +84,7 @@ async function addFirstChannel(
   channel: ChannelRequest,
   confirmed: boolean,
 ): Promise<void> {
+  // unguarded: the channels of the user who is just being made or revived
   const known = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
   const wanted = channel.address.trim().toLowerCase();
   if (known.some(({ type, address }) => type === channel.type && address.toLowerCase() === wanted)) return;

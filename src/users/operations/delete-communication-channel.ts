@@ -1,25 +1,32 @@
 import { authorizedFind, authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { notFound } from '../../kernel/refusal.js';
+import { badRequest, notFound } from '../../kernel/refusal.js';
 import { refuseWhileActing } from '../acting.rules.js';
 import type { CommunicationChannel } from '../communication-channel.entity.js';
 import { communicationChannelReads } from '../communication-channel.reads.js';
 import type { ChannelRequest } from '../communication-channel.rules.js';
+import { refuseBeyondReach, refuseElsewhere } from '../reach.js';
 import { userReads } from '../user.reads.js';
-import { refuseBeyondReach, refuseElsewhere } from './reach.js';
+
+/** A channel by its id, or by type and address. */
+export interface ChannelName extends Partial<Nullable<ChannelRequest>> {
+  readonly id?: RecordKey | null;
+}
+
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 /**
  * Retires a channel, named by its id or by type and address.
- * Refusals: 403 while acting as another; 404 for whatever is not a channel of the user that the actor may see.
+ * Refusals: 400 `channel_unnamed`; 403 while acting as another; 404 for whatever is not a channel of the user that the actor may see.
  * Source: supplement §5.1.
  */
 export async function deleteCommunicationChannel(
   ctx: OperationContext,
   userId: RecordKey,
-  which: RecordKey | ChannelRequest,
+  which: ChannelName,
 ): Promise<CommunicationChannel> {
-  const id = typeof which === 'object' && 'address' in which ? await idOf(ctx, userId, which) : which;
+  const id = which.id ?? (await idOf(ctx, userId, which));
   const channel = await authorizedFind(ctx, communicationChannelReads, 'remove', id);
   await refuseElsewhere(ctx, { userId }, channel.userId);
   refuseWhileActing(ctx.actor);
@@ -36,7 +43,8 @@ export async function deleteCommunicationChannel(
 }
 
 /** The id only; whether the actor may see the channel is asked after, by the policy. */
-async function idOf(ctx: OperationContext, userId: RecordKey, { type, address }: ChannelRequest): Promise<number> {
+async function idOf(ctx: OperationContext, userId: RecordKey, { type, address }: ChannelName): Promise<number> {
+  if (!type || !address) throw badRequest('channel_unnamed', 'Name the channel by its id, or by type and address.');
   const user = await authorizedId(ctx, userReads, 'visible', userId);
   const text = `select c.id from communication_channels c where c.user_id = $1::bigint and c.type = $2::text
     and lower(c.address) = lower($3::text) and c.workflow_state <> 'retired'`;

@@ -4,7 +4,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { AccessToken } from '../access-token.entity.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
-import { refuseBeyondReach, refuseElsewhere, type UserPlace } from './reach.js';
+import { refuseBeyondReach, refuseElsewhere, type UserPlace } from '../reach.js';
 
 /**
  * Removes a login and revokes its tokens.

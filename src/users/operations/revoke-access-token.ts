@@ -3,7 +3,7 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import type { AccessToken } from '../access-token.entity.js';
 import { accessTokenReads } from '../access-token.reads.js';
-import { refuseElsewhere } from './reach.js';
+import { refuseElsewhere } from '../reach.js';
 
 /**
  * Revokes a token: from the commit on it opens nothing.

@@ -7,8 +7,8 @@ import { hashPassword } from '../../kernel/secrets.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginRefusals } from '../login.rules.js';
-import { refuseBeyondReach, refuseElsewhere, refuseSisIds, type UserPlace } from './reach.js';
-import { refuseTakenNames } from './taken-names.js';
+import { refuseBeyondReach, refuseElsewhere, refuseSisIds, type UserPlace } from '../reach.js';
+import { refuseTakenNames } from '../taken-names.js';
 
 /**
  * Changes a login. Null unsets a password: the login then signs on elsewhere.

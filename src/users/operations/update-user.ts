@@ -1,15 +1,14 @@
 import { authorizedFind } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
-import { applyPatch } from '../../kernel/patch.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
-import { zoneNamed } from '../../kernel/time-zones.js';
 import { refuseWhileActing } from '../acting.rules.js';
+import { changeUser } from '../change-user.js';
+import { setPrimaryEmail } from '../primary-email.js';
+import { refuseBeyondReach } from '../reach.js';
 import type { User } from '../user.entity.js';
 import { userReads } from '../user.reads.js';
-import { patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
-import { refuseBeyondReach } from './reach.js';
-import { setPrimaryEmail } from './set-primary-email.js';
+import { type UserPatch, userRefusals } from '../user.rules.js';
 
 /**
  * Changes a user. A new email becomes the primary address; the former one stays as a further channel.
@@ -28,21 +27,4 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   }
   ctx.audit({ type: 'user_updated', subjectType: 'User', subjectId: user.id, data: { changed } });
   return user;
-}
-
-/** Sets what the patch says; returns the names of the fields that changed. */
-export function changeUser(user: User, patch: UserPatch): string[] {
-  const timeZone = typeof patch.timeZone === 'string' ? zoneNamed(patch.timeZone) : patch.timeZone;
-  const avatarUrl = patch.avatar === null ? null : patch.avatar?.url;
-  const { locale, bio, title } = patch;
-  return applyPatch(user, { ...patchedNames(user, patch), timeZone, avatarUrl, locale, bio, title }, [
-    'name',
-    'sortableName',
-    'shortName',
-    'timeZone',
-    'avatarUrl',
-    'locale',
-    'bio',
-    'title',
-  ]);
 }

@@ -1,9 +1,9 @@
-import type { Account } from '../../accounts/index.js';
-import type { OperationContext } from '../../kernel/context.js';
-import { insertNow } from '../../kernel/insert.js';
-import { hashPassword } from '../../kernel/secrets.js';
-import { Login } from '../login.entity.js';
-import type { LoginPatch } from '../login.rules.js';
+import type { Account } from '../accounts/index.js';
+import type { OperationContext } from '../kernel/context.js';
+import { insertNow } from '../kernel/insert.js';
+import { hashPassword } from '../kernel/secrets.js';
+import { Login } from './login.entity.js';
+import type { LoginPatch } from './login.rules.js';
 
 /** Inserts a login, already checked, behind the user's other ones. */
 export async function insertLogin(

@@ -1,6 +1,6 @@
-import type { OperationContext } from '../../kernel/context.js';
-import { CommunicationChannel } from '../communication-channel.entity.js';
-import type { User } from '../user.entity.js';
+import type { OperationContext } from '../kernel/context.js';
+import { CommunicationChannel } from './communication-channel.entity.js';
+import type { User } from './user.entity.js';
 
 /**
  * Makes an address the first channel of a user whose row is locked. An address that the user has already moves to the

@@ -1,14 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Account } from '../../accounts/index.js';
-import type { OperationContext } from '../../kernel/context.js';
-import { hashPassword } from '../../kernel/secrets.js';
-import { Login } from '../login.entity.js';
-import type { LoginPatch } from '../login.rules.js';
-import { User } from '../user.entity.js';
-import type { UserPatch } from '../user.rules.js';
-import { homeOf } from './insert-login.js';
+import type { Account } from '../accounts/index.js';
+import type { OperationContext } from '../kernel/context.js';
+import { hashPassword } from '../kernel/secrets.js';
+import { changeUser } from './change-user.js';
+import { Login } from './login.entity.js';
+import type { LoginPatch } from './login.rules.js';
+import { homeOf } from './new-login.js';
 import { refuseBeyondReach } from './reach.js';
-import { changeUser } from './update-user.js';
+import { User } from './user.entity.js';
+import type { UserPatch } from './user.rules.js';
 
 /**
  * Revives the deleted login of the tenant that had the SIS id, and its user. Names are taken over only for a user who

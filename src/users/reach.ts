@@ -1,11 +1,11 @@
-import { accountReads } from '../../accounts/index.js';
-import { authorizedRead, refuseUnless } from '../../kernel/authorize.js';
-import type { OperationContext } from '../../kernel/context.js';
-import type { RecordKey } from '../../kernel/record-key.js';
-import { notFound, notPermitted } from '../../kernel/refusal.js';
-import { usersOfAccount } from '../account-users.sql.js';
-import type { LoginPatch } from '../login.rules.js';
-import { userReads } from '../user.reads.js';
+import { accountReads } from '../accounts/index.js';
+import { authorizedRead, refuseUnless } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { notFound, notPermitted } from '../kernel/refusal.js';
+import { usersOfAccount } from './account-users.sql.js';
+import type { LoginPatch } from './login.rules.js';
+import { userReads } from './user.reads.js';
 
 /** Where a record of a user is looked for: under an account, under a user, or nowhere in particular. */
 export interface UserPlace {

@@ -1,6 +1,6 @@
-import type { OperationContext } from '../../kernel/context.js';
-import { type FieldRefusal, refuseInvalid } from '../../kernel/refusal.js';
-import { type LoginPatch, under } from '../login.rules.js';
+import type { OperationContext } from '../kernel/context.js';
+import { type FieldRefusal, refuseInvalid } from '../kernel/refusal.js';
+import { type LoginPatch, under } from './login.rules.js';
 
 const messages = {
   uniqueId: 'That login is already in use.',
