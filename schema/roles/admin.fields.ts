@@ -4,9 +4,11 @@ import { UserObject } from '../users/user.object.js';
 import { AdminConnection } from './admin.connection.js';
 import { AccountAdminArgs } from './admin.inputs.js';
 import { AdminObject } from './admin.object.js';
+import { RoleObject } from './role.object.js';
 
 export const adminFields = [
   relation(AdminObject, 'user', () => UserObject, { description: 'Who it is.' }),
+  relation(AdminObject, 'role', () => RoleObject, { description: 'The role that is held.' }),
   relation(AdminObject, 'account', () => AccountObject, { description: 'Where the role is held.' }),
   connectionField(AccountObject, 'admins', () => AdminConnection, {
     description: 'The administrators of the account itself, for those who manage them.',

@@ -28,12 +28,12 @@ export const courseReads: Reads<Course> = defineReads(Course, {
     /** The inner states `created` and `claimed` are both shown as unpublished. */
     shownState: (alias) =>
       `case when ${alias}.workflow_state in ('created', 'claimed') then 'unpublished' else ${alias}.workflow_state end`,
-    effectiveTimeZone: (alias) =>
-      `coalesce(${alias}.time_zone, (select ca.default_time_zone from accounts ca where ca.id = ${alias}.account_id), 'UTC')`,
+    effectiveTimeZone: (alias, _parameters, _argument, lookUp) =>
+      `coalesce(${alias}.time_zone, ${lookUp('accounts', 'account_id', 'default_time_zone')}, 'UTC')`,
     /** Name of the account, which everybody in the course may know. */
-    accountName: (alias) => `select ca.name from accounts ca where ca.id = ${alias}.account_id`,
-    concluded: (alias) =>
-      `${alias}.workflow_state = 'completed' or coalesce(${alias}.end_at, (select ct.end_at from terms ct where ct.id = ${alias}.enrollment_term_id)) < now()`,
+    accountName: (_alias, _parameters, _argument, lookUp) => lookUp('accounts', 'account_id', 'name'),
+    concluded: (alias, _parameters, _argument, lookUp) =>
+      `${alias}.workflow_state = 'completed' or coalesce(coalesce(${alias}.end_at, ${lookUp('terms', 'enrollment_term_id', 'end_at')}) < now(), false)`,
   },
   relations: {
     // The term of a visible course, shown also once the term is deleted.

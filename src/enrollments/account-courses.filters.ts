@@ -28,6 +28,14 @@ function named(filter: FilterScope, form: string, lookUp: (values: string, tenan
   return `select unnest(${ids}) union all ${lookUp(values, tenant)}`;
 }
 
+/** A list without entries, as blank form fields leave it, filters nothing. */
+const unlessEmpty =
+  (sql: (filter: FilterScope) => string): FilterSql =>
+  (filter) =>
+    filter.given
+      ? `(${filter.parameter('int', (list: never) => (list as readonly unknown[]).length)} = 0 or ${sql(filter)})`
+      : undefined;
+
 const typeWords: Record<string, string> = {
   teacher: 'TeacherEnrollment',
   student: 'StudentEnrollment',
@@ -45,28 +53,26 @@ const statesOf = (states: readonly string[]): readonly string[] =>
 export const accountCourseFilters: Record<string, FilterSql> = {
   withEnrollments: whether((alias) => enrolled(alias)),
   hideEnrollmentlessCourses: (filter) => (filter.flag === true ? enrolled(filter.alias) : undefined),
-  enrollmentTypes: (filter) =>
-    filter.given
-      ? enrolled(
-          filter.alias,
-          ` and fe.type = any(${filter.parameter('text[]', (types: never) => (types as string[]).map((t) => typeWords[t] ?? t))})`,
-        )
-      : undefined,
+  enrollmentTypes: unlessEmpty((filter) =>
+    enrolled(
+      filter.alias,
+      ` and fe.type = any(${filter.parameter('text[]', (types: never) => (types as string[]).map((t) => typeWords[t] ?? t))})`,
+    ),
+  ),
   published: whether((alias) => `${alias}.workflow_state = 'available'`),
   completed: whether(completed),
   blueprint: whether((alias) => `${alias}.blueprint`),
   blueprintAssociated: whether((alias) => `${alias}.blueprint_course_id is not null`),
-  byTeachers: (filter) =>
-    filter.given
-      ? enrolled(
-          filter.alias,
-          ` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(filter, 'sis_user_id', (values, tenant) => `select fl.user_id from logins fl where fl.root_account_id = ${tenant} and fl.sis_user_id = any(${values})`)})`,
-        )
-      : undefined,
-  bySubaccounts: (filter) =>
-    filter.given
-      ? `${filter.alias}.account_id in (select fs.id from accounts fs where fs.ancestors && array(${named(filter, 'sis_account_id', (values, tenant) => `select fa.id from accounts fa where fa.root_account_id = ${tenant} and fa.sis_account_id = any(${values})`)}))`
-      : undefined,
+  byTeachers: unlessEmpty((filter) =>
+    enrolled(
+      filter.alias,
+      ` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(filter, 'sis_user_id', (values, tenant) => `select fl.user_id from logins fl where fl.root_account_id = ${tenant} and fl.workflow_state <> 'deleted' and fl.sis_user_id = any(${values})`)})`,
+    ),
+  ),
+  bySubaccounts: unlessEmpty(
+    (filter) =>
+      `${filter.alias}.account_id in (select fs.id from accounts fs where fs.ancestors && array(${named(filter, 'sis_account_id', (values, tenant) => `select fa.id from accounts fa where fa.root_account_id = ${tenant} and fa.workflow_state <> 'deleted' and fa.sis_account_id = any(${values})`)}))`,
+  ),
   states: (filter) =>
     filter.given
       ? `${filter.alias}.workflow_state = any(${filter.parameter('text[]', (states: never) => statesOf(states))})`
@@ -91,7 +97,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
     const by = filter.other('searchBy', 'text');
     const isCourse = `exists (select 1 from courses sc join accounts sa on sa.id = sc.account_id where sc.id = ${id} and sa.ancestors @> array[${parent}.id] and sc.workflow_state <> 'deleted')`;
     const taught = `exists (select 1 from enrollments se join users su on su.id = se.user_id where se.course_id = ${alias}.id and se.type = 'TeacherEnrollment' and se.workflow_state in ('active', 'invited', 'completed') and (su.name ilike ${like} or su.sortable_name ilike ${like}))`;
-    const named = `(${alias}.name ilike ${like} or ${alias}.course_code ilike ${like} or ${alias}.sis_course_id ilike ${like})`;
+    const named = `(${alias}.name ilike ${like} or ${alias}.course_code ilike ${like} or ${filter.column('sisCourseId')} ilike ${like})`;
     return `case when ${by} = 'teacher' then ${taught} when ${isCourse} then ${alias}.id = ${id} else ${named} end`;
   },
 };

@@ -72,6 +72,7 @@ describe('The courses of an account', () => {
     expect(await list()).toEqual(all);
     expect(await list('', world.accounts.RA1)).toEqual(['bio', 'chem', 'cells']);
     expect(await list('published=&completed=&blueprint=&with_enrollments=&state[]=')).toEqual(all);
+    expect(await list('by_teachers[]=&by_subaccounts[]=&enrollment_type[]=&enrollment_type[]=janitor')).toEqual(all);
   });
 
   it('ac-courses-state: the states that are named; unpublished ones are shown as such', async () => {

@@ -233,7 +233,7 @@ describe('Administrators of an account', () => {
     const made = await world
       .as('admin')
       .graphql(
-        `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { roleName workflowState account { name } user { name } } }`,
+        `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { roleName workflowState role { label } account { name } user { name } } }`,
         { input: { userId: world.users.out, roleId: world.roles.A.Helper, sendConfirmation: false } },
       );
     expect(made.body).toEqual({
@@ -241,6 +241,7 @@ describe('Administrators of an account', () => {
         createAdmin: {
           roleName: 'Helper',
           workflowState: 'active',
+          role: { label: 'Helper' },
           account: { name: 'Riverside' },
           user: { name: 'Otto Outside' },
         },

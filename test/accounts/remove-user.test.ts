@@ -141,6 +141,18 @@ describe('Removing a user from a root account', () => {
     expect((await remove('admin', 'sis_user_id:S-stu1', RA)).status).toBe(200);
   });
 
+  it('A32: who acts as a user does not take them out in their name, nor gives up their roles', async () => {
+    const { RA } = world.accounts;
+    const { stu1 } = world.users;
+    const before = await standing(stu1, RA);
+    const acting = await world.as('lim').del(`/accounts/self/users/self?as_user_id=${stu1}`);
+    expect(acting.status).toBe(403);
+    expect(await standing(stu1, RA)).toEqual(before);
+    const asAdmin = await world.as('admin').del(`/accounts/self/users/self?as_user_id=${stu1}`);
+    expect([asAdmin.status, asAdmin.body.id]).toEqual([403, undefined]);
+    expect(await standing(stu1, RA)).toEqual(before);
+  });
+
   it('the same over GraphQL', async () => {
     const { body } = await world
       .as('admin')

@@ -26,7 +26,8 @@ export async function removeUserFromAccount(
   // unguarded: every login of the user in the tenant, whoever may see it.
   const logins = await ctx.em.find(Login, { userId: user.id, rootAccountId, workflowState: { $ne: 'deleted' } });
   if (logins.length === 0) throw notFound();
-  if (user.id !== ctx.actor.userId) {
+  // Who acts as another has no business to take them out in their own name.
+  if (user.id !== ctx.actor.userId || ctx.actor.realUserId !== null) {
     await refuseUnless(ctx, accountReads, 'manageUsers', rootAccountId);
     if (logins.some((login) => login.sisUserId !== null))
       await refuseUnless(ctx, accountReads, 'updateSisId', rootAccountId);

@@ -20,7 +20,9 @@ export async function removeAdmin(
   named: NamedRole,
 ): Promise<Admin> {
   const own = user === ctx.actor.userId || (typeof user !== 'number' && user.form === 'self');
-  const account = await authorizedFind(ctx, accountReads, own ? 'administer' : 'manageAdmins', accountId);
+  // Who acts as another does not give up roles in their name.
+  const leaves = own && ctx.actor.realUserId === null;
+  const account = await authorizedFind(ctx, accountReads, leaves ? 'administer' : 'manageAdmins', accountId);
   const userId = own ? ctx.actor.userId : await authorizedId(ctx, userReads, 'visible', user);
   const admin = await heldRole(ctx, account, userId, named);
   admin.workflowState = 'deleted';
