@@ -18,8 +18,10 @@ import { wireName } from './wire.js';
 export interface CoercionRules {
   names: Readonly<Record<string, string>>;
   keys: readonly Keyed[];
-  /** Whether a record is written: then unknown words are refused and unreadable dates are none; a filter does the reverse. */
+  /** Whether a record is written: then unknown words are refused; a filter drops them. */
   writes: boolean;
+  /** Whether dates that cannot be read are refused. */
+  strictDates: boolean;
   /** Input objects that are being compiled, by type and path: a type may hold itself. */
   known: Map<string, Coerce>;
 }
@@ -44,7 +46,7 @@ function coercerAt(type: GraphQLInputType, rules: CoercionRules, spot: Spot): Co
   if (isListType(type)) return listCoercer(type.ofType, rules, spot);
   if (isInputObjectType(type)) return objectCoercer(type, rules, spot);
   if (isEnumType(type)) return enumCoercer(type, spot.inList && !rules.writes);
-  return scalarCoercer(type, rules.writes);
+  return scalarCoercer(type, rules.strictDates);
 }
 
 function present(inner: Coerce): Coerce {

@@ -57,7 +57,7 @@ const boolean = leaf((value) => truths.has(String(value).trim().toLowerCase()));
 const text = leaf((value) => String(value));
 
 /** How a scalar of the schema reads the wire; scalars of the schema's own judge the text themselves. */
-export function scalarCoercer(type: GraphQLScalarType, writes: boolean): Coerce {
+export function scalarCoercer(type: GraphQLScalarType, strictDates: boolean): Coerce {
   switch (type.name) {
     case 'Int':
       return integer;
@@ -71,20 +71,20 @@ export function scalarCoercer(type: GraphQLScalarType, writes: boolean): Coerce 
   }
   if (type.name.startsWith('JSON')) return structure;
   const judged = leaf((value, name, problems) => judge(type, String(value), name, problems));
-  return isInstant(type) ? instant(judged, writes) : judged;
+  return isInstant(type) ? instant(judged, strictDates) : judged;
 }
 
 export const isInstant = (type: GraphQLScalarType) => type.name.startsWith('Date');
 
-/** A record's unreadable date counts as none; a list's filter refuses it. An offset's raw plus arrives as a space. */
-function instant(judged: Coerce, writes: boolean): Coerce {
+/** A record's unreadable date counts as none; a list's filter, and a source that says so, refuses it. An offset's raw plus arrives as a space. */
+function instant(judged: Coerce, strict: boolean): Coerce {
   return (raw, name, problems) => {
     const value = single(raw);
     const mended = typeof value === 'string' ? value.replace(/(T[\d:.]{4,20}) (\d\d:?\d\d)$/, '$1+$2') : value;
     const found: FieldProblem[] = [];
     const result = judged(mended, name, found);
     if (found.length === 0) return result;
-    if (writes) return null;
+    if (!strict) return null;
     problems.push(...found);
     return undefined;
   };

@@ -92,7 +92,14 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   if (origin.kind === 'constant') return () => origin.value;
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
-  const coerce = compileCoercer(type, { names: source.names, keys: source.keys, writes, known: new Map() });
+  const { names, keys, hasStrictDates } = source;
+  const coerce = compileCoercer(type, {
+    names,
+    keys,
+    writes,
+    strictDates: hasStrictDates || !writes,
+    known: new Map(),
+  });
   if (origin.kind === 'path') return segmentReader(origin.name, coerce);
   if (origin.kind === 'parameter') return parameterReader(origin, coerce, writes);
   if (origin.kind === 'header') {
@@ -101,9 +108,9 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
       return raw === undefined ? undefined : coerce(raw, origin.name, problems);
     };
   }
-  const { names } = origin;
+  const wanted = origin.names;
   return ({ parameters }, _includes, problems) =>
-    coerce(names.length > 0 ? only(parameters, names) : (parameters as FormObject), '', problems);
+    coerce(wanted.length > 0 ? only(parameters, wanted) : (parameters as FormObject), '', problems);
 }
 
 function segmentReader(name: string, coerce: Coerce): ReadOne {

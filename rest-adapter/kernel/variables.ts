@@ -32,36 +32,47 @@ export class Source {
     readonly names: Readonly<Record<string, string>> = {},
     readonly keys: readonly Keyed[] = [],
     readonly isRequired = false,
+    readonly hasStrictDates = false,
   ) {}
 
   /** Another source, tried when this one has nothing. */
   or(other: Source): Source {
-    const names = { ...this.names, ...other.names };
-    return new Source([...this.origins, ...other.origins], other.fallback ?? this.fallback, names, [
-      ...this.keys,
-      ...other.keys,
-    ]);
+    return this.but({
+      origins: [...this.origins, ...other.origins],
+      fallback: other.fallback ?? this.fallback,
+      names: { ...this.names, ...other.names },
+      keys: [...this.keys, ...other.keys],
+    });
   }
 
   /** The value when the request has none; a GraphQL value, not a wire text. */
   default(value: unknown): Source {
-    return new Source(this.origins, { value }, this.names, this.keys, this.isRequired);
+    return this.but({ fallback: { value } });
   }
 
   /** Wire names that differ from the rule, at any depth: `called({ enrollmentTermId: 'term_id' })`. */
   called(names: Readonly<Record<string, string>>): Source {
-    return new Source(this.origins, this.fallback, { ...this.names, ...names }, this.keys, this.isRequired);
+    return this.but({ names: { ...this.names, ...names } });
   }
 
   /** Says that at a wire path the API takes a map where GraphQL takes a list; see `Keyed`. */
   keyed(at: string, key: string, value?: string): Source {
-    const keyed = value === undefined ? { at, key } : { at, key, value };
-    return new Source(this.origins, this.fallback, this.names, [...this.keys, keyed], this.isRequired);
+    return this.but({ keys: [...this.keys, value === undefined ? { at, key } : { at, key, value }] });
   }
 
   /** Refuses the request (400) without it, though GraphQL could do without. */
   required(): Source {
-    return new Source(this.origins, this.fallback, this.names, this.keys, true);
+    return this.but({ isRequired: true });
+  }
+
+  /** Refuses (400) dates that cannot be read; else those of a record count as none. */
+  strictDates(): Source {
+    return this.but({ hasStrictDates: true });
+  }
+
+  private but(changes: Partial<Source>): Source {
+    const { origins, fallback, names, keys, isRequired, hasStrictDates } = { ...this, ...changes };
+    return new Source(origins, fallback, names, keys, isRequired, hasStrictDates);
   }
 }
 

@@ -72,6 +72,7 @@ describe('Access tokens', () => {
     [{ 'token[purpose]': ' ' }, 'purpose'],
     [{ 'token[purpose]': 'x'.repeat(256) }, 'purpose'],
     [{ 'token[purpose]': 'x', 'token[expires_at]': '2001-01-01' }, 'expires_at'],
+    [{ 'token[purpose]': 'x', 'token[expires_at]': 'next year' }, 'expires_at'],
     [{ 'token[purpose]': 'x', 'token[scopes][]': 'url:GET|/api/v1/nothing' }, 'scopes'],
     [{ 'token[purpose]': 'x', 'token[scopes][]': [readAccount, 'everything'] }, 'scopes'],
   ])('refuses %j with 400, and makes nothing', async (form, field) => {

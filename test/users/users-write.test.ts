@@ -230,6 +230,35 @@ describe('Making a user', () => {
     expect(after).toEqual({ users: before.users + 5, logins: before.logins + 5, channels: before.channels });
   });
 
+  it('A20: what is no field of the form is not taken from it', async () => {
+    const extra = [
+      'id',
+      'root_account_id',
+      'account_id',
+      'workflow_state',
+      'role',
+      'created_at',
+      'user_id',
+      'password_hash',
+      'home_account_id',
+      'position',
+      '__proto__][x',
+      'constructor][prototype][x',
+    ];
+    const form: Record<string, string> = { 'pseudonym[unique_id]': 'massive' };
+    for (const name of extra) {
+      form[`user[${name}]`] = '1';
+      form[`pseudonym[${name}]`] = '1';
+    }
+    const { status, body } = await world.as('admin').post(`/accounts/${world.accounts.RA}/users`, form);
+    expect(status).toBe(200);
+    const [login] = await world.sql('select * from logins where user_id = $1', [body.id]);
+    expect(Number(login.root_account_id)).toBe(world.accounts.RA);
+    expect(login).toMatchObject({ workflow_state: 'active', password_hash: null, home_account_id: null, position: 1 });
+    expect(body.id).not.toBe(1);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+
   it('is for who manages logins: 403 for others, 404 for other tenants, nothing made', async () => {
     const before = await counts();
     const form = { 'pseudonym[unique_id]': 'intruder' };
