@@ -42,7 +42,7 @@ describe('the migrations', () => {
       const other = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 0 });
       const applied = await Promise.all([migrateUp(orm), migrateUp(other)]);
       await other.close();
-      expect(applied.map((names) => names.length > 0).sort()).toEqual([false, true]);
+      expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
       expect(await migrateUp(orm)).toEqual([]);
     }));
 });

@@ -46,7 +46,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   const accounts = await subAccounts(school, tenant);
   const cast = await people(tools, tenant);
   const terms = await termsOf(tools, tenant);
-  const sections = await courses(school, terms, accounts, tenant);
+  const sections = await courses(school, coursePlans(terms, accounts, tenant));
   await administration(school, tenant, accounts, cast);
   await school.enrollments([...staff(tenant, cast, sections), ...students(tenant, cast, sections)]);
   return cast;
@@ -116,8 +116,10 @@ async function administration(school: SchoolBuilder, tenant: Tenant, accounts: A
   await school.admin(tenant.root, cast.registrar, registrar);
 }
 
-async function courses(school: SchoolBuilder, terms: Terms, at: Accounts, tenant: Tenant): Promise<Sections> {
-  const plans: Record<CourseCode, Omit<CoursePlan, 'courseCode'>> = {
+type CoursePlans = Readonly<Record<CourseCode, Omit<CoursePlan, 'courseCode'>>>;
+
+function coursePlans(terms: Terms, at: Accounts, tenant: Tenant): CoursePlans {
+  return {
     BIO101: {
       account: at.biology,
       term: terms.current,
@@ -151,6 +153,9 @@ async function courses(school: SchoolBuilder, terms: Terms, at: Accounts, tenant
     LAB100: { account: at.science, term: tenant.defaultTerm, name: 'Laboratory Safety', blueprint: true },
     LAB110: { account: at.biology, term: tenant.defaultTerm, name: 'Laboratory Safety for Biologists' },
   };
+}
+
+async function courses(school: SchoolBuilder, plans: CoursePlans): Promise<Sections> {
   const codes = Object.keys(plans) as CourseCode[];
   const made = await school.courses(
     codes.map((code) => ({ ...plans[code], courseCode: code === 'BIO101-EARLIER' ? 'BIO101' : code })),

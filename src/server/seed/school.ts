@@ -193,20 +193,19 @@ export class SchoolBuilder {
   }
 
   async courses(plans: readonly CoursePlan[]): Promise<{ course: Course; sections: Section[] }[]> {
-    const courses = plans.map(({ account, term, sections: _, ...data }) =>
-      this.em.create(Course, {
+    const drafts = plans.map(({ account, term, sections, ...data }) => ({
+      course: this.em.create(Course, {
         rootAccountId: account.rootAccountId,
         accountId: account.id,
         enrollmentTermId: term.id,
         workflowState: 'available',
         ...data,
       } as never),
-    );
+      planned: sections ?? [{ name: data.name }],
+    }));
     await this.em.flush();
-    const made = plans.map(({ name, sections }, index) => {
-      const course = courses[index] as Course;
+    const made = drafts.map(({ course, planned }) => {
       const place = { rootAccountId: course.rootAccountId, courseId: course.id };
-      const planned = sections ?? [{ name }];
       return { course, sections: planned.map((data) => this.em.create(Section, { ...place, ...data } as never)) };
     });
     await this.em.flush();
