@@ -108,7 +108,7 @@ const isNumber = (term: string): boolean => /^\d+$/.test(term.trim());
 
 /** Null finds nothing: a number too short to search for, which is no id either. */
 const likeOf = (term: string): string | null =>
-  [...term.trim()].length < shortestSearch ? null : containing(term.trim());
+  Array.from(term.trim()).length < shortestSearch ? null : containing(term.trim());
 
 const idOf = (term: string): number | null => {
   const key = recordKeyOf(term.trim());

@@ -12,8 +12,8 @@ describe('Administrators of an account', () => {
     world.as(who).post(`/accounts/${account}/admins`, form);
   const remove = (who: Who, account: number, user: number | string, form: Record<string, string | number> = {}) =>
     world.as(who).del(`/accounts/${account}/admins/${user}`, form);
-  const active = async (account: number) =>
-    await world.sql(
+  const active = (account: number) =>
+    world.sql(
       `select id::int, user_id::int as "userId", role_id::int as "roleId" from admins where account_id = $1 and workflow_state = 'active' order by id`,
       [account],
     );
@@ -197,7 +197,7 @@ describe('Administrators of an account', () => {
         admin,
         RA,
       ]);
-      await world.app.cache.clear();
+      world.app.cache.clear();
       await add('admin', RA, { user_id: out });
       const both = await Promise.all([
         world.as('out').del(`/accounts/${RA}/admins/${admin}`),

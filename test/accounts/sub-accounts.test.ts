@@ -131,7 +131,7 @@ describe('Sub-accounts', () => {
         create('admin', parent, { 'account[name]': 'Twin', 'account[sis_account_id]': 'TWIN' }),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     const refused = both.find(({ status }) => status === 400);
     expect(refused?.body.errors.sis_account_id[0].type).toBe('taken');
     expect(await world.sql(`select 1 from accounts where sis_account_id = 'TWIN'`)).toHaveLength(1);

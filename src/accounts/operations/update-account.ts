@@ -87,10 +87,9 @@ async function refuseForeignFields(ctx: OperationContext, account: Account, patc
   await demand('sisAccountId', 'updateSisId');
 }
 
-const snapshotOf = ({ name, defaultTimeZone, sisAccountId, settings, services, ...rest }: Account) => ({
-  ...{ name, defaultTimeZone, sisAccountId, settings, services },
-  ...Object.fromEntries(quotaNames.map((quota) => [quota, rest[quota]])),
-});
+const audited = ['name', 'defaultTimeZone', 'sisAccountId', 'settings', 'services', ...quotaNames] as const;
+
+const snapshotOf = (account: Account) => Object.fromEntries(audited.map((field) => [field, account[field]]));
 
 /** Absent stays absent, null stays null; a friendlier name becomes its IANA name, an unknown one stays to be refused. */
 const zoneOf = (zone: string | null | undefined): string | null | undefined =>
