@@ -8,7 +8,7 @@ const shortestSearch = 3;
 /** A search needs three characters. @throws Refusal 400 on `searchTerm`. Source: supplement §1.5, body L. */
 export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): void {
   const term = filters.searchTerm;
-  if (typeof term !== 'string' || [...term.trim()].length >= shortestSearch) return;
+  if (typeof term !== 'string' || Array.from(term.trim()).length >= shortestSearch) return;
   throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
 }
 

@@ -43,7 +43,7 @@ function uniqueIdRefusals(text: string | null): FieldRefusal[] {
 /** Null unsets a password: the login then signs on elsewhere. */
 function passwordRefusals(text: string | null): FieldRefusal[] {
   if (text === null) return [];
-  const length = [...text].length;
+  const length = Array.from(text).length;
   if (length < shortestPassword)
     return [refusal('password', 'too_short', `A password has at least ${shortestPassword} characters.`)];
   return length > longestPassword

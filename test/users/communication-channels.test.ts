@@ -58,7 +58,7 @@ describe('Communication channels', () => {
     expect(fieldsOf(await add('stu2', 'self', 'email', ''))).toEqual([400, ['address']]);
     expect(fieldsOf(await add('stu2', 'self', 'pigeon', 'x@example.edu'))).toEqual([400, ['type']]);
     const answers = await Promise.all([0, 1, 2, 3].map(() => add('stu2', 'self', 'email', 'race@example.edu')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
     const { body } = await world.as('stu2').get('/users/self/communication_channels');
     expect(body.map((one: any) => [one.address, one.position])).toEqual([
       ['stu2@example.edu', 1],

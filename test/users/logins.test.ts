@@ -173,7 +173,7 @@ describe('Logins', () => {
     const answers = await Promise.all(
       [0, 1, 2, 3].map(() => world.as('admin').post(`/accounts/${world.accounts.RA}/logins`, form)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400]);
     for (const { status, body } of answers) if (status === 400) expect(body.errors.unique_id[0].type).toBe('taken');
   });
 });

@@ -24,7 +24,9 @@ describe('Reading users', () => {
       email: 'stu1@example.edu',
       time_zone: null,
     });
-    expect((await world.as('stu1').get('/users/self')).body).toEqual((({ email, time_zone, ...rest }) => rest)(body));
+    const plain = { ...body };
+    for (const included of ['email', 'time_zone']) delete plain[included];
+    expect((await world.as('stu1').get('/users/self')).body).toEqual(plain);
   });
 
   it('shows a fellow student no more than a name', async () => {
