@@ -48,7 +48,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
   const surfaces = compileSurfaces({
     described: config.api.described,
-    names: config.database.statementNames,
     onFault: (fault, where) => onFault(fault, where.context.requestId),
   });
   const { orm, pool } = await openPool(options);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import {
   callerBase,
   createHandler,
@@ -21,7 +21,7 @@ import { tellOfRequests } from './ops/request-facts.js';
 import { requestId } from './ops/request-id.js';
 import { requestLog } from './ops/request-log.js';
 import { migrationStatus } from './orm/migrate.js';
-import { createRateLimiter, rateLimitMessage } from './rate-limit/rate-limiter.js';
+import { createRateLimiter, type RateLimiter, rateLimitMessage } from './rate-limit/rate-limiter.js';
 import { rateStoreOf } from './rate-limit/rate-store-of.js';
 
 export interface Doors {
@@ -43,11 +43,7 @@ export async function createDoors(app: App): Promise<Doors> {
     pool: () => ({ total: app.pool.totalCount, idle: app.pool.idleCount, waiting: app.pool.waitingCount }),
   });
   const health = healthOf(app);
-  const limiter = createRateLimiter(
-    rateStoreOf(config.rateLimit, app.pool, (fault) => app.services.onFault(fault, '')),
-    config.rateLimit,
-    trusted,
-  );
+  const limiter = limiterOf(app, trusted);
   const graphql = await createGraphqlHandlers({
     schema: app.schema,
     prepare: app.prepare,
@@ -57,17 +53,9 @@ export async function createDoors(app: App): Promise<Doors> {
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
   door.use(requestId, tellOfRequests(metrics.count, requestLog(app.logger)));
   mountOperations(door, health, metrics.handler);
-  const failed = (req: Request) => (config.rateLimit.enabled ? limiter.charge(req, failedAttempt) : true);
   const authentication = authenticationOf(app, trusted);
-  mountRest(door, app, authentication, failed, config.rateLimit.enabled ? limiter.middleware('rest') : pass);
-  mountGraphql(
-    door,
-    app,
-    graphql,
-    authentication,
-    failed,
-    config.rateLimit.enabled ? limiter.middleware('graphql') : pass,
-  );
+  mountRest(door, app, authentication, limiter);
+  mountGraphql(door, app, graphql, authentication, limiter);
   door.use(lastResort(app));
   return {
     express: door,
@@ -80,21 +68,22 @@ export async function createDoors(app: App): Promise<Doors> {
 }
 
 function mountOperations(door: Express, health: Health, metrics: RequestHandler): void {
+  // Whoever opens the service in a browser finds the page that explains it.
+  door.get('/', (_req, res) => res.redirect(302, '/graphql'));
   door.get('/healthz', health.live);
   door.get('/readyz', health.ready);
   door.get('/version', health.version);
   door.get('/metrics', metrics);
 }
 
-type Failed = Surface['failed'];
+/** The rate limiter, or one that lets everything pass. */
+function limiterOf({ config, pool, services }: App, trusted: BlockList): RateLimiter {
+  if (!config.rateLimit.enabled) return { middleware: () => pass, charge: () => true, close: async () => undefined };
+  const store = rateStoreOf(config.rateLimit, pool, (fault) => services.onFault(fault, ''));
+  return createRateLimiter(store, config.rateLimit, trusted);
+}
 
-function mountRest(
-  door: Express,
-  app: App,
-  authentication: Authentication,
-  failed: Failed,
-  limited: RequestHandler,
-): void {
+function mountRest(door: Express, app: App, authentication: Authentication, limiter: RateLimiter): void {
   const { config } = app;
   if (config.api.described) {
     const description = JSON.stringify(
@@ -108,7 +97,7 @@ function mountRest(
   const surface: Surface = {
     tokenParameter: config.api.accessTokenParameter.rest,
     refuse: (res, refusal, id) => sendRefusal(res, id, refusal as never),
-    failed,
+    failed: (req) => limiter.charge(req, failedAttempt),
     tooMany: (res, id) =>
       sendRefusal(res, id, { status: 403, reason: 'rate_limit_exceeded', message: rateLimitMessage }),
   };
@@ -117,7 +106,13 @@ function mountRest(
     onFailure: (fault, id) => app.services.onFault(fault, id),
   });
   const parameters = readParameters({ limit: config.http.bodyLimitBytes });
-  door.use('/api/v1', parameters as never, authenticate(authentication, surface), limited, handler as never);
+  door.use(
+    '/api/v1',
+    parameters as never,
+    authenticate(authentication, surface),
+    limiter.middleware('rest'),
+    handler as never,
+  );
 }
 
 function mountGraphql(
@@ -125,8 +120,7 @@ function mountGraphql(
   app: App,
   graphql: GraphqlHandlers,
   authentication: Authentication,
-  failed: Failed,
-  limited: RequestHandler,
+  limiter: RateLimiter,
 ): void {
   const surface: Surface = {
     tokenParameter: app.config.api.accessTokenParameter.graphql,
@@ -135,7 +129,7 @@ function mountGraphql(
       if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
       sendError(res, refusal.message, { code: refusal.code, reason: refusal.reason, status: refusal.status }, id);
     },
-    failed,
+    failed: (req) => limiter.charge(req, failedAttempt),
     tooMany: (res, id) =>
       sendError(res, rateLimitMessage, { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 }, id),
   };
@@ -144,7 +138,7 @@ function mountGraphql(
     '/graphql',
     graphql.page,
     authenticate(authentication, surface),
-    limited,
+    limiter.middleware('graphql'),
     ...(graphql.endpoint as RequestHandler[]),
   );
 }

@@ -17,21 +17,16 @@ export interface Surfaces {
 export interface SurfaceSettings {
   /** Introspection, SDL and OpenAPI are answered. */
   readonly described: boolean;
-  /** False where a pooler cannot keep prepared statements. */
-  readonly names: boolean;
   readonly onFault?: PrepareSettings['onFault'];
 }
 
 /** Compiles the graph, and each route's document against it. Throws one error that lists every route at fault. */
-export function compileSurfaces(
-  { described, names, onFault }: SurfaceSettings = { described: true, names: true },
-): Surfaces {
+export function compileSurfaces({ described, onFault }: SurfaceSettings = { described: true }): Surfaces {
   const schema = buildExecutableSchema(constraintRefusals);
   let grants: Grants | undefined;
   const prepare = createPrepare(schema, {
     limits: publicLimits,
     describe: described,
-    names: names ? 'on' : 'off',
     grants: () => grants,
     onFault,
   });

@@ -18,8 +18,6 @@ export interface PrepareSettings {
   readonly limits: DocumentLimits;
   /** False closes introspection and leaves suggestions out of messages. */
   readonly describe: boolean;
-  /** `off` where the pooler cannot keep named statements. Default `on`. */
-  readonly names?: 'on' | 'off';
   /** Asked when a token with scopes calls; the routes are compiled after this door exists. Without it such a token gets nothing. */
   readonly grants?: () => Grants | undefined;
   readonly onFault?: OnFault;
@@ -43,11 +41,8 @@ export interface Prepare {
   (document: DocumentNode | string, operationName?: string | null, options?: PrepareOptions): Prepared;
   /** The operation of a text that was prepared before, or undefined. */
   known(text: string, operationName?: string | null): PreparedOperation | undefined;
-  /** Whether statements of this operation get a name: routes, and documents seen five times. Source: STACK.md, hot path 7. */
-  namesStatements(operation: OperationDefinitionNode): boolean;
 }
 
-const seenOften = 5;
 const keptBytes = 32_000_000;
 /** A field's nodes, plan and compiled code, roughly. */
 const bytesOfField = 1_500;
@@ -63,13 +58,10 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
     sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
   });
   const byNode = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
-  const byOperation = new WeakMap<OperationDefinitionNode, PreparedOperation | 'trusted'>();
 
   const make = (document: DocumentNode | string, name: string | null | undefined, trusted: boolean): Prepared => {
     try {
-      const made = build(schema, settings, document, name, trusted);
-      if (made instanceof PreparedOperation) byOperation.set(made.operation, trusted ? 'trusted' : made);
-      return made;
+      return build(schema, settings, document, name, trusted);
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
@@ -95,11 +87,6 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
 
   return Object.assign(prepare, {
     known: (text: string, name?: string | null) => byText.get(`p${keyOf(name)}${text}`),
-    namesStatements: (operation: OperationDefinitionNode) => {
-      if (settings.names === 'off') return false;
-      const prepared = byOperation.get(operation);
-      return prepared === 'trusted' || (prepared !== undefined && prepared.runs >= seenOften);
-    },
   });
 }
 

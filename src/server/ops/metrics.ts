@@ -25,24 +25,8 @@ const namesKept = 300;
 /** Makes the metrics of one application, in a registry of its own. */
 export function createMetrics(gauges: Gauges = {}): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const labelNames = ['route', 'operation', 'method', 'status'];
-  const total = new Counter({ name: 'http_requests_total', help: 'Answered requests', labelNames, registers });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
-    labelNames: ['route', 'method'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
-  const statements = new Histogram({
-    name: 'sql_statements_per_request',
-    help: 'SQL statements of one request',
-    labelNames: ['route'],
-    buckets: [0, 1, 2, 3, 5, 10, 20, 50],
-    registers,
-  });
+  const { total, seconds, statements } = requestMetrics([registry]);
   addGauges(registry, gauges);
   const names = new Set<string>();
   const bounded = (name: string | undefined) => {
@@ -67,6 +51,27 @@ export function createMetrics(gauges: Gauges = {}): Metrics {
         .catch(next);
     },
   };
+}
+
+/** What is counted of each answered request. */
+function requestMetrics(registers: Registry[]) {
+  const labelNames = ['route', 'operation', 'method', 'status'];
+  const total = new Counter({ name: 'http_requests_total', help: 'Answered requests', labelNames, registers });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['route', 'method'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const statements = new Histogram({
+    name: 'sql_statements_per_request',
+    help: 'SQL statements of one request',
+    labelNames: ['route'],
+    buckets: [0, 1, 2, 3, 5, 10, 20, 50],
+    registers,
+  });
+  return { total, seconds, statements };
 }
 
 function addGauges(registry: Registry, { pool, jobs }: Gauges): void {

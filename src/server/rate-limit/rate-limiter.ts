@@ -36,6 +36,7 @@ export interface RateLimiter {
  */
 export function createRateLimiter(store: RateStore, settings: RateSettings, trusted: BlockList): RateLimiter {
   let running = 0;
+  const cpuSeconds = cpuClock();
   const addressKey = (req: Request) => `a${networkOf(clientAddress(req, trusted))}`;
 
   const admit = (res: Response, key: string, before: number, surface: 'rest' | 'graphql') => {
@@ -44,12 +45,12 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
       return false;
     }
     running++;
-    const cpu = process.cpuUsage();
+    const cpu = cpuSeconds();
     let open = true;
     const settle = (): void => {
       if (!open) return;
       open = false;
-      const cost = costOf(res.locals as Bill, process.cpuUsage(cpu), running--);
+      const cost = costOf(res.locals as Bill, cpuSeconds() - cpu, running--);
       const level = store.settle(key, cost - settings.preflight);
       if (typeof level !== 'number') level.catch(() => {});
       if (res.headersSent || res.destroyed) return;
@@ -57,12 +58,7 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
       const now = typeof level === 'number' ? level : before + cost;
       setHeaders(res, cost, settings.highWater - now);
     };
-    const writeHead = res.writeHead.bind(res);
-    res.writeHead = ((...given: Parameters<typeof writeHead>) => {
-      settle();
-      return writeHead(...given);
-    }) as typeof writeHead;
-    res.once('close', settle);
+    beforeHead(res, settle);
     return true;
   };
 
@@ -83,10 +79,37 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
   };
 }
 
+/** Runs `settle` when the head goes out, or when the caller is gone before that. */
+function beforeHead(res: Response, settle: () => void): void {
+  const writeHead = res.writeHead.bind(res);
+  res.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    settle();
+    return writeHead(...given);
+  }) as typeof writeHead;
+  res.once('close', settle);
+}
+
 /** CPU time is the process's: requests that run at once share it. */
-function costOf(bill: Bill, cpu: NodeJS.CpuUsage, running: number): number {
-  const seconds = (cpu.user + cpu.system) / 1e6 / running;
-  return seconds + (bill.cost?.db ?? 0) / 1000 + (bill.extraCost ?? 0);
+function costOf(bill: Bill, cpu: number, running: number): number {
+  return cpu / running + (bill.cost?.db ?? 0) / 1000 + (bill.extraCost ?? 0);
+}
+
+/**
+ * CPU seconds of the process, read anew at most once a millisecond: the system takes longer to tell them than many a
+ * request's handler runs.
+ */
+function cpuClock(): () => number {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let seconds = 0;
+  return () => {
+    const now = performance.now();
+    if (now - readAt >= 1) {
+      const { user, system } = process.cpuUsage();
+      seconds = (user + system) / 1e6;
+      readAt = now;
+    }
+    return seconds;
+  };
 }
 
 function setHeaders(res: Response, cost: number, remaining: number): void {

@@ -14,41 +14,28 @@ export interface FallbackSettings {
  * only the first after a pause. A charge made in one and settled in the other leaks away; levels never go below zero.
  */
 export function withFallback(shared: RateStore, own: MemoryStore, settings: FallbackSettings): RateStore {
-  let closedUntil = 0;
-  let trying = false;
-  const open = () => {
-    if (closedUntil === 0) return true;
-    if (trying || performance.now() < closedUntil) return false;
-    trying = true;
-    return true;
-  };
-  const fail = (fault: unknown) => {
-    if (closedUntil === 0 || trying) settings.onFault(fault);
-    closedUntil = performance.now() + settings.pause;
-    trying = false;
-  };
+  const circuit = new Circuit(settings);
   const guarded = async (ask: () => number | Promise<number>, otherwise: () => number) => {
     try {
       const level = await within(settings.patience, ask());
       if (!Number.isFinite(level) || level < 0) throw new Error('The store of the rate limit answered no level.');
-      closedUntil = 0;
-      trying = false;
+      circuit.succeeded();
       return level;
     } catch (fault) {
-      fail(fault);
+      circuit.failed(fault);
       return otherwise();
     }
   };
   return {
     take: (key) =>
-      open()
+      circuit.tries()
         ? guarded(
             () => shared.take(key),
             () => own.take(key),
           )
         : own.take(key),
     settle: (key, difference) =>
-      closedUntil === 0
+      circuit.closed
         ? guarded(
             () => shared.settle(key, difference),
             () => own.settle(key, difference),
@@ -59,6 +46,37 @@ export function withFallback(shared: RateStore, own: MemoryStore, settings: Fall
       await own.close();
     },
   };
+}
+
+/** Whether the shared store is asked: always while it is well, once after each pause while it is not. */
+class Circuit {
+  #openUntil = 0;
+  #trying = false;
+
+  constructor(private readonly settings: FallbackSettings) {}
+
+  get closed(): boolean {
+    return this.#openUntil === 0;
+  }
+
+  /** True when this request may ask. */
+  tries(): boolean {
+    if (this.closed) return true;
+    if (this.#trying || performance.now() < this.#openUntil) return false;
+    this.#trying = true;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#openUntil = 0;
+    this.#trying = false;
+  }
+
+  failed(fault: unknown): void {
+    if (this.closed || this.#trying) this.settings.onFault(fault);
+    this.#openUntil = performance.now() + this.settings.pause;
+    this.#trying = false;
+  }
 }
 
 /** The value, or a rejection when it takes longer than so many milliseconds. */

@@ -1,0 +1,58 @@
+import { Account } from '../../src/accounts/index.js';
+import { openWorld, type World } from '../support/world.js';
+
+describe('Statements', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ DATABASE_POOL_MAX: '2' });
+  });
+  afterAll(() => world.close());
+
+  const named = async (): Promise<string[]> =>
+    (await world.sql('select name from pg_prepared_statements')).map((row) => row.name);
+
+  it('are prepared under their name from the fifth time on', async () => {
+    const { database } = world.app.services;
+    const statement = { text: 'select $1::bigint as id', values: [7], name: 'r_test_statement' };
+    const client = await world.app.pool.connect();
+    try {
+      // One connection stays out, so that every statement meets the same one.
+      for (let time = 1; time <= 4; time += 1) expect(await database.rows(statement)).toEqual([{ id: 7 }]);
+      expect(await named()).not.toContain('r_test_statement');
+      await database.rows(statement);
+      expect(await named()).toContain('r_test_statement');
+    } finally {
+      client.release();
+    }
+  });
+
+  it('run on the connection of a transaction, and see what it has flushed', async () => {
+    const { database } = world.app.services;
+    const { RA2 } = world.accounts;
+    const rename = async () => {
+      await world.app.orm.em.fork().transactional(async (em) => {
+        const account = await em.findOneOrFail(Account, RA2);
+        account.name = 'Only here';
+        await em.flush();
+        const inside = await database.rows<{ name: string; pid: number }>(
+          { text: 'select name, pg_backend_pid() as pid from accounts where id = $1::bigint', values: [RA2] },
+          em,
+        );
+        const [own] = await em
+          .getConnection()
+          .execute('select pg_backend_pid() as pid', [], 'all', em.getTransactionContext());
+        expect(inside).toEqual([{ name: 'Only here', pid: own?.pid }]);
+        throw new Error('undone');
+      });
+    };
+    await expect(rename()).rejects.toThrow('undone');
+    expect((await world.sql('select name from accounts where id = $1', [RA2]))[0].name).toBe('Arts');
+  });
+
+  it('answer in wire form: instants as text, bigints as numbers, JSON parsed', async () => {
+    const text = `select now()::timestamptz as at, 9007199254740991::bigint as big, '{"a": [1]}'::jsonb as data, array[1, 2]::bigint[] as ids, true as yes`;
+    const [row] = await world.app.services.database.rows<Record<string, unknown>>({ text, values: [] });
+    expect(row).toMatchObject({ big: 9007199254740991, data: { a: [1] }, ids: [1, 2], yes: true });
+    expect(row?.['at']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/);
+  });
+});
