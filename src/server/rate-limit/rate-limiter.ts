@@ -40,10 +40,7 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
   const addressKey = (req: Request) => `a${networkOf(clientAddress(req, trusted))}`;
 
   const admit = (res: Response, key: string, before: number, surface: 'rest' | 'graphql') => {
-    if (before >= settings.highWater) {
-      refuse(res, settings.highWater - before, surface);
-      return false;
-    }
+    if (before >= settings.highWater) return refuse(res, settings.highWater - before, surface);
     running++;
     const cpu = cpuSeconds();
     let open = true;
@@ -62,21 +59,19 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
     return true;
   };
 
-  return {
-    middleware: (surface) => (req, res, next) => {
-      const tokenId = (res.locals as Bill).context?.actor?.tokenId;
-      const key = tokenId === undefined ? addressKey(req) : `t${tokenId}`;
-      const before = store.take(key);
-      if (typeof before === 'number') {
-        if (admit(res, key, before, surface)) next();
-      } else before.then((level) => admit(res, key, level, surface) && next()).catch(next);
-    },
-    charge(req, units) {
-      const after = store.settle(addressKey(req), units);
-      return typeof after === 'number' ? after < settings.highWater : after.then((level) => level < settings.highWater);
-    },
-    close: () => store.close(),
+  const middleware: RateLimiter['middleware'] = (surface) => (req, res, next) => {
+    const tokenId = (res.locals as Bill).context?.actor?.tokenId;
+    const key = tokenId === undefined ? addressKey(req) : `t${tokenId}`;
+    const before = store.take(key);
+    if (typeof before === 'number') {
+      if (admit(res, key, before, surface)) next();
+    } else before.then((level) => admit(res, key, level, surface) && next()).catch(next);
   };
+  const charge: RateLimiter['charge'] = (req, units) => {
+    const after = store.settle(addressKey(req), units);
+    return typeof after === 'number' ? after < settings.highWater : after.then((level) => level < settings.highWater);
+  };
+  return { middleware, charge, close: () => store.close() };
 }
 
 /** Runs `settle` when the head goes out, or when the caller is gone before that. */
@@ -117,18 +112,20 @@ function setHeaders(res: Response, cost: number, remaining: number): void {
   res.setHeader('X-Rate-Limit-Remaining', remaining.toFixed(3));
 }
 
-function refuse(res: Response, remaining: number, surface: 'rest' | 'graphql'): void {
+/** Answers that the bucket is full; always false, for the caller to hand on. */
+function refuse(res: Response, remaining: number, surface: 'rest' | 'graphql'): false {
   const bill = res.locals as Bill;
   const requestId = bill.context?.requestId ?? bill.requestId;
   setHeaders(res, 0, remaining);
   if (surface === 'graphql') {
     const words = { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 };
     sendError(res, rateLimitMessage, words, requestId);
-    return;
+    return false;
   }
   const errors = [{ message: rateLimitMessage, error_code: 'rate_limit_exceeded' }];
   const body = { status: 'forbidden', message: rateLimitMessage, errors, request_id: requestId };
   res.statusCode = 403;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.end(JSON.stringify(body));
+  return false;
 }

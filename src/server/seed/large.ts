@@ -65,12 +65,16 @@ export async function seedLarge(pool: Pool, options: LargeOptions): Promise<Larg
   }
 }
 
-async function load(client: PoolClient, { enrollments, onProgress }: LargeOptions): Promise<LargeSchool> {
-  await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
+async function refuseSecond(client: PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     `select from accounts where parent_account_id is null and name = 'Benchmark' and workflow_state = 'active'`,
   );
   if (rowCount) throw new OperatorFault('The database holds the benchmark school already.');
+}
+
+async function load(client: PoolClient, { enrollments, onProgress }: LargeOptions): Promise<LargeSchool> {
+  await client.query('select pg_advisory_xact_lock($1)', [fillLock]);
+  await refuseSecond(client);
   const restore = await withoutTriggers(client);
   const size = sizeOf(enrollments);
   const ids = await reserveIds(client, size);
@@ -89,14 +93,9 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
   await load('users (id, name, sortable_name, short_name)', userRows(ids, size));
   await load('logins (root_account_id, user_id, unique_id, sis_user_id)', loginRows(ids, size));
   await load('communication_channels (user_id, type, address, position, workflow_state)', channelRows(ids, size));
-  const roleIds = {
-    teacher: roles.get('TeacherEnrollment') as number,
-    ta: roles.get('TaEnrollment') as number,
-    student: roles.get('StudentEnrollment') as number,
-  };
   await load(
     'enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)',
-    enrollmentRows(ids, size, roleIds),
+    enrollmentRows(ids, size, courseRoles(roles)),
   );
   await client.query(
     `insert into admins (root_account_id, account_id, user_id, role_id)
@@ -110,6 +109,12 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     administrators: Array.from({ length: administrators }, (_, i) => administratorLogin(i)),
   };
 }
+
+const courseRoles = (roles: ReadonlyMap<string, number>) => ({
+  teacher: roles.get('TeacherEnrollment') as number,
+  ta: roles.get('TaEnrollment') as number,
+  student: roles.get('StudentEnrollment') as number,
+});
 
 /**
  * Nobody waits for news of a tenant that is not there yet, and the rows refer to one another rightly by construction. Where

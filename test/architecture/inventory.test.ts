@@ -1,0 +1,45 @@
+import { createDoors } from '../../src/server/doors.js';
+import { openWorld, type World } from '../support/world.js';
+
+/** Paths that stand beside the routes of the table, each with its reason. */
+const beside = [
+  '/', // the browser's way to the page
+  '/healthz', // the process answers
+  '/readyz', // it can do its work
+  '/version', // which one it is
+  '/metrics', // numbers for the operator
+  '/api/v1/openapi.json', // the description of the routes
+  '/graphql/schema.graphql', // the description of the graph
+];
+
+interface Layer {
+  readonly route?: { readonly path: string };
+}
+
+describe('The inventory of the service', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('A87: every route of the server stands in the table or on the list of operations', async () => {
+    const doors = await createDoors(world.app);
+    const layers = (doors.express as unknown as { router: { stack: Layer[] } }).router.stack;
+    const paths = layers.flatMap((layer) => (layer.route ? [layer.route.path] : []));
+    await doors.stop();
+    expect(paths.sort()).toEqual([...beside].sort());
+  });
+
+  it('A87: the closed switch takes the descriptions away', async () => {
+    const closed = await openWorld({ API_DESCRIPTION: 'closed' });
+    try {
+      expect((await closed.as('admin').get('/openapi.json')).status).toBe(404);
+      expect((await closed.as('admin').get('/graphql/schema.graphql')).status).toBe(404);
+      expect((await closed.as('admin').graphql('{ __schema { queryType { name } } }')).status).toBe(400);
+      expect((await closed.as('admin').graphql('{ viewer { name } }')).status).toBe(200);
+    } finally {
+      await closed.close();
+    }
+  });
+});
