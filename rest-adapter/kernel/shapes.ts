@@ -100,22 +100,22 @@ export class ShapeCompiler {
     if (shapes.omitWhenNull) {
       if (isNonNullType(outputType(field.node, field.parent)))
         throw new Error(`@omitWhenNull on ${key}, which is never null`);
-      steps[0]!.push((row) => void (row[key] === null && delete row[key]));
+      steps[0]!.push((row) => void (row[key] === null && leaveOut(row, key)));
     }
     if (shapes.omitUnless !== undefined) {
       const keys = this.keysBeside(shapes.omitUnless, beside, key);
-      steps[0]!.push((row) => void (holds(row, keys) || delete row[key]));
+      steps[0]!.push((row) => void (holds(row, keys) || leaveOut(row, key)));
     }
     const to = shapes.renamed;
     if (to !== undefined) {
       steps[2]!.push((row) => {
         if (row[key] === undefined) return;
         row[to] = row[key];
-        delete row[key];
+        leaveOut(row, key);
       });
     }
     if (shapes.lifted) steps[3]!.push((row) => lift(row, key));
-    if (shapes.hidden) steps[3]!.push((row) => void delete row[key]);
+    if (shapes.hidden) steps[3]!.push((row) => leaveOut(row, key));
   }
 
   private keysBeside(path: string, beside: Selected[], key: string): string[] {
@@ -148,10 +148,15 @@ export class ShapeCompiler {
   }
 }
 
+/** Undefined is not sent. Deleting the key instead would turn the row into a map, which is slow to send. */
+function leaveOut(row: Row, key: string): void {
+  row[key] = undefined;
+}
+
 function lift(row: Row, key: string): void {
   const { [key]: inner } = row;
-  delete row[key];
-  Object.assign(row, inner);
+  leaveOut(row, key);
+  for (const [name, value] of Object.entries(inner ?? {})) if (value !== undefined) row[name] = value;
 }
 
 function replace(row: Row, key: string, transform: Transform): void {

@@ -71,7 +71,8 @@ export class Source {
   }
 
   private but(changes: Partial<Source>): Source {
-    const { origins, fallback, names, keys, isRequired, hasStrictDates } = { ...this, ...changes };
+    const { origins = this.origins, fallback = this.fallback, names = this.names, keys = this.keys } = changes;
+    const { isRequired = this.isRequired, hasStrictDates = this.hasStrictDates } = changes;
     return new Source(origins, fallback, names, keys, isRequired, hasStrictDates);
   }
 }

@@ -23,7 +23,7 @@ export interface Plan {
 
 /** How the root of a statement is found. */
 export type RootRead =
-  | { readonly kind: 'record'; readonly selection: Selection; readonly key: 'id' | string; readonly trusted: boolean }
+  | { readonly kind: 'record'; readonly selection: Selection; readonly key: string; readonly trusted: boolean }
   | { readonly kind: 'records'; readonly selection: Selection }
   | { readonly kind: 'page'; readonly page: ConnectionSelection };
 

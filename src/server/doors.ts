@@ -59,7 +59,7 @@ export async function createDoors(app: App): Promise<Doors> {
   door.use(lastResort(app));
   return {
     express: door,
-    startDraining: health.startDraining,
+    startDraining: () => health.startDraining(),
     stop: async () => {
       await graphql.stop();
       await limiter.close();
