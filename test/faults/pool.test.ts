@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A pool with too few connections', () => {
   let world: World;
+  /** Statements may take no longer than a quarter of a second here. */
+  let impatient: World;
   beforeAll(async () => {
     world = await openWorld({ DATABASE_POOL_MAX: '3', DATABASE_POOL_WAIT_MS: '300' });
+    impatient = await openWorld({ STATEMENT_TIMEOUT_MS: '250' });
   });
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await world.close();
+    await impatient.close();
+  });
 
   it('F03: refuses with 503 within the configured wait, stays healthy, and recovers by itself', async () => {
     const holders = await Promise.all([1, 2, 3].map(() => world.app.pool.connect()));
@@ -32,16 +39,52 @@ describe('A pool with too few connections', () => {
     expect(statuses).toContain(200);
   });
 
-  it('F04: a deadlock is tried again and a lock held for long ends as 503, never 500', async () => {
+  it('F04: of two that lock each other out one is tried again, and both succeed', async () => {
+    const { RA1, RA2 } = world.accounts;
+    let attempts = 0;
+    const touchBoth = (first: number, second: number) =>
+      operateAs(world, world.tokens.admin, async ({ em }) => {
+        attempts += 1;
+        const touch = (id: number) =>
+          em
+            .getConnection()
+            .execute(
+              `update accounts set lti_guid = gen_random_uuid() where id = ${id}`,
+              [],
+              'run',
+              em.getTransactionContext(),
+            );
+        await touch(first);
+        await pause(100);
+        await touch(second);
+      });
+    await Promise.all([touchBoth(RA1, RA2), touchBoth(RA2, RA1)]);
+    expect(attempts).toBe(3);
+  });
+
+  it('F04: waits for a lock that is soon given back, and answers 503 for one that is not', async () => {
+    const { RA2 } = world.accounts;
     const holder = await world.app.pool.connect();
     await holder.query('begin');
-    await holder.query(`select 1 from accounts where id = ${world.accounts.RA2} for update`);
-    await holder.query(`set local lock_timeout = 0`);
-    const blocked = world.as('admin').put(`/accounts/${world.accounts.RA2}`, { 'account[name]': 'Waited' });
+    await holder.query(`select 1 from accounts where id = ${RA2} for update`);
+    const blocked = world.as('admin').put(`/accounts/${RA2}`, { 'account[name]': 'Waited' });
     await pause(200);
     await holder.query('commit');
     holder.release();
     expect((await blocked).status).toBe(200);
-    expect((await world.sql('select name from accounts where id = $1', [world.accounts.RA2]))[0].name).toBe('Waited');
+    const other = await impatient.app.pool.connect();
+    await other.query('begin');
+    await other.query(`select 1 from accounts where id = ${impatient.accounts.RA2} for update`);
+    const late = await impatient.as('admin').put(`/accounts/${impatient.accounts.RA2}`, { 'account[name]': 'Never' });
+    await other.query('commit');
+    other.release();
+    expect([late.status, late.body.status, late.headers.get('retry-after') !== null]).toEqual([
+      503,
+      'unavailable',
+      true,
+    ]);
+    expect((await impatient.sql('select name from accounts where id = $1', [impatient.accounts.RA2]))[0].name).toBe(
+      'Arts',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The account tree is kept by the database; whatever decides what somebody may do is announced when it changes. */
+/** The account tree and the instants of change are kept by the database; whatever decides what somebody may do is announced when it changes. */
 export class AccountTreeAndAuthority extends Migration {
   override up(): void {
     this.addSql(`
@@ -48,11 +48,37 @@ export class AccountTreeAndAuthority extends Migration {
       );
     }
     this.addSql(`
+      create function touch_row() returns trigger language plpgsql as $$
+      begin
+        new.updated_at := now();
+        return new;
+      end $$`);
+    for (const table of tables) {
+      this.addSql(`create trigger ${table}_touch before update on ${table} for each row execute function touch_row()`);
+    }
+    this.addSql(`
       create unlogged table rate_limit_buckets (
         key text primary key, level double precision not null, touched timestamptz not null
       )`);
   }
 }
+
+const tables = [
+  'accounts',
+  'users',
+  'logins',
+  'communication_channels',
+  'access_tokens',
+  'messages',
+  'roles',
+  'role_overrides',
+  'admins',
+  'terms',
+  'courses',
+  'sections',
+  'enrollments',
+  'progress',
+];
 
 const announcements = [
   ['admins', 'insert or update or delete', 'user'],
