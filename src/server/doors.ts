@@ -39,9 +39,7 @@ const pass: RequestHandler = (_req, _res, next) => next();
 export async function createDoors(app: App): Promise<Doors> {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
-  const metrics = createMetrics({
-    pool: () => ({ total: app.pool.totalCount, idle: app.pool.idleCount, waiting: app.pool.waitingCount }),
-  });
+  const metrics = createMetrics(gaugesOf(app));
   const health = healthOf(app);
   const limiter = limiterOf(app, trusted);
   const graphql = await createGraphqlHandlers({
@@ -75,6 +73,18 @@ function mountOperations(door: Express, health: Health, metrics: RequestHandler)
   door.get('/version', health.version);
   door.get('/metrics', metrics);
 }
+
+/** What the operator sees of pool and queue. */
+const gaugesOf = ({ pool }: App): Parameters<typeof createMetrics>[0] => ({
+  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  jobs: async () => {
+    const { rows } = await pool.query<{ state: string; count: number }>(
+      `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'queued' end as state,
+       count(*)::int as count from graphile_worker._private_jobs group by 1`,
+    );
+    return { queued: 0, running: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  },
+});
 
 /** The rate limiter, or one that lets everything pass. */
 function limiterOf({ config, pool, services }: App, trusted: BlockList): RateLimiter {
@@ -134,8 +144,13 @@ function mountGraphql(
       sendError(res, rateLimitMessage, { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 }, id),
   };
   door.get('/graphql/schema.graphql', graphql.sdl);
+  const labelled: RequestHandler = (_req, res, next) => {
+    res.locals['route'] = '/graphql';
+    next();
+  };
   door.use(
     '/graphql',
+    labelled,
     graphql.page,
     authenticate(authentication, surface),
     limiter.middleware('graphql'),

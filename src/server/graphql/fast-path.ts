@@ -37,6 +37,7 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
     sendResult(res, { errors: prepared.errors.map((error) => requestError(error, context)) });
     return true;
   }
+  res.locals['operation'] = prepared.operation.name?.value;
   const outcome = prepared.run(context, variables);
   if (outcome instanceof Promise) outcome.then((result) => sendIfOpen(res, result)).catch(next);
   else sendIfOpen(res, outcome);
