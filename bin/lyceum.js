@@ -43,7 +43,8 @@ function build(node) {
 
 const node = suitableNode();
 if (!existsSync(program)) build(node);
-const child = spawn(node, ['--enable-source-maps', program, ...process.argv.slice(2)], {
+// Young objects may take 32 MB, not 96: as fast where the database sets the pace, and far smaller.
+const child = spawn(node, ['--enable-source-maps', '--max-semi-space-size=16', program, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 child.on('error', (error) => fail(`Node could not be started: ${error.message}.`));

@@ -50,10 +50,10 @@ export async function createDoors(app: App): Promise<Doors> {
   const door = express();
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
   door.use(requestId, tellOfRequests(metrics.count, requestLog(app.logger)));
-  mountOperations(door, health, metrics.handler);
   const authentication = authenticationOf(app, trusted);
   mountRest(door, app, authentication, limiter);
   mountGraphql(door, app, graphql, authentication, limiter);
+  mountOperations(door, health, metrics.handler);
   door.use(lastResort(app));
   return {
     express: door,

@@ -17,27 +17,36 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
+/** Below `dist/`; the service runs as `npm start` runs it. */
 const program: Record<Contestant, readonly string[]> = {
-  lyceum: ['servers/lyceum.js'],
-  'hand-written': ['servers/hand-written.js'],
-  mercurius: ['servers/mercurius.js'],
-  yoga: ['servers/yoga.js'],
-  postgraphile: ['servers/postgraphile.js'],
+  lyceum: ['--enable-source-maps', '--max-semi-space-size=16', 'src/server/main.js', 'serve'],
+  'hand-written': ['test/bench/servers/hand-written.js'],
+  bare: ['test/bench/servers/hand-written.js'],
+  mercurius: ['test/bench/servers/mercurius.js'],
+  yoga: ['test/bench/servers/yoga.js'],
+  postgraphile: ['test/bench/servers/postgraphile.js'],
 };
 const patience = 60_000;
 
+/** The database, and a directory where the service may keep what it keeps. */
+export interface Ground {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
 /** Starts a server on its core and waits for its first answer. */
-export async function start(name: Contestant, databaseUrl: string, cores: Cores): Promise<Running> {
+export async function start(name: Contestant, ground: Ground, cores: Cores): Promise<Running> {
   const port = await freePort();
-  const [file, ...rest] = program[name];
-  const script = fileURLToPath(new URL(file as string, import.meta.url));
-  const [command, ...args] = cores.onServerCore([process.execPath, script, ...rest]);
+  const [command, ...args] = cores.onServerCore([process.execPath, ...program[name]]);
   const begun = performance.now();
   const child = spawn(command as string, args, {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: ground.url,
+      LYCEUM_DATA: ground.dataDir,
+      ...(name === 'bare' ? { BARE: '1' } : {}),
       SECRET_KEY: '07'.repeat(32),
       PORT: String(port),
     },

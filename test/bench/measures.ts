@@ -1,13 +1,13 @@
 /** What is asked, of whom, and what is hoped for. */
 import type { LoadRequest } from './load.js';
 
-/** The servers by the name of their file in `servers/`. */
-export type Contestant = 'lyceum' | 'hand-written' | 'mercurius' | 'yoga' | 'postgraphile';
+/** The servers; `bare` is the hand-written one without log and metrics. */
+export type Contestant = 'lyceum' | 'hand-written' | 'bare' | 'mercurius' | 'yoga' | 'postgraphile';
 
-/** A contestant that ours is compared with, and the least ratio of requests per second that satisfies. */
+/** A contestant that ours is compared with, and the least ratio of requests per second that satisfies; null only informs. */
 export interface Rival {
   readonly name: Contestant;
-  readonly target: number;
+  readonly target: number | null;
 }
 
 export interface Measure {
@@ -59,7 +59,7 @@ export function measuresOf({ root, accounts }: Ids): Measure[] {
   const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
   const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
   return [
-    { title: oneAccount, requests: () => all, rivals: handWritten(0.9) },
+    { title: oneAccount, requests: () => all, rivals: [...handWritten(0.9), { name: 'bare', target: null }] },
     ...[10, 50, 100].map((perPage) => ({
       title: `GET /accounts/:id/courses, term and teachers, ${perPage} per page`,
       requests: () => [courses(perPage, root)],

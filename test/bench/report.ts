@@ -6,6 +6,7 @@ import type { Outcome } from './rounds.js';
 const names: Record<Contestant, string> = {
   lyceum: 'Lyceum',
   'hand-written': 'express + pg by hand',
+  bare: 'the same without log and metrics',
   mercurius: 'Mercurius with JIT',
   yoga: 'GraphQL Yoga',
   postgraphile: 'PostGraphile 5',
@@ -22,9 +23,10 @@ export function ratioTable(outcomes: readonly Outcome[]): string {
     const ours = of.get('lyceum')?.perSecond ?? 0;
     return measure.rivals.map(({ name, target }) => {
       const theirs = of.get(name)?.perSecond;
-      if (theirs === undefined) return [measure.title, names[name], '–', `≥ ${target}`, 'not measured'];
+      const wanted = target === null ? '–' : `≥ ${target}`;
+      if (theirs === undefined) return [measure.title, names[name], '–', wanted, 'not measured'];
       const ratio = ours / theirs;
-      return [measure.title, names[name], ratio.toFixed(2), `≥ ${target}`, verdict(ratio >= target)];
+      return [measure.title, names[name], ratio.toFixed(2), wanted, target === null ? '–' : verdict(ratio >= target)];
     });
   });
   return table(['measure', 'against', 'ratio', 'target', 'met'], rows);

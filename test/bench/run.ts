@@ -32,7 +32,7 @@ const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 async function coldStart(school: BenchSchool, cores: Cores): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < coldStarts; i += 1) {
-    const server = await start('lyceum', school.url, cores);
+    const server = await start('lyceum', school, cores);
     times.push(server.startedIn);
     await server.stop();
   }
@@ -65,7 +65,7 @@ async function measureAll(school: BenchSchool, cores: Cores, duration: Duration)
   const servers = new Map<Contestant, Running>();
   try {
     const wanted = new Set<Contestant>(['lyceum', ...measures.flatMap((measure) => measure.rivals.map((r) => r.name))]);
-    for (const name of wanted) servers.set(name, await start(name, school.url, cores));
+    for (const name of wanted) servers.set(name, await start(name, school, cores));
     await refuseDifferentAnswers(measures, servers, school.tokens[0] as string);
     const outcomes = await runRounds(measures, servers, school.tokens, duration, tell);
     const lyceum = servers.get('lyceum') as Running;

@@ -6,18 +6,24 @@ import type { Contestant, Measure } from './measures.js';
 /** PostGraphile names and nests its answers by itself: only that it answers without errors is asked. */
 const differs: ReadonlySet<Contestant> = new Set(['postgraphile']);
 
-/** Compares the first answer of each measure, body and Link header. @throws AssertionError */
+/** Different requests of one measure that are compared. */
+const compared = 12;
+
+/** Compares the first answers of each measure, body and Link header. @throws AssertionError */
 export async function refuseDifferentAnswers(
   measures: readonly Measure[],
   servers: ReadonlyMap<Contestant, Running>,
   token: string,
 ): Promise<void> {
   for (const measure of measures) {
-    const wanted = await answerOf(measure, servers.get('lyceum') as Running, token);
-    for (const { name } of measure.rivals) {
+    const count = Math.min(compared, measure.requests('lyceum').length);
+    for (const [{ name }, i] of measure.rivals.flatMap((rival) =>
+      Array.from({ length: count }, (_, n) => [rival, n] as const),
+    )) {
       const server = servers.get(name);
       if (server === undefined) continue;
-      const given = await answerOf(measure, server, token);
+      const wanted = await answerOf(measure, servers.get('lyceum') as Running, token, i);
+      const given = await answerOf(measure, server, token, i);
       if (differs.has(name)) {
         const { errors } = given.body as { errors?: unknown };
         deepStrictEqual(errors, undefined, `${name} answers "${measure.title}" with errors`);
@@ -30,8 +36,9 @@ async function answerOf(
   measure: Measure,
   server: Running,
   token: string,
+  at: number,
 ): Promise<{ body: unknown; link: string | null }> {
-  const [request] = measure.requests(server.name);
+  const request = measure.requests(server.name)[at];
   if (request === undefined) throw new Error(`${measure.title} asks for nothing.`);
   const response = await fetch(`http://127.0.0.1:${server.port}${request.path}`, {
     method: request.method,

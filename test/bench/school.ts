@@ -12,6 +12,8 @@ import type { Cores } from './cores.js';
 
 export interface BenchSchool extends LargeSchool {
   readonly url: string;
+  /** A directory that is gone afterwards. */
+  readonly dataDir: string;
   /** One token of its own for each connection of the load generator. */
   readonly tokens: readonly string[];
   readonly seedSeconds: number;
@@ -35,7 +37,7 @@ export async function openSchool(enrollments: number, cores: Cores, log: (line: 
     cores.bindElsewhere(
       Number(readFileSync(join(cluster.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     );
-    return { ...school, url: cluster.url, close };
+    return { ...school, url: cluster.url, dataDir: join(dataDir, 'service'), close };
   } catch (error) {
     await close();
     throw error;

@@ -13,7 +13,6 @@ export interface Answer {
   readonly headers: Headers;
   readonly text: string;
   /** The parsed body; undefined when there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any;
 }
 
@@ -39,7 +38,6 @@ export interface World extends Fixture {
   /** Calls with this token, or with none. */
   withToken(token: string | null): Caller;
   /** Rows of a statement, past the service. */
-  // biome-ignore lint/suspicious/noExplicitAny: rows of every shape.
   sql(text: string, values?: readonly unknown[]): Promise<any[]>;
   /** SQL statements that the service sent while `work` ran. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;

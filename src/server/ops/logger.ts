@@ -43,12 +43,43 @@ export interface ServiceLogger extends Logger {
   /**
    * Writes a line that holds no secret by construction. Looking for secrets costs 80 µs a line, and half of the rest is
    * spared too: only for the one line that every request writes.
+   * @param record not empty
    */
   readonly plainLine: (level: string, record: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Lines are written together, 4 kB at a time or after so many milliseconds: a write costs as much as a small request. */
-const gathering = { minLength: 4_096, periodicFlush: 100 };
+/** Bytes, about, that are written at once, and milliseconds that a line waits for others. */
+const gathered = 32_768;
+const longestWait = 100;
+
+/** Standard output in the background, lines together: a write, however small, costs as much as a small request. */
+function gatherLines(): DestinationStream & { flushSync(): void; on(event: 'error', then: () => void): void } {
+  const file = pino.destination({ dest: 1, sync: false });
+  let text = '';
+  let timer: NodeJS.Timeout | undefined;
+  const pass = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const lines = text;
+    text = '';
+    if (lines !== '') file.write(lines);
+  };
+  const flushSync = () => {
+    pass();
+    file.flushSync();
+  };
+  // A process that ends without a farewell still says what it has said.
+  process.once('exit', pass);
+  return {
+    write(line) {
+      text += line;
+      if (text.length >= gathered) pass();
+      else timer ??= setTimeout(pass, longestWait).unref();
+    },
+    flushSync,
+    on: (event, then) => void file.on(event, then),
+  };
+}
 
 /**
  * Makes the service's log: JSON lines without secrets. A line that cannot be written is lost and counted in `lostLines`; it
@@ -56,7 +87,7 @@ const gathering = { minLength: 4_096, periodicFlush: 100 };
  */
 export function createLogger(settings: LogSettings): ServiceLogger {
   let lost = 0;
-  const destination = settings.destination ?? pino.destination({ dest: 1, sync: false, ...gathering });
+  const destination = settings.destination ?? gatherLines();
   (destination as { on?: (event: string, then: () => void) => void }).on?.('error', () => {
     lost++;
   });
@@ -90,7 +121,7 @@ export function createLogger(settings: LogSettings): ServiceLogger {
   return Object.assign(logger, {
     lostLines: () => lost,
     plainLine: (level: string, record: Readonly<Record<string, unknown>>) => {
-      guarded.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...record })}\n`);
+      guarded.write(`{"level":"${level}","time":"${new Date().toISOString()}",${JSON.stringify(record).slice(1)}\n`);
     },
   });
 }

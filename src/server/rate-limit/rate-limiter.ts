@@ -89,16 +89,19 @@ function costOf(bill: Bill, cpu: number, running: number): number {
   return cpu / running + (bill.cost?.db ?? 0) / 1000 + (bill.extraCost ?? 0);
 }
 
+/** Milliseconds that one reading of the CPU time is good for. */
+const readingHolds = 5;
+
 /**
- * CPU seconds of the process, read anew at most once a millisecond: the system takes longer to tell them than many a
- * request's handler runs.
+ * CPU seconds of the process. The system takes longer to tell them than many a request's handler runs, so that readings are
+ * shared; the sum over all requests stays right.
  */
 function cpuClock(): () => number {
   let readAt = Number.NEGATIVE_INFINITY;
   let seconds = 0;
   return () => {
     const now = performance.now();
-    if (now - readAt >= 1) {
+    if (now - readAt >= readingHolds) {
       const { user, system } = process.cpuUsage();
       seconds = (user + system) / 1e6;
       readAt = now;

@@ -15,12 +15,17 @@ export const tokenStatement: NamedStatement = {
     where t.digest = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now()) limit 1`,
 };
 
+/** A quota that an account leaves open is that of the nearest account above that has one. */
+const quota = (column: string, otherwise: number): string =>
+  `coalesce(a.${column}, (select q.${column} from accounts q where q.id = any(a.ancestors) and q.${column} is not null
+    order by cardinality(q.ancestors) desc limit 1), ${otherwise}) as ${column}`;
+
 /** $1 account, $2 root account. */
 export const accountStatement: NamedStatement = {
   name: 'account',
   text: `select id, name, workflow_state, parent_account_id, nullif(root_account_id, id) as root_account_id, uuid, default_time_zone,
-    default_storage_quota_mb, default_user_storage_quota_mb, default_group_storage_quota_mb, sis_account_id, integration_id
-    from accounts where id = $1 and root_account_id = $2 and workflow_state = 'active'`,
+    ${quota('default_storage_quota_mb', 500)}, ${quota('default_user_storage_quota_mb', 50)}, ${quota('default_group_storage_quota_mb', 50)},
+    sis_account_id, integration_id from accounts a where id = $1 and root_account_id = $2 and workflow_state = 'active'`,
 };
 
 const shownStates = `('created', 'claimed', 'available', 'completed')`;

@@ -1,13 +1,17 @@
 /**
  * The control: the measured routes as a careful hand writes them on express and pg. One prepared statement for each
  * request, the token's owner kept for 5 seconds as the service keeps it, the service's own rate limiter, the same headers
- * and bodies. What it leaves out: every rule about who may see what but "administers the root account", other parameters,
- * metrics and the log.
+ * and bodies, the same log line and metrics for each request. What it leaves out: every rule about who may see what but
+ * "administers the root account", and all other parameters. With `BARE=1` it also leaves out the log and the metrics.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import pg from 'pg';
+import { createLogger } from '../../../src/server/ops/logger.js';
+import { createMetrics } from '../../../src/server/ops/metrics.js';
+import { tellOfRequests } from '../../../src/server/ops/request-facts.js';
+import { requestLog } from '../../../src/server/ops/request-log.js';
 import { usualRates } from '../../../src/server/rate-limit/leak.js';
 import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
 import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
@@ -84,6 +88,7 @@ function send(res: express.Response, value: unknown, link?: string): void {
 }
 
 const getAccount: RequestHandler = (req, res, next) => {
+  res.locals['route'] = '/api/v1/accounts/:id';
   const id = Number(req.params['id']);
   if (!Number.isSafeInteger(id)) return refuse(res, 404, 'The specified resource does not exist.');
   const { rootAccountId } = res.locals['context'] as Caller;
@@ -128,6 +133,7 @@ function termOf(row: Row): Row {
 }
 
 const listCourses: RequestHandler = (req, res, next) => {
+  res.locals['route'] = '/api/v1/accounts/:account_id/courses';
   const id = Number(req.params['account_id']);
   if (!Number.isSafeInteger(id)) return refuse(res, 404, 'The specified resource does not exist.');
   const { rootAccountId } = res.locals['context'] as Caller;
@@ -176,7 +182,11 @@ function linkOf(req: express.Request, page: number, size: number, total: number,
 const app = express();
 app.set('etag', false).set('x-powered-by', false).set('query parser', false);
 const limiter = createRateLimiter(memoryStore(usualRates), usualRates, new BlockList());
-app.use(identify, authenticate, limiter.middleware('rest'));
+app.use(identify);
+if (process.env['BARE'] === undefined) {
+  app.use(tellOfRequests(createMetrics().count, requestLog(createLogger({ level: 'info' }))));
+}
+app.use(authenticate, limiter.middleware('rest'));
 app.get('/api/v1/accounts/:id', getAccount);
 app.get('/api/v1/accounts/:account_id/courses', listCourses);
 app.listen(Number(process.env['PORT']), '127.0.0.1');
