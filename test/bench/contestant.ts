@@ -59,6 +59,9 @@ export async function start(name: Contestant, ground: Ground, cores: Cores): Pro
     // The log is written, and goes nowhere.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   try {
     await firstAnswer(name, child, port);
   } catch (error) {

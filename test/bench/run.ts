@@ -92,6 +92,10 @@ function surroundings(school: BenchSchool, cores: Cores, duration: Duration): st
 const duration = options.quick ? quick : full;
 const cores = coresOf();
 const school = await openSchool(Number(options.enrollments), cores, tell);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The servers end with this process; the cluster would stay.
+  process.once(signal, () => void school.close().finally(() => process.exit(130)));
+}
 try {
   cores.bindElsewhere(process.pid);
   const found = await measureAll(school, cores, duration);
