@@ -238,7 +238,7 @@ describe('what is refused at the endpoint', () => {
     if (answer instanceof Error) return expect(answer.code).toMatch(/EPIPE|ECONNRESET/);
     expect(answer.status).toBe(status);
     expect(extensionsOf(answer.text).reason).toBe(reason);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
 

@@ -103,7 +103,7 @@ describe('a form', () => {
     ]) {
       statusOf(() => readForm(text));
     }
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
 
