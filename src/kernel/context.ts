@@ -32,8 +32,6 @@ export interface Services {
   readonly knownScopes: ReadonlySet<string>;
   /** Whether the actor may do, as an administrator, whatever the user may in the actor's tenant. */
   readonly coversUser: (actor: Actor, userId: number, em: EntityManager) => Promise<boolean>;
-  /** Absolute base of links when the request has none, e.g. in jobs. */
-  readonly publicUrl: string;
   /** Tells of faults that a client only sees masked. */
   readonly onFault: (fault: unknown, requestId: string) => void;
 }

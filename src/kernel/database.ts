@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg, { type Pool, type QueryConfig } from 'pg';
+import { faultChain } from './fault-chain.js';
 
 /** Row values in wire form: instants stay text, bigints become numbers. */
 const wireTypes = {
@@ -124,18 +125,16 @@ function runInTransaction(em: EntityManager, config: object): Promise<{ rows: un
 
 /** PostgreSQL's error code of whatever a library wrapped around it. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (let e = error as Record<string, unknown> | undefined, depth = 0; e && depth < 5; depth += 1) {
-    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;
-    e = (e.cause ?? e.originalError ?? e.previous) as Record<string, unknown> | undefined;
+  for (const { code } of faultChain(error)) {
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
 }
 
 /** Name of the constraint or unique index that an error names. */
 export function constraintOf(error: unknown): string | undefined {
-  for (let e = error as Record<string, unknown> | undefined, depth = 0; e && depth < 5; depth += 1) {
-    if (typeof e.constraint === 'string') return e.constraint;
-    e = (e.cause ?? e.originalError ?? e.previous) as Record<string, unknown> | undefined;
+  for (const { constraint } of faultChain(error)) {
+    if (typeof constraint === 'string') return constraint;
   }
   return undefined;
 }

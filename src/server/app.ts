@@ -76,7 +76,7 @@ async function openPool({ config, databaseUrl, applicationName }: AppOptions): P
 }
 
 function servicesOf(
-  { config, secretKey }: AppOptions,
+  { secretKey }: AppOptions,
   orm: MikroORM,
   database: Database,
   surfaces: Surfaces,
@@ -92,7 +92,6 @@ function servicesOf(
     secrets: new SecretBox(secretKey),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
-    publicUrl: config.http.publicUrl ?? `http://${config.http.host}:${config.http.port}`,
     onFault,
   };
 }

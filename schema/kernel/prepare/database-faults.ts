@@ -1,3 +1,4 @@
+import { faultChain } from '../../../src/kernel/fault-chain.js';
 import { badRequest, conflict, type Refusal, unavailable } from '../../../src/kernel/refusal.js';
 
 /** The connection is gone or cannot be had; PostgreSQL's classes 08 and 57P, and the words of `pg`, which have no code. */
@@ -20,7 +21,7 @@ const lostWords =
  *   `bad_encoding` for a text with NUL, which no column holds; undefined for anything else. Looks through the wrappers of the entity manager (`cause`, `originalError`).
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
-  for (const each of chainOf(error)) {
+  for (const each of faultChain(error)) {
     const code = typeof each.code === 'string' ? each.code : '';
     if (code === '40001' || code === '40P01') {
       return conflict('concurrent_update', 'Others changed the same records at the same time; try again.');
@@ -36,19 +37,4 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
     }
   }
   return undefined;
-}
-
-interface Fault {
-  readonly code?: unknown;
-  readonly syscall?: unknown;
-  readonly message?: unknown;
-}
-
-function* chainOf(error: unknown): Generator<Fault> {
-  let next = error;
-  for (let depth = 0; depth < 5 && typeof next === 'object' && next !== null; depth++) {
-    yield next as Fault;
-    const { cause, originalError, previous } = next as Record<string, unknown>;
-    next = cause ?? originalError ?? previous;
-  }
 }

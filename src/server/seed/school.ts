@@ -5,7 +5,7 @@ import { Course, Section, Term } from '../../courses/index.js';
 import { Enrollment, type EnrollmentType } from '../../enrollments/index.js';
 import type { BaseRoleType, Permission } from '../../kernel/permissions.js';
 import { Admin, Role, RoleOverride } from '../../roles/index.js';
-import { CommunicationChannel, Login, User } from '../../users/index.js';
+import { CommunicationChannel, Login, sortableNameOf, User } from '../../users/index.js';
 
 /** Name, label and base of the roles that every root account has. Source: supplement §2.3. */
 export const builtInRoles = [
@@ -239,11 +239,4 @@ export class SchoolBuilder {
     await this.em.flush();
     return made;
   }
-}
-
-/** "Last, First" of a full name; a single word stays. Source: supplement §1.11. */
-export function sortableNameOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.pop() as string;
-  return words.length === 0 ? last : `${last}, ${words.join(' ')}`;
 }
