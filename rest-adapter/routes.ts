@@ -1,7 +1,36 @@
 import { accountRoutes } from './accounts/accounts.routes.js';
+import { activityStreamRoutes } from './activity-stream/activity-stream.routes.js';
+import { assignmentRoutes } from './assignments/assignments.routes.js';
+import { submissionRoutes } from './assignments/submissions.routes.js';
+import { courseListRoutes } from './courses/course-lists.routes.js';
+import { courseUserRoutes } from './courses/course-users.routes.js';
+import { courseRoutes } from './courses/courses.routes.js';
+import { sectionRoutes } from './courses/sections.routes.js';
+import { termRoutes } from './courses/terms.routes.js';
+import { enrollmentRoutes } from './enrollments/enrollments.routes.js';
+import { fileRoutes } from './files/files.routes.js';
+import { groupRoutes } from './groups/groups.routes.js';
+import { moduleRoutes } from './modules/modules.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
 import { userRoutes } from './users/users.routes.js';
 
 /** Every route, area by area. */
-export const routes = [...accountRoutes, ...progressRoutes, ...roleRoutes, ...userRoutes];
+export const routes = [
+  ...accountRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...progressRoutes,
+  ...courseRoutes,
+  ...courseListRoutes,
+  ...courseUserRoutes,
+  ...sectionRoutes,
+  ...termRoutes,
+  ...enrollmentRoutes,
+  ...groupRoutes,
+  ...fileRoutes,
+  ...activityStreamRoutes,
+  ...assignmentRoutes,
+  ...submissionRoutes,
+  ...moduleRoutes,
+];

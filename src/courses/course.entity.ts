@@ -94,6 +94,63 @@ export class Course extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   hideFinalGrades: boolean & Opt = false;
 
+  @Property({ type: 'boolean', default: false })
+  showTotalGradeAsPoints: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowStudentWikiEdits: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowWikiComments: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowStudentAssignmentEdits: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowStudentForumAttachments: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: true })
+  allowStudentDiscussionTopics: boolean & Opt = true;
+
+  @Property({ type: 'boolean', default: true })
+  allowStudentDiscussionEditing: boolean & Opt = true;
+
+  @Property({ type: 'boolean', default: true })
+  allowStudentOrganizedGroups: boolean & Opt = true;
+
+  @Property({ type: 'boolean', default: false })
+  openEnrollment: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  selfEnrollment: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  hideDistributionGraphs: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  lockAllAnnouncements: boolean & Opt = false;
+
+  /** Students may not look into the course once it is over for them. */
+  @Property({ type: 'boolean', default: false })
+  restrictStudentPastView: boolean & Opt = false;
+
+  /** Students may not look into the course before it begins for them. */
+  @Property({ type: 'boolean', default: false })
+  restrictStudentFutureView: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  showAnnouncementsOnHomePage: boolean & Opt = false;
+
+  @Property({ type: 'integer', nullable: true })
+  homePageAnnouncementLimit: number | null = null;
+
+  /** The file shown as the picture of the course; at most one of this and `imageUrl` is set. */
+  @Property({ type: 'bigint', nullable: true })
+  imageId: number | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  imageUrl: string | null = null;
+
   /** Sanitised HTML. */
   @Property({ type: 'text', nullable: true })
   syllabusBody: string | null = null;

@@ -1,4 +1,4 @@
-import { allOf, anyOf, definePolicy, is, may, memberOf, ofTenant, on } from '../kernel/policy.js';
+import { allOf, among, anyOf, definePolicy, is, may, memberOf, ofTenant, on } from '../kernel/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
@@ -8,7 +8,7 @@ export const coursePolicy = definePolicy(Course, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ workflowState: ['created', 'claimed', 'available', 'completed'] }),
-    anyOf(memberOf('id'), may('read_course_list', here), may('read_course_content', here)),
+    anyOf(memberOf('id'), among('id', 'invited'), may('read_course_list', here), may('read_course_content', here)),
   ),
   actions: {
     readRoster: may('read_roster', here),

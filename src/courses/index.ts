@@ -5,3 +5,4 @@ export { Section } from './section.entity.js';
 export { sectionPolicy } from './section.policy.js';
 export { Term } from './term.entity.js';
 export { termPolicy } from './term.policy.js';
+export { TermOverride } from './term-override.entity.js';

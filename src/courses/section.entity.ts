@@ -18,6 +18,14 @@ export class Section extends TenantRecord {
   @References(() => Course)
   courseId!: number;
 
+  /** The course it came from, when it is crosslisted into another. */
+  @References(() => Course, { nullable: true })
+  nonxlistCourseId: number | null = null;
+
+  /** The section that a course is made with. */
+  @Property({ type: 'boolean', default: false })
+  isDefault: boolean & Opt = false;
+
   @Property({ type: 'string', columnType: 'varchar(255)' })
   name!: string;
 

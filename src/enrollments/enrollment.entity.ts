@@ -79,6 +79,25 @@ export class Enrollment extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   lastActivityAt: Date | null = null;
 
+  /** Percent of what is graded so far, muted assignments left out; null without a grade. Kept by the assignments. */
+  @Property({ type: 'double', nullable: true })
+  currentScore: number | null = null;
+
+  /** The same with everything ungraded counted as zero. */
+  @Property({ type: 'double', nullable: true })
+  finalScore: number | null = null;
+
+  /** `currentScore` with muted assignments, for those who grade. */
+  @Property({ type: 'double', nullable: true })
+  unpostedCurrentScore: number | null = null;
+
+  /** `finalScore` with muted assignments, for those who grade. */
+  @Property({ type: 'double', nullable: true })
+  unpostedFinalScore: number | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  completedAt: Date | null = null;
+
   /** Seconds. */
   @Property({ type: 'integer', default: 0 })
   totalActivityTime: number & Opt = 0;

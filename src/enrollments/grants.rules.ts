@@ -2,11 +2,14 @@
 import type { Grant, GrantName, Memberships } from '../kernel/actor.js';
 import type { Permission } from '../kernel/permissions.js';
 import { effectiveAt, type Override, type RoleKind } from '../roles/index.js';
+import type { Access } from './access.sql.js';
 
 /** Everything the database knows of a user in one tenant, in one answer. */
 export interface Standing {
   readonly admins: readonly { readonly accountId: number; readonly roleId: number }[];
   readonly enrollments: readonly StandingEnrollment[];
+  /** Ids of the groups whose member they are. */
+  readonly groups: readonly number[];
   readonly roles: readonly ({ readonly id: number } & RoleKind)[];
   readonly overrides: readonly (Override & { readonly roleId: number })[];
   /** Accounts that matter: those of memberships and courses; all below a membership when overrides stand there. */
@@ -20,6 +23,12 @@ export interface StandingEnrollment {
   readonly type: string;
   readonly courseState: string;
   readonly associatedUserId: number | null;
+  readonly state: 'active' | 'invited';
+  /** How far the dates let them in. */
+  readonly access: Access;
+  readonly sectionId: number;
+  /** Their rights end at the section. */
+  readonly limited: boolean;
 }
 
 /** In a concluded course people may still look, no longer change. */
@@ -104,7 +113,7 @@ function addEnrollments(grants: GrantBuilder, standing: Standing, roles: Readonl
       known.set(key, permissions);
     }
     for (const permission of permissions) {
-      if (enrollment.courseState === 'completed' && !reading(permission)) continue;
+      if (!takesPart(enrollment) && !reading(permission)) continue;
       grants.add('courses', permission, enrollment.courseId);
     }
   }
@@ -112,9 +121,20 @@ function addEnrollments(grants: GrantBuilder, standing: Standing, roles: Readonl
 
 const staffTypes = new Set(['TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment']);
 
-/** Staff work in a course before it is published; students and observers see it from then on. */
+const isOpen = ({ courseState }: StandingEnrollment): boolean =>
+  courseState === 'available' || courseState === 'completed';
+
+/** Staff work in a course before it is published; students and observers see it from then on, as their dates let them. */
 const inForce = (enrollment: StandingEnrollment): boolean =>
-  staffTypes.has(enrollment.type) || enrollment.courseState === 'available' || enrollment.courseState === 'completed';
+  enrollment.state === 'active' &&
+  enrollment.access !== 'none' &&
+  (staffTypes.has(enrollment.type) || isOpen(enrollment));
+
+/** In a concluded course, and outside their dates, people look and change nothing. */
+const takesPart = (enrollment: StandingEnrollment): boolean =>
+  enrollment.access === 'full' && enrollment.courseState !== 'completed';
+
+const studentTypes = new Set(['StudentEnrollment', 'StudentViewEnrollment']);
 
 /** The courses, accounts and people that the enrollments tie the user to. */
 export function membershipsOf(standing: Standing): Memberships {
@@ -125,9 +145,16 @@ export function membershipsOf(standing: Standing): Memberships {
   ];
   return {
     courses: coursesOf(() => true),
-    asStudent: coursesOf((e) => e.type === 'StudentEnrollment' || e.type === 'StudentViewEnrollment'),
+    asStudent: coursesOf((e) => studentTypes.has(e.type)),
+    asActiveStudent: coursesOf((e) => studentTypes.has(e.type) && takesPart(e)),
     asStaff: coursesOf((e) => staffTypes.has(e.type)),
     asObserver: coursesOf((e) => e.type === 'ObserverEnrollment'),
+    invited: [
+      ...new Set(standing.enrollments.filter((e) => e.state === 'invited' && isOpen(e)).map((e) => e.courseId)),
+    ],
+    limited: limitedCourses(current),
+    sections: [...new Set(current.map((e) => e.sectionId))],
+    groups: standing.groups,
     accountsOfCourses: [...new Set(current.flatMap((e) => paths.get(e.accountId) ?? []))],
     observees: [
       ...new Set(
@@ -135,4 +162,10 @@ export function membershipsOf(standing: Standing): Memberships {
       ),
     ],
   };
+}
+
+/** The courses where every one of their enrollments ends at its section. */
+function limitedCourses(current: readonly StandingEnrollment[]): number[] {
+  const free = new Set(current.filter((e) => !e.limited).map((e) => e.courseId));
+  return [...new Set(current.filter((e) => e.limited && !free.has(e.courseId)).map((e) => e.courseId))];
 }

@@ -1,9 +1,14 @@
 /** The statement that finds out who holds a token and everything that decides what they may do. */
+import { accessJoins, accessSql } from './access.sql.js';
 
 const standingOf = (root: string): string => `json_build_object(
   'admins', (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.role_id)), '[]') from my_admins m),
   'enrollments', (select coalesce(json_agg(json_build_object('courseId', m.course_id, 'accountId', m.account_id, 'roleId', m.role_id,
-      'type', m.type, 'courseState', m.course_state, 'associatedUserId', m.associated_user_id)), '[]') from my_enrollments m),
+      'type', m.type, 'courseState', m.course_state, 'associatedUserId', m.associated_user_id, 'state', m.state, 'access', m.access,
+      'sectionId', m.course_section_id, 'limited', m.limited)), '[]') from my_enrollments m),
+  'groups', (select coalesce(json_agg(gm.group_id), '[]') from who w join group_memberships gm on gm.user_id = w.user_id
+      and gm.root_account_id = w.root_account_id and gm.workflow_state = 'accepted'
+      join groups g on g.id = gm.group_id and g.workflow_state = 'available'),
   'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'baseRoleType', r.base_role_type, 'builtIn', r.workflow_state = 'built_in')), '[]')
       from roles r where r.id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m)),
   'overrides', (select coalesce(json_agg(json_build_object('roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission, 'enabled', o.enabled,
@@ -19,10 +24,11 @@ const mine = `
     select m.account_id, m.role_id from admins m, who w
     where m.user_id = w.user_id and m.root_account_id = w.root_account_id and m.workflow_state = 'active'),
   my_enrollments as materialized (
-    select e.course_id, c.account_id, e.role_id, e.type, c.workflow_state as course_state, e.associated_user_id
-    from who w join enrollments e on e.user_id = w.user_id and e.root_account_id = w.root_account_id
-    join courses c on c.id = e.course_id
-    where e.workflow_state = 'active' and c.workflow_state <> 'deleted'),
+    select xe.course_id, xc.account_id, xe.role_id, xe.type, xc.workflow_state as course_state, xe.associated_user_id,
+      xe.workflow_state as state, ${accessSql} as access, xe.course_section_id, xe.limit_privileges_to_course_section as limited
+    from who w join enrollments xe on xe.user_id = w.user_id and xe.root_account_id = w.root_account_id
+    ${accessJoins}
+    where xe.workflow_state in ('active', 'invited') and xc.workflow_state <> 'deleted'),
   my_overrides as materialized (
     select o.* from role_overrides o, who w
     where o.root_account_id = w.root_account_id

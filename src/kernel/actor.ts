@@ -17,8 +17,18 @@ export interface Grant {
 export interface Memberships {
   readonly courses: readonly number[];
   readonly asStudent: readonly number[];
+  /** The courses where they take part as a student just now: neither concluded nor outside their dates. */
+  readonly asActiveStudent: readonly number[];
   readonly asStaff: readonly number[];
   readonly asObserver: readonly number[];
+  /** Courses that wait for their answer to an invitation. */
+  readonly invited: readonly number[];
+  /** Courses where they see no further than their own sections. */
+  readonly limited: readonly number[];
+  /** Their own sections. */
+  readonly sections: readonly number[];
+  /** Groups whose member they are. */
+  readonly groups: readonly number[];
   /** Accounts (and all accounts above them) that hold one of the courses. */
   readonly accountsOfCourses: readonly number[];
   /** Users whom the actor observes. */

@@ -44,6 +44,8 @@ export interface RequestContext {
   readonly credentials: Credentials;
   /** Absolute base of links, as the caller reaches the service: `https://host/prefix`. */
   readonly baseUrl: string;
+  /** Rows that a page may hold: a route may answer a whole list. */
+  readonly pageLimit: number;
   /** Counts the statements of the request and their time. */
   readonly meter: Meter;
   /** Batches reads by id of whatever does not join. */

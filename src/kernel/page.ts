@@ -15,6 +15,8 @@ export interface PageRequest {
 
 export const defaultPageSize = 10;
 export const largestPage = 100;
+/** What a list that is not paged holds at most. */
+export const wholeListCap = 10_000;
 /** Rows that a page by number may skip; beyond it pages are empty. */
 export const largestOffset = 100_000;
 
@@ -129,10 +131,11 @@ export function siteArguments(
   filters: Readonly<Record<string, unknown>>,
   defaultOrder: string,
   types: (order: string) => readonly string[],
+  limit = largestPage,
 ): SiteArguments {
   const first = request.first ?? defaultPageSize;
-  if (first < 0 || first > largestPage) {
-    throw new Refusal('BAD_REQUEST', 'page_size', `first must be between 0 and ${largestPage}.`);
+  if (first < 0 || first > limit) {
+    throw new Refusal('BAD_REQUEST', 'page_size', `first must be between 0 and ${limit}.`);
   }
   const offset = request.offset ?? 0;
   if (offset < 0) throw new Refusal('BAD_REQUEST', 'page_offset', 'offset must not be negative.');

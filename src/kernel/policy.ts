@@ -58,9 +58,18 @@ export const among = <C extends string>(column: C, set: keyof Memberships): Expr
 });
 export const memberOf = <C extends string>(column: C): Expr<C> => among(column, 'courses');
 export const studentIn = <C extends string>(column: C): Expr<C> => among(column, 'asStudent');
+/** They may hand in: neither is the course concluded nor are they outside their dates. */
+export const activeStudentIn = <C extends string>(column: C): Expr<C> => among(column, 'asActiveStudent');
+export const memberOfGroup = <C extends string>(column: C): Expr<C> => among(column, 'groups');
 export const staffIn = <C extends string>(column: C): Expr<C> => among(column, 'asStaff');
 /** Worked out by SQL; on a row it is a hidden column that the read adds. */
 export const fact = (name: string, sql: FactSql): Expr<never> => ({ kind: 'fact', name, sql });
+/** SQL: an enrollment's course and section lie where the actor sees further than their own sections, or within these. */
+export function withinSections(course: string, section: string, parameters: ParameterSink<PolicyEnv>): string {
+  const set = (name: 'limited' | 'sections') =>
+    parameters.add(`actor.${name}`, 'bigint[]', (env) => env.actor.memberships[name]);
+  return `(${course} <> all(${set('limited')}) or ${section} = any(${set('sections')}))`;
+}
 /** Nobody: the start of every policy. */
 export const nobody: Expr<never> = { kind: 'any', of: [] };
 /** Whoever has a token of the tenant. */

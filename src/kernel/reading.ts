@@ -87,9 +87,9 @@ export function argumentsOf(
   connection.check?.(filters);
   const target = connection.target();
   const table = ctx.services.catalogue.of(target.entity);
-  return siteArguments(request, filters, connection.order, (order) =>
-    (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type)),
-  );
+  const types = (order: string) =>
+    (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
+  return siteArguments(request, filters, connection.order, types, ctx.pageLimit);
 }
 
 /** What the guard of a write learns of a record: its id, and the verdicts. */

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { type Parameters, parameterOf } from '../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
 import type { ResolvedActor } from '../enrollments/index.js';
+import type { Actor } from '../kernel/actor.js';
 import type { Credentials, RequestContext, Services } from '../kernel/context.js';
 import type { Meter } from '../kernel/database.js';
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
@@ -22,6 +23,8 @@ export interface Authentication {
 export interface Surface {
   /** `access_token` counts as a parameter. */
   readonly tokenParameter: boolean;
+  /** Rows that one page may hold. */
+  readonly pageLimit: number;
   readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
   /** Charges the caller's address for a failed attempt; false once there were too many. */
   readonly failed: (req: Request) => boolean | Promise<boolean>;
@@ -48,7 +51,12 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
     const admit = (resolved: ResolvedActor, credentials: Credentials) => {
       const meter: Meter = { statements: 0, db: 0 };
       res.locals['cost'] = meter;
-      res.locals['context'] = contextOf(given, req, requestId, resolved, credentials, meter);
+      res.locals['context'] = contextOf(
+        given,
+        req,
+        { requestId, credentials, meter, pageLimit: surface.pageLimit },
+        resolved.actor,
+      );
       next();
     };
     try {
@@ -73,20 +81,10 @@ const cacheKey = ({ digest, asUser }: Credentials): string => `${digest.toString
 function contextOf(
   given: Authentication,
   req: Request,
-  requestId: string,
-  { actor }: ResolvedActor,
-  credentials: Credentials,
-  meter: Meter,
+  request: Pick<RequestContext, 'requestId' | 'credentials' | 'meter' | 'pageLimit'>,
+  actor: Actor,
 ): RequestContext {
-  return {
-    requestId,
-    services: given.services,
-    actor,
-    credentials,
-    baseUrl: given.baseOf(req),
-    meter,
-    loaders: new Map(),
-  };
+  return { ...request, services: given.services, actor, baseUrl: given.baseOf(req), loaders: new Map() };
 }
 
 /**

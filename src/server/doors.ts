@@ -10,6 +10,7 @@ import {
   readParameters,
   sendRefusal,
 } from '../../rest-adapter/kernel/index.js';
+import { largestPage, wholeListCap } from '../kernel/page.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { projectRoot } from './cli/database.js';
@@ -106,6 +107,8 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
   }
   const surface: Surface = {
     tokenParameter: config.api.accessTokenParameter.rest,
+    // Some lists answer whole; what a client asks for is held to the page size by the routes.
+    pageLimit: wholeListCap,
     refuse: (res, refusal, id) => sendRefusal(res, id, refusal as never),
     failed: (req) => limiter.charge(req, failedAttempt),
     tooMany: (res, id) =>
@@ -134,6 +137,7 @@ function mountGraphql(
 ): void {
   const surface: Surface = {
     tokenParameter: app.config.api.accessTokenParameter.graphql,
+    pageLimit: largestPage,
     refuse: (res, refusal, id) => {
       if (refusal.status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
       if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);

@@ -11,6 +11,7 @@ import {
   is,
   own,
   tenantParameter as tenant,
+  withinSections,
 } from '../kernel/policy.js';
 import { User } from './user.entity.js';
 
@@ -27,7 +28,8 @@ const inTenant: FactSql = (alias, parameters) =>
 const inCourseWith = (permission: GrantName, user: string, parameters: Sink): string =>
   `exists (select 1 from enrollments fe where fe.user_id = ${user} and fe.root_account_id = ${tenant(parameters)} ` +
   `and fe.workflow_state in ('active', 'invited', 'completed', 'inactive') ` +
-  `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}))`;
+  `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}) ` +
+  `and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
 
 /** The accounts where the actor, as an administrator, holds the permission. */
 function coveredBy(permission: GrantName, parameters: Sink): string {

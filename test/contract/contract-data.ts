@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Beyond, ContractRoute, NotYet } from './compare.js';
 
@@ -19,10 +19,17 @@ export interface NotYetList extends NotYet {
 
 const read = <T>(name: string) => JSON.parse(readFileSync(join(process.cwd(), 'test/contract', name), 'utf8')) as T;
 
+/** A file for each area, in `beyond/`. */
+function readBeyond(): Beyond {
+  const files = readdirSync(join(process.cwd(), 'test/contract/beyond')).sort();
+  const parts = files.map((name) => read<Beyond>(`beyond/${name}`));
+  return { routes: parts.flatMap(({ routes }) => routes), parameters: parts.flatMap(({ parameters }) => parameters) };
+}
+
 /** The project's own data of the contract, read afresh. */
 export const readContract = () => ({
   documented: read<(ContractRoute & { document: number; area: string })[]>('routes.json'),
-  beyond: read<Beyond>('beyond-the-documents.json'),
+  beyond: readBeyond(),
   notYet: read<NotYetList>('not-yet.json'),
   rules: read<Rule[]>('rules.json'),
 });

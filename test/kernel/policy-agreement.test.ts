@@ -84,10 +84,15 @@ describe('The two interpreters of a policy', () => {
         memberships: {
           courses: mine,
           asStudent: mine,
+          asActiveStudent: mine,
           asStaff: [],
           asObserver: [],
           accountsOfCourses: [],
           observees: [],
+          invited: [],
+          limited: [],
+          sections: [],
+          groups: [],
         },
       }));
 

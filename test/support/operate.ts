@@ -12,6 +12,7 @@ export function operateAs<T>(world: World, token: string, work: (ctx: OperationC
     services,
     credentials,
     baseUrl: world.base,
+    pageLimit: 100,
     meter: { statements: 0, db: 0 },
     loaders: new Map(),
     actor: undefined as never,

@@ -1,6 +1,18 @@
 import { Account } from '../../accounts/index.js';
-import { Course, Section, Term } from '../../courses/index.js';
+import { StreamEntry, StreamItem } from '../../activity-stream/index.js';
+import {
+  Assignment,
+  AssignmentGroup,
+  AssignmentOverride,
+  AssignmentOverrideStudent,
+  Submission,
+  SubmissionComment,
+  SubmissionVersion,
+} from '../../assignments/index.js';
+import { Course, Section, Term, TermOverride } from '../../courses/index.js';
 import { Enrollment } from '../../enrollments/index.js';
+import { GradingStandard } from '../../grading-standards/index.js';
+import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
 import { Progress } from '../../progress/index.js';
 import { Admin, Role, RoleOverride } from '../../roles/index.js';
@@ -17,10 +29,24 @@ export const entities = [
   Role,
   RoleOverride,
   Admin,
+  Progress,
   Term,
+  TermOverride,
   Course,
   Section,
+  GradingStandard,
   Enrollment,
-  Progress,
+  GroupCategory,
+  Group,
+  GroupMembership,
+  StreamEntry,
+  StreamItem,
+  AssignmentGroup,
+  Assignment,
+  AssignmentOverride,
+  AssignmentOverrideStudent,
+  Submission,
+  SubmissionVersion,
+  SubmissionComment,
   AuditEvent,
 ];

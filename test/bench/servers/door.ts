@@ -31,7 +31,7 @@ export function doorOf(app: App): Door {
     used: () => undefined,
     baseOf: (req: Request) => `http://${req.headers.host}`,
   };
-  const surface = { tokenParameter: false, refuse, failed: () => true, tooMany: refuse };
+  const surface = { tokenParameter: false, pageLimit: 100, refuse, failed: () => true, tooMany: refuse };
   const handlers: RequestHandler[] = [requestId, authenticate(given, surface), limiter.middleware('graphql')];
   return (req, res, next) => {
     const [request, response] = [req as Request, res as Response];

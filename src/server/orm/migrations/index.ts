@@ -2,9 +2,19 @@ import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { FirstAreas } from './0001-first-areas.js';
 import { AccountTreeAndAuthority } from './0002-account-tree-and-authority.js';
+import { CoursesAndTerms } from './0003-courses-and-terms.js';
+import { GradingStandards } from './0004-grading-standards.js';
+import { Groups } from './0005-groups.js';
+import { ActivityStream } from './0006-activity-stream.js';
+import { Assignments } from './0007-assignments.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0001-first-areas', class: FirstAreas },
   { name: '0002-account-tree-and-authority', class: AccountTreeAndAuthority },
+  { name: '0003-courses-and-terms', class: CoursesAndTerms },
+  { name: '0004-grading-standards', class: GradingStandards },
+  { name: '0005-groups', class: Groups },
+  { name: '0006-activity-stream', class: ActivityStream },
+  { name: '0007-assignments', class: Assignments },
 ];

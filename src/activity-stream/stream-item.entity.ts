@@ -1,0 +1,33 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../kernel/record.js';
+import { References } from '../kernel/reference.js';
+import { User } from '../users/index.js';
+import { StreamEntry } from './stream-entry.entity.js';
+
+/** An entry in one user's stream. */
+@Entity({ tableName: 'stream_items' })
+@Unique({ name: 'stream_items_one', properties: ['streamEntryId', 'userId'] })
+@Index({ name: 'stream_items_user', properties: ['userId', 'rootAccountId', 'happenedAt', 'id'] })
+@Index({ name: 'stream_items_course', properties: ['userId', 'courseId', 'happenedAt', 'id'] })
+export class StreamItem extends TenantRecord {
+  @References(() => StreamEntry)
+  streamEntryId!: number;
+
+  @References(() => User)
+  userId!: number;
+
+  /** The entry's course; for a group of a course that of the group. */
+  @Property({ type: 'bigint', nullable: true })
+  courseId: number | null = null;
+
+  /** When it last happened; a new answer or grade moves the item up. */
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  happenedAt!: Date;
+
+  @Property({ type: 'boolean', default: false })
+  read: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  hidden: boolean & Opt = false;
+}

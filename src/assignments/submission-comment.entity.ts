@@ -1,0 +1,34 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../kernel/record.js';
+import { References } from '../kernel/reference.js';
+import { User } from '../users/index.js';
+import { Submission } from './submission.entity.js';
+
+/**
+ * What somebody says about a submission.
+ * Source: supplement §1.14, SubmissionComment.
+ */
+@Entity({ tableName: 'submission_comments' })
+@Index({ name: 'submission_comments_submission', properties: ['submissionId', 'id'] })
+export class SubmissionComment extends TenantRecord {
+  @References(() => Submission)
+  submissionId!: number;
+
+  @References(() => User)
+  authorId!: number;
+
+  /** Plain text. */
+  @Property({ type: 'text' })
+  comment!: string;
+
+  /** The attempt it was made about. */
+  @Property({ type: 'integer', nullable: true })
+  attempt: number | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  editedAt: Date | null = null;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
+  workflowState: ('active' | 'deleted') & Opt = 'active';
+}

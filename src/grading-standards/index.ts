@@ -1,0 +1,1 @@
+export { GradingStandard } from './grading-standard.entity.js';

@@ -1,0 +1,3 @@
+import type { MatrixRow } from './row.js';
+
+export const filesRows: readonly MatrixRow[] = [];
