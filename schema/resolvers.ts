@@ -1,8 +1,10 @@
 /** Every resolver of the graph. A process builds each of its schemas from this one list. */
+
 import { accountFields } from './accounts/account.fields.js';
 import { AccountMutations } from './accounts/account.mutations.js';
 import { AccountQueries } from './accounts/account.queries.js';
 import { RegistrationSettingsFields } from './accounts/registration-settings.fields.js';
+import { activityStreamFields } from './activity-stream/stream-item.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
@@ -39,6 +41,7 @@ export const resolvers = [
   CourseQueries,
   ...courseFields,
   ...enrollmentFields,
+  ...activityStreamFields,
   ProgressQueries,
   ...progressFields,
   ...roleFields,

@@ -1,2 +1,5 @@
+export { publishToStream, type StreamEvent } from './operations/publish-to-stream.js';
+export { withdrawFromStream } from './operations/withdraw-from-stream.js';
 export { StreamEntry, type StreamType, streamTypes } from './stream-entry.entity.js';
 export { StreamItem } from './stream-item.entity.js';
+export { streamItemReads } from './stream-item.reads.js';

@@ -1,4 +1,3 @@
-import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Course } from '../courses/index.js';
 import { Group } from '../groups/index.js';
@@ -54,7 +53,4 @@ export class StreamEntry extends TenantRecord {
   /** Below the caller's own base, e.g. `/courses/1/assignments/2`. */
   @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
   path: string | null = null;
-
-  @Property({ type: 'boolean', default: false })
-  deleted: boolean & Opt = false;
 }

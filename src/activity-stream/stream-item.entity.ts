@@ -3,7 +3,7 @@ import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
 import { User } from '../users/index.js';
-import { StreamEntry } from './stream-entry.entity.js';
+import { StreamEntry, type StreamType } from './stream-entry.entity.js';
 
 /** An entry in one user's stream. */
 @Entity({ tableName: 'stream_items' })
@@ -17,9 +17,21 @@ export class StreamItem extends TenantRecord {
   @References(() => User)
   userId!: number;
 
-  /** The entry's course; for a group of a course that of the group. */
+  /** The entry's type, asset, category and place, which never change: lists and counts need no more than the item. */
+  @Property({ type: 'string', columnType: 'varchar(32)' })
+  type!: StreamType;
+
+  @Property({ type: 'bigint' })
+  assetId!: number;
+
+  @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
+  notificationCategory: string | null = null;
+
   @Property({ type: 'bigint', nullable: true })
   courseId: number | null = null;
+
+  @Property({ type: 'bigint', nullable: true })
+  groupId: number | null = null;
 
   /** When it last happened; a new answer or grade moves the item up. */
   @Property({ type: 'datetime', columnType: 'timestamptz' })

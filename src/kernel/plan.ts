@@ -185,9 +185,8 @@ export class StatementCompiler {
     const alias = this.alias();
     const seen = relation.trusted ? 'true' : this.predicate(target.policy.visible, target, alias);
     const column = `${parent}.${quoted(this.table(owner).columnOf(relation.column))}`;
-    joins.push(
-      `left join ${quoted(this.table(target).name)} ${alias} on ${alias}.id = ${column}${seen === 'true' ? '' : ` and ${seen}`}`,
-    );
+    const on = [`${alias}.id = ${column}`, relation.when?.(parent) ?? 'true', seen].filter((part) => part !== 'true');
+    joins.push(`left join ${quoted(this.table(target).name)} ${alias} on ${on.join(' and ')}`);
     return `case when ${alias}.id is not null then ${this.object(this.pairs(selection, alias, joins))} end`;
   }
 

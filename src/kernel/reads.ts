@@ -30,6 +30,8 @@ export interface One {
   readonly column: string;
   /** Whoever sees the row may see the target: the reason stands where it is declared. */
   readonly trusted: boolean;
+  /** SQL over the row: the column names a record of the target only where this holds. */
+  readonly when: ((alias: string) => string) | undefined;
 }
 
 /** A bounded list of records that hang on the row. */
@@ -140,11 +142,16 @@ export function extendReads<E extends object>(reads: Reads<E>, more: Partial<Omi
 }
 
 /** A to-one relation over a column of ids. */
-export const one = (target: () => Reads, column: string, options: { trusted?: boolean } = {}): One => ({
+export const one = (
+  target: () => Reads,
+  column: string,
+  options: { trusted?: boolean; when?: (alias: string) => string } = {},
+): One => ({
   kind: 'one',
   target,
   column,
   trusted: options.trusted ?? false,
+  when: options.when,
 });
 
 /** A bounded list; `within` ties the child to its parent. */
