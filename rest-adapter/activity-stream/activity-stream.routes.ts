@@ -1,4 +1,4 @@
-import { get, list, page, param, path, section } from '../kernel/index.js';
+import { bare, get, page, param, path, section } from '../kernel/index.js';
 import {
   GetCourseStreamSummary,
   GetOwnStreamSummary,
@@ -17,7 +17,7 @@ export const activityStreamRoutes = section('D2 · Courses, activity stream', [
   }),
   get('/courses/:course_id/activity_stream/summary', GetCourseStreamSummary, {
     variables: ofCourse,
-    respond: list('course.activityStreamSummary'),
+    respond: bare('course.activityStreamSummary'),
   }),
   get('/users/self/activity_stream', ListOwnStream, {
     variables: { onlyActiveCourses: param('only_active_courses') },
@@ -27,7 +27,7 @@ export const activityStreamRoutes = section('D2 · Courses, activity stream', [
   }),
   get('/users/self/activity_stream/summary', GetOwnStreamSummary, {
     variables: { onlyActiveCourses: param('only_active_courses') },
-    respond: list('viewer.activityStreamSummary'),
+    respond: bare('viewer.activityStreamSummary'),
     source: 'supplement §5.1',
   }),
 ]);
