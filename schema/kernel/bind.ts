@@ -65,7 +65,7 @@ function demandingResolver(reads: Reads, action: string, name: string): Resolve 
 const urlResolver =
   (path: string): Resolve =>
   (row, _args, ctx) =>
-    ctx.baseUrl + path.replace(':recordId', String((row as { recordId: number }).recordId));
+    ctx.baseUrl + path.replace(/:(\w+)/g, (_, property: string) => String((row as Row)[property]));
 
 function bindVerdicts(type: GraphQLObjectType, reads: Reads): void {
   for (const field of Object.values(type.getFields())) {

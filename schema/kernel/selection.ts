@@ -46,7 +46,7 @@ export interface FieldMeta {
   /** Turns the raw value of a worked-out column into the public one. */
   readonly present?: (value: never, args: Readonly<Record<string, unknown>>) => unknown;
   readonly globalId?: boolean;
-  /** Path of an address below the caller's own base; `:recordId` stands for the record's id. */
+  /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
   readonly absoluteUrl?: string;
   readonly verdicts?: Reads;
   readonly verdict?: string;
@@ -133,8 +133,11 @@ export class SelectionWalk {
       selection.computed.set(argumentKey(node), { name: meta.computed, site });
     } else if (meta.verdicts !== undefined) {
       this.#verdicts(selection, field, node);
-    } else if (meta.globalId || meta.absoluteUrl !== undefined) {
+    } else if (meta.globalId) {
       selection.columns.set('recordId', 'id');
+    } else if (meta.absoluteUrl !== undefined) {
+      for (const [, name] of meta.absoluteUrl.matchAll(/:(\w+)/g))
+        selection.columns.set(name as string, name === 'recordId' ? 'id' : (name as string));
     } else if (meta.needs !== undefined) {
       for (const column of meta.needs) selection.columns.set(column, column);
     } else {
