@@ -1,11 +1,14 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 // Declares what enrollments add to accounts, courses, sections and users.
-import '../../src/enrollments/index.js';
+import { type Enrollment, enrollmentReads } from '../../src/enrollments/index.js';
+import type { RequestContext } from '../../src/kernel/context.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { CourseConnection } from '../courses/course.connection.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/section.object.js';
 import { PageArgs } from '../kernel/connection.js';
-import { connectionField, relation } from '../kernel/declare.js';
+import { connectionField, needs, permissionsField, relation } from '../kernel/declare.js';
+import { RoleObject } from '../roles/role.object.js';
 import { LoginConnection } from '../users/login.connection.js';
 import { UserConnection } from '../users/user.connection.js';
 import { UserObject } from '../users/user.object.js';
@@ -14,11 +17,53 @@ import { AccountUserArgs } from './account-users.inputs.js';
 import { EnrollmentConnection } from './enrollment.connection.js';
 import { EnrollmentArgs } from './enrollment.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
+import { EnrollmentGradesObject } from './enrollment-grades.object.js';
+
+/** What the read of an enrollment adds to its row. */
+type Graded = Enrollment & { gradesShown: boolean | null; currentGrade: string | null; finalGrade: string | null };
+type GradedColumn =
+  | 'type'
+  | 'courseId'
+  | 'userId'
+  | 'gradesShown'
+  | 'currentScore'
+  | 'currentGrade'
+  | 'finalScore'
+  | 'finalGrade';
+const enrollmentNeeds = needs<Graded>();
+
+@Resolver(() => EnrollmentObject)
+class EnrollmentGradesFields {
+  @enrollmentNeeds(
+    'type',
+    'courseId',
+    'userId',
+    'gradesShown',
+    'currentScore',
+    'currentGrade',
+    'finalScore',
+    'finalGrade',
+  )
+  @FieldResolver(() => EnrollmentGradesObject, { nullable: true, description: 'Totals of a student; null for others.' })
+  grades(@Root() row: Pick<Graded, GradedColumn>, @Ctx() ctx: RequestContext): EnrollmentGradesObject | null {
+    if (row.type !== 'StudentEnrollment' && row.type !== 'StudentViewEnrollment') return null;
+    return {
+      htmlUrl: `${ctx.baseUrl}/courses/${row.courseId}/grades/${row.userId}`,
+      shown: row.gradesShown === true,
+      currentScore: row.currentScore,
+      currentGrade: row.currentGrade,
+      finalScore: row.finalScore,
+      finalGrade: row.finalGrade,
+      gradingPeriodId: null,
+    };
+  }
+}
 
 const enrollmentsOf = (owner: typeof CourseObject | typeof SectionObject | typeof UserObject, description: string) =>
   connectionField(owner, 'enrollments', () => EnrollmentConnection, { description, args: EnrollmentArgs });
 
 export const enrollmentFields = [
+  EnrollmentGradesFields,
   connectionField(AccountObject, 'courses', () => CourseConnection, {
     description: 'Courses of the account and of all accounts below it.',
     args: AccountCourseArgs,
@@ -42,6 +87,12 @@ export const enrollmentFields = [
     description: 'The section; null when it is not yours to see.',
   }),
   relation(EnrollmentObject, 'user', () => UserObject, { description: 'The person.' }),
+  relation(EnrollmentObject, 'role', () => RoleObject, { description: 'The role in which the person takes part.' }),
+  permissionsField(EnrollmentObject, 'EnrollmentPermissions', enrollmentReads, {
+    readGrades: 'May see the totals.',
+    readUnpostedGrades: 'May see the totals with muted assignments.',
+    readSis: 'May see the SIS identifiers.',
+  }),
   relation(EnrollmentObject, 'associatedUser', () => UserObject, {
     description: 'The observed person, for observers; null when not yours to see.',
   }),

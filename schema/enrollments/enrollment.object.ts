@@ -1,4 +1,4 @@
-import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { enrollmentReads } from '../../src/enrollments/index.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
@@ -6,6 +6,9 @@ import { DateTime, RecordId } from '../kernel/scalars.js';
 import { EnrollmentTypeWord } from './account-courses.inputs.js';
 import { EnrollmentState, EnrollmentType } from './enrollment.inputs.js';
 
+const totals =
+  'Null unless it is a student’s and the viewer may see it: the student, their observers where the course shows totals, and those who grade.';
+const unposted = 'Null unless it is a student’s and the viewer grades.';
 const sis = 'for those who may read the SIS data of the course.';
 
 /** Source: supplement §1.12. */
@@ -75,6 +78,40 @@ export class EnrollmentObject extends NodeObject {
     description: 'Seconds of activity; for the person, their observers and those who may read reports.',
   })
   totalActivityTime!: number | null;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/users/:userId' })
+  @Field(() => String, { description: 'Page of the person in the course.' })
+  htmlUrl!: string;
+
+  @Field(() => Float, { nullable: true, description: `Percent of what is graded so far. ${totals}` })
+  currentScore!: number | null;
+
+  @Field(() => Float, { nullable: true, description: `Percent, with everything ungraded counted as zero. ${totals}` })
+  finalScore!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Letters for the current score, where the course has a grading standard. ${totals}`,
+  })
+  currentGrade!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Letters for the final score, where the course has a grading standard. ${totals}`,
+  })
+  finalGrade!: string | null;
+
+  @Field(() => Float, { nullable: true, description: `Current score with muted assignments. ${unposted}` })
+  unpostedCurrentScore!: number | null;
+
+  @Field(() => Float, { nullable: true, description: `Final score with muted assignments. ${unposted}` })
+  unpostedFinalScore!: number | null;
+
+  @Field(() => String, { nullable: true, description: `Letters for the unposted current score. ${unposted}` })
+  unpostedCurrentGrade!: string | null;
+
+  @Field(() => String, { nullable: true, description: `Letters for the unposted final score. ${unposted}` })
+  unpostedFinalGrade!: string | null;
 
   @Field(() => String, { nullable: true, description: `SIS identifier of the account; ${sis}` })
   sisAccountId!: string | null;

@@ -21,6 +21,27 @@ const inReach = fact('inReach', (alias, parameters) =>
   withinSections(`${alias}.course_id`, `${alias}.course_section_id`, parameters),
 );
 
+const student = is({ type: ['StudentEnrollment', 'StudentViewEnrollment'] });
+const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
+const totalsShown = fact(
+  'totalsShown',
+  (alias) => `exists (select 1 from courses tc where tc.id = ${alias}.course_id and not tc.hide_final_grades)`,
+);
+/** The actor observes the student in this very course. */
+const observedHere = fact(
+  'observedHere',
+  (alias, parameters) =>
+    `exists (select 1 from enrollments oe where oe.course_id = ${alias}.course_id and oe.associated_user_id = ${alias}.user_id ` +
+    `and oe.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and oe.workflow_state = 'active')`,
+);
+/** Totals are the student's own business and that of those who grade; a course may hide them from the student. */
+const readGrades = allOf(
+  student,
+  anyOf(grader, allOf(totalsShown, anyOf(own('userId'), allOf(among('courseId', 'asObserver'), observedHere)))),
+);
+/** What is graded and not yet shown to students. */
+const readUnpostedGrades = allOf(student, grader);
+
 /** An enrollment is seen by its user, their observers, and those who may read the roster of its course. */
 export const enrollmentPolicy = definePolicy(Enrollment, {
   visible: allOf(
@@ -28,8 +49,17 @@ export const enrollmentPolicy = definePolicy(Enrollment, {
     is({ workflowState: ['active', 'invited', 'creation_pending', 'rejected', 'completed', 'inactive'] }),
     anyOf(own('userId'), among('userId', 'observees'), allOf(may('read_roster', course), inReach)),
   ),
-  actions: { readSis: sis },
+  actions: { readSis: sis, readGrades, readUnpostedGrades },
   fields: {
+    gradesShown: readGrades,
+    currentScore: readGrades,
+    finalScore: readGrades,
+    currentGrade: readGrades,
+    finalGrade: readGrades,
+    unpostedCurrentScore: readUnpostedGrades,
+    unpostedFinalScore: readUnpostedGrades,
+    unpostedCurrentGrade: readUnpostedGrades,
+    unpostedFinalGrade: readUnpostedGrades,
     lastActivityAt: activity,
     totalActivityTime: activity,
     sisAccountId: sis,

@@ -1,13 +1,20 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
 import { is } from '../kernel/policy.js';
-import { connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
+import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
 import { loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
 import { accountUserFilters, refuseShortSearch } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
 import { enrollmentFilters } from './enrollment.filters.js';
 import { enrollmentPolicy } from './enrollment.policy.js';
+
+/** A score in the letters of the course's grading standard; null without a score or a standard. */
+const letter =
+  (score: string): ComputedSql =>
+  (alias, _parameters, _argument, lookUp) =>
+    `case when ${alias}.${score} is not null then (select letter_grade(${alias}.${score}, gs.scheme) from grading_standards gs ` +
+    `where gs.id = ${lookUp('courses', 'course_id', 'grading_standard_id')}) end`;
 
 export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
   policy: enrollmentPolicy,
@@ -17,6 +24,12 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
       `case when ${alias}.type = 'StudentViewEnrollment' then 'student' else lower(replace(${alias}.type, 'Enrollment', '')) end`,
     /** Equals the type for built-in roles. */
     roleName: (alias) => `select er.name from roles er where er.id = ${alias}.role_id`,
+    /** True for who may see the totals, null for the others. */
+    gradesShown: () => 'true',
+    currentGrade: letter('current_score'),
+    finalGrade: letter('final_score'),
+    unpostedCurrentGrade: letter('unposted_current_score'),
+    unpostedFinalGrade: letter('unposted_final_score'),
     sisAccountId: (alias) =>
       `select ea.sis_account_id from courses ec join accounts ea on ea.id = ec.account_id where ec.id = ${alias}.course_id`,
     sisCourseId: (alias) => `select ec.sis_course_id from courses ec where ec.id = ${alias}.course_id`,
