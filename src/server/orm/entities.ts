@@ -11,6 +11,7 @@ import {
 } from '../../assignments/index.js';
 import { Course, Section, Term, TermOverride } from '../../courses/index.js';
 import { Enrollment } from '../../enrollments/index.js';
+import { Folder, StoredFile } from '../../files/index.js';
 import { GradingStandard } from '../../grading-standards/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
@@ -39,6 +40,8 @@ export const entities = [
   GroupCategory,
   Group,
   GroupMembership,
+  Folder,
+  StoredFile,
   StreamEntry,
   StreamItem,
   AssignmentGroup,
