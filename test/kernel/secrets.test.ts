@@ -58,6 +58,28 @@ describe('secrets at rest', () => {
   });
 });
 
+describe('signatures', () => {
+  const key = randomBytes(32);
+  const box = new SecretBox(key);
+
+  it('hold for their text and purpose alone', () => {
+    const given = box.sign('course 12', 'calendar_feed');
+    expect(given).toMatch(/^[\w-]{43}$/);
+    expect(box.signed('course 12', given, 'calendar_feed')).toBe(true);
+    expect(box.signed('course 13', given, 'calendar_feed')).toBe(false);
+    expect(box.signed('course 12', given, 'download')).toBe(false);
+    expect(box.signed('course 12', '', 'calendar_feed')).toBe(false);
+    expect(new SecretBox(randomBytes(32)).signed('course 12', given, 'calendar_feed')).toBe(false);
+  });
+
+  it('of an older key still hold, and new ones are of the current key', () => {
+    const given = box.sign('course 12', 'calendar_feed');
+    const rotated = new SecretBox(randomBytes(32), [key]);
+    expect(rotated.signed('course 12', given, 'calendar_feed')).toBe(true);
+    expect(rotated.sign('course 12', 'calendar_feed')).not.toBe(given);
+  });
+});
+
 describe('passwords', () => {
   it('are hashed with argon2id and a salt of their own', async () => {
     const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
