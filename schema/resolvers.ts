@@ -5,6 +5,7 @@ import { AccountMutations } from './accounts/account.mutations.js';
 import { AccountQueries } from './accounts/account.queries.js';
 import { RegistrationSettingsFields } from './accounts/registration-settings.fields.js';
 import { activityStreamFields } from './activity-stream/stream-item.fields.js';
+import { submissionFields } from './assignments/submission.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
@@ -44,6 +45,7 @@ export const resolvers = [
   ...activityStreamFields,
   ProgressQueries,
   ...progressFields,
+  ...submissionFields,
   ...roleFields,
   RoleMutations,
 ];

@@ -112,4 +112,10 @@ export class CourseObject extends NodeObject {
 
   @Field(() => Int, { description: 'Distinct active and invited students.' })
   totalStudents!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Submissions of active students that wait for a grade; null for who does not grade in the course.',
+  })
+  needsGradingCount!: number | null;
 }

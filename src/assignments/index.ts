@@ -1,3 +1,5 @@
+import './needs-grading.reads.js';
+
 export { Assignment, type GradingType, gradingTypes } from './assignment.entity.js';
 export { AssignmentGroup } from './assignment-group.entity.js';
 export { AssignmentOverride } from './assignment-override.entity.js';

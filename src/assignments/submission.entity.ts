@@ -76,8 +76,9 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   workflowState: SubmissionState & Opt = 'unsubmitted';
 }
 
-/** SQL: somebody has to grade it. */
-const waits = `workflow_state = 'pending_review' or (submission_type is not null and excused is not true and (workflow_state = 'submitted' or (workflow_state = 'graded' and not grade_matches_current_submission)))`;
+/** SQL: somebody has to grade it. `of` is the row's alias with a dot; the index holds for this text alone. */
+export const waitsForGrade = (of = ''): string =>
+  `${of}workflow_state = 'pending_review' or (${of}submission_type is not null and ${of}excused is not true and (${of}workflow_state = 'submitted' or (${of}workflow_state = 'graded' and not ${of}grade_matches_current_submission)))`;
 
 /**
  * A student's work on an assignment and its grade: one row for each student.
@@ -88,7 +89,7 @@ const waits = `workflow_state = 'pending_review' or (submission_type is not null
 @Index({ name: 'submissions_course_user', properties: ['courseId', 'userId', 'assignmentId'] })
 @Index({
   name: 'submissions_to_grade',
-  expression: `create index submissions_to_grade on submissions (course_id, assignment_id) where ${waits}`,
+  expression: `create index submissions_to_grade on submissions (course_id, assignment_id) where ${waitsForGrade()}`,
 })
 export class Submission extends SubmissionSnapshot {
   /** The group that handed in together. */
