@@ -1,5 +1,6 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Course } from '../courses/index.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
 import { User } from '../users/index.js';
@@ -15,6 +16,9 @@ export class SubmissionComment extends TenantRecord {
   @References(() => Submission)
   submissionId!: number;
 
+  @References(() => Course)
+  courseId!: number;
+
   @References(() => User)
   authorId!: number;
 
@@ -25,6 +29,10 @@ export class SubmissionComment extends TenantRecord {
   /** The attempt it was made about. */
   @Property({ type: 'integer', nullable: true })
   attempt: number | null = null;
+
+  /** Files that belong to it, in their order. */
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  attachmentIds: number[] & Opt = [];
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   editedAt: Date | null = null;

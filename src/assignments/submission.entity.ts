@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Course } from '../courses/index.js';
 import { Group } from '../groups/index.js';
@@ -33,6 +33,10 @@ export abstract class SubmissionSnapshot extends TenantRecord {
 
   @Property({ type: 'text', nullable: true })
   url: string | null = null;
+
+  /** Files handed in, in their order. */
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  attachmentIds: number[] & Opt = [];
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   submittedAt: Date | null = null;

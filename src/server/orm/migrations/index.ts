@@ -8,6 +8,7 @@ import { Groups } from './0005-groups.js';
 import { ActivityStream } from './0006-activity-stream.js';
 import { Assignments } from './0007-assignments.js';
 import { Files } from './0010-files.js';
+import { Submissions } from './0012-submissions.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -19,4 +20,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0006-activity-stream', class: ActivityStream },
   { name: '0007-assignments', class: Assignments },
   { name: '0010-files', class: Files },
+  { name: '0012-submissions', class: Submissions },
 ];

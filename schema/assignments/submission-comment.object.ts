@@ -1,0 +1,29 @@
+import { Field, ObjectType } from 'type-graphql';
+import { submissionCommentReads } from '../../src/assignments/index.js';
+import { ReadBy } from '../kernel/declare.js';
+import { NodeObject } from '../kernel/node.js';
+import { DateTime, RecordId } from '../kernel/scalars.js';
+
+/** Source: supplement §1.14, SubmissionComment. */
+@ReadBy(submissionCommentReads)
+@ObjectType('SubmissionComment', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'What somebody says about a submission.',
+})
+export class SubmissionCommentObject extends NodeObject {
+  @Field(() => RecordId, { description: 'Record id of who wrote it.' })
+  authorId!: number;
+
+  @Field(() => String, { description: 'Name of who wrote it.' })
+  authorName!: string;
+
+  @Field(() => String, { description: 'The text, plain.' })
+  comment!: string;
+
+  @Field(() => DateTime, { description: 'When it was written.' })
+  createdAt!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was changed; null when it was not.' })
+  editedAt!: string | null;
+}

@@ -1,0 +1,25 @@
+import { allOf, anyOf, definePolicy, fact, may, ofTenant, on } from '../kernel/policy.js';
+import { SubmissionVersion } from './submission-version.entity.js';
+
+const course = on('courseId');
+const notMuted = fact(
+  'notMuted',
+  (alias) => `exists (select 1 from assignments va where va.id = ${alias}.assignment_id and not va.muted)`,
+);
+const graded = anyOf(may('view_all_grades', course), may('manage_grades', course), notMuted);
+
+/** By themselves versions are read by graders; students and observers read those of a submission that they see. */
+export const submissionVersionPolicy = definePolicy(SubmissionVersion, {
+  visible: allOf(ofTenant('rootAccountId'), anyOf(may('view_all_grades', course), may('manage_grades', course))),
+  actions: {},
+  fields: {
+    score: graded,
+    grade: graded,
+    enteredScore: graded,
+    enteredGrade: graded,
+    graderId: graded,
+    gradedAt: graded,
+    excused: graded,
+    workflowState: graded,
+  },
+});
