@@ -1,4 +1,6 @@
 /** The courses of an account, as the route asks the graph for them. */
+import { courseKeys } from '../courses/course-lists.operations.js';
+
 export const ListAccountCourses = `
 query ListAccountCourses(
   $accountId: RecordId!, $withEnrollments: Boolean, $enrollmentTypes: [EnrollmentTypeWord!], $published: Boolean, $completed: Boolean,
@@ -13,10 +15,7 @@ query ListAccountCourses(
       states: $states, enrollmentTermId: $termId, searchTerm: $searchTerm, searchBy: $searchBy, orderBy: $orderBy, direction: $direction
     ) {
       nodes {
-        recordId name courseCode accountId rootAccountId uuid startAt endAt defaultView enrollmentTermId isPublic isPublicToAuthUsers
-        gradingStandardId publicSyllabus publicSyllabusToAuth storageQuotaMb applyAssignmentGroupWeights timeZone hideFinalGrades workflowState
-        restrictEnrollmentsToCourseDates createdAt license
-        courseFormat @omitWhenNull locale @omitWhenNull sisCourseId @omitWhenNull integrationId @omitWhenNull blueprint
+        ${courseKeys}
         syllabusBody @include(if: $syllabus)
         accountName @include(if: $accountName)
         concluded @include(if: $concluded)

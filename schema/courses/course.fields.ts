@@ -1,5 +1,6 @@
+import { courseReads } from '../../src/courses/index.js';
 import { AccountObject } from '../accounts/account.object.js';
-import { relation } from '../kernel/declare.js';
+import { permissionsField, relation } from '../kernel/declare.js';
 import { CourseObject } from './course.object.js';
 import { SectionObject } from './section.object.js';
 import { TermObject } from './term.object.js';
@@ -10,5 +11,11 @@ export const courseFields = [
     description: 'The account; null when it is not yours to see.',
   }),
   relation(CourseObject, 'sections', () => SectionObject, { description: 'The sections.', list: true }),
+  permissionsField(CourseObject, 'CoursePermissions', courseReads, {
+    readRoster: 'May see who takes part.',
+    readSis: 'May read SIS identifiers.',
+    createDiscussionTopic: 'May begin a discussion.',
+    createAnnouncement: 'May announce something to the course.',
+  }),
   relation(SectionObject, 'course', () => CourseObject, { description: 'The course of the section.' }),
 ];

@@ -86,7 +86,31 @@ export class CourseObject extends NodeObject {
   @Field(() => Boolean, { description: 'Enrollments count only between the dates of the course.' })
   restrictEnrollmentsToCourseDates!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Syllabus, sanitised HTML.' })
+  @Field(() => Boolean, { description: 'Students may edit assignments.' })
+  allowStudentAssignmentEdits!: boolean;
+
+  @Field(() => Boolean, { description: 'Pages take comments.' })
+  allowWikiComments!: boolean;
+
+  @Field(() => Boolean, { description: 'Students may attach files to discussions.' })
+  allowStudentForumAttachments!: boolean;
+
+  @Field(() => Boolean, { description: 'Whoever has the link may enroll.' })
+  openEnrollment!: boolean;
+
+  @Field(() => Boolean, { description: 'People may enroll themselves.' })
+  selfEnrollment!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Address of the picture of the course; null without one.' })
+  imageUrl!: string | null;
+
+  @Field(() => DateTime, { description: 'When the course was changed last.' })
+  updatedAt!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Syllabus, sanitised HTML; for members, or for others where the course says so.',
+  })
   syllabusBody!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Text for catalogues.' })

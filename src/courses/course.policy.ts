@@ -1,23 +1,57 @@
-import { allOf, among, anyOf, definePolicy, is, may, memberOf, ofTenant, on } from '../kernel/policy.js';
+import { allOf, among, anyOf, definePolicy, is, may, memberOf, ofTenant, on, staffIn } from '../kernel/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
 
-/** A course is seen by those who belong to it and by the administrators whose role lists courses. */
+const undeleted = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });
+/** Published at some time: what is open to everybody opens then. */
+const published = is({ workflowState: ['available', 'completed'] });
+const openToAll = anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true }));
+const mayList = may('read_course_list', here);
+const mayRead = may('read_course_content', here);
+
+/**
+ * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
+ * is open to all, by everybody of the tenant. Students see it only once it is published.
+ */
 export const coursePolicy = definePolicy(Course, {
   visible: allOf(
     ofTenant('rootAccountId'),
-    is({ workflowState: ['created', 'claimed', 'available', 'completed'] }),
-    anyOf(memberOf('id'), among('id', 'invited'), may('read_course_list', here), may('read_course_content', here)),
+    undeleted,
+    anyOf(
+      memberOf('id'),
+      among('id', 'invited'),
+      among('id', 'concluded'),
+      mayList,
+      mayRead,
+      allOf(published, openToAll),
+    ),
   ),
   actions: {
     readRoster: may('read_roster', here),
-    readAsAdmin: may('read_course_content', here),
+    readAsAdmin: mayRead,
+    readSis: may('read_sis', here),
     /** The course stands in the list of its account, whatever its state. */
-    list: allOf(ofTenant('rootAccountId'), may('read_course_list', here)),
+    list: allOf(ofTenant('rootAccountId'), mayList),
+    /** Dates keep the actor out: they know that the course is there, and nothing else of it. */
+    closedByDates: allOf(ofTenant('rootAccountId'), undeleted, among('id', 'closed')),
+    createDiscussionTopic: anyOf(
+      may('moderate_forum', here),
+      allOf(may('post_to_forum', here), anyOf(staffIn('id'), is({ allowStudentDiscussionTopics: true }))),
+    ),
+    createAnnouncement: may('moderate_forum', here),
   },
   fields: {
     sisCourseId: may('read_sis', here),
     integrationId: may('read_sis', here),
+    // Who merely knows of the course reads its syllabus where the course shows that to others.
+    syllabusBody: anyOf(
+      memberOf('id'),
+      among('id', 'concluded'),
+      mayRead,
+      openToAll,
+      is({ publicSyllabus: true }),
+      is({ publicSyllabusToAuth: true }),
+    ),
   },
 });

@@ -32,8 +32,8 @@ const setting = (column: string, name: AccountSettingName): string =>
 /** Students and observers keep to the dates; whoever works in the course does not. */
 export const keepsDates = `xe.type in ('StudentEnrollment', 'ObserverEnrollment')`;
 
-/** True once the enrollment is over for its holder: by dates, or because the course was concluded. */
-export const isPast = `(xc.workflow_state = 'completed' or coalesce(${effectiveEnd} < now(), false))`;
+/** True once the enrollment is over for its holder: by dates, or because it or the course was concluded. */
+export const isPast = `(xe.workflow_state = 'completed' or xc.workflow_state = 'completed' or coalesce(${effectiveEnd} < now(), false))`;
 /** True before it begins. */
 export const isFuture = `coalesce(${effectiveStart} > now(), false)`;
 

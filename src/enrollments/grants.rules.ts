@@ -23,7 +23,7 @@ export interface StandingEnrollment {
   readonly type: string;
   readonly courseState: string;
   readonly associatedUserId: number | null;
-  readonly state: 'active' | 'invited';
+  readonly state: 'active' | 'invited' | 'completed';
   /** How far the dates let them in. */
   readonly access: Access;
   readonly sectionId: number;
@@ -143,15 +143,18 @@ export function membershipsOf(standing: Standing): Memberships {
   const coursesOf = (test: (enrollment: StandingEnrollment) => boolean) => [
     ...new Set(current.filter(test).map((e) => e.courseId)),
   ];
+  const opened = (test: (enrollment: StandingEnrollment) => boolean) => [
+    ...new Set(standing.enrollments.filter((e) => isOpen(e) && test(e)).map((e) => e.courseId)),
+  ];
   return {
     courses: coursesOf(() => true),
     asStudent: coursesOf((e) => studentTypes.has(e.type)),
     asActiveStudent: coursesOf((e) => studentTypes.has(e.type) && takesPart(e)),
     asStaff: coursesOf((e) => staffTypes.has(e.type)),
     asObserver: coursesOf((e) => e.type === 'ObserverEnrollment'),
-    invited: [
-      ...new Set(standing.enrollments.filter((e) => e.state === 'invited' && isOpen(e)).map((e) => e.courseId)),
-    ],
+    invited: opened((e) => e.state === 'invited' && e.access !== 'none'),
+    concluded: opened((e) => e.state === 'completed' && e.access !== 'none'),
+    closed: opened((e) => e.access === 'none'),
     limited: limitedCourses(current),
     sections: [...new Set(current.map((e) => e.sectionId))],
     groups: standing.groups,

@@ -28,7 +28,7 @@ const mine = `
       xe.workflow_state as state, ${accessSql} as access, xe.course_section_id, xe.limit_privileges_to_course_section as limited
     from who w join enrollments xe on xe.user_id = w.user_id and xe.root_account_id = w.root_account_id
     ${accessJoins}
-    where xe.workflow_state in ('active', 'invited') and xc.workflow_state <> 'deleted'),
+    where xe.workflow_state in ('active', 'invited', 'completed') and xc.workflow_state <> 'deleted'),
   my_overrides as materialized (
     select o.* from role_overrides o, who w
     where o.root_account_id = w.root_account_id

@@ -23,6 +23,10 @@ export interface Memberships {
   readonly asObserver: readonly number[];
   /** Courses that wait for their answer to an invitation. */
   readonly invited: readonly number[];
+  /** Courses that are over for them alone: their enrollment was concluded, and they may look back. */
+  readonly concluded: readonly number[];
+  /** Courses that dates close to them. */
+  readonly closed: readonly number[];
   /** Courses where they see no further than their own sections. */
   readonly limited: readonly number[];
   /** Their own sections. */

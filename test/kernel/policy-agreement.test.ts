@@ -90,6 +90,8 @@ describe('The two interpreters of a policy', () => {
           accountsOfCourses: [],
           observees: [],
           invited: [],
+          concluded: [],
+          closed: [],
           limited: [],
           sections: [],
           groups: [],
