@@ -1,5 +1,4 @@
 import { body, del, get, included, page, param, path, post, put, record, section, wholeBody } from '../kernel/index.js';
-import { ListAccountCourses } from './account-courses.operations.js';
 import {
   CreateSubAccount,
   DeleteSubAccount,
@@ -61,32 +60,5 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
   del('/accounts/:account_id/admins/:user_id', RemoveAdmin, {
     variables: { accountId, userId: path('user_id'), input: wholeBody('role', 'role_id') },
     respond: record('removeAdmin'),
-  }),
-  get('/accounts/:account_id/courses', ListAccountCourses, {
-    variables: {
-      accountId,
-      withEnrollments: param('with_enrollments'),
-      enrollmentTypes: param('enrollment_type'),
-      published: param('published'),
-      completed: param('completed'),
-      blueprint: param('blueprint'),
-      blueprintAssociated: param('blueprint_associated'),
-      byTeachers: param('by_teachers'),
-      bySubaccounts: param('by_subaccounts'),
-      hideEnrollmentless: param('hide_enrollmentless_courses'),
-      states: param('state'),
-      termId: param('enrollment_term_id'),
-      searchTerm: param('search_term'),
-      searchBy: param('search_by'),
-      orderBy: param('sort'),
-      direction: param('order'),
-      syllabus: included('syllabus_body'),
-      term: included('term'),
-      teachers: included('teachers'),
-      accountName: included('account_name'),
-      concluded: included('concluded'),
-      totalStudents: included('total_students'),
-    },
-    respond: page('account.courses'),
   }),
 ]);

@@ -1,5 +1,5 @@
 /** The courses of an account, as the route asks the graph for them. */
-import { courseKeys } from '../courses/course-lists.operations.js';
+import { courseKeys } from './course-lists.operations.js';
 
 export const ListAccountCourses = `
 query ListAccountCourses(
