@@ -14,6 +14,11 @@ import { Term } from './term.entity.js';
   name: 'courses_sis_course_id',
   expression: 'create unique index courses_sis_course_id on courses (root_account_id, sis_course_id)',
 })
+@Index({
+  name: 'courses_self_enrollment_code',
+  expression:
+    'create unique index courses_self_enrollment_code on courses (root_account_id, self_enrollment_code) where self_enrollment_code is not null',
+})
 @Index({ name: 'courses_root', properties: ['rootAccountId', 'id'] })
 @Index({ name: 'courses_account', properties: ['accountId', 'id'] })
 @Index({ name: 'courses_name', properties: ['rootAccountId', 'name', 'id'] })
@@ -123,6 +128,10 @@ export class Course extends TenantRecord {
 
   @Property({ type: 'boolean', default: false })
   selfEnrollment: boolean & Opt = false;
+
+  /** Lets whoever knows it enroll themself; the database gives it when self enrollment is switched on. */
+  @Property({ type: 'string', columnType: 'varchar(32)', nullable: true })
+  selfEnrollmentCode: string | null = null;
 
   @Property({ type: 'boolean', default: false })
   hideDistributionGraphs: boolean & Opt = false;

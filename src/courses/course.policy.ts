@@ -31,6 +31,11 @@ export const coursePolicy = definePolicy(Course, {
     readRoster: may('read_roster', here),
     readAsAdmin: mayRead,
     readSis: may('read_sis', here),
+    /** Students and observers are enrolled and let go by some, staff by others. */
+    enrollStudents: may('manage_students', here),
+    enrollStaff: may('manage_admin_users', here),
+    /** Looks at the course as a student would, through its test student. */
+    viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
     /** The course stands in the list of its account, whatever its state. */
     list: allOf(ofTenant('rootAccountId'), mayList),
     /** Dates keep the actor out: they know that the course is there, and nothing else of it. */
@@ -42,6 +47,7 @@ export const coursePolicy = definePolicy(Course, {
     createAnnouncement: may('moderate_forum', here),
   },
   fields: {
+    selfEnrollmentCode: may('manage_students', here),
     sisCourseId: may('read_sis', here),
     integrationId: may('read_sis', here),
     // Who merely knows of the course reads its syllabus where the course shows that to others.

@@ -37,6 +37,10 @@ export type EnrollmentState = (typeof enrollmentStates)[number];
   expression:
     'create unique index enrollments_one on enrollments (course_section_id, user_id, role_id, coalesce(associated_user_id, 0))',
 })
+@Index({
+  name: 'enrollments_test_student',
+  expression: `create unique index enrollments_test_student on enrollments (course_id) where type = 'StudentViewEnrollment'`,
+})
 @Index({ name: 'enrollments_course', properties: ['courseId', 'type', 'workflowState', 'userId'] })
 @Index({ name: 'enrollments_user', properties: ['userId', 'rootAccountId', 'courseId'] })
 @Index({

@@ -8,8 +8,10 @@ import type { Access } from './access.sql.js';
 export interface Standing {
   readonly admins: readonly { readonly accountId: number; readonly roleId: number }[];
   readonly enrollments: readonly StandingEnrollment[];
-  /** Ids of the groups whose member they are. */
-  readonly groups: readonly number[];
+  /** The groups whose member they are, with the course of each; null for those of accounts. */
+  readonly groups: readonly { readonly id: number; readonly courseId: number | null }[];
+  /** Users whom they observe wherever these take part. */
+  readonly observees: readonly number[];
   readonly roles: readonly ({ readonly id: number } & RoleKind)[];
   readonly overrides: readonly (Override & { readonly roleId: number })[];
   /** Accounts that matter: those of memberships and courses; all below a membership when overrides stand there. */
@@ -146,8 +148,9 @@ export function membershipsOf(standing: Standing): Memberships {
   const opened = (test: (enrollment: StandingEnrollment) => boolean) => [
     ...new Set(standing.enrollments.filter((e) => isOpen(e) && test(e)).map((e) => e.courseId)),
   ];
+  const courses = coursesOf(() => true);
   return {
-    courses: coursesOf(() => true),
+    courses,
     asStudent: coursesOf((e) => studentTypes.has(e.type)),
     asActiveStudent: coursesOf((e) => studentTypes.has(e.type) && takesPart(e)),
     asStaff: coursesOf((e) => staffTypes.has(e.type)),
@@ -157,12 +160,16 @@ export function membershipsOf(standing: Standing): Memberships {
     closed: opened((e) => e.access === 'none'),
     limited: limitedCourses(current),
     sections: [...new Set(current.map((e) => e.sectionId))],
-    groups: standing.groups,
+    // Who is no longer in the course is no longer in its groups.
+    groups: standing.groups
+      .filter(({ courseId }) => courseId === null || courses.includes(courseId))
+      .map(({ id }) => id),
     accountsOfCourses: [...new Set(current.flatMap((e) => paths.get(e.accountId) ?? []))],
     observees: [
-      ...new Set(
-        current.flatMap((e) => (e.type === 'ObserverEnrollment' && e.associatedUserId ? [e.associatedUserId] : [])),
-      ),
+      ...new Set([
+        ...standing.observees,
+        ...current.flatMap((e) => (e.type === 'ObserverEnrollment' && e.associatedUserId ? [e.associatedUserId] : [])),
+      ]),
     ],
   };
 }

@@ -10,5 +10,6 @@ export {
 export { enrollmentPolicy } from './enrollment.policy.js';
 export { enrollmentReads } from './enrollment.reads.js';
 export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
+export { ObserverLink } from './observer-link.entity.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { coversUser, type ResolvedActor, resolveActor } from './resolve-actor.js';

@@ -6,9 +6,11 @@ const standingOf = (root: string): string => `json_build_object(
   'enrollments', (select coalesce(json_agg(json_build_object('courseId', m.course_id, 'accountId', m.account_id, 'roleId', m.role_id,
       'type', m.type, 'courseState', m.course_state, 'associatedUserId', m.associated_user_id, 'state', m.state, 'access', m.access,
       'sectionId', m.course_section_id, 'limited', m.limited)), '[]') from my_enrollments m),
-  'groups', (select coalesce(json_agg(gm.group_id), '[]') from who w join group_memberships gm on gm.user_id = w.user_id
+  'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'courseId', g.course_id)), '[]') from who w join group_memberships gm on gm.user_id = w.user_id
       and gm.root_account_id = w.root_account_id and gm.workflow_state = 'accepted'
       join groups g on g.id = gm.group_id and g.workflow_state = 'available'),
+  'observees', (select coalesce(json_agg(ol.observee_id), '[]') from who w join observer_links ol on ol.user_id = w.user_id
+      and ol.root_account_id = w.root_account_id and ol.workflow_state = 'active'),
   'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'baseRoleType', r.base_role_type, 'builtIn', r.workflow_state = 'built_in')), '[]')
       from roles r where r.id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m)),
   'overrides', (select coalesce(json_agg(json_build_object('roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission, 'enabled', o.enabled,

@@ -6,10 +6,31 @@ import type { EventSubscriber, FlushEventArgs, Transaction, TransactionEventArgs
 import type { ActorCache } from './authority.js';
 
 /** Tables that decide what somebody may do. */
-const deciding: ReadonlySet<string> = new Set(['admins', 'enrollments', 'access_tokens', 'roles', 'role_overrides']);
-/** Tables that do so by the states of their rows and by their place in the account tree. */
+const deciding: ReadonlySet<string> = new Set([
+  'admins',
+  'enrollments',
+  'observer_links',
+  'access_tokens',
+  'roles',
+  'role_overrides',
+  'sections',
+  'terms',
+  'term_overrides',
+]);
+/** Tables that do so by the states of their rows, by their place in the account tree, and by dates and what is said of them. */
 const placing: ReadonlySet<string> = new Set(['logins', 'users', 'accounts', 'courses']);
-const columns = ['workflowState', 'parentAccountId', 'accountId'];
+const columns = [
+  'workflowState',
+  'parentAccountId',
+  'accountId',
+  'settings',
+  'startAt',
+  'endAt',
+  'enrollmentTermId',
+  'restrictEnrollmentsToCourseDates',
+  'restrictStudentPastView',
+  'restrictStudentFutureView',
+];
 
 export class OwnChanges implements EventSubscriber {
   readonly #changing = new WeakSet<Transaction>();

@@ -10,7 +10,7 @@ import {
   SubmissionVersion,
 } from '../../assignments/index.js';
 import { Course, Section, Term, TermOverride } from '../../courses/index.js';
-import { Enrollment } from '../../enrollments/index.js';
+import { Enrollment, ObserverLink } from '../../enrollments/index.js';
 import { Folder, StoredFile } from '../../files/index.js';
 import { GradingStandard } from '../../grading-standards/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
@@ -37,6 +37,7 @@ export const entities = [
   Section,
   GradingStandard,
   Enrollment,
+  ObserverLink,
   GroupCategory,
   Group,
   GroupMembership,

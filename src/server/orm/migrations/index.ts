@@ -7,6 +7,7 @@ import { GradingStandards } from './0004-grading-standards.js';
 import { Groups } from './0005-groups.js';
 import { ActivityStream } from './0006-activity-stream.js';
 import { Assignments } from './0007-assignments.js';
+import { Enrolling } from './0008-enrolling.js';
 import { Files } from './0010-files.js';
 import { Submissions } from './0012-submissions.js';
 
@@ -19,6 +20,7 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0005-groups', class: Groups },
   { name: '0006-activity-stream', class: ActivityStream },
   { name: '0007-assignments', class: Assignments },
+  { name: '0008-enrolling', class: Enrolling },
   { name: '0010-files', class: Files },
   { name: '0012-submissions', class: Submissions },
 ];
