@@ -1,7 +1,7 @@
 /** The SQL of one page of a connection. */
 import type { StatementCompiler } from './plan.js';
 import { columns } from './plan.js';
-import type { FilterScope, FilterSql, OrderKey, Reads, SiteArguments } from './reads.js';
+import type { Connection, FilterScope, OrderKey, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
 import { literal, quoted } from './sql.js';
 
@@ -55,10 +55,7 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
         'int',
         (env) => (env.sites[page.site] as SiteArguments).first + 1,
       );
-  const offset =
-    args.offset > 0
-      ? ` offset ${compiler.parameters.add(`site${page.site}.offset`, 'int', (env) => (env.sites[page.site] as SiteArguments).offset)}`
-      : '';
+  const offset = offsetSql(compiler, page, parent);
   const joins: string[] = [];
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
   if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
@@ -67,6 +64,40 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   if (!page.wantsTotal) return `json_build_object('nodes', ${nodes})`;
   const counted = `(select count(*) from (select 1 from ${table} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
   return `json_build_object('nodes', ${nodes}, 'total', ${counted})`;
+}
+
+/** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */
+function offsetSql(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
+  const { site, connection } = page;
+  const args = compiler.site(site);
+  const named = connection.around && args.filters[connection.around.argument];
+  if (named !== undefined && named !== null && args.after === null)
+    return ` offset ${pagesBefore(compiler, page, parent)}`;
+  if (args.offset === 0) return '';
+  return ` offset ${compiler.parameters.add(`site${site}.offset`, 'int', (env) => (env.sites[site] as SiteArguments).offset)}`;
+}
+
+/** Beyond any list. */
+const nowhere = '2147483647';
+
+function pagesBefore(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
+  const { site, connection } = page;
+  const { argument, id } = connection.around as NonNullable<Connection['around']>;
+  const target = connection.target();
+  const table = quoted(compiler.table(target).name);
+  const args = compiler.site(site);
+  const [row, before] = [compiler.alias(), compiler.alias()];
+  const keysOf = (alias: string) =>
+    pageKeys(compiler, target, args.order, alias)
+      .map((key) => key.sql)
+      .join(', ');
+  const size = compiler.parameters.add(`site${site}.size`, 'int', (env) =>
+    Math.max((env.sites[site] as SiteArguments).first, 1),
+  );
+  const scope = filterScope(compiler, page, argument, row, parent);
+  const earlier = `${conditions(compiler, page, before, parent).join(' and ')} and (${keysOf(before)}) ${args.descending ? '>' : '<'} (${keysOf(row)})`;
+  const found = `${row}.id = ${id(scope)} and ${conditions(compiler, page, row, parent).join(' and ')}`;
+  return `coalesce((select (select count(*) from ${table} ${before} where ${earlier}) / ${size} * ${size} from ${table} ${row} where ${found}), ${nowhere})`;
 }
 
 function conditions(
@@ -81,42 +112,41 @@ function conditions(
   if (connection.within) where.push(connection.within(alias, parent ?? '', compiler.parameters));
   where.push(compiler.predicate(connection.visible ?? target.policy.visible, target, alias));
   for (const [name, filter] of Object.entries(connection.filters)) {
-    const column = (property: string) => compiler.column(target, property, alias);
-    const sql = filterSql(compiler, page.site, name, filter, { alias, parent: parent ?? '', column });
+    const sql = filter(filterScope(compiler, page, name, alias, parent));
     if (sql !== undefined) where.push(sql);
   }
   return where.filter((sql) => sql !== 'true').concat(where.every((sql) => sql === 'true') ? ['true'] : []);
 }
 
-function filterSql(
+function filterScope(
   compiler: StatementCompiler,
-  site: number,
+  { site, connection }: ConnectionSelection,
   name: string,
-  filter: FilterSql,
-  row: Pick<FilterScope, 'alias' | 'parent' | 'column'>,
-): string | undefined {
+  alias: string,
+  parent: string | undefined,
+): FilterScope {
+  const target = connection.target();
   const value = compiler.site(site).filters[name];
   let uses = 0;
-  const scope: FilterScope = {
-    ...row,
+  const argument = (of: string, place: string, type: string, map?: (value: never) => unknown) =>
+    compiler.parameters.add(`site${site}.${name}.${place}`, type, (env) => {
+      const given = (env.sites[site] as SiteArguments).filters[of];
+      return map ? map(given as never) : given;
+    });
+  return {
+    alias,
+    parent: parent ?? '',
+    column: (property) => compiler.column(target, property, alias),
     given: value !== undefined && value !== null,
     flag: typeof value === 'boolean' ? value : undefined,
     parameters: compiler.parameters,
-    other: (other, type) =>
-      compiler.parameters.add(
-        `site${site}.${name}.${other}`,
-        type,
-        (env) => (env.sites[site] as SiteArguments).filters[other],
-      ),
+    holds: (expr, reads, row) => compiler.predicate(expr, reads, row),
+    other: (other, type, map) => argument(other, other, type, map),
     parameter: (type, map) => {
       uses += 1;
-      return compiler.parameters.add(`site${site}.${name}.${uses}`, type, (env) => {
-        const given = (env.sites[site] as SiteArguments).filters[name];
-        return map ? map(given as never) : given;
-      });
+      return argument(name, String(uses), type, map);
     },
   };
-  return filter(scope);
 }
 
 function afterKeys(

@@ -55,8 +55,10 @@ export interface FilterScope {
   readonly flag: boolean | undefined;
   /** The argument, or what `map` makes of it, as a parameter. */
   readonly parameter: (type: string, map?: (value: never) => unknown) => string;
-  /** Another argument of the same list as a parameter. */
-  readonly other: (name: string, type: string) => string;
+  /** Another argument of the same list, or what `map` makes of it, as a parameter. */
+  readonly other: (name: string, type: string, map?: (value: never) => unknown) => string;
+  /** A verdict over a row of `reads` that stands under an alias: what is kept may depend on what the actor may do. */
+  readonly holds: (expr: Expr, reads: Reads, alias: string) => string;
   /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
   readonly column: (name: string) => string;
   readonly parameters: ParameterSink<ReadEnv>;
@@ -78,6 +80,8 @@ export interface Connection {
   readonly order: string;
   /** Rows that the list shows although the general rule hides them stand here instead of `visible`. */
   readonly visible: Expr | undefined;
+  /** The argument that names a row whose page is wanted, and the SQL of the row's id. The page is empty when the row is not in the list. */
+  readonly around: { readonly argument: string; readonly id: (filter: FilterScope) => string } | undefined;
 }
 
 /**
@@ -178,6 +182,7 @@ export const connection = (
     check?: (filters: Readonly<Record<string, unknown>>) => void;
     order?: string;
     visible?: Expr;
+    around?: Connection['around'];
   } = {},
 ): Connection => ({
   kind: 'connection',
@@ -188,4 +193,5 @@ export const connection = (
   check: options.check,
   order: options.order ?? 'id',
   visible: options.visible,
+  around: options.around,
 });
