@@ -9,6 +9,7 @@ import { submissionFields } from './assignments/submission.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
+import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
 import { NodeQueries } from './kernel/node.queries.js';
 import { progressFields } from './progress/progress.fields.js';
@@ -42,6 +43,7 @@ export const resolvers = [
   CourseQueries,
   ...courseFields,
   ...enrollmentFields,
+  ...courseUserFields,
   ...activityStreamFields,
   ProgressQueries,
   ...progressFields,

@@ -1,7 +1,7 @@
 /** What the user routes ask of the graph. Every field is sent under its wire name. */
 
 /** SIS data go to those who may read them, of a user who has a SIS id; the login name to those who may know it. */
-const names = `
+export const names = `
   recordId name createdAt sortableName shortName
   login_id: loginName @omitWhenNull
   sisUserId @omitWhenNull

@@ -23,7 +23,10 @@ export class UserObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Picture of the person.' })
   avatarUrl!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the person says of themself.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the person says of themself; for those who teach or learn with them, and administrators.',
+  })
   bio!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Title, e.g. a position.' })
@@ -56,7 +59,11 @@ export class UserObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'IANA time zone; for the person and those who manage logins.' })
   timeZone!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Last sign-on; for the person and those who manage logins.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'Last sign-on; for the person, those who manage logins and those who view usage reports of a course of theirs.',
+  })
   lastLoginAt!: string | null;
 
   @Field(() => String, {
@@ -64,6 +71,12 @@ export class UserObject extends NodeObject {
     description: 'The language that applies; for the person and those who manage logins.',
   })
   effectiveLocale!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Random identifier, for the person and those who manage logins. Opens nothing.',
+  })
+  uuid!: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,4 +1,16 @@
-import { allOf, among, anyOf, definePolicy, is, may, memberOf, ofTenant, on, staffIn } from '../kernel/policy.js';
+import {
+  administers,
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  is,
+  may,
+  memberOf,
+  ofTenant,
+  on,
+  staffIn,
+} from '../kernel/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
@@ -29,6 +41,13 @@ export const coursePolicy = definePolicy(Course, {
   ),
   actions: {
     readRoster: may('read_roster', here),
+    /** The people of the course, for those who may read its roster and those who grade there. */
+    listUsers: anyOf(may('read_roster', here), may('view_all_grades', here), may('manage_grades', here)),
+    /** Who signed on when. */
+    viewUsage: may('read_reports', here),
+    /** Works in the course, or administers it. */
+    workHere: anyOf(staffIn('id'), administers(here)),
+    manageSections: may('manage_sections', here),
     readAsAdmin: mayRead,
     readSis: may('read_sis', here),
     /** Students and observers are enrolled and let go by some, staff by others. */

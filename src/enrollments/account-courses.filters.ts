@@ -1,10 +1,8 @@
 /** How the courses of an account are filtered. Source: D1 · List active courses in an account; supplement §2.6. */
 
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
-import type { RecordKey } from '../kernel/record-key.js';
-import { recordKeyOf, splitKeys } from '../kernel/record-key.js';
-import { invalidField } from '../kernel/refusal.js';
-import { containing } from '../kernel/sql.js';
+import { type RecordKey, splitKeys } from '../kernel/record-key.js';
+import { idOf, likeOf } from './search-term.js';
 
 const enrolled = (alias: string, more = ''): string =>
   `exists (select 1 from enrollments fe where fe.course_id = ${alias}.id and fe.workflow_state in ('active', 'invited', 'completed')${more})`;
@@ -101,23 +99,3 @@ export const accountCourseFilters: Record<string, FilterSql> = {
     return `case when ${by} = 'teacher' then ${taught} when ${isCourse} then ${alias}.id = ${id} else ${named} end`;
   },
 };
-
-const shortestSearch = 3;
-
-const isNumber = (term: string): boolean => /^\d+$/.test(term.trim());
-
-/** Null finds nothing: a number too short to search for, which is no id either. */
-const likeOf = (term: string): string | null =>
-  Array.from(term.trim()).length < shortestSearch ? null : containing(term.trim());
-
-const idOf = (term: string): number | null => {
-  const key = recordKeyOf(term.trim());
-  return typeof key === 'number' ? key : null;
-};
-
-/** A search needs three characters, or a number. @throws Refusal 400 on `searchTerm`. Source: D1; supplement §2.6. */
-export function refuseShortCourseSearch(filters: Readonly<Record<string, unknown>>): void {
-  const { searchTerm } = filters;
-  if (typeof searchTerm !== 'string' || isNumber(searchTerm) || likeOf(searchTerm) !== null) return;
-  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
-}

@@ -2,7 +2,8 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { connection, extendReads, type OrderKey } from '../kernel/reads.js';
-import { accountCourseFilters, refuseShortCourseSearch } from './account-courses.filters.js';
+import { accountCourseFilters } from './account-courses.filters.js';
+import { refuseShortTermOrId } from './search-term.js';
 
 /** Sortable name of the first teacher by it; empty without one. */
 const firstTeacher: OrderKey = {
@@ -36,7 +37,7 @@ extendReads(accountReads, {
         `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or ${child}.account_id = any(array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id])))`,
       listed: accountPolicy.actions.listCourses,
       filters: accountCourseFilters,
-      check: refuseShortCourseSearch,
+      check: refuseShortTermOrId,
       // The list may also be asked for deleted courses: who may list an account's courses may see them there.
       visible: coursePolicy.actions.list,
     }),

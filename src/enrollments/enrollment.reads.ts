@@ -4,10 +4,11 @@ import { is } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
 import { loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
-import { accountUserFilters, refuseShortSearch } from './account-users.filters.js';
+import { accountUserFilters } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
 import { enrollmentFilters } from './enrollment.filters.js';
 import { enrollmentPolicy } from './enrollment.policy.js';
+import { refuseShortTerm } from './search-term.js';
 
 /** A score in the letters of the course's grading standard; null without a score or a standard. */
 const letter =
@@ -101,7 +102,7 @@ extendReads(accountReads, {
       within: (child, parent) => usersOfAccount(`${child}.id`, parent),
       listed: accountPolicy.actions.listUsers,
       filters: accountUserFilters,
-      check: refuseShortSearch,
+      check: refuseShortTerm,
       order: 'name',
       // Who may list the users of an account sees each of them there.
       visible: is({ workflowState: ['registered', 'pre_registered'] }),

@@ -1,4 +1,5 @@
 import './account-courses.list.js';
+import './course-users.list.js';
 
 export {
   Enrollment,

@@ -24,10 +24,14 @@ type Sink = Parameters<FactSql>[1];
 const inTenant: FactSql = (alias, parameters) =>
   `exists (select 1 from logins fl where fl.user_id = ${alias}.id and fl.root_account_id = ${tenant(parameters)} and fl.workflow_state <> 'deleted')`;
 
+/** Who is only invited shows their names, and nothing else of themself, to those who share the course. */
+const accepted = `'active', 'completed', 'inactive'`;
+const invitedToo = `'invited', ${accepted}`;
+
 /** The user has a part in a course where the actor's enrollment gives the permission. */
-const inCourseWith = (permission: GrantName, user: string, parameters: Sink): string =>
+const inCourseWith = (permission: GrantName, user: string, parameters: Sink, states = accepted): string =>
   `exists (select 1 from enrollments fe where fe.user_id = ${user} and fe.root_account_id = ${tenant(parameters)} ` +
-  `and fe.workflow_state in ('active', 'invited', 'completed', 'inactive') ` +
+  `and fe.workflow_state in (${states}) ` +
   `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}) ` +
   `and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
 
@@ -80,7 +84,18 @@ export const readsSisOf = (column: string): Expr<never> =>
 const onRoster = about(
   'onRoster',
   'id',
+  (user, sink) =>
+    `${inCourseWith('read_roster', user, sink, invitedToo)} or ${administered('read_roster', user, sink)}`,
+);
+const acquainted = about(
+  'acquainted',
+  'id',
   (user, sink) => `${inCourseWith('read_roster', user, sink)} or ${administered('read_roster', user, sink)}`,
+);
+const usageViewed = about(
+  'usageViewed',
+  'id',
+  (user, sink) => `${inCourseWith('read_reports', user, sink)} or ${administered('read_reports', user, sink)}`,
 );
 const studentManaged = about('studentManaged', 'id', (user, sink) => inCourseWith('manage_students', user, sink));
 const managed = managesUser('id');
@@ -105,14 +120,16 @@ export const userPolicy = definePolicy(User, {
     self: own('id'),
   },
   fields: {
-    email: anyOf(own('id'), onRoster, managed),
-    loginName: anyOf(own('id'), managed, studentManaged, readsSis),
+    email: anyOf(own('id'), acquainted, managed),
+    bio: anyOf(own('id'), among('id', 'observees'), acquainted, managed),
+    uuid: themselfOrManager,
+    loginName: anyOf(own('id'), studentManaged, managed, readsSis),
     sisUserId: readsSis,
     integrationId: readsSis,
     locale: themselfOrManager,
     effectiveLocale: themselfOrManager,
     timeZone: themselfOrManager,
-    lastLoginAt: themselfOrManager,
+    lastLoginAt: anyOf(themselfOrManager, usageViewed),
     ltiUserId: own('id'),
   },
 });

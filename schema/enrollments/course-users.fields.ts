@@ -1,0 +1,26 @@
+import { CourseObject } from '../courses/course.object.js';
+import { connectionField, memberField } from '../kernel/declare.js';
+import { UserConnection } from '../users/user.connection.js';
+import { UserObject } from '../users/user.object.js';
+import { CourseMemberArgs, CourseUserArgs, EnrollmentsInArgs, RecentStudentArgs } from './course-users.inputs.js';
+import { EnrollmentConnection } from './enrollment.connection.js';
+
+export const courseUserFields = [
+  connectionField(CourseObject, 'users', () => UserConnection, {
+    description: 'The people of the course, each once, for those who may read its roster or grade there.',
+    args: CourseUserArgs,
+  }),
+  memberField(CourseObject, 'user', () => UserObject, {
+    description: 'Somebody of the course, also when their enrollment is concluded.',
+    args: CourseMemberArgs,
+    connection: 'member',
+  }),
+  connectionField(CourseObject, 'recentStudents', () => UserConnection, {
+    description: 'Active students by their last sign-on, for those who may view usage reports.',
+    args: RecentStudentArgs,
+  }),
+  connectionField(UserObject, 'enrollmentsIn', () => EnrollmentConnection, {
+    description: 'The part or parts of the person in one course, as far as the viewer may see them.',
+    args: EnrollmentsInArgs,
+  }),
+];

@@ -1,0 +1,122 @@
+/** How the people of a course are filtered. Source: D2 · Users in a course; supplement §3.4. */
+import { coursePolicy, courseReads } from '../courses/index.js';
+import { tenantParameter, withinSections } from '../kernel/policy.js';
+import type { FilterScope, FilterSql } from '../kernel/reads.js';
+import { type RecordKey, splitKeys } from '../kernel/record-key.js';
+import { badRequest } from '../kernel/refusal.js';
+import { idOf, likeOf, refuseShortTermOrId } from './search-term.js';
+
+const typeOfWord: Record<string, string> = {
+  teacher: 'TeacherEnrollment',
+  student: 'StudentEnrollment',
+  student_view: 'StudentViewEnrollment',
+  ta: 'TaEnrollment',
+  observer: 'ObserverEnrollment',
+  designer: 'DesignerEnrollment',
+};
+
+/** The types that words name; null, which keeps all, without any. */
+const typesOf = (words: readonly string[] | null | undefined): string[] | null =>
+  words?.length ? words.map((word) => typeOfWord[word] as string) : null;
+
+const orNull = (list: readonly string[] | null | undefined) => (list?.length ? list : null);
+const idOfKey = (key: RecordKey | null | undefined) => (typeof key === 'number' ? key : null);
+
+/** In which parts people are listed: the default states, and inactive ones for those who work there; the test student only when asked for. */
+function asked(filter: FilterScope, enrollment: string): string {
+  const states = filter.parameter('text[]', orNull);
+  const types = filter.other('types', 'text[]', typesOf);
+  const role = filter.other('role', 'text');
+  const roleId = filter.other('roleId', 'bigint', idOfKey);
+  const testStudent = filter.other('testStudent', 'boolean', (asks: unknown) => asks === true);
+  const works = filter.holds(coursePolicy.actions.workHere, courseReads, filter.parent);
+  return [
+    `(${enrollment}.workflow_state = any(coalesce(${states}, '{active,invited}')) or (${states} is null and ${enrollment}.workflow_state = 'inactive' and ${works}))`,
+    `(${role} is not null or ${types} is null or ${enrollment}.type = any(${types}) or ('StudentEnrollment' = any(${types}) and ${enrollment}.type = 'StudentViewEnrollment'))`,
+    `(${enrollment}.type <> 'StudentViewEnrollment' or ${testStudent} or 'StudentViewEnrollment' = any(${types}))`,
+    `(${role} is null or ${enrollment}.role_id in (select fr.id from roles fr where fr.root_account_id = ${enrollment}.root_account_id and fr.name = ${role}))`,
+    `(${roleId} is null or ${enrollment}.role_id = ${roleId})`,
+  ].join(' and ');
+}
+
+/** One part of the person in the course answers to all that is asked; whose rights end at a section sees its people alone. */
+const enrolled: FilterSql = (filter) =>
+  `${filter.alias}.id in (select fe.user_id from enrollments fe where fe.course_id = ${filter.parent}.id ` +
+  `and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)} and ${asked(filter, 'fe')})`;
+
+/** SQL of the id of the user whom the argument names: by id, as oneself, or by SIS id. */
+export function namedUser(filter: FilterScope): string {
+  const id = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const given = filter.parameter('bigint', idOfKey);
+  const self = filter.parameter('boolean', (key: RecordKey) => typeof key !== 'number' && key.form === 'self');
+  const sis = filter.parameter('text', (key: RecordKey) =>
+    typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null,
+  );
+  const bySis = `select nl.user_id from logins nl where nl.root_account_id = ${tenantParameter(filter.parameters)} and nl.workflow_state <> 'deleted' and nl.sis_user_id = ${sis}`;
+  return `coalesce(${given}, case when ${self} then ${id} end, (${bySis}))`;
+}
+
+/**
+ * A number that is the id of somebody in the course means them alone; else a part of the name or, as far as the viewer
+ * may see them, of the login, the SIS id or the address.
+ */
+const searched: FilterSql = (filter) => {
+  if (!filter.given) return undefined;
+  const { alias, parent } = filter;
+  const like = filter.parameter('text', likeOf);
+  const id = filter.parameter('bigint', idOf);
+  const known = `exists (select 1 from enrollments se where se.course_id = ${parent}.id and se.user_id = ${id} and se.workflow_state <> 'deleted')`;
+  const named = ['name', 'sortableName', 'loginName', 'sisUserId', 'email'].map(
+    (one) => `${filter.column(one)} ilike ${like}`,
+  );
+  return `case when ${known} then ${alias}.id = ${id} else (${named.join(' or ')}) end`;
+};
+
+export const courseUserFilters: Record<string, FilterSql> = {
+  states: enrolled,
+  searchTerm: searched,
+  userIds: (filter) => {
+    if (!filter.given) return undefined;
+    const ids = filter.parameter('bigint[]', (keys: readonly RecordKey[]) => splitKeys(keys, 'sis_user_id').ids);
+    const sis = filter.parameter('text[]', (keys: readonly RecordKey[]) => splitKeys(keys, 'sis_user_id').named);
+    const bySis = `select fl.user_id from logins fl where fl.root_account_id = ${tenantParameter(filter.parameters)} and fl.workflow_state <> 'deleted' and fl.sis_user_id = any(${sis})`;
+    const none = filter.parameter('boolean', (keys: readonly RecordKey[]) => keys.length === 0);
+    return `(${none} or ${filter.alias}.id = any(${ids}) or ${filter.alias}.id in (${bySis}))`;
+  },
+};
+
+/** @throws Refusal 400 for a term that is too short, and for `userId` together with `userIds` */
+export function refuseCourseUserFilters(filters: Readonly<Record<string, unknown>>): void {
+  refuseShortTermOrId(filters);
+  const { userId, userIds } = filters;
+  if (userId !== undefined && userId !== null && Array.isArray(userIds) && userIds.length > 0)
+    throw badRequest('exclusive_filters', 'user_id cannot be used together with user_ids.');
+}
+
+/** The person has a part in the course that is not deleted; somebody whose rights end at a section finds its people alone. */
+export const memberFilters: Record<string, FilterSql> = {
+  id: (filter) => {
+    const works = filter.holds(coursePolicy.actions.workHere, courseReads, filter.parent);
+    const states = `(fe.workflow_state in ('active', 'invited', 'completed') or (fe.workflow_state = 'inactive' and ${works}))`;
+    return (
+      `${filter.alias}.id = ${namedUser(filter)} and exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id ` +
+      `and fe.user_id = ${filter.alias}.id and ${states} and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`
+    );
+  },
+};
+
+/** The parts of a person in one course: current and invited ones, unless other states are named. */
+export const partFilters: Record<string, FilterSql> = {
+  courseId: (filter) => {
+    const id = filter.parameter('bigint', idOfKey);
+    const sis = filter.parameter('text', (key: RecordKey) =>
+      typeof key !== 'number' && key.form === 'sis_course_id' ? key.value : null,
+    );
+    return `${filter.alias}.course_id = coalesce(${id}, (select fc.id from courses fc where fc.root_account_id = ${filter.alias}.root_account_id and fc.sis_course_id = ${sis}))`;
+  },
+  states: (filter) => {
+    const states = `coalesce(${filter.parameter('text[]', orNull)}, '{active,invited}')`;
+    const inactive = filter.other('withInactive', 'boolean', (asks: unknown) => asks === true);
+    return `(${filter.alias}.workflow_state = any(${states}) or (${inactive} and ${filter.alias}.workflow_state = 'inactive'))`;
+  },
+};

@@ -1,0 +1,52 @@
+/** The people of a course: its roster, one of them, and who signed on last. Source: D2 · Users in a course; supplement §3.4. */
+import { coursePolicy, courseReads } from '../courses/index.js';
+import { is, withinSections } from '../kernel/policy.js';
+import { connection, extendReads } from '../kernel/reads.js';
+import { userReads } from '../users/index.js';
+import {
+  courseUserFilters,
+  memberFilters,
+  namedUser,
+  partFilters,
+  refuseCourseUserFilters,
+} from './course-users.filters.js';
+import { enrollmentReads } from './enrollment.reads.js';
+
+/** Who may list the people of a course sees each of them there. */
+const alive = is({ workflowState: ['registered', 'pre_registered'] });
+
+extendReads(courseReads, {
+  connections: {
+    users: connection(() => userReads, {
+      listed: coursePolicy.actions.listUsers,
+      filters: courseUserFilters,
+      check: refuseCourseUserFilters,
+      around: { argument: 'userId', id: namedUser },
+      order: 'name',
+      visible: alive,
+    }),
+    member: connection(() => userReads, {
+      listed: coursePolicy.actions.listUsers,
+      filters: memberFilters,
+      visible: alive,
+    }),
+    recentStudents: connection(() => userReads, {
+      within: (child, parent, parameters) =>
+        `${child}.id in (select fe.user_id from enrollments fe where fe.course_id = ${parent}.id and fe.type = 'StudentEnrollment' ` +
+        `and fe.workflow_state = 'active' and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`,
+      listed: coursePolicy.actions.viewUsage,
+      order: 'lastLogin',
+      visible: alive,
+    }),
+  },
+});
+
+extendReads(userReads, {
+  connections: {
+    // Every enrollment is judged by itself: a list of people does not ask again who may see each of them.
+    enrollmentsIn: connection(() => enrollmentReads, {
+      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      filters: partFilters,
+    }),
+  },
+});
