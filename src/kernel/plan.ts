@@ -7,7 +7,7 @@ import type { Actor, GrantName } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { pageKeys, pageSql } from './page-sql.js';
 import { type Expr, predicate } from './policy.js';
-import type { ArgumentSql, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
+import type { ArgumentSql, First, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
 
@@ -190,7 +190,7 @@ export class StatementCompiler {
     return `case when ${alias}.id is not null then ${this.object(this.pairs(selection, alias, joins))} end`;
   }
 
-  #many(relation: Many, selection: Selection, parent: string, joins: string[]): string {
+  #many(relation: Many | First, selection: Selection, parent: string, joins: string[]): string {
     const target = relation.target();
     const alias = this.alias();
     const inner: string[] = [];
@@ -199,11 +199,12 @@ export class StatementCompiler {
     if (!relation.trusted) where.push(this.predicate(target.policy.visible, target, alias));
     const order = pageKeys(this, target, relation.order, alias).map((key) => key.sql);
     const lateral = this.alias();
+    const [found, limit] = relation.kind === 'first' ? ['to_json(x)', 1] : ['json_agg(x)', relation.limit];
     joins.push(
-      `left join lateral (select json_agg(x) as v from (select ${columns(pairs)} from ${quoted(this.table(target).name)} ${alias} ` +
-        `${inner.join(' ')} where ${where.join(' and ')} order by ${order.join(', ')} limit ${relation.limit}) x) ${lateral} on true`,
+      `left join lateral (select ${found} as v from (select ${columns(pairs)} from ${quoted(this.table(target).name)} ${alias} ` +
+        `${inner.join(' ')} where ${where.join(' and ')} order by ${order.join(', ')} limit ${limit}) x) ${lateral} on true`,
     );
-    return `coalesce(${lateral}.v, '[]'::json)`;
+    return relation.kind === 'first' ? `${lateral}.v` : `coalesce(${lateral}.v, '[]'::json)`;
   }
 }
 

@@ -44,6 +44,13 @@ export interface Many {
   readonly trusted: boolean;
 }
 
+/** The first of the records that hang on the row, as one record. Null when there is none that the actor may see. */
+export interface First extends Omit<Many, 'kind' | 'limit'> {
+  readonly kind: 'first';
+}
+
+export type Relation = One | Many | First;
+
 /** How a filter sees its argument. */
 export interface FilterScope {
   readonly alias: string;
@@ -111,7 +118,7 @@ export interface Reads<E extends object = object> {
   readonly entity: abstract new () => E;
   readonly policy: Policy<E>;
   readonly computed: Record<string, ComputedSql>;
-  readonly relations: Record<string, One | Many>;
+  readonly relations: Record<string, Relation>;
   readonly connections: Record<string, Connection>;
   readonly orders: Record<string, readonly OrderKey[]>;
   /** `sis_account_id` and the like → SQL that finds the row by it. */
@@ -169,6 +176,19 @@ export const many = (
   within,
   order: options.order ?? 'id',
   limit: options.limit ?? 500,
+  trusted: options.trusted ?? false,
+});
+
+/** One record by a condition instead of a column, such as somebody's own part in the row: the first by `order`. */
+export const first = (
+  target: () => Reads,
+  within: Sql,
+  options: { order?: string; trusted?: boolean } = {},
+): First => ({
+  kind: 'first',
+  target,
+  within,
+  order: options.order ?? 'id',
   trusted: options.trusted ?? false,
 });
 

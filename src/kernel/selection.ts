@@ -1,6 +1,6 @@
 /** What of a record is wanted, free of any query language: the input of the statement compiler. */
 import type { FactSql } from './policy.js';
-import type { Connection, Many, One, Reads } from './reads.js';
+import type { Connection, Reads, Relation } from './reads.js';
 
 export interface Selection {
   readonly reads: Reads;
@@ -10,7 +10,7 @@ export interface Selection {
   readonly computed: Map<string, { readonly name: string; readonly site: number }>;
   /** Hidden row key → SQL of a fact that a verdict over the row needs. */
   readonly hidden: Map<string, FactSql>;
-  readonly relations: Map<string, { relation: One | Many; selection: Selection }>;
+  readonly relations: Map<string, { relation: Relation; selection: Selection }>;
   readonly connections: Map<string, ConnectionSelection>;
 }
 
