@@ -5,6 +5,7 @@ import { AccountMutations } from './accounts/account.mutations.js';
 import { AccountQueries } from './accounts/account.queries.js';
 import { RegistrationSettingsFields } from './accounts/registration-settings.fields.js';
 import { activityStreamFields } from './activity-stream/stream-item.fields.js';
+import { assignmentFields } from './assignments/assignment.fields.js';
 import { submissionFields } from './assignments/submission.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
@@ -47,6 +48,7 @@ export const resolvers = [
   ...activityStreamFields,
   ProgressQueries,
   ...progressFields,
+  ...assignmentFields,
   ...submissionFields,
   ...roleFields,
   RoleMutations,

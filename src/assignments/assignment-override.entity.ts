@@ -1,6 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import { Section } from '../courses/index.js';
+import { Course, Section } from '../courses/index.js';
 import { Group } from '../groups/index.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
@@ -8,7 +8,7 @@ import { Assignment } from './assignment.entity.js';
 
 /**
  * Other dates of an assignment for a section, a group, or students by name (`assignment_override_students`). Of several
- * that fit a student, the one of the student counts before all others, else the latest date.
+ * that fit a student, the one of the student counts before all others, else the kindest date. Decision 0020.
  * Source: supplement §5.3, include overrides.
  */
 @Entity({ tableName: 'assignment_overrides' })
@@ -22,6 +22,10 @@ import { Assignment } from './assignment.entity.js';
   expression: `create unique index assignment_overrides_group on assignment_overrides (assignment_id, group_id) where workflow_state = 'active' and group_id is not null`,
 })
 export class AssignmentOverride extends TenantRecord {
+  /** The course of the assignment. */
+  @References(() => Course)
+  courseId!: number;
+
   @References(() => Assignment)
   assignmentId!: number;
 

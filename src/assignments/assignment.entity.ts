@@ -10,12 +10,27 @@ import { AssignmentGroup } from './assignment-group.entity.js';
 export const gradingTypes = ['points', 'percent', 'letter_grade', 'gpa_scale', 'pass_fail', 'not_graded'] as const;
 export type GradingType = (typeof gradingTypes)[number];
 
+export const submissionTypes = [
+  'none',
+  'not_graded',
+  'on_paper',
+  'online_text_entry',
+  'online_url',
+  'online_upload',
+  'media_recording',
+  'online_quiz',
+  'discussion_topic',
+  'external_tool',
+] as const;
+export type SubmissionType = (typeof submissionTypes)[number];
+
 /**
  * Work that students hand in or that is graded.
  * Source: supplement §5.3.
  */
 @Entity({ tableName: 'assignments' })
 @Index({ name: 'assignments_course', properties: ['courseId', 'position', 'id'] })
+@Index({ name: 'assignments_name', properties: ['courseId', 'name', 'id'] })
 @Index({ name: 'assignments_group', properties: ['assignmentGroupId', 'position', 'id'] })
 @Index({ name: 'assignments_due', properties: ['courseId', 'dueAt'] })
 export class Assignment extends TenantRecord {
@@ -44,9 +59,9 @@ export class Assignment extends TenantRecord {
   @References(() => GradingStandard, { nullable: true })
   gradingStandardId: number | null = null;
 
-  /** Words such as `online_text_entry`, `online_upload`, `on_paper`, `none`, `not_graded`, `online_quiz`. */
+  /** What can be handed in; never empty. */
   @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{none}'` })
-  submissionTypes: string[] & Opt = ['none'];
+  submissionTypes: SubmissionType[] & Opt = ['none'];
 
   /** File name endings without the dot; empty allows all. */
   @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{}'` })

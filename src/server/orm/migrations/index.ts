@@ -9,6 +9,7 @@ import { ActivityStream } from './0006-activity-stream.js';
 import { Assignments } from './0007-assignments.js';
 import { Enrolling } from './0008-enrolling.js';
 import { Files } from './0010-files.js';
+import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-know-their-course.js';
 import { Submissions } from './0012-submissions.js';
 
 /** Every migration, oldest first. */
@@ -22,5 +23,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0007-assignments', class: Assignments },
   { name: '0008-enrolling', class: Enrolling },
   { name: '0010-files', class: Files },
+  { name: '0011-assignment-overrides-know-their-course', class: AssignmentOverridesKnowTheirCourse },
   { name: '0012-submissions', class: Submissions },
 ];

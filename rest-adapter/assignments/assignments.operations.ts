@@ -1,0 +1,67 @@
+/** What the assignment routes ask of the graph. */
+
+const submission = `recordId assignmentId userId attempt body url submissionType submittedAt gradedAt score grade enteredScore enteredGrade
+  gradeMatchesCurrentSubmission workflowState excused late missing latePolicyStatus pointsDeducted secondsLate`;
+
+const dates = (args: string) => `dueAt${args} unlockAt${args} lockAt${args}`;
+
+const assignment = (shown: string) => `
+  recordId courseId assignmentGroupId name description position pointsPossible gradingType gradingStandardId submissionTypes
+  allowedExtensions createdAt updatedAt groupCategoryId gradeGroupStudentsIndividually peerReviews automaticPeerReviews muted
+  onlyVisibleToOverrides omitFromFinalGrade postToSis published unpublishable hasSubmittedSubmissions hasOverrides htmlUrl
+  lockedForUser lockInfo @omitWhenNull { assetString unlockAt @omitWhenNull lockAt @omitWhenNull canView @omitWhenNull }
+  lockExplanation @omitWhenNull needsGradingCount @omitWhenNull ${shown}`;
+
+const included = `
+  submission @include(if: $submission) { ${submission} }
+  assignmentVisibility @include(if: $visibility) @omitWhenNull
+  allDates @include(if: $allDates) @omitWhenNull {
+    id: recordId @omitWhenNull base @omitWhenNull title @omitWhenNull dueAt unlockAt lockAt setType @omitWhenNull setId @omitWhenNull
+  }
+  overrides @include(if: $overrides) {
+    recordId assignmentId title studentIds @omitWhenNull courseSectionId @omitWhenNull groupId @omitWhenNull
+    dueAt @omitUnless(field: "dueAtOverridden") unlockAt @omitUnless(field: "unlockAtOverridden") lockAt @omitUnless(field: "lockAtOverridden")
+    dueAtOverridden @hidden unlockAtOverridden @hidden lockAtOverridden @hidden
+  }
+  needsGradingCountBySection @include(if: $bySection) @omitWhenNull { sectionId needsGradingCount }`;
+
+const includes = `$submission: Boolean = false, $visibility: Boolean = false, $allDates: Boolean = false, $overrides: Boolean = false,
+  $bySection: Boolean = false, $overrideDates: Boolean = true`;
+
+const listed = `$searchTerm: String, $bucket: AssignmentBucket, $assignmentIds: [RecordId!], $orderBy: AssignmentOrder`;
+const filters = 'searchTerm: $searchTerm, bucket: $bucket, assignmentIds: $assignmentIds, orderBy: $orderBy';
+
+export const ListAssignments = `query ListAssignments($courseId: RecordId!, ${listed}, ${includes}) {
+  course(id: $courseId) {
+    assignments(${filters}) { nodes { ${assignment(dates('(applyOverrides: $overrideDates)'))} ${included} } }
+  }
+}`;
+
+export const ListAssignmentsOfStudent = `query ListAssignmentsOfStudent($courseId: RecordId!, $userId: RecordId!, ${listed}, ${includes}) {
+  course(id: $courseId) {
+    studentWork(userId: $userId) {
+      assignments(${filters}) { nodes { ${assignment(dates('(applyOverrides: $overrideDates, studentId: $userId)'))} ${included} } }
+    }
+  }
+}`;
+
+export const GetAssignment = `query GetAssignment($courseId: RecordId!, $id: RecordId!, ${includes}) {
+  course(id: $courseId) { assignment(id: $id) { ${assignment(dates('(applyOverrides: $overrideDates)'))} ${included} } }
+}`;
+
+const group = `recordId name position groupWeight rules { dropLowest @omitWhenNull dropHighest @omitWhenNull neverDrop @omitWhenNull }`;
+
+const groupIncludes = `
+  assignments @include(if: $assignments) {
+    ${assignment(dates('(applyOverrides: $overrideDates)'))} submission @include(if: $submission) { ${submission} }
+  }`;
+
+const groupVariables = '$assignments: Boolean = false, $submission: Boolean = false, $overrideDates: Boolean = true';
+
+export const ListAssignmentGroups = `query ListAssignmentGroups($courseId: RecordId!, ${groupVariables}) {
+  course(id: $courseId) { assignmentGroups { nodes { ${group} ${groupIncludes} } } }
+}`;
+
+export const GetAssignmentGroup = `query GetAssignmentGroup($courseId: RecordId!, $id: RecordId!, ${groupVariables}) {
+  course(id: $courseId) { assignmentGroup(id: $id) { ${group} ${groupIncludes} } }
+}`;

@@ -1,0 +1,15 @@
+import { Field, ObjectType } from 'type-graphql';
+import { studentWorkReads } from '../../src/assignments/index.js';
+import { ReadBy } from '../kernel/declare.js';
+import { RecordId } from '../kernel/scalars.js';
+
+/** Source: supplement §5.3. */
+@ReadBy(studentWorkReads)
+@ObjectType('StudentWork', { simpleResolvers: true, description: 'What a student has to do in a course.' })
+export class StudentWorkObject {
+  @Field(() => RecordId, { description: 'Record id of the student.' })
+  userId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the course.' })
+  courseId!: number;
+}

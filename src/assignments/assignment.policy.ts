@@ -1,0 +1,96 @@
+import { Course, coursePolicy } from '../courses/index.js';
+import { Enrollment } from '../enrollments/index.js';
+import {
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  fact,
+  is,
+  may,
+  memberOf,
+  ofTenant,
+  on,
+  staffIn,
+} from '../kernel/policy.js';
+import { Assignment } from './assignment.entity.js';
+import { AssignmentGroup } from './assignment-group.entity.js';
+import { AssignmentOverride } from './assignment-override.entity.js';
+import { viewerNamed } from './effective-dates.sql.js';
+import { concernsActor } from './submission.policy.js';
+
+/** Whoever works in the course or looks after it sees all its work, published or not, and for whom it is. */
+const seesAll = <C extends string>(course: C): Expr<C> =>
+  anyOf(staffIn(course), may('read_course_content', on(course)), may('manage_assignments', on(course)));
+
+const named = fact('named', (alias, parameters) => viewerNamed(alias, parameters));
+
+const grader = anyOf(may('manage_grades', on('courseId')), may('view_all_grades', on('courseId')));
+
+/** Published work is seen by those for whom it is. */
+export const assignmentPolicy = definePolicy(Assignment, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: ['unpublished', 'published'] }),
+    anyOf(
+      seesAll('courseId'),
+      allOf(
+        is({ workflowState: 'published' }),
+        memberOf('courseId'),
+        anyOf(is({ onlyVisibleToOverrides: false }), named),
+      ),
+    ),
+  ),
+  actions: {
+    manage: may('manage_assignments', on('courseId')),
+    seeForWhom: seesAll('courseId'),
+  },
+  fields: {
+    allDates: seesAll('courseId'),
+    assignmentVisibility: seesAll('courseId'),
+    needsGradingCount: grader,
+    needsGradingCountBySection: grader,
+  },
+});
+
+/** The groups of a course are known to everybody in it. */
+export const assignmentGroupPolicy = definePolicy(AssignmentGroup, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'available' }),
+    anyOf(memberOf('courseId'), seesAll('courseId')),
+  ),
+  actions: { manage: may('manage_assignments', on('courseId')) },
+});
+
+/** Whom an override names is no business of the others. */
+export const assignmentOverridePolicy = definePolicy(AssignmentOverride, {
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), seesAll('courseId')),
+  actions: { manage: may('manage_assignments', on('courseId')) },
+});
+
+/** A course as the place of its assignments. */
+export const assignmentPlacePolicy = definePolicy(Course, {
+  visible: coursePolicy.visible as Expr<'id'>,
+  actions: {
+    listAssignments: anyOf(memberOf('id'), seesAll('id')),
+    manageAssignments: may('manage_assignments', on('id')),
+  },
+});
+
+/** The enrollment is the actor's own, or that of whom they observe in the same course. */
+const ofActor = fact('ofActor', (alias, parameters) =>
+  concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters),
+);
+
+/** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
+export const studentWorkPolicy = definePolicy(Enrollment, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ type: ['StudentEnrollment', 'StudentViewEnrollment'], workflowState: ['active', 'invited', 'completed'] }),
+    anyOf(memberOf('courseId'), seesAll('courseId')),
+  ),
+  actions: {
+    follow: anyOf(ofActor, grader),
+  },
+});

@@ -1,0 +1,156 @@
+import { type Course, courseReads } from '../courses/index.js';
+import { Enrollment } from '../enrollments/index.js';
+import {
+  connection,
+  defineReads,
+  extendReads,
+  type FilterScope,
+  first,
+  many,
+  one,
+  type Reads,
+} from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { assignmentColumns } from './assignment.columns.js';
+import { Assignment } from './assignment.entity.js';
+import { assignmentFilters } from './assignment.filters.js';
+import {
+  assignmentGroupPolicy,
+  assignmentOverridePolicy,
+  assignmentPlacePolicy,
+  assignmentPolicy,
+  studentWorkPolicy,
+} from './assignment.policy.js';
+import { AssignmentGroup } from './assignment-group.entity.js';
+import { AssignmentOverride } from './assignment-override.entity.js';
+import { assignedTo, throughEyes } from './effective-dates.sql.js';
+import { submissionReads } from './submission.reads.js';
+
+/** The course, judged as the place of its assignments. */
+export const assignmentPlaceReads: Reads<Course> = defineReads(courseReads.entity, {
+  policy: assignmentPlacePolicy,
+  keys: courseReads.keys,
+});
+
+export const assignmentReads: Reads<Assignment> = defineReads(Assignment, {
+  policy: assignmentPolicy,
+  computed: assignmentColumns,
+  orders: {
+    position: ['position', 'id'],
+    name: ['name', 'id'],
+    // Work without a due date comes last.
+    due_at: [{ field: 'viewerDueAt', type: 'timestamptz', whenNull: '9999-12-31 00:00:00+00' }, 'id'],
+  },
+  relations: {
+    course: one(() => courseReads, 'courseId'),
+    // Whoever sees the assignment sees where it counts.
+    group: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
+    // One's own, for observers that of whom they observe; who grades finds it among the submissions.
+    submission: first(
+      () => submissionReads,
+      (child, parent, parameters) =>
+        `${child}.assignment_id = ${parent}.id and ${child}.user_id = ${throughEyes(parent, parameters, 'xv.id')}`,
+    ),
+    overrides: many(
+      () => assignmentOverrideReads,
+      (child, parent) => `${child}.assignment_id = ${parent}.id`,
+    ),
+  },
+  connections: {
+    overridePage: connection(() => assignmentOverrideReads, {
+      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      listed: assignmentPolicy.actions.seeForWhom,
+    }),
+  },
+});
+
+export const assignmentGroupReads: Reads<AssignmentGroup> = defineReads(AssignmentGroup, {
+  policy: assignmentGroupPolicy,
+  orders: { position: ['position', 'id'] },
+  computed: { shownRules: shownRulesSql },
+  relations: {
+    assignments: many(
+      () => assignmentReads,
+      (child, parent) => `${child}.assignment_group_id = ${parent}.id`,
+      { order: 'position', limit: 1000 },
+    ),
+  },
+});
+
+export const assignmentOverrideReads: Reads<AssignmentOverride> = defineReads(AssignmentOverride, {
+  policy: assignmentOverridePolicy,
+  computed: {
+    studentIds: (alias) =>
+      `case when coalesce(${alias}.course_section_id, ${alias}.group_id) is null then (select coalesce(json_agg(xn.user_id order by xn.user_id), '[]')
+        from assignment_override_students xn where xn.assignment_override_id = ${alias}.id) end`,
+  },
+});
+
+/** The work of one student, read off an enrollment of theirs. */
+export const studentWorkReads: Reads<Enrollment> = defineReads(Enrollment, {
+  policy: studentWorkPolicy,
+  connections: {
+    assignments: connection(() => assignmentReads, {
+      within: (child, parent) =>
+        `${child}.course_id = ${parent}.course_id and ${assignedTo(child, `${parent}.user_id`)}`,
+      listed: studentWorkPolicy.actions.follow,
+      filters: assignmentFilters((parent) => `${parent}.user_id`),
+      order: 'position',
+    }),
+  },
+});
+
+/** By id, `self`, or SIS id. */
+function studentNamed(filter: FilterScope): string {
+  const id = filter.parameter('bigint', idOf);
+  const self = filter.parameter('boolean', (key: never) => (key as { form?: string }).form === 'self');
+  const sis = filter.parameter('text', (key: never) => sisUserOf(key));
+  const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  return `${filter.alias}.user_id in (select ${id} where ${id} is not null union all select ${actor} where ${self}
+    union all select sl.user_id from logins sl where sl.root_account_id = ${filter.alias}.root_account_id and sl.sis_user_id = ${sis} and sl.workflow_state <> 'deleted')`;
+}
+
+const sisUserOf = (key: RecordKey): string | null =>
+  typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null;
+
+/** Only the rules that there are. */
+function shownRulesSql(alias: string): string {
+  return `json_build_object('dropLowest', nullif(${alias}.drop_lowest, 0), 'dropHighest', nullif(${alias}.drop_highest, 0),
+    'neverDrop', nullif(${alias}.never_drop, '[]'))`;
+}
+
+const byId = (alias: string, parameter: string): string => `${alias}.id = ${parameter}`;
+
+extendReads(courseReads, {
+  connections: {
+    assignments: connection(() => assignmentReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: assignmentFilters(),
+      order: 'position',
+    }),
+    assignmentGroups: connection(() => assignmentGroupReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      order: 'position',
+    }),
+    studentWork: connection(() => studentWorkReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { userId: studentNamed },
+    }),
+    oneAssignment: connection(() => assignmentReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { id: (filter) => byId(filter.alias, filter.parameter('bigint', idOf)) },
+    }),
+    oneAssignmentGroup: connection(() => assignmentGroupReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { id: (filter) => byId(filter.alias, filter.parameter('bigint', idOf)) },
+    }),
+  },
+});
+
+/** Names that are no id find nothing. */
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
