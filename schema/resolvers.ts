@@ -12,6 +12,11 @@ import { CourseQueries } from './courses/course.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
+import { groupFields } from './groups/group.fields.js';
+import { GroupMutations } from './groups/group.mutations.js';
+import { GroupQueries } from './groups/group.queries.js';
+import { groupCategoryFields } from './groups/group-category.fields.js';
+import { GroupCategoryMutations } from './groups/group-category.mutations.js';
 import { NodeQueries } from './kernel/node.queries.js';
 import { progressFields } from './progress/progress.fields.js';
 import { ProgressQueries } from './progress/progress.queries.js';
@@ -46,6 +51,11 @@ export const resolvers = [
   ...enrollmentFields,
   ...courseUserFields,
   ...activityStreamFields,
+  GroupQueries,
+  GroupMutations,
+  ...groupFields,
+  GroupCategoryMutations,
+  ...groupCategoryFields,
   ProgressQueries,
   ...progressFields,
   ...assignmentFields,

@@ -30,6 +30,8 @@ export const accountPolicy = definePolicy(Account, {
     manageRoles: may('manage_role_overrides', here),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
+    listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
+    manageGroups: may('manage_groups', here),
   },
   fields: {
     sisAccountId: may('read_sis', here),

@@ -1,4 +1,5 @@
 import {
+  activeStudentIn,
   administers,
   allOf,
   among,
@@ -55,6 +56,13 @@ export const coursePolicy = definePolicy(Course, {
     enrollStaff: may('manage_admin_users', here),
     /** Looks at the course as a student would, through its test student. */
     viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
+    listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
+    manageGroups: may('manage_groups', here),
+    /** Makes groups: staff always, students where the course lets them. */
+    organizeGroups: anyOf(
+      may('manage_groups', here),
+      allOf(is({ allowStudentOrganizedGroups: true }), activeStudentIn('id')),
+    ),
     /** The course stands in the list of its account, whatever its state. */
     list: allOf(ofTenant('rootAccountId'), mayList),
     /** Dates keep the actor out: they know that the course is there, and nothing else of it. */

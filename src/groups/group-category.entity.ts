@@ -4,6 +4,7 @@ import { Account } from '../accounts/index.js';
 import { Course } from '../courses/index.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
+import { Progress } from '../progress/index.js';
 
 /**
  * A set of groups of a course or an account.
@@ -16,6 +17,10 @@ import { References } from '../kernel/reference.js';
   name: 'group_categories_name',
   expression: `create unique index group_categories_name on group_categories (coalesce(course_id, 0), coalesce(account_id, 0), lower(name)) where workflow_state <> 'deleted'`,
 })
+@Index({
+  name: 'group_categories_role',
+  expression: `create unique index group_categories_role on group_categories (coalesce(course_id, 0), coalesce(account_id, 0), role) where workflow_state <> 'deleted' and role is not null`,
+})
 export class GroupCategory extends TenantRecord {
   @References(() => Course, { nullable: true })
   courseId: number | null = null;
@@ -26,7 +31,7 @@ export class GroupCategory extends TenantRecord {
   @Property({ type: 'string', columnType: 'varchar(255)' })
   name!: string;
 
-  /** `student_organized` for the set of groups that students make; null for the others. */
+  /** `student_organized` for the groups that students make in a course, `communities` for those of an account; null for the others. */
   @Property({ type: 'string', columnType: 'varchar(32)', nullable: true })
   role: 'student_organized' | 'communities' | null = null;
 
@@ -40,6 +45,10 @@ export class GroupCategory extends TenantRecord {
   /** Members that each group may have; null without a limit. */
   @Property({ type: 'integer', nullable: true })
   groupLimit: number | null = null;
+
+  /** The job that last put people into the groups. */
+  @References(() => Progress, { nullable: true })
+  progressId: number | null = null;
 
   @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
   workflowState: ('active' | 'deleted') & Opt = 'active';

@@ -19,6 +19,7 @@ import { GroupCategory } from './group-category.entity.js';
   name: 'group_memberships_one_of_set',
   expression: `create unique index group_memberships_one_of_set on group_memberships (exclusive_category_id, user_id) where workflow_state = 'accepted'`,
 })
+@Index({ name: 'group_memberships_group', properties: ['groupId', 'id'] })
 @Index({ name: 'group_memberships_user', properties: ['userId', 'rootAccountId', 'groupId'] })
 export class GroupMembership extends TenantRecord {
   @References(() => Group)

@@ -1,3 +1,4 @@
+import { alreadyInSet } from '../groups/index.js';
 import { conflict, invalidField } from '../kernel/refusal.js';
 import type { ConstraintRefusals } from '../kernel/transaction.js';
 
@@ -13,5 +14,9 @@ export const constraintRefusals: ConstraintRefusals = {
   logins_sis_user_id: taken('sisUserId', 'SIS id'),
   logins_integration_id: taken('integrationId', 'integration id'),
   communication_channels_address: taken('address', 'address'),
+  group_categories_name: taken('name', 'name'),
+  group_memberships_one_of_set: alreadyInSet,
+  group_memberships_one: () =>
+    conflict('membership_changed', 'The membership was changed by another request at the same time.'),
   admins_one: () => conflict('already_admin', 'The user holds that role already.'),
 };

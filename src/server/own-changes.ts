@@ -9,6 +9,7 @@ import type { ActorCache } from './authority.js';
 const deciding: ReadonlySet<string> = new Set([
   'admins',
   'enrollments',
+  'group_memberships',
   'observer_links',
   'access_tokens',
   'roles',

@@ -1,5 +1,8 @@
 /** The world that tests live in: two tenants, a course of each kind, and everybody who may or may not do something there. */
 
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Course } from '../../src/courses/index.js';
+import { Group, GroupCategory, GroupMembership } from '../../src/groups/index.js';
 import { Role, RoleOverride } from '../../src/roles/index.js';
 import type { App } from '../../src/server/app.js';
 import { SchoolBuilder } from '../../src/server/seed/school.js';
@@ -28,6 +31,8 @@ export type Person = (typeof people)[number];
 export interface Fixture {
   readonly accounts: Readonly<Record<'RA' | 'RA1' | 'RA1a' | 'RA2' | 'RB', number>>;
   readonly courses: Readonly<Record<'C1' | 'C2' | 'CB', number>>;
+  /** Lab teams of C1, which students pick themselves: stu1 is in red. */
+  readonly groups: Readonly<Record<'labs' | 'red' | 'blue', number>>;
   readonly sections: Readonly<Record<'C1' | 'C2' | 'CB', number>>;
   readonly users: Readonly<Record<Person, number>>;
   readonly logins: Readonly<Record<Person, number>>;
@@ -93,6 +98,8 @@ export async function buildFixture(app: App): Promise<void> {
   });
   await school.enroll(known.stuB.user, cb.section, 'StudentEnrollment', b.roles.StudentEnrollment);
 
+  const labs = await labTeams(em, c1.course, known.stu1.user);
+
   const tokens = {} as Record<Person | 'expired' | 'revoked' | 'scoped', string>;
   for (const person of people) tokens[person] = await createToken(em, known[person].login, { purpose: 'tests' });
   tokens.expired = await createToken(em, known.admin.login, { expiresAt: new Date(Date.now() - 60_000) });
@@ -107,12 +114,27 @@ export async function buildFixture(app: App): Promise<void> {
   await writeFixture(app.pool, {
     accounts: { RA: a.root.id, RA1: ra1.id, RA1a: ra1a.id, RA2: ra2.id, RB: b.root.id },
     courses: { C1: c1.course.id, C2: c2.course.id, CB: cb.course.id },
+    groups: labs,
     sections: { C1: c1.section.id, C2: c2.section.id, CB: cb.section.id },
     users: Object.fromEntries(people.map((person) => [person, known[person].user.id])) as Fixture['users'],
     logins: Object.fromEntries(people.map((person) => [person, known[person].login.id])) as Fixture['logins'],
     tokens,
     roles: { A: { ...idsOf(a.roles), Helper: lim.id }, B: idsOf(b.roles) },
   });
+}
+
+async function labTeams(em: EntityManager, { id: courseId, rootAccountId }: Course, member: User) {
+  const place = { rootAccountId, courseId };
+  const labs = em.create(GroupCategory, { ...place, name: 'Lab teams', selfSignup: 'enabled' } as never);
+  await em.flush();
+  const [red, blue] = ['Red', 'Blue'].map((name) =>
+    em.create(Group, { ...place, groupCategoryId: labs.id, name } as never),
+  ) as [Group, Group];
+  await em.flush();
+  const joined = { groupId: red.id, exclusiveCategoryId: labs.id, userId: member.id, workflowState: 'accepted' };
+  em.create(GroupMembership, { rootAccountId, ...joined } as never);
+  await em.flush();
+  return { labs: labs.id, red: red.id, blue: blue.id };
 }
 
 const names: readonly [Person, string][] = [

@@ -1,5 +1,6 @@
+import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
-export const jobs: readonly Job[] = [deliverAdminConfirmation];
+export const jobs: readonly Job[] = [deliverAdminConfirmation, assignUnassignedMembersJob];

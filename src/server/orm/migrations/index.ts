@@ -11,6 +11,7 @@ import { Enrolling } from './0008-enrolling.js';
 import { Files } from './0010-files.js';
 import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-know-their-course.js';
 import { Submissions } from './0012-submissions.js';
+import { GroupWork } from './0009-group-work.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -25,4 +26,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0010-files', class: Files },
   { name: '0011-assignment-overrides-know-their-course', class: AssignmentOverridesKnowTheirCourse },
   { name: '0012-submissions', class: Submissions },
+  { name: '0009-group-work', class: GroupWork },
 ];

@@ -1,0 +1,37 @@
+import {
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  fact,
+  is,
+  may,
+  memberOf,
+  ofTenant,
+  on,
+  onAccount,
+} from '../kernel/policy.js';
+import { GroupCategory } from './group-category.entity.js';
+
+const course = on('courseId');
+const account = onAccount('accountId');
+const manage = anyOf(may('manage_groups', course), may('manage_groups', account));
+const readRoster = anyOf(may('read_roster', course), may('read_roster', account), manage);
+
+/** The set of the groups that students make, in a course that lets them, asked by a student of the course. */
+const studentsOrganize = fact(
+  'studentsOrganize',
+  (alias, parameters) =>
+    `${alias}.role = 'student_organized' and ${alias}.course_id = any(${parameters.add('actor.asActiveStudent', 'bigint[]', (env) => env.actor.memberships.asActiveStudent)}) ` +
+    `and exists (select 1 from courses fc where fc.id = ${alias}.course_id and fc.allow_student_organized_groups)`,
+);
+
+/** A set of groups is seen by everybody of its course or account. */
+export const groupCategoryPolicy = definePolicy(GroupCategory, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'active' }),
+    anyOf(memberOf('courseId'), ofTenant('accountId'), among('accountId', 'accountsOfCourses'), readRoster),
+  ),
+  actions: { manage, readRoster, createGroup: anyOf(manage, studentsOrganize) },
+});

@@ -1,0 +1,45 @@
+/** How the people of groups are searched, and one membership found. Source: supplement §5.2. */
+import type { FilterSql } from '../kernel/reads.js';
+import { type RecordKey, splitKeys } from '../kernel/record-key.js';
+import { invalidField } from '../kernel/refusal.js';
+import { containing } from '../kernel/sql.js';
+
+const shortestSearch = 3;
+
+/** A search needs three characters. @throws Refusal 400 on `searchTerm` */
+export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): void {
+  const term = filters.searchTerm;
+  if (typeof term !== 'string' || Array.from(term.trim()).length >= shortestSearch) return;
+  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
+}
+
+/** Keeps people whose name has the term. */
+export const named: FilterSql = (filter) => {
+  if (!filter.given) return undefined;
+  const like = filter.parameter('text', (term: never) => containing((term as string).trim()));
+  return `(${filter.alias}.name ilike ${like} or ${filter.alias}.sortable_name ilike ${like})`;
+};
+
+const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'self';
+
+/** Finds a membership by its id or `self`, or by its user: id, `self` or SIS id. */
+export const membershipFilters: Record<string, FilterSql> = {
+  id: (filter) => {
+    if (!filter.given) return undefined;
+    const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+    const self = filter.parameter('boolean', isSelf as never);
+    const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'id').ids[0] ?? null);
+    return `(${filter.alias}.id = ${id} or (${self} and ${filter.alias}.user_id = ${actor}))`;
+  },
+  userId: (filter) => {
+    if (!filter.given) return undefined;
+    const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+    const self = filter.parameter('boolean', isSelf as never);
+    const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'sis_user_id').ids[0] ?? null);
+    const sis = filter.parameter('text', (key: never) => splitKeys([key], 'sis_user_id').named[0] ?? null);
+    return (
+      `(${filter.alias}.user_id = ${id} or (${self} and ${filter.alias}.user_id = ${actor}) ` +
+      `or ${filter.alias}.user_id = (select sl.user_id from logins sl where sl.root_account_id = ${filter.alias}.root_account_id and sl.workflow_state <> 'deleted' and sl.sis_user_id = ${sis}))`
+    );
+  },
+};

@@ -1,0 +1,89 @@
+import { snakeCase } from '../kernel/owner.js';
+import {
+  activeStudentIn,
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  type FactSql,
+  fact,
+  is,
+  may,
+  ofTenant,
+  on,
+  onAccount,
+  tenantParameter,
+} from '../kernel/policy.js';
+import { Group } from './group.entity.js';
+import { activeMemberSql, aroundSql, heldAround, memberSql, moderatorSql, ofGroup } from './group-context.sql.js';
+
+type Sink = Parameters<FactSql>[1];
+
+/** SQL: who reads what lives in the group `g`: its members, those who look into the groups around, everybody there when it is public. */
+const reads = (g: string, sink: Sink): string =>
+  `${memberSql(g, sink)} or ${heldAround('view_group_pages', g, sink)} or ${heldAround('manage_groups', g, sink)} ` +
+  `or (${g}.is_public and ${aroundSql(g, sink)})`;
+const manages = (g: string, sink: Sink): string => heldAround('manage_groups', g, sink);
+
+const word = (name: string, column: string, sql: (g: string, sink: Sink) => string): Expr<never> =>
+  fact(`${name}:${column}`, ofGroup(snakeCase(column), sql));
+
+/** May read what lives in the group that the column names: pages, files, feeds, discussions. */
+export const readsGroup = (column: string): Expr<never> => word('groupRead', column, reads);
+/** May take part there: write, answer, upload. Members until their course is over, and who manages its groups. */
+export const participatesInGroup = (column: string): Expr<never> =>
+  word('groupJoined', column, (g, sink) => `${activeMemberSql(g, sink)} or ${manages(g, sink)}`);
+/** May change there what others made: who manages the groups of the course or account, and the group's moderators. */
+export const managesGroup = (column: string): Expr<never> =>
+  word('groupManaged', column, (g, sink) => `${manages(g, sink)} or ${moderatorSql(g, sink)}`);
+/** Manages the groups of the course or account where the group that the column names stands. */
+export const managesGroupsAround = (column: string): Expr<never> => word('groupsManaged', column, manages);
+
+/** SQL: the actor sees the group `g`, wherever its row stands in a statement. */
+export const seesGroupSql = (g: string, sink: Sink): string =>
+  `${g}.workflow_state = 'available' and ${g}.root_account_id = ${tenantParameter(sink)} ` +
+  `and (${reads(g, sink)} or ${heldAround('read_roster', g, sink)})`;
+
+const course = on('courseId');
+const account = onAccount('accountId');
+const member = fact('member', memberSql);
+const activeMember = fact('activeMember', activeMemberSql);
+const moderator = fact('moderator', moderatorSql);
+const around = fact('around', aroundSql);
+const manage = anyOf(may('manage_groups', course), may('manage_groups', account));
+const readRoster = anyOf(may('read_roster', course), may('read_roster', account), manage);
+const awaited = fact(
+  'awaited',
+  (alias, parameters) =>
+    `exists (select 1 from group_memberships fm where fm.group_id = ${alias}.id and fm.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and fm.workflow_state in ('invited', 'requested'))`,
+);
+const organized = fact(
+  'organized',
+  (alias) => `(select fo.role is not null from group_categories fo where fo.id = ${alias}.group_category_id)`,
+);
+const open = anyOf(is({ isPublic: true }), is({ joinLevel: ['parent_context_auto_join', 'parent_context_request'] }));
+
+/**
+ * A group is seen by its members and those who are awaited there, by whoever may read the roster around it, and, where it is
+ * public or open to join, by everybody of its course or account. Decision 0018.
+ */
+export const groupPolicy = definePolicy(Group, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'available' }),
+    anyOf(member, awaited, readRoster, allOf(open, around)),
+  ),
+  actions: {
+    manage,
+    update: anyOf(manage, moderator),
+    updateQuota: anyOf(may('manage_storage_quotas', course), may('manage_storage_quotas', account)),
+    readMembers: anyOf(member, readRoster),
+    participate: anyOf(manage, activeMember),
+    /** Groups that people made for themselves are theirs to end; those of a set are not. */
+    remove: anyOf(manage, allOf(moderator, organized)),
+    /** Belongs to those whom the group could take, and still takes part. */
+    enter: anyOf(activeStudentIn('courseId'), allOf(is({ courseId: null }), around)),
+    readSis: anyOf(may('read_sis', course), may('read_sis', account)),
+  },
+  fields: { sisGroupId: anyOf(may('read_sis', course), may('read_sis', account)) },
+});

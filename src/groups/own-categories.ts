@@ -1,0 +1,35 @@
+/** The sets that are made when they are first needed: the groups that students make in a course, and those of an account. */
+import type { OperationContext } from '../kernel/context.js';
+import { insertNow } from '../kernel/insert.js';
+import { GroupCategory } from './group-category.entity.js';
+
+type Owner =
+  | { readonly courseId: number; readonly accountId: null }
+  | { readonly courseId: null; readonly accountId: number };
+
+const names = { student_organized: 'Student Groups', communities: 'Communities' } as const;
+
+/**
+ * The one set of its role in a course or account, made at first need. Of several who need it at once one makes it: they
+ * wait for each other on the row of the course or account, which others may refer to meanwhile.
+ */
+export async function ownCategory(ctx: OperationContext, owner: Owner): Promise<GroupCategory> {
+  const role = owner.courseId === null ? 'communities' : 'student_organized';
+  const wanted = { ...owner, rootAccountId: ctx.actor.rootAccountId, role, workflowState: 'active' } as const;
+  const known = await ctx.em.findOne(GroupCategory, wanted);
+  if (known !== null) return known;
+  const [table, id] = owner.courseId === null ? ['accounts', owner.accountId] : ['courses', owner.courseId];
+  const lock = `select id from ${table} where id = $1::bigint for no key update`;
+  await ctx.services.database.rows({ text: lock, values: [id] }, ctx.em);
+  const made = await ctx.em.findOne(GroupCategory, wanted);
+  return made ?? insertNow(ctx, GroupCategory, { ...wanted, name: await freeName(ctx, owner, names[role]) });
+}
+
+/** The name, numbered where somebody has given it to a set of their own. */
+async function freeName(ctx: OperationContext, owner: Owner, name: string): Promise<string> {
+  const taken = await ctx.em.find(GroupCategory, { ...owner, workflowState: 'active' }, { fields: ['name'] });
+  const used = new Set(taken.map((category) => category.name.toLowerCase()));
+  let free = name;
+  for (let n = 2; used.has(free.toLowerCase()); n += 1) free = `${name} ${n}`;
+  return free;
+}

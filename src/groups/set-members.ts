@@ -1,0 +1,45 @@
+import { authorizedId } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { invalidField } from '../kernel/refusal.js';
+import { userReads } from '../users/index.js';
+import { belongingTo } from './group-belonging.js';
+import { GroupMembership } from './group-membership.entity.js';
+import { leave, type Place, place } from './group-people.js';
+
+const mostMembers = 1_000;
+
+/**
+ * Makes the people of a locked group exactly these: the others leave, those who are new are placed or, by who may not
+ * place them, invited. Says whether anything changed. Refusals: 400 on `members` for who does not belong there, and for
+ * more than the set allows; 404 for users whom the actor does not see.
+ */
+export async function setMembers(
+  ctx: OperationContext,
+  at: Place,
+  keys: readonly RecordKey[],
+  places: boolean,
+): Promise<boolean> {
+  const wanted = await usersNamed(ctx, at, keys);
+  const present = await ctx.em.find(GroupMembership, { groupId: at.group.id, workflowState: { $ne: 'deleted' } });
+  const leaving = present.filter(({ userId }) => !wanted.has(userId));
+  for (const membership of leaving) await leave(ctx.em, at, membership);
+  const staying = new Map(present.map((membership) => [membership.userId, membership.workflowState]));
+  const coming = [...wanted].filter((id) => (places ? staying.get(id) !== 'accepted' : !staying.has(id)));
+  for (const userId of coming) await place(ctx.em, at, userId, places ? 'accepted' : 'invited', { moves: places });
+  return leaving.length + coming.length > 0;
+}
+
+async function usersNamed(ctx: OperationContext, at: Place, keys: readonly RecordKey[]): Promise<Set<number>> {
+  if (keys.length > mostMembers) throw invalidField('members', 'too_many', `At most ${mostMembers} at a time.`);
+  const ids = new Set<number>();
+  for (const key of keys) ids.add(key === ctx.actor.userId ? key : await authorizedId(ctx, userReads, 'visible', key));
+  const belonging = new Set(await belongingTo(ctx, at.category, [...ids]));
+  const strangers = [...ids].filter((id) => !belonging.has(id));
+  if (strangers.length === 0) return ids;
+  throw invalidField(
+    'members',
+    'not_in_context',
+    `Users ${strangers.join(', ')} do not belong to the group's course or account.`,
+  );
+}
