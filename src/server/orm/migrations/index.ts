@@ -8,10 +8,10 @@ import { Groups } from './0005-groups.js';
 import { ActivityStream } from './0006-activity-stream.js';
 import { Assignments } from './0007-assignments.js';
 import { Enrolling } from './0008-enrolling.js';
+import { GroupWork } from './0009-group-work.js';
 import { Files } from './0010-files.js';
 import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-know-their-course.js';
 import { Submissions } from './0012-submissions.js';
-import { GroupWork } from './0009-group-work.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
