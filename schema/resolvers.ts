@@ -9,6 +9,7 @@ import { assignmentFields } from './assignments/assignment.fields.js';
 import { submissionFields } from './assignments/submission.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseQueries } from './courses/course.queries.js';
+import { SectionQueries } from './courses/section.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
@@ -47,6 +48,7 @@ export const resolvers = [
   AccessTokenMutations,
   ...userFields,
   CourseQueries,
+  SectionQueries,
   ...courseFields,
   ...enrollmentFields,
   ...courseUserFields,

@@ -7,7 +7,7 @@ import { CourseConnection } from '../courses/course.connection.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/section.object.js';
 import { PageArgs } from '../kernel/connection.js';
-import { connectionField, needs, permissionsField, relation } from '../kernel/declare.js';
+import { connectionField, memberField, needs, permissionsField, relation } from '../kernel/declare.js';
 import { RoleObject } from '../roles/role.object.js';
 import { LoginConnection } from '../users/login.connection.js';
 import { UserConnection } from '../users/user.connection.js';
@@ -15,7 +15,7 @@ import { UserObject } from '../users/user.object.js';
 import { AccountCourseArgs } from './account-courses.inputs.js';
 import { AccountUserArgs } from './account-users.inputs.js';
 import { EnrollmentConnection } from './enrollment.connection.js';
-import { EnrollmentArgs } from './enrollment.inputs.js';
+import { AccountEnrollmentArgs, EnrollmentArgs } from './enrollment.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
 import { EnrollmentGradesObject } from './enrollment-grades.object.js';
 
@@ -76,6 +76,11 @@ export const enrollmentFields = [
     description: 'Logins of the users of the account, for those who manage them.',
     args: PageArgs,
   }),
+  memberField(AccountObject, 'enrollment', () => EnrollmentObject, {
+    description: 'One enrollment in the courses of the account and of all accounts below it.',
+    args: AccountEnrollmentArgs,
+    connection: 'knownEnrollments',
+  }),
   relation(CourseObject, 'teachers', () => UserObject, { description: 'The active teachers.', list: true }),
   enrollmentsOf(CourseObject, 'Who takes part in the course, for those who may read its roster.'),
   enrollmentsOf(SectionObject, 'Who takes part in the section, for those who may read the roster.'),
@@ -89,6 +94,9 @@ export const enrollmentFields = [
   relation(EnrollmentObject, 'user', () => UserObject, { description: 'The person.' }),
   relation(EnrollmentObject, 'role', () => RoleObject, { description: 'The role in which the person takes part.' }),
   permissionsField(EnrollmentObject, 'EnrollmentPermissions', enrollmentReads, {
+    manage: 'May end it and bring it back.',
+    answer: 'May accept or decline it, while it is an invitation.',
+    readActivity: 'May see the activity.',
     readGrades: 'May see the totals.',
     readUnpostedGrades: 'May see the totals with muted assignments.',
     readSis: 'May see the SIS identifiers.',

@@ -55,6 +55,14 @@ export class EnrollmentObject extends NodeObject {
   @Field(() => Boolean, { description: 'True when the person’s rights end at the section.' })
   limitPrivilegesToCourseSection!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'The course is concluded: nothing about the enrollment changes but by an administrator.',
+  })
+  locked!: boolean;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was concluded.' })
+  completedAt!: string | null;
+
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 

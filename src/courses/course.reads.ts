@@ -11,6 +11,10 @@ export const termReads: Reads<Term> = defineReads(Term, { policy: termPolicy });
 
 export const sectionReads: Reads<Section> = defineReads(Section, {
   policy: sectionPolicy,
+  keys: {
+    sis_section_id: (alias, value, tenant) =>
+      `${alias}.root_account_id = ${tenant} and ${alias}.sis_section_id = ${value} and ${alias}.workflow_state <> 'deleted'`,
+  },
   // A section is only seen by those who see its course.
   relations: { course: one(() => courseReads, 'courseId', { trusted: true }) },
 });

@@ -9,6 +9,7 @@ import {
   ofTenant,
   on,
   own,
+  staffIn,
   withinSections,
 } from '../kernel/policy.js';
 import { Enrollment } from './enrollment.entity.js';
@@ -21,6 +22,30 @@ const inReach = fact('inReach', (alias, parameters) =>
   withinSections(`${alias}.course_id`, `${alias}.course_section_id`, parameters),
 );
 
+/** Works in the course, or lets people in and out of it. */
+const worksHere = anyOf(staffIn('courseId'), may('manage_students', course), may('manage_admin_users', course));
+const onRoster = allOf(may('read_roster', course), inReach);
+/** What the others of a roster may know: who is, will be or was there; not who was switched off or declined, nor the test student. */
+const ordinary = is({
+  type: ['StudentEnrollment', 'TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment', 'ObserverEnrollment'],
+  workflowState: ['active', 'invited', 'completed'],
+});
+const visible = allOf(
+  ofTenant('rootAccountId'),
+  is({ workflowState: ['active', 'invited', 'creation_pending', 'rejected', 'completed', 'inactive'] }),
+  anyOf(own('userId'), among('userId', 'observees'), allOf(onRoster, anyOf(ordinary, worksHere))),
+);
+/** Students and observers are let in and out by some, staff by others; nobody beyond the sections they see. */
+const manage = allOf(
+  inReach,
+  anyOf(
+    allOf(
+      is({ type: ['StudentEnrollment', 'StudentViewEnrollment', 'ObserverEnrollment'] }),
+      may('manage_students', course),
+    ),
+    allOf(is({ type: ['TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment'] }), may('manage_admin_users', course)),
+  ),
+);
 const student = is({ type: ['StudentEnrollment', 'StudentViewEnrollment'] });
 const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
 const totalsShown = fact(
@@ -42,14 +67,23 @@ const readGrades = allOf(
 /** What is graded and not yet shown to students. */
 const readUnpostedGrades = allOf(student, grader);
 
-/** An enrollment is seen by its user, their observers, and those who may read the roster of its course. */
+/**
+ * An enrollment is seen by its user, their observers, and those who may read the roster of its course. Fellow students
+ * see who takes part; who works there sees the rest too.
+ */
 export const enrollmentPolicy = definePolicy(Enrollment, {
-  visible: allOf(
-    ofTenant('rootAccountId'),
-    is({ workflowState: ['active', 'invited', 'creation_pending', 'rejected', 'completed', 'inactive'] }),
-    anyOf(own('userId'), among('userId', 'observees'), allOf(may('read_roster', course), inReach)),
-  ),
-  actions: { readSis: sis, readGrades, readUnpostedGrades },
+  visible,
+  actions: {
+    /** Deleted ones too, for those who work there and ask for them. */
+    list: anyOf(visible, allOf(ofTenant('rootAccountId'), onRoster, worksHere)),
+    manage,
+    /** An invitation is answered by who is invited. */
+    answer: own('userId'),
+    readSis: sis,
+    readActivity: activity,
+    readGrades,
+    readUnpostedGrades,
+  },
   fields: {
     gradesShown: readGrades,
     currentScore: readGrades,

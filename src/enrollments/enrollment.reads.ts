@@ -6,7 +6,7 @@ import { roleReads } from '../roles/index.js';
 import { loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
 import { accountUserFilters } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
-import { enrollmentFilters } from './enrollment.filters.js';
+import { enrollmentFilters, refuseGradingPeriod } from './enrollment.filters.js';
 import { enrollmentPolicy } from './enrollment.policy.js';
 import { refuseShortTerm } from './search-term.js';
 
@@ -31,6 +31,9 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
     finalGrade: letter('final_score'),
     unpostedCurrentGrade: letter('unposted_current_score'),
     unpostedFinalGrade: letter('unposted_final_score'),
+    /** Nothing about it changes any more, but by an administrator. */
+    locked: (_alias, _parameters, _argument, lookUp) =>
+      `${lookUp('courses', 'course_id', 'workflow_state')} = 'completed'`,
     sisAccountId: (alias) =>
       `select ea.sis_account_id from courses ec join accounts ea on ea.id = ec.account_id where ec.id = ${alias}.course_id`,
     sisCourseId: (alias) => `select ec.sis_course_id from courses ec where ec.id = ${alias}.course_id`,
@@ -52,6 +55,13 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
   },
 });
 
+/** How every list of enrollments is filtered, and who is on it. */
+const listing = {
+  filters: enrollmentFilters,
+  check: refuseGradingPeriod,
+  visible: enrollmentPolicy.actions.list,
+};
+
 extendReads(courseReads, {
   relations: {
     // Teachers are named to everybody who sees the course.
@@ -71,7 +81,7 @@ extendReads(courseReads, {
     enrollments: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
       listed: coursePolicy.actions.readRoster,
-      filters: enrollmentFilters,
+      ...listing,
     }),
   },
 });
@@ -81,7 +91,7 @@ extendReads(sectionReads, {
     enrollments: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.course_section_id = ${parent}.id`,
       listed: sectionPolicy.actions.readRoster,
-      filters: enrollmentFilters,
+      ...listing,
     }),
   },
 });
@@ -91,13 +101,23 @@ extendReads(userReads, {
     enrollments: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.user_id = ${parent}.id`,
       listed: userPolicy.visible,
-      filters: enrollmentFilters,
+      ...listing,
     }),
   },
 });
 
 extendReads(accountReads, {
   connections: {
+    /** What single enrollments are found among: those of the courses of the account and of all accounts below it. */
+    knownEnrollments: connection(() => enrollmentReads, {
+      within: (child, parent) =>
+        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or exists (select 1 from courses kc ` +
+        `join accounts ka on ka.id = kc.account_id where kc.id = ${child}.course_id and ka.ancestors @> array[${parent}.id]))`,
+      filters: {
+        id: (filter) =>
+          `${filter.alias}.id = ${filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null))}`,
+      },
+    }),
     users: connection(() => userReads, {
       within: (child, parent) => usersOfAccount(`${child}.id`, parent),
       listed: accountPolicy.actions.listUsers,

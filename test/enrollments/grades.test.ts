@@ -1,3 +1,4 @@
+import { changeBySql } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Grades of an enrollment', () => {
@@ -10,13 +11,15 @@ describe('Grades of an enrollment', () => {
       { name: 'B', value: 0.8 },
       { name: 'F', value: 0 },
     ];
-    await world.sql(
+    await changeBySql(
+      world,
       `with standard as (insert into grading_standards (root_account_id, course_id, title, scheme)
          select root_account_id, id, 'Letters', $2::jsonb from courses where id = $1 returning id)
        update courses set grading_standard_id = (select id from standard) where id = $1`,
       [C1, JSON.stringify(scheme)],
     );
-    await world.sql(
+    await changeBySql(
+      world,
       `update enrollments set current_score = 90, final_score = 79.999, unposted_current_score = 80, unposted_final_score = 12
        where course_id = $1`,
       [C1],
@@ -72,7 +75,7 @@ describe('Grades of an enrollment', () => {
   });
 
   it('are hidden from student and observer where the course hides totals, not from those who grade', async () => {
-    await world.sql('update courses set hide_final_grades = true where id = $1', [world.courses.C1]);
+    await changeBySql(world, 'update courses set hide_final_grades = true where id = $1', [world.courses.C1]);
     for (const who of ['stu1', 'obs'] as const)
       expect((await asSeenBy(who))('stu1')).toMatchObject({ ...noTotals, grades: { ...noTotals, shown: false } });
     expect((await asSeenBy('teach'))('stu1')).toMatchObject({ ...totals, ...unposted });
@@ -80,17 +83,19 @@ describe('Grades of an enrollment', () => {
 
   it('are no business of an observer of the student in another course', async () => {
     const { sections, users, roles, courses } = world;
-    await world.sql(
+    await changeBySql(
+      world,
       `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
        select root_account_id, $2, $3, user_id, role_id, type, 'active' from enrollments where course_id = $1 and user_id = $4`,
       [courses.C1, courses.C2, sections.C2, users.stu2],
     );
-    await world.sql(
+    await changeBySql(
+      world,
       `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, associated_user_id, workflow_state)
        select root_account_id, id, $2, $3, $4, 'ObserverEnrollment', $5, 'active' from courses where id = $1`,
       [courses.C2, sections.C2, users.obs, roles.A['ObserverEnrollment'], users.stu2],
     );
-    await world.sql(`update courses set workflow_state = 'available' where id = $1`, [courses.C2]);
+    await changeBySql(world, `update courses set workflow_state = 'available' where id = $1`, [courses.C2]);
     const { body } = await world
       .as('obs')
       .graphql(
@@ -103,13 +108,13 @@ describe('Grades of an enrollment', () => {
 
   it('are of students alone; without a score or a standard there are no letters', async () => {
     expect((await asSeenBy('teach'))('teach')).toMatchObject({ ...noTotals, ...noUnposted, grades: null });
-    await world.sql('update enrollments set current_score = null where user_id = $1', [world.users.stu1]);
+    await changeBySql(world, 'update enrollments set current_score = null where user_id = $1', [world.users.stu1]);
     expect((await asSeenBy('teach'))('stu1')).toMatchObject({
       currentScore: null,
       currentGrade: null,
       finalGrade: 'F',
     });
-    await world.sql('update courses set grading_standard_id = null where id = $1', [world.courses.C1]);
+    await changeBySql(world, 'update courses set grading_standard_id = null where id = $1', [world.courses.C1]);
     expect((await asSeenBy('teach'))('stu2')).toMatchObject({ currentScore: 90, currentGrade: null });
   });
 

@@ -1,3 +1,19 @@
-import type { MatrixRow } from './row.js';
+import { type MatrixRow, ofStu2, row } from './row.js';
 
-export const enrollmentsRows: readonly MatrixRow[] = [];
+const ofC1 = (rest: string) => (w: { courses: { C1: number } }) => `/courses/${w.courses.C1}${rest}`;
+
+export const enrollmentsRows: readonly MatrixRow[] = [
+  row('GET /courses/:course_id/enrollments', ofC1('/enrollments'), [401, 404, 404, 200, 200, 200]),
+  row(
+    'GET /sections/:section_id/enrollments',
+    (w) => `/sections/${w.sections.C1}/enrollments`,
+    [401, 404, 404, 200, 200, 200],
+  ),
+  row('GET /users/:user_id/enrollments', ofStu2('/enrollments'), [401, 404, 404, 200, 200, 200]),
+  // The second enrollment of the world is that of stu1 in C1.
+  row(
+    'GET /accounts/:account_id/enrollments/:id',
+    (w) => `/accounts/${w.accounts.RA}/enrollments/2`,
+    [401, 404, 404, 200, 200, 200],
+  ),
+];

@@ -1,0 +1,59 @@
+/** What the routes of enrollments ask of the graph. Source: supplement §1.12, §5.2. */
+
+/** SIS data, activity and totals have no key for those who may not see them. */
+const part = `
+  recordId courseId courseSectionId rootAccountId userId roleId associatedUserId type role: roleName enrollmentState
+  limitPrivilegesToCourseSection createdAt updatedAt startAt endAt completedAt @omitWhenNull htmlUrl
+  may: permissions @hidden { readActivity readSis }
+  lastActivityAt @omitUnless(field: "may.readActivity") totalActivityTime @omitUnless(field: "may.readActivity")
+  grades @omitWhenNull {
+    htmlUrl shown @hidden
+    currentScore @omitUnless(field: "shown") currentGrade @omitUnless(field: "shown")
+    finalScore @omitUnless(field: "shown") finalGrade @omitUnless(field: "shown")
+  }
+  sisAccountId @omitUnless(field: "may.readSis") sisCourseId @omitUnless(field: "may.readSis")
+  courseIntegrationId @omitUnless(field: "may.readSis") sisSectionId @omitUnless(field: "may.readSis")
+  sectionIntegrationId @omitUnless(field: "may.readSis") sisUserId @omitUnless(field: "may.readSis")`;
+
+const person = `
+  recordId name createdAt sortableName shortName
+  login_id: loginName @omitWhenNull
+  sisUserId @omitWhenNull
+  integrationId @omitUnless(field: "sisUserId")
+  sis_login_id: loginName @omitUnless(field: "sisUserId")`;
+
+const enrollment = `${part} user { ${person} }`;
+
+const listed = `nodes {
+  ${part}
+  locked @include(if: $locked)
+  can: permissions @include(if: $canBeRemoved) @lifted { can_be_removed: manage }
+  user { ${person} avatarUrl @include(if: $avatarUrl) }
+  observed_user: associatedUser @include(if: $observedUsers) @omitWhenNull {
+    ${person} enrollments(first: 100, types: [STUDENT], courseId: $inCourse) { nodes { ${part} } }
+  }
+}`;
+
+const filters = `$types: [EnrollmentType!], $roles: [String!], $states: [EnrollmentStateFilter!],
+  $sisAccountIds: [String!], $sisCourseIds: [String!], $sisSectionIds: [String!], $sisUserIds: [String!],
+  $gradingPeriodId: RecordId, $inCourse: RecordId,
+  $avatarUrl: Boolean = false, $locked: Boolean = false, $canBeRemoved: Boolean = false, $observedUsers: Boolean = false`;
+
+const filtered = `types: $types, roles: $roles, states: $states, sisAccountIds: $sisAccountIds, sisCourseIds: $sisCourseIds,
+  sisSectionIds: $sisSectionIds, sisUserIds: $sisUserIds, gradingPeriodId: $gradingPeriodId`;
+
+export const ListCourseEnrollments = `query ListCourseEnrollments($courseId: RecordId!, $userId: RecordId, ${filters}) {
+  course(id: $courseId) { enrollments(${filtered}, userId: $userId) { ${listed} } }
+}`;
+
+export const ListSectionEnrollments = `query ListSectionEnrollments($sectionId: RecordId!, $userId: RecordId, ${filters}) {
+  section(id: $sectionId) { enrollments(${filtered}, userId: $userId) { ${listed} } }
+}`;
+
+export const ListUserEnrollments = `query ListUserEnrollments($userId: RecordId!, ${filters}) {
+  user(id: $userId) { enrollments(${filtered}) { ${listed} } }
+}`;
+
+export const GetEnrollment = `query GetEnrollment($accountId: RecordId!, $id: RecordId!) {
+  account(id: $accountId) { enrollment(id: $id) { ${enrollment} } }
+}`;
