@@ -8,8 +8,10 @@ import { activityStreamFields } from './activity-stream/stream-item.fields.js';
 import { assignmentFields } from './assignments/assignment.fields.js';
 import { submissionFields } from './assignments/submission.fields.js';
 import { courseFields } from './courses/course.fields.js';
+import { CourseMutations } from './courses/course.mutations.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { SectionQueries } from './courses/section.queries.js';
+import { HtmlPreviewQueries } from './courses/html-preview.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
@@ -49,6 +51,8 @@ export const resolvers = [
   ...userFields,
   CourseQueries,
   SectionQueries,
+  CourseMutations,
+  HtmlPreviewQueries,
   ...courseFields,
   ...enrollmentFields,
   ...courseUserFields,

@@ -3,6 +3,7 @@ import { courseReads } from '../../src/courses/index.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
+import { CourseSettingsObject } from './course-settings.object.js';
 
 /** Source: D2 · Courses; supplement §3.1. */
 @ReadBy(courseReads)
@@ -115,6 +116,10 @@ export class CourseObject extends NodeObject {
 
   @Field(() => String, { nullable: true, description: 'Text for catalogues.' })
   publicDescription!: string | null;
+
+  @Extensions({ column: 'settingsInForce' })
+  @Field(() => CourseSettingsObject, { description: 'The settings as they are in force.' })
+  settings!: CourseSettingsObject;
 
   @Field(() => Boolean, { description: 'The course hands its content down to others.' })
   blueprint!: boolean;

@@ -34,3 +34,12 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   parseValue: parsedInstant,
   parseLiteral: (node) => parsedInstant(node.kind === Kind.STRING ? node.value : undefined),
 });
+
+/** For switches that only the plain word turns on: `1` and `yes` count as no. */
+export const ExactTrue = new GraphQLScalarType<boolean, boolean>({
+  name: 'ExactTrue',
+  description: 'True only when it is exactly `true`; everything else is false.',
+  serialize: (value) => value === true,
+  parseValue: (value) => value === true || value === 'true',
+  parseLiteral: (node) => (node.kind === Kind.BOOLEAN || node.kind === Kind.STRING) && String(node.value) === 'true',
+});

@@ -24,6 +24,9 @@ export const accountPolicy = definePolicy(Account, {
     deleteSubAccount: may('manage_account_settings', here),
     listSubAccounts: administers(here),
     listCourses: may('read_course_list', here),
+    /** May make courses, and change those of others, here and below. */
+    manageCourses: may('manage_courses', here),
+    undeleteCourses: may('undelete_courses', here),
     listAdmins: may('manage_account_memberships', here),
     manageAdmins: may('manage_account_memberships', here),
     listRoles: may('manage_role_overrides', here),

@@ -10,6 +10,7 @@ import {
   memberOf,
   ofTenant,
   on,
+  onAccount,
   staffIn,
 } from '../kernel/policy.js';
 import { Course } from './course.entity.js';
@@ -22,6 +23,9 @@ const published = is({ workflowState: ['available', 'completed'] });
 const openToAll = anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true }));
 const mayList = may('read_course_list', here);
 const mayRead = may('read_course_content', here);
+/** Everything about a course: those who manage the courses of its account, and the staff who may edit its contents. */
+const fullEditing = anyOf(may('manage_courses', here), allOf(staffIn('id'), may('manage_content', here)));
+const stateChange = anyOf(may('manage_courses', here), may('change_course_state', here));
 
 /**
  * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
@@ -63,6 +67,22 @@ export const coursePolicy = definePolicy(Course, {
       may('manage_groups', here),
       allOf(is({ allowStudentOrganizedGroups: true }), activeStudentIn('id')),
     ),
+    /** May change some of it; how much, the further rights say. */
+    change: anyOf(fullEditing, stateChange, may('manage_content', here)),
+    update: fullEditing,
+    /** Without `update`, the syllabus alone. */
+    editSyllabus: may('manage_content', here),
+    changeState: stateChange,
+    delete: anyOf(
+      may('manage_courses', here),
+      allOf(staffIn('id'), may('manage_content', here), may('change_course_state', here)),
+    ),
+    /** May do with it what the administrators of its account do: move it, and change it together with others. */
+    administer: may('manage_courses', here),
+    updateQuota: may('manage_storage_quotas', here),
+    // A right of root accounts, for all that hangs below them.
+    updateSisIds: may('manage_sis', onAccount('rootAccountId')),
+    changeBlueprint: may('manage_master_courses', here),
     /** The course stands in the list of its account, whatever its state. */
     list: allOf(ofTenant('rootAccountId'), mayList),
     /** Dates keep the actor out: they know that the course is there, and nothing else of it. */

@@ -2,12 +2,18 @@ import { accountReads } from '../accounts/index.js';
 import { defineReads, many, one, type Reads } from '../kernel/reads.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
+import { courseSettingsSql } from './course-settings.sql.js';
 import { Section } from './section.entity.js';
 import { sectionPolicy } from './section.policy.js';
 import { Term } from './term.entity.js';
 import { termPolicy } from './term.policy.js';
 
-export const termReads: Reads<Term> = defineReads(Term, { policy: termPolicy });
+export const termReads: Reads<Term> = defineReads(Term, {
+  policy: termPolicy,
+  keys: {
+    sis_term_id: (alias, value, tenant) => `${alias}.root_account_id = ${tenant} and ${alias}.sis_term_id = ${value} and ${alias}.workflow_state <> 'deleted'`,
+  },
+});
 
 export const sectionReads: Reads<Section> = defineReads(Section, {
   policy: sectionPolicy,
@@ -36,6 +42,7 @@ export const courseReads: Reads<Course> = defineReads(Course, {
       `coalesce(${alias}.time_zone, ${lookUp('accounts', 'account_id', 'default_time_zone')}, 'UTC')`,
     /** Name of the account, which everybody in the course may know. */
     accountName: (_alias, _parameters, _argument, lookUp) => lookUp('accounts', 'account_id', 'name'),
+    settingsInForce: (alias) => courseSettingsSql(alias),
     concluded: (alias, _parameters, _argument, lookUp) =>
       `${alias}.workflow_state = 'completed' or coalesce(coalesce(${alias}.end_at, ${lookUp('terms', 'enrollment_term_id', 'end_at')}) < now(), false)`,
   },

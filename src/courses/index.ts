@@ -1,6 +1,18 @@
+export { type CourseConsequence, type CourseMaking, extendCourse } from './course.consequences.js';
 export { Course } from './course.entity.js';
 export { coursePolicy } from './course.policy.js';
 export { courseReads, sectionReads, termReads } from './course.reads.js';
+export type { CourseFields } from './course.rules.js';
+export { type CourseEvent, courseEvents, transitions } from './course.states.js';
+export type { CourseBatchEvent } from './course-batch.js';
+export type { CoursePatch } from './course-rights.js';
+export { batchUpdateCourses } from './jobs/batch-update-courses.job.js';
+export { type CourseRequest, createCourse } from './operations/create-course.js';
+export { deleteCourse } from './operations/delete-course.js';
+export { previewHtml } from './operations/preview-html.js';
+export { updateCourse } from './operations/update-course.js';
+export { type CourseSettingsPatch, updateCourseSettings } from './operations/update-course-settings.js';
+export { updateCourses } from './operations/update-courses.js';
 export { Section } from './section.entity.js';
 export { sectionPolicy } from './section.policy.js';
 export { Term } from './term.entity.js';

@@ -1,5 +1,6 @@
 import './account-courses.list.js';
 import './course-users.list.js';
+import './course-consequences.js';
 
 export {
   Enrollment,
@@ -13,4 +14,4 @@ export { enrollmentReads } from './enrollment.reads.js';
 export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 export { ObserverLink } from './observer-link.entity.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
-export { coversUser, type ResolvedActor, resolveActor } from './resolve-actor.js';
+export { coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';

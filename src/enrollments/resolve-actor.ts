@@ -91,6 +91,25 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
   };
 }
 
+/** Resolves somebody without a token, for a job that goes on in their name. Null for who cannot sign on in the tenant. */
+export async function resolveUser(
+  database: Database,
+  userId: number,
+  rootAccountId: number,
+  em: EntityManager,
+): Promise<{ actor: Actor; clock: Date } | null> {
+  const values = [userId, null, rootAccountId];
+  const [row] = await database.rows<TargetRow & { clock: string }>(
+    { text: userStanding, name: 'user_standing', values },
+    em,
+  );
+  if (row === undefined) return null;
+  const { loginId, timeZone, standing } = row;
+  const rights = { grants: grantsOf(standing), memberships: membershipsOf(standing) };
+  const actor = { userId, loginId, rootAccountId, tokenId: 0, realUserId: null, scopes: null, timeZone, ...rights };
+  return { actor, clock: new Date(row.clock) };
+}
+
 /** Whether the actor may do, in accounts, whatever the user may there; what enrollments give does not count. */
 export async function coversUser(
   database: Database,

@@ -65,6 +65,6 @@ function standingWith(alive: string): string {
     and (l.user_id = $1::bigint or l.sis_user_id = $2::text)
     order by l.user_id, l.position, l.id limit 1),${mine}
   select w.user_id as "userId", w.login_id as "loginId", w.time_zone as "timeZone",
-    ${standingOf('w.root_account_id')} as standing
+    ${standingOf('w.root_account_id')} as standing, now()::text as clock
   from who w`;
 }

@@ -1,6 +1,6 @@
 /** The only ways by which a guarded record enters a use case. */
 import type { OperationContext, RequestContext } from './context.js';
-import { judge } from './reading.js';
+import { judge, judgeEach } from './reading.js';
 import type { Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { Refusal } from './refusal.js';
@@ -55,6 +55,17 @@ export async function permitted(
     if (error instanceof Refusal && error.code === 'FORBIDDEN') return false;
     throw error;
   }
+}
+
+/** Says which of several actions the actor may take on a record that is already in hand: one statement. */
+export async function verdictsOn<Action extends string>(
+  ctx: RequestContext,
+  reads: Reads<never> | Reads,
+  actions: readonly Action[],
+  id: number,
+): Promise<Readonly<Record<Action, boolean>>> {
+  const wanted = Object.fromEntries(actions.map((action) => [action, actionOf(reads, action)]));
+  return (await judgeEach(ctx, reads as Reads, wanted, id)) as Record<Action, boolean>;
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */

@@ -27,6 +27,12 @@ export interface Services {
   readonly catalogue: Catalogue;
   readonly plans: PlanStore;
   readonly resolveActor: ResolveActor;
+  /** What somebody may do in a tenant just now, without a token: for jobs that go on in their name. Null for who cannot sign on. */
+  readonly resolveUser: (
+    userId: number,
+    rootAccountId: number,
+    em: EntityManager,
+  ) => Promise<{ actor: Actor; clock: Date } | null>;
   readonly secrets: SecretBox;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */
   readonly knownScopes: ReadonlySet<string>;

@@ -135,3 +135,29 @@ export async function judge(
   if (!row.permitted) throw notPermitted();
   return row.id;
 }
+
+/** The actor's verdicts on several actions over one record that is already in hand, in one statement. */
+export async function judgeEach(
+  ctx: RequestContext,
+  reads: Reads,
+  actions: Readonly<Record<string, Expr>>,
+  id: number,
+): Promise<Record<string, boolean>> {
+  const compiler = new StatementCompiler(ctx.services.catalogue, ctx.actor, []);
+  const alias = compiler.alias();
+  const key = compiler.parameters.add('key', 'bigint', (env) => env.key);
+  const verdicts = Object.entries(actions).map(([name, expr]): [string, string] => [
+    name,
+    `coalesce(${compiler.predicate(expr, reads, alias)}, false)`,
+  ]);
+  const text = `select ${columnsOf(verdicts)} from ${quoted(compiler.table(reads).name)} ${alias} where ${alias}.id = ${key}`;
+  const sealed = compiler.parameters.seal(text);
+  const values = sealed.bind({ actor: ctx.actor, key: id, sites: [] });
+  const [row] = await ctx.services.database.rows<Record<string, boolean>>(
+    { text: sealed.text, values },
+    ctx.em,
+    ctx.meter,
+  );
+  if (row === undefined) throw notFound();
+  return row;
+}

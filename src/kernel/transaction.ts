@@ -1,9 +1,9 @@
 /** Every write is one transaction: its own entity manager, a fresh actor, the database's clock, and retries where they help. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEvent } from './audit-event.entity.js';
 import type { OperationContext, RequestContext } from './context.js';
 import { constraintOf, sqlStateOf } from './database.js';
+import { operationOf } from './operation.js';
 import type { Refusal } from './refusal.js';
 
 /** Name of a unique index → the refusal that a client gets when two requests race for it. */
@@ -42,29 +42,5 @@ export async function inTransaction<T>(
 
 async function operationContext(ctx: RequestContext, em: EntityManager): Promise<OperationContext> {
   const { actor, clock } = await ctx.services.resolveActor(ctx.credentials, em);
-  return {
-    ...ctx,
-    em,
-    actor,
-    clock,
-    enqueue: async (task, payload) => {
-      await em.flush();
-      const text = 'select graphile_worker.add_job($1::text, payload := $2::json, max_attempts := 5)';
-      await ctx.services.database.rows({ text, values: [task, JSON.stringify(payload)] }, em);
-    },
-    audit: (event) => {
-      em.persist(
-        em.create(AuditEvent, {
-          rootAccountId: actor.rootAccountId,
-          eventType: event.type,
-          subjectType: event.subjectType,
-          subjectId: event.subjectId,
-          userId: actor.userId,
-          realUserId: actor.realUserId,
-          requestId: ctx.requestId,
-          data: event.data ?? {},
-        }),
-      );
-    },
-  };
+  return operationOf({ ...ctx, actor }, em, clock);
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { coversUser, resolveActor } from '../enrollments/index.js';
+import { coversUser, resolveActor, resolveUser } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
 import { Database } from '../kernel/database.js';
@@ -89,6 +89,7 @@ function servicesOf(
     catalogue,
     plans: new PlanStore(catalogue),
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
+    resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
     secrets: new SecretBox(secretKey),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),

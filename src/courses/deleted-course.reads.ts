@@ -1,0 +1,10 @@
+import { defineReads, type Reads } from '../kernel/reads.js';
+import { Course } from './course.entity.js';
+import { courseReads } from './course.reads.js';
+import { deletedCoursePolicy } from './deleted-course.policy.js';
+
+/** Deleted courses, for bringing them back. */
+export const deletedCourseReads: Reads<Course> = defineReads(Course, {
+  policy: deletedCoursePolicy,
+  keys: courseReads.keys,
+});

@@ -1,0 +1,84 @@
+import { type Account, accountReads } from '../../accounts/index.js';
+import { authorizedFind, authorizedRead, permitted } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { Refusal, refuseInvalid } from '../../kernel/refusal.js';
+import { changeState } from '../change-state.js';
+import { courseConsequences } from '../course.consequences.js';
+import { Course } from '../course.entity.js';
+import { type CourseFields, columnsOf, courseCodeOf, courseRefusals, dateRefusals } from '../course.rules.js';
+import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
+import { defaultsAt, gradingStandardNamed, termNamed } from '../course-references.js';
+import { deletedCourseReads } from '../deleted-course.reads.js';
+import { withoutLocked } from '../locked-settings.js';
+import { defaultSectionOf } from '../default-section.js';
+
+export interface CourseRequest {
+  readonly fields?: CourseFields | null;
+  /** Makes it available to students at once. */
+  readonly offer?: boolean | null;
+  /** Makes the caller its teacher. */
+  readonly enrollMe?: boolean | null;
+  /** Brings back a deleted course of the same SIS id, if there is one, instead of making another. */
+  readonly enableSisReactivation?: boolean | null;
+}
+
+/**
+ * Makes a course in an account, with a section of the same name. SIS ids need the right to manage SIS data and are dropped
+ * without it. A course that is brought back by its SIS id keeps what it had.
+ * Refusals: 400 by field, `taken` for a SIS id in use; 403; 404. Source: D2 · Create a course; supplement §3.2.
+ */
+export async function createCourse(ctx: OperationContext, key: RecordKey, request: CourseRequest): Promise<Course> {
+  const account = await authorizedRead(ctx, accountReads, 'manageCourses', key);
+  const fields = await settableFields(ctx, account, request.fields ?? {});
+  refuseInvalid(courseRefusals(fields));
+  const revived = request.enableSisReactivation === true ? await revivedCourse(ctx, fields.sisCourseId) : null;
+  const course = revived ?? (await madeCourse(ctx, account, fields));
+  const section = await defaultSectionOf(ctx, course);
+  await courseConsequences.created(ctx, course, { section, enrollMe: request.enrollMe === true });
+  if (request.offer === true) await changeState(ctx, course, 'offer');
+  return course;
+}
+
+async function settableFields(ctx: OperationContext, account: Account, given: CourseFields): Promise<CourseFields> {
+  const fields = await withoutLocked(ctx, account.id, given);
+  if (!fields.sisCourseId && !fields.integrationId) return fields;
+  const bySis = await permitted(ctx, accountReads, 'updateSisId', account.id);
+  return bySis ? fields : { ...fields, sisCourseId: null, integrationId: null };
+}
+
+/** The deleted course of a SIS id, unpublished again; null when there is none, also when it has just been brought back. */
+async function revivedCourse(ctx: OperationContext, sisCourseId: string | null | undefined): Promise<Course | null> {
+  if (!sisCourseId) return null;
+  try {
+    const key = { form: 'sis_course_id', value: sisCourseId };
+    const course = await authorizedFind(ctx, deletedCourseReads, 'reactivate', key);
+    await changeState(ctx, course, 'undelete');
+    return course;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function madeCourse(ctx: OperationContext, account: Account, fields: CourseFields): Promise<Course> {
+  const { termId, storageQuotaMb } = await defaultsAt(ctx, account.id);
+  const { name = 'Unnamed Course', ...columns } = columnsOf(fields);
+  refuseInvalid(dateRefusals({ startAt: columns.startAt ?? null, endAt: columns.endAt ?? null }));
+  const standard = fields.gradingStandardId ?? null;
+  const course = await insertNow(ctx, Course, {
+    courseCode: courseCodeOf(name),
+    ...columns,
+    name,
+    rootAccountId: account.rootAccountId,
+    accountId: account.id,
+    enrollmentTermId: fields.termId ? await termNamed(ctx, fields.termId) : termId,
+    gradingStandardId: standard === null ? null : await gradingStandardNamed(ctx, standard, account.id, null),
+    sisCourseId: fields.sisCourseId || null,
+    integrationId: fields.integrationId || null,
+    storageQuotaMb,
+  });
+  auditCourse(ctx, course, 'created', changesBetween({}, trackedValues(course)));
+  return course;
+}

@@ -1,0 +1,88 @@
+import { accountReads } from '../../accounts/index.js';
+import { authorizedFind, authorizedId, verdictsOn } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { Refusal, refuseInvalid } from '../../kernel/refusal.js';
+import { changeState } from '../change-state.js';
+import type { Course } from '../course.entity.js';
+import { courseReads } from '../course.reads.js';
+import { columnsOf, courseRefusals, dateRefusals } from '../course.rules.js';
+import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
+import { imageOf } from '../course-image.js';
+import { gradingStandardNamed, termNamed } from '../course-references.js';
+import { type CoursePatch, permittedPart, updateActions } from '../course-rights.js';
+import { deletedCourseReads } from '../deleted-course.reads.js';
+import { withoutLocked } from '../locked-settings.js';
+import { refuseBlueprint } from '../refuse-blueprint.js';
+
+/**
+ * Changes a course, takes it through an event, or both. The event `undelete` does nothing else.
+ * Refusals: 400 by field, `taken`, `blocked_url`, `two_images`, `invalid_transition`, `graded_submissions`; 403; 404.
+ * Source: D2 · Update a course; supplement §3.2.
+ */
+export async function updateCourse(ctx: OperationContext, key: RecordKey, given: CoursePatch): Promise<Course> {
+  if (given.event === 'undelete') return undeletedCourse(ctx, key);
+  const course = await authorizedFind(ctx, courseReads, 'change', key);
+  const rights = await verdictsOn(ctx, courseReads, updateActions, course.id);
+  const patch = await withoutLocked(ctx, course.accountId, permittedPart(given, course, rights));
+  refuseInvalid([...courseRefusals(patch), ...quotaRefusals(patch)]);
+  const before = trackedValues(course);
+  Object.assign(course, columnsOf(patch, course.name), await referencesOf(ctx, course, patch));
+  refuseInvalid(dateRefusals(course));
+  const changes = changesBetween(before, trackedValues(course));
+  if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);
+  if (patch.event) await changeState(ctx, course, patch.event);
+  return course;
+}
+
+async function undeletedCourse(ctx: OperationContext, key: RecordKey): Promise<Course> {
+  const course = await deletedOrNot(ctx, key);
+  await changeState(ctx, course, 'undelete');
+  return course;
+}
+
+/** A course that is not deleted is for the table of states to judge. */
+async function deletedOrNot(ctx: OperationContext, key: RecordKey): Promise<Course> {
+  try {
+    return await authorizedFind(ctx, deletedCourseReads, 'undelete', key);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND')
+      return authorizedFind(ctx, courseReads, 'changeState', key);
+    throw error;
+  }
+}
+
+/** The columns that are no plain values of the course's own. */
+async function referencesOf(ctx: OperationContext, course: Course, patch: CoursePatch): Promise<Partial<Course>> {
+  const { accountId, termId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
+  const columns: Partial<Course> = await imageOf(ctx, course, patch);
+  if (accountId) columns.accountId = await accountTo(ctx, course, accountId);
+  if (termId) columns.enrollmentTermId = await termNamed(ctx, termId);
+  if (standard !== undefined)
+    columns.gradingStandardId =
+      standard && (await gradingStandardNamed(ctx, standard, columns.accountId ?? course.accountId, course.id));
+  if (typeof storageQuotaMb === 'number') columns.storageQuotaMb = storageQuotaMb;
+  if (patch.sisCourseId !== undefined) columns.sisCourseId = patch.sisCourseId || null;
+  if (patch.integrationId !== undefined) columns.integrationId = patch.integrationId || null;
+  if (typeof blueprint === 'boolean' && blueprint !== course.blueprint) {
+    if (blueprint) await refuseBlueprint(ctx, course);
+    columns.blueprint = blueprint;
+  }
+  return columns;
+}
+
+/** The account to which the caller may move the course, else where it is. */
+async function accountTo(ctx: OperationContext, course: Course, key: RecordKey): Promise<number> {
+  try {
+    return await authorizedId(ctx, accountReads, 'manageCourses', key);
+  } catch (error) {
+    if (error instanceof Refusal) return course.accountId;
+    throw error;
+  }
+}
+
+function quotaRefusals({ storageQuotaMb: quota }: CoursePatch) {
+  if (typeof quota !== 'number' || quota >= 0) return [];
+  const attribute = 'storageQuotaMb';
+  return [{ attribute, type: 'greater_than_or_equal_to', message: 'A quota is not negative.' }];
+}

@@ -1,0 +1,73 @@
+/** The context of a use case, made from whoever it is done for: a request, or a job that goes on after one. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEvent } from './audit-event.entity.js';
+import type { OperationContext, RequestContext } from './context.js';
+import type { JobRun } from './jobs.js';
+import { forbidden } from './refusal.js';
+
+/** What a request and a transaction make together. */
+export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date): OperationContext {
+  const { actor } = ctx;
+  return {
+    ...ctx,
+    em,
+    clock,
+    enqueue: async (task, payload) => {
+      await em.flush();
+      const text = 'select graphile_worker.add_job($1::text, payload := $2::json, max_attempts := 5)';
+      await ctx.services.database.rows({ text, values: [task, JSON.stringify(payload)] }, em);
+    },
+    audit: (event) => {
+      em.persist(
+        em.create(AuditEvent, {
+          rootAccountId: actor.rootAccountId,
+          eventType: event.type,
+          subjectType: event.subjectType,
+          subjectId: event.subjectId,
+          userId: actor.userId,
+          realUserId: actor.realUserId,
+          requestId: ctx.requestId,
+          data: event.data ?? {},
+        }),
+      );
+    },
+  };
+}
+
+/** In whose name a job works; ids alone, so that they may stand in the queue. */
+export interface Starter {
+  readonly userId: number;
+  /** Who really started it, when acting as `userId`. */
+  readonly realUserId: number | null;
+  readonly rootAccountId: number;
+  readonly requestId: string;
+}
+
+/** Whoever asks just now, for a job that is to go on in their name. */
+export const starterOf = ({ actor, requestId }: RequestContext): Starter => ({
+  userId: actor.userId,
+  realUserId: actor.realUserId,
+  rootAccountId: actor.rootAccountId,
+  requestId,
+});
+
+/**
+ * The context of a use case that a job runs in the transaction of `em`, with the rights that its starter has by now.
+ * @throws Refusal 403 when they can no longer sign on
+ */
+export async function operationInJob(run: JobRun, em: EntityManager, starter: Starter): Promise<OperationContext> {
+  const { services } = run;
+  const resolved = await services.resolveUser(starter.userId, starter.rootAccountId, em);
+  if (resolved === null) throw forbidden('starter_gone', 'Whoever started this can no longer sign on.');
+  const ctx: RequestContext = {
+    requestId: starter.requestId,
+    services,
+    actor: { ...resolved.actor, realUserId: starter.realUserId },
+    credentials: { digest: Buffer.alloc(0), asUser: null },
+    baseUrl: '',
+    pageLimit: 100,
+    meter: { statements: 0, db: 0 },
+    loaders: new Map(),
+  };
+  return operationOf(ctx, em, resolved.clock);
+}
