@@ -138,6 +138,7 @@ const scalarWords: Readonly<Record<string, string>> = {
   RecordId: 'id',
   Float: 'number',
   Boolean: 'boolean',
+  ExactTrue: 'boolean',
   DateTime: 'datetime',
   Date: 'date',
 };

@@ -1,7 +1,10 @@
 import { Field, InputType, Int } from 'type-graphql';
 
 /** Source: D2 · Course settings. Absent = unchanged, null = as in a new course. */
-@InputType({ description: 'Changes to the settings of a course. What is absent stays as it is; what an account above locks is ignored.' })
+@InputType({
+  description:
+    'Changes to the settings of a course. What is absent stays as it is; what an account above locks is ignored.',
+})
 export class UpdateCourseSettingsInput {
   @Field(() => Boolean, { nullable: true, description: 'Students may begin discussions.' })
   allowStudentDiscussionTopics?: boolean | null;
@@ -24,10 +27,16 @@ export class UpdateCourseSettingsInput {
   @Field(() => Boolean, { nullable: true, description: 'Announcements take no comments.' })
   lockAllAnnouncements?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Students may not look into the course once it is over for them.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Students may not look into the course once it is over for them.',
+  })
   restrictStudentPastView?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Students may not look into the course before it begins for them.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Students may not look into the course before it begins for them.',
+  })
   restrictStudentFutureView?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'The home page shows the latest announcements.' })

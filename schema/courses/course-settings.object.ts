@@ -39,7 +39,8 @@ export class CourseSettingsObject {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Announcements that the home page shows: five where it shows them and no number is set; null where it shows none.',
+    description:
+      'Announcements that the home page shows: five where it shows them and no number is set; null where it shows none.',
   })
   homePageAnnouncementLimit!: number | null;
 
@@ -52,6 +53,12 @@ export class CourseSettingsObject {
   @Field(() => RecordId, { nullable: true, description: 'Record id of the file that is the picture of the course.' })
   imageId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of the picture, where it is none of the course’s files.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the picture, where it is none of the course’s files.',
+  })
   imageUrl!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where the picture is loaded from; null without one.' })
+  image!: string | null;
 }

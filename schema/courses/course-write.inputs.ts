@@ -65,7 +65,11 @@ abstract class CourseFieldsInput {
   @Field(() => DateTime, { nullable: true, description: 'When the course ends; not before it begins.' })
   endAt?: Date | null;
 
-  @Field(() => String, { nullable: true, description: '`private`, `cc_by_nc_nd`, `cc_by_nc_sa`, `cc_by_nc`, `cc_by_nd`, `cc_by_sa`, `cc_by` or `public_domain`.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      '`private`, `cc_by_nc_nd`, `cc_by_nc_sa`, `cc_by_nc`, `cc_by_nd`, `cc_by_sa`, `cc_by` or `public_domain`.',
+  })
   license?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Open to everybody.' })
@@ -101,19 +105,31 @@ abstract class CourseFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'Enrollments count only between the dates of the course.' })
   restrictEnrollmentsToCourseDates?: boolean | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'The term: id or `sis_term_id:…`; the default term on creation when blank.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The term: id or `sis_term_id:…`; the default term on creation when blank.',
+  })
   termId?: RecordKey | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'Another name of `termId`, which goes before it.' })
+  enrollmentTermId?: RecordKey | null;
 
   @Field(() => String, { nullable: true, description: 'SIS identifier; dropped without the right to manage SIS data.' })
   sisCourseId?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Identifier of an integration; dropped without the right to manage SIS data.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; dropped without the right to manage SIS data.',
+  })
   integrationId?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Assignment groups are weighted.' })
   applyAssignmentGroupWeights?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: '`percent` or `equal`: another way to say whether assignment groups are weighted.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '`percent` or `equal`: another way to say whether assignment groups are weighted.',
+  })
   groupWeightingScheme?: string | null;
 
   @Field(() => String, { nullable: true, description: 'IANA name or a friendlier one; null takes the account’s.' })
@@ -122,16 +138,25 @@ abstract class CourseFieldsInput {
   @Field(() => String, { nullable: true, description: 'Syllabus; unsafe HTML is removed.' })
   syllabusBody?: string | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'A grading standard of the course or of an account above; null unsets.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'A grading standard of the course or of an account above; null unsets.',
+  })
   gradingStandardId?: RecordKey | null;
 
-  @Field(() => String, { nullable: true, description: '`on_campus`, `online` or `blended`; other words are kept as they are.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '`on_campus`, `online` or `blended`; other words are kept as they are.',
+  })
   courseFormat?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Language, e.g. `en` or `pt-BR`; null leaves it to the user.' })
   locale?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.',
+  })
   defaultView?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Students may begin discussions.' })
@@ -155,10 +180,16 @@ abstract class CourseFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'Announcements take no comments.' })
   lockAllAnnouncements?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Students may not look into the course once it is over for them.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Students may not look into the course once it is over for them.',
+  })
   restrictStudentPastView?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Students may not look into the course before it begins for them.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Students may not look into the course before it begins for them.',
+  })
   restrictStudentFutureView?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'The home page shows the latest announcements.' })
@@ -178,16 +209,25 @@ export class CreateCourseInput extends CourseFieldsInput {}
 /** Source: D2 · Update a course. Absent = unchanged, null = unset. */
 @InputType({ description: 'Changes to a course. What is absent stays as it is.' })
 export class UpdateCourseInput extends CourseFieldsInput {
-  @Field(() => RecordId, { nullable: true, description: 'Account to move the course to; stays where it is unless the caller manages courses in both.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Account to move the course to; stays where it is unless the caller manages courses in both.',
+  })
   accountId?: RecordKey | null;
 
   @Field(() => Int, { nullable: true, description: 'Quota of files, in megabytes; needs the right to manage quotas.' })
   storageQuotaMb?: number | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'File of the course that becomes its picture; clears the address.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'File of the course that becomes its picture; clears the address.',
+  })
   imageId?: RecordKey | null;
 
-  @Field(() => String, { nullable: true, description: 'http or https address of the picture on a public host; clears the file.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'http or https address of the picture on a public host; clears the file.',
+  })
   imageUrl?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True leaves the course without a picture.' })
@@ -196,6 +236,9 @@ export class UpdateCourseInput extends CourseFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'True makes the course a blueprint; not one with students.' })
   blueprint?: boolean | null;
 
-  @Field(() => CourseEvent, { nullable: true, description: 'Takes the course to another state, after the other changes; `UNDELETE` stands alone.' })
+  @Field(() => CourseEvent, {
+    nullable: true,
+    description: 'Takes the course to another state, after the other changes; `UNDELETE` stands alone.',
+  })
   event?: CourseEvent | null;
 }

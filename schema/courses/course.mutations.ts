@@ -1,5 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { createCourse, deleteCourse, updateCourse, updateCourseSettings, updateCourses } from '../../src/courses/index.js';
+import {
+  createCourse,
+  deleteCourse,
+  updateCourse,
+  updateCourseSettings,
+  updateCourses,
+} from '../../src/courses/index.js';
 import type { OperationContext } from '../../src/kernel/context.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import { ExactTrue, RecordId } from '../kernel/scalars.js';
@@ -7,7 +13,7 @@ import { ProgressObject } from '../progress/progress.object.js';
 import { CourseObject } from './course.object.js';
 import { CourseDeletionObject } from './course-deletion.object.js';
 import { UpdateCourseSettingsInput } from './course-settings.inputs.js';
-import { CourseBatchEvent, CourseDeletionEvent, CourseEvent, CreateCourseInput, UpdateCourseInput } from './course-write.inputs.js';
+import { CourseBatchEvent, CourseDeletionEvent, CreateCourseInput, UpdateCourseInput } from './course-write.inputs.js';
 
 const courseName = { description: 'Id or `sis_course_id:…`.' };
 
@@ -40,10 +46,14 @@ export class CourseMutations {
     input: UpdateCourseInput | null,
     @Arg('offer', () => Boolean, { nullable: true, description: 'True is another way to say the event `OFFER`.' })
     offer: boolean | null,
+    @Arg('enableSisReactivation', () => Boolean, {
+      nullable: true,
+      description: 'True brings the course back first, if it is deleted and has a SIS id.',
+    })
+    enableSisReactivation: boolean | null,
     @Ctx() ctx: OperationContext,
   ) {
-    const event = input?.event ?? (offer === true ? CourseEvent.OFFER : undefined);
-    return updateCourse(ctx, id, { ...input, event });
+    return updateCourse(ctx, id, input ?? {}, { offer, enableSisReactivation });
   }
 
   @Mutation(() => CourseDeletionObject, { nullable: true, description: 'Deletes or concludes a course.' })

@@ -3,7 +3,14 @@ import type { OperationContext } from '../kernel/context.js';
 import { snakeCase } from '../kernel/owner.js';
 import { Course } from './course.entity.js';
 
-const untracked: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt', 'rootAccountId', 'uuid', 'workflowState']);
+const untracked: ReadonlySet<string> = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'rootAccountId',
+  'uuid',
+  'workflowState',
+]);
 
 /** The tracked values of a course by the names of the trail, which calls the end of a course its conclusion. */
 export function trackedValues(course: Course): Record<string, unknown> {

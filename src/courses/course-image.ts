@@ -1,8 +1,8 @@
 /** The picture of a course: a file of the course, or an address elsewhere; never both. Source: D2 · Update a course. */
 import type { OperationContext } from '../kernel/context.js';
 import { requiredPublicUrl } from '../kernel/public-url.js';
-import { badRequest } from '../kernel/refusal.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import { badRequest } from '../kernel/refusal.js';
 import type { Course } from './course.entity.js';
 
 export interface ImageRequest {

@@ -1,10 +1,11 @@
 /** Which of the fields of an update each right lets through. Source: D2 · Update a course; supplement §3.2. */
+
+import type { RecordKey } from '../kernel/record-key.js';
 import { fieldNotPermitted, notPermitted } from '../kernel/refusal.js';
 import type { Course } from './course.entity.js';
 import type { CourseFields } from './course.rules.js';
 import type { CourseEvent } from './course.states.js';
 import type { ImageRequest } from './course-image.js';
-import type { RecordKey } from '../kernel/record-key.js';
 
 /** What an update may carry beyond what the making of a course takes. */
 export interface CoursePatch extends CourseFields, ImageRequest {

@@ -11,7 +11,8 @@ import { termPolicy } from './term.policy.js';
 export const termReads: Reads<Term> = defineReads(Term, {
   policy: termPolicy,
   keys: {
-    sis_term_id: (alias, value, tenant) => `${alias}.root_account_id = ${tenant} and ${alias}.sis_term_id = ${value} and ${alias}.workflow_state <> 'deleted'`,
+    sis_term_id: (alias, value, tenant) =>
+      `${alias}.root_account_id = ${tenant} and ${alias}.sis_term_id = ${value} and ${alias}.workflow_state <> 'deleted'`,
   },
 });
 

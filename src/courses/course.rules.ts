@@ -80,6 +80,8 @@ export interface CourseFields extends Switches {
   readonly syllabusBody?: string | null;
   readonly homePageAnnouncementLimit?: number | null;
   readonly termId?: RecordKey | null;
+  /** Another name of `termId`, which goes before it. */
+  readonly enrollmentTermId?: RecordKey | null;
   readonly gradingStandardId?: RecordKey | null;
   readonly sisCourseId?: string | null;
   readonly integrationId?: string | null;
@@ -147,7 +149,8 @@ export const dateRefusals = ({ startAt, endAt }: Pick<Course, 'startAt' | 'endAt
 export function columnsOf(given: CourseFields, named = 'Unnamed Course'): Partial<Course> {
   const fresh = new Course() as unknown as Record<string, unknown>;
   const columns: Record<string, unknown> = {};
-  for (const field of plainFields) if (given[field] !== undefined) columns[field] = given[field] ?? fresh[field] ?? null;
+  for (const field of plainFields)
+    if (given[field] !== undefined) columns[field] = given[field] ?? fresh[field] ?? null;
   if (given.name !== undefined) columns.name = given.name?.trim() || 'Unnamed Course';
   if (given.courseCode !== undefined)
     columns.courseCode = given.courseCode?.trim() || courseCodeOf((columns.name as string | undefined) ?? named);

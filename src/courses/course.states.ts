@@ -47,4 +47,5 @@ export function transitionOf(state: State, event: CourseEvent): Transition | nul
   throw badRequest('invalid_transition', `A course that is ${shownState(state)} does not take the event ${event}.`);
 }
 
-const shownState = (state: State): string => ((unpublished as readonly State[]).includes(state) ? 'unpublished' : state);
+const shownState = (state: State): string =>
+  (unpublished as readonly State[]).includes(state) ? 'unpublished' : state;

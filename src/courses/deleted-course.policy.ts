@@ -1,4 +1,4 @@
-import { allOf, definePolicy, is, may, ofTenant, on } from '../kernel/policy.js';
+import { allOf, definePolicy, is, may, ofTenant, on, onAccount } from '../kernel/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
@@ -10,5 +10,7 @@ export const deletedCoursePolicy = definePolicy(Course, {
     undelete: may('undelete_courses', here),
     /** By making a course of the same SIS id again. */
     reactivate: may('manage_courses', here),
+    // A right of root accounts, for all that hangs below them.
+    reactivateBySis: may('manage_sis', onAccount('rootAccountId')),
   },
 });

@@ -1,18 +1,18 @@
 import { type Account, accountReads } from '../../accounts/index.js';
-import { authorizedFind, authorizedRead, permitted } from '../../kernel/authorize.js';
+import { authorizedRead, permitted } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { Refusal, refuseInvalid } from '../../kernel/refusal.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
 import { changeState } from '../change-state.js';
 import { courseConsequences } from '../course.consequences.js';
 import { Course } from '../course.entity.js';
 import { type CourseFields, columnsOf, courseCodeOf, courseRefusals, dateRefusals } from '../course.rules.js';
 import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
 import { defaultsAt, gradingStandardNamed, termNamed } from '../course-references.js';
-import { deletedCourseReads } from '../deleted-course.reads.js';
-import { withoutLocked } from '../locked-settings.js';
 import { defaultSectionOf } from '../default-section.js';
+import { reactivateBySis } from '../deleted-course.js';
+import { withoutLocked } from '../locked-settings.js';
 
 export interface CourseRequest {
   readonly fields?: CourseFields | null;
@@ -33,7 +33,9 @@ export async function createCourse(ctx: OperationContext, key: RecordKey, reques
   const account = await authorizedRead(ctx, accountReads, 'manageCourses', key);
   const fields = await settableFields(ctx, account, request.fields ?? {});
   refuseInvalid(courseRefusals(fields));
-  const revived = request.enableSisReactivation === true ? await revivedCourse(ctx, fields.sisCourseId) : null;
+  const { sisCourseId } = fields;
+  const bySis = request.enableSisReactivation === true && sisCourseId;
+  const revived = bySis ? await reactivateBySis(ctx, { form: 'sis_course_id', value: sisCourseId }) : null;
   const course = revived ?? (await madeCourse(ctx, account, fields));
   const section = await defaultSectionOf(ctx, course);
   await courseConsequences.created(ctx, course, { section, enrollMe: request.enrollMe === true });
@@ -48,32 +50,19 @@ async function settableFields(ctx: OperationContext, account: Account, given: Co
   return bySis ? fields : { ...fields, sisCourseId: null, integrationId: null };
 }
 
-/** The deleted course of a SIS id, unpublished again; null when there is none, also when it has just been brought back. */
-async function revivedCourse(ctx: OperationContext, sisCourseId: string | null | undefined): Promise<Course | null> {
-  if (!sisCourseId) return null;
-  try {
-    const key = { form: 'sis_course_id', value: sisCourseId };
-    const course = await authorizedFind(ctx, deletedCourseReads, 'reactivate', key);
-    await changeState(ctx, course, 'undelete');
-    return course;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
 async function madeCourse(ctx: OperationContext, account: Account, fields: CourseFields): Promise<Course> {
   const { termId, storageQuotaMb } = await defaultsAt(ctx, account.id);
   const { name = 'Unnamed Course', ...columns } = columnsOf(fields);
   refuseInvalid(dateRefusals({ startAt: columns.startAt ?? null, endAt: columns.endAt ?? null }));
   const standard = fields.gradingStandardId ?? null;
+  const term = fields.termId ?? fields.enrollmentTermId;
   const course = await insertNow(ctx, Course, {
     courseCode: courseCodeOf(name),
     ...columns,
     name,
     rootAccountId: account.rootAccountId,
     accountId: account.id,
-    enrollmentTermId: fields.termId ? await termNamed(ctx, fields.termId) : termId,
+    enrollmentTermId: term ? await termNamed(ctx, term) : termId,
     gradingStandardId: standard === null ? null : await gradingStandardNamed(ctx, standard, account.id, null),
     sisCourseId: fields.sisCourseId || null,
     integrationId: fields.integrationId || null,

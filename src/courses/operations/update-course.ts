@@ -11,17 +11,33 @@ import { auditCourse, changesBetween, trackedValues } from '../course-changes.js
 import { imageOf } from '../course-image.js';
 import { gradingStandardNamed, termNamed } from '../course-references.js';
 import { type CoursePatch, permittedPart, updateActions } from '../course-rights.js';
-import { deletedCourseReads } from '../deleted-course.reads.js';
+import { deletedCourse, reactivateBySis } from '../deleted-course.js';
 import { withoutLocked } from '../locked-settings.js';
 import { refuseBlueprint } from '../refuse-blueprint.js';
 
+/** What stands beside the fields of an update. */
+export interface UpdateSwitches {
+  /** Another way to say the event `offer`; an event that is given goes before it. */
+  readonly offer?: boolean | null;
+  /** Brings the course back first, if it is deleted and has a SIS id. */
+  readonly enableSisReactivation?: boolean | null;
+}
+
 /**
- * Changes a course, takes it through an event, or both. The event `undelete` does nothing else.
+ * Changes a course, takes it through an event, or both. The event `undelete` does nothing else. With SIS reactivation a
+ * deleted course that has a SIS id is brought back first.
  * Refusals: 400 by field, `taken`, `blocked_url`, `two_images`, `invalid_transition`, `graded_submissions`; 403; 404.
  * Source: D2 · Update a course; supplement §3.2.
  */
-export async function updateCourse(ctx: OperationContext, key: RecordKey, given: CoursePatch): Promise<Course> {
+export async function updateCourse(
+  ctx: OperationContext,
+  key: RecordKey,
+  fields: CoursePatch,
+  switches: UpdateSwitches = {},
+): Promise<Course> {
+  const given = fields.event || switches.offer !== true ? fields : { ...fields, event: 'offer' as const };
   if (given.event === 'undelete') return undeletedCourse(ctx, key);
+  if (switches.enableSisReactivation === true) await reactivateBySis(ctx, key);
   const course = await authorizedFind(ctx, courseReads, 'change', key);
   const rights = await verdictsOn(ctx, courseReads, updateActions, course.id);
   const patch = await withoutLocked(ctx, course.accountId, permittedPart(given, course, rights));
@@ -35,29 +51,21 @@ export async function updateCourse(ctx: OperationContext, key: RecordKey, given:
   return course;
 }
 
+/** A course that is not deleted is for the table of states to judge. */
 async function undeletedCourse(ctx: OperationContext, key: RecordKey): Promise<Course> {
-  const course = await deletedOrNot(ctx, key);
+  const deleted = await deletedCourse(ctx, 'undelete', key);
+  const course = deleted ?? (await authorizedFind(ctx, courseReads, 'changeState', key));
   await changeState(ctx, course, 'undelete');
   return course;
 }
 
-/** A course that is not deleted is for the table of states to judge. */
-async function deletedOrNot(ctx: OperationContext, key: RecordKey): Promise<Course> {
-  try {
-    return await authorizedFind(ctx, deletedCourseReads, 'undelete', key);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND')
-      return authorizedFind(ctx, courseReads, 'changeState', key);
-    throw error;
-  }
-}
-
 /** The columns that are no plain values of the course's own. */
 async function referencesOf(ctx: OperationContext, course: Course, patch: CoursePatch): Promise<Partial<Course>> {
-  const { accountId, termId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
+  const { accountId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
+  const term = patch.termId ?? patch.enrollmentTermId;
   const columns: Partial<Course> = await imageOf(ctx, course, patch);
   if (accountId) columns.accountId = await accountTo(ctx, course, accountId);
-  if (termId) columns.enrollmentTermId = await termNamed(ctx, termId);
+  if (term) columns.enrollmentTermId = await termNamed(ctx, term);
   if (standard !== undefined)
     columns.gradingStandardId =
       standard && (await gradingStandardNamed(ctx, standard, columns.accountId ?? course.accountId, course.id));

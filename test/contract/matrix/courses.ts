@@ -1,3 +1,22 @@
-import type { MatrixRow } from './row.js';
+import { type MatrixRow, root, row } from './row.js';
 
-export const coursesRows: readonly MatrixRow[] = [];
+const inC1 = (rest: string) => (w: { courses: { C1: number } }) => `/courses/${w.courses.C1}${rest}`;
+
+export const coursesRows: readonly MatrixRow[] = [
+  row('POST /accounts/:account_id/courses', root('/courses'), [401, 404, 403, 403, 403, 200], {
+    'course[name]': 'Physics 101',
+  }),
+  row('PUT /courses/:id', inC1(''), [401, 404, 404, 403, 200, 200], { 'course[name]': 'Biology 101' }),
+  row('GET /courses/:course_id/settings', inC1('/settings'), [401, 404, 404, 200, 200, 200]),
+  row('PUT /courses/:course_id/settings', inC1('/settings'), [401, 404, 404, 403, 200, 200], {
+    hide_final_grades: 'false',
+  }),
+  row('POST /courses/:course_id/preview_html', inC1('/preview_html'), [401, 404, 404, 200, 200, 200], {
+    html: '<p>x</p>',
+  }),
+  row('PUT /accounts/:account_id/courses', root('/courses'), [401, 404, 403, 403, 403, 200], {
+    'course_ids[]': 1,
+    event: 'offer',
+  }),
+  row('DELETE /courses/:id', (w) => `/courses/${w.courses.C2}`, [401, 404, 404, 404, 200, 200], { event: 'conclude' }),
+];
