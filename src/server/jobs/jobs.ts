@@ -1,8 +1,7 @@
-import { assignUnassignedMembersJob } from '../../groups/index.js';
 import { batchUpdateCourses } from '../../courses/index.js';
+import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
-export const jobs: readonly Job[] = [deliverAdminConfirmation, assignUnassignedMembersJob];
-export const jobs: readonly Job[] = [deliverAdminConfirmation, batchUpdateCourses];
+export const jobs: readonly Job[] = [deliverAdminConfirmation, assignUnassignedMembersJob, batchUpdateCourses];
