@@ -38,7 +38,7 @@ describe('The words for what lives in groups', () => {
     'adminB',
   ];
   const whoMay = async (action: 'read' | 'takePart' | 'manage'): Promise<Person[]> => {
-    const [{ id }] = await world.sql('select id from group_memberships where group_id = $1', [world.groups.red]);
+    const [{ id }] = await world.sql('select id::int from group_memberships where group_id = $1', [world.groups.red]);
     const can: Person[] = [];
     for (const person of people) {
       const may = await operateAs(world, world.tokens[person], (ctx) => permitted(ctx, livingThere, action, id));
