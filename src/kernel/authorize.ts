@@ -36,7 +36,7 @@ export async function refuseUnless(
   ctx: RequestContext,
   reads: Reads<never> | Reads,
   action: string,
-  id: number,
+  id: RecordKey,
 ): Promise<void> {
   await judge(ctx, reads as Reads, actionOf(reads, action), id, false);
 }
@@ -46,7 +46,7 @@ export async function permitted(
   ctx: RequestContext,
   reads: Reads<never> | Reads,
   action: string,
-  id: number,
+  id: RecordKey,
 ): Promise<boolean> {
   try {
     await refuseUnless(ctx, reads, action, id);

@@ -141,7 +141,11 @@ function filterScope(
     flag: typeof value === 'boolean' ? value : undefined,
     parameters: compiler.parameters,
     holds: (expr, reads, row) => compiler.predicate(expr, reads, row),
-    other: (other, type, map) => argument(other, other, type, map),
+    other: (other, type, map) => {
+      // Two maps of one argument are two values.
+      if (map) uses += 1;
+      return argument(other, map ? `${other}.${uses}` : other, type, map);
+    },
     parameter: (type, map) => {
       uses += 1;
       return argument(name, String(uses), type, map);
