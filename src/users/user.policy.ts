@@ -102,13 +102,12 @@ const managed = managesUser('id');
 const readsSis = readsSisOf('id');
 const themselfOrManager = anyOf(own('id'), managed);
 
+/** Everybody of the tenant who is there at all. */
+export const ofTheTenant = allOf(is({ workflowState: ['registered', 'pre_registered'] }), fact('inTenant', inTenant));
+
 /** A user is seen by themself and by whoever shares a course with them, observes or administers them. */
 export const userPolicy = definePolicy(User, {
-  visible: allOf(
-    is({ workflowState: ['registered', 'pre_registered'] }),
-    fact('inTenant', inTenant),
-    anyOf(own('id'), among('id', 'observees'), onRoster, managed),
-  ),
+  visible: allOf(ofTheTenant, anyOf(own('id'), among('id', 'observees'), onRoster, managed)),
   actions: {
     update: themselfOrManager,
     updateName: themselfOrManager,
@@ -117,6 +116,8 @@ export const userPolicy = definePolicy(User, {
     /** Takes part in what is the user's own business: logins, channels, tokens. */
     actFor: themselfOrManager,
     readSis: readsSis,
+    /** Sees in which courses the person is: who observes or administers them, and they themself. */
+    readCourses: anyOf(own('id'), among('id', 'observees'), managed),
     self: own('id'),
   },
   fields: {

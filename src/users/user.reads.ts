@@ -3,7 +3,7 @@ import { accessTokenReads } from './access-token.reads.js';
 import { communicationChannelReads } from './communication-channel.reads.js';
 import { loginReads } from './login.reads.js';
 import { User } from './user.entity.js';
-import { userPolicy } from './user.policy.js';
+import { ofTheTenant, userPolicy } from './user.policy.js';
 
 /** A column of the user's first login in the actor's tenant. */
 const ofLogin =
@@ -63,3 +63,9 @@ export const userReads: Reads<User> = defineReads(User, {
     }),
   },
 });
+
+/**
+ * The same people, for questions about a person whom the actor may not see: who is of the tenant is refused (403), not
+ * unknown (404). What is read through it is refused before.
+ */
+export const tenantUserReads: Reads<User> = { ...userReads, policy: { ...userPolicy, visible: ofTheTenant } };
