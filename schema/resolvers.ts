@@ -10,11 +10,15 @@ import { submissionFields } from './assignments/submission.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseMutations } from './courses/course.mutations.js';
 import { CourseQueries } from './courses/course.queries.js';
+import { courseAccessFields } from './courses/course-access.fields.js';
 import { HtmlPreviewQueries } from './courses/html-preview.queries.js';
 import { SectionQueries } from './courses/section.queries.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
+import { courseTermFields } from './enrollments/course-term.fields.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
+import { userCourseFields } from './enrollments/user-courses.fields.js';
+import { UserCourseQueries } from './enrollments/user-courses.queries.js';
 import { groupFields } from './groups/group.fields.js';
 import { GroupMutations } from './groups/group.mutations.js';
 import { GroupQueries } from './groups/group.queries.js';
@@ -54,6 +58,10 @@ export const resolvers = [
   CourseMutations,
   HtmlPreviewQueries,
   ...courseFields,
+  ...courseAccessFields,
+  ...courseTermFields,
+  UserCourseQueries,
+  ...userCourseFields,
   ...enrollmentFields,
   ...courseUserFields,
   ...activityStreamFields,

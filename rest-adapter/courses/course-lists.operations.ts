@@ -10,3 +10,73 @@ export const courseKeys = `
   sisCourseId @omitUnless(field: "sis.readSis")
   integrationId @omitUnless(field: "sis.readSis")
   sis: permissions @hidden { readSis }`;
+
+/** The grades that a student sees of themself; nothing where the course hides totals. */
+const totals = `grades @include(if: $totalScores) @lifted {
+  computed_current_score: currentScore @omitUnless(field: "shown")
+  computed_final_score: finalScore @omitUnless(field: "shown")
+  computed_current_grade: currentGrade @omitUnless(field: "shown")
+  computed_final_grade: finalGrade @omitUnless(field: "shown")
+  shown @hidden
+}`;
+
+/** Source: supplement §1.12, short enrollment. */
+const shortEnrollments = `
+  enrollments: partsOf(userId: $userId, first: 100) {
+    nodes {
+      type: shortType role: roleName roleId userId enrollmentState
+      associatedUserId @omitWhenNull
+      observed_user: associatedUser @include(if: $observedUsers) @omitWhenNull { recordId name sortableName shortName createdAt }
+      ${totals}
+    }
+  }`;
+
+const user = 'recordId display_name: shortName shortName avatar_image_url: avatarUrl';
+
+/** What each word of `include[]` adds. Source: supplement §3.1. */
+const extras = `
+  needsGradingCount @include(if: $needsGrading) @omitWhenNull
+  syllabusBody @include(if: $syllabus)
+  publicDescription @include(if: $publicDescription)
+  term: ownTerm @include(if: $term) { recordId name startAt endAt workflowState createdAt sisTermId @omitWhenNull }
+  sections: partsOf(userId: $userId, first: 100) @include(if: $sections) {
+    nodes { enrollment_role: roleName section @lifted { recordId name startAt endAt } }
+  }
+  totalStudents @include(if: $totalStudents)
+  teachers @include(if: $teachers) { ${user} }
+  image_download_url: imageUrl @include(if: $image)
+  account @include(if: $account) { recordId name workflowState parentAccountId rootAccountId }
+  concluded @include(if: $concluded)`;
+
+const extraVariables = `$needsGrading: Boolean = false, $syllabus: Boolean = false, $publicDescription: Boolean = false,
+  $totalScores: Boolean = false, $term: Boolean = false, $sections: Boolean = false, $totalStudents: Boolean = false,
+  $teachers: Boolean = false, $observedUsers: Boolean = false, $image: Boolean = false, $account: Boolean = false,
+  $concluded: Boolean = false`;
+
+/** Dates may leave nothing of a course but its id. */
+const access = (more: string) => `
+  id: courseId
+  accessRestrictedByDate @omitUnless(field: "accessRestrictedByDate")
+  course @lifted { ${courseKeys} ${shortEnrollments} ${extras} ${more} }`;
+
+export const ListUserCourses = `
+query ListUserCourses(
+  $userId: RecordId, $enrollmentType: EnrollmentTypeWord, $enrollmentRole: String, $enrollmentRoleId: RecordId,
+  $enrollmentState: OwnEnrollmentState, $states: [OwnCourseState!], $excludeBlueprintCourses: Boolean, ${extraVariables}
+) {
+  userCourses(
+    userId: $userId, enrollmentType: $enrollmentType, enrollmentRole: $enrollmentRole, enrollmentRoleId: $enrollmentRoleId,
+    enrollmentState: $enrollmentState, states: $states, excludeBlueprintCourses: $excludeBlueprintCourses
+  ) { nodes { ${access('')} } }
+}`;
+
+export const GetCourse = `
+query GetCourse(
+  $accountId: RecordId!, $id: RecordId!, $userId: RecordId, $allCourses: Boolean = false, $permissions: Boolean = false, ${extraVariables}
+) {
+  account(id: $accountId) {
+    courseAccess(id: $id, alsoDeleted: $allCourses) {
+      ${access('permissions @include(if: $permissions) { createDiscussionTopic createAnnouncement }')}
+    }
+  }
+}`;

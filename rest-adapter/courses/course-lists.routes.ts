@@ -1,7 +1,52 @@
-import { get, included, page, param, path, section } from '../kernel/index.js';
+import { constant, get, included, page, param, path, record, section } from '../kernel/index.js';
 import { ListAccountCourses } from './account-courses.operations.js';
+import { GetCourse, ListUserCourses } from './course-lists.operations.js';
+
+const includes = {
+  needsGrading: included('needs_grading_count'),
+  syllabus: included('syllabus_body'),
+  publicDescription: included('public_description'),
+  totalScores: included('total_scores'),
+  term: included('term'),
+  sections: included('sections'),
+  totalStudents: included('total_students'),
+  teachers: included('teachers'),
+  observedUsers: included('observed_users'),
+  image: included('course_image'),
+  account: included('account'),
+  concluded: included('concluded'),
+};
+
+const filters = {
+  enrollmentType: param('enrollment_type'),
+  enrollmentRole: param('enrollment_role'),
+  enrollmentRoleId: param('enrollment_role_id'),
+  enrollmentState: param('enrollment_state'),
+  states: param('state'),
+  excludeBlueprintCourses: param('exclude_blueprint_courses'),
+};
+
+const single = {
+  id: path('id'),
+  ...includes,
+  allCourses: included('all_courses'),
+  permissions: included('permissions'),
+};
 
 export const courseListRoutes = section('D2 · Courses, lists', [
+  get('/courses', ListUserCourses, { variables: { ...filters, ...includes }, respond: page('userCourses') }),
+  get('/users/:user_id/courses', ListUserCourses, {
+    variables: { userId: path('user_id'), ...filters, ...includes },
+    respond: page('userCourses'),
+  }),
+  get('/courses/:id', GetCourse, {
+    variables: { accountId: constant('self'), ...single },
+    respond: record('account.courseAccess'),
+  }),
+  get('/accounts/:account_id/courses/:id', GetCourse, {
+    variables: { accountId: path('account_id'), ...single },
+    respond: record('account.courseAccess'),
+  }),
   get('/accounts/:account_id/courses', ListAccountCourses, {
     variables: {
       accountId: path('account_id'),

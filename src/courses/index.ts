@@ -4,6 +4,7 @@ export { coursePolicy } from './course.policy.js';
 export { courseReads, sectionReads, termReads } from './course.reads.js';
 export type { CourseFields } from './course.rules.js';
 export { type CourseEvent, courseEvents, transitions } from './course.states.js';
+export { courseAccessReads } from './course-access.reads.js';
 export type { CourseBatchEvent } from './course-batch.js';
 export type { CoursePatch } from './course-rights.js';
 export { batchUpdateCourses } from './jobs/batch-update-courses.job.js';

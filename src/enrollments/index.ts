@@ -2,6 +2,7 @@ import './account-courses.list.js';
 import './course-users.list.js';
 import './course-consequences.js';
 
+export { courseTermReads } from './course-term.reads.js';
 export {
   Enrollment,
   type EnrollmentState,
@@ -15,3 +16,4 @@ export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 export { ObserverLink } from './observer-link.entity.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
+export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';

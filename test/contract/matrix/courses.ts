@@ -1,8 +1,16 @@
-import { type MatrixRow, root, row } from './row.js';
+import { type MatrixRow, ofStu2, root, row } from './row.js';
 
 const inC1 = (rest: string) => (w: { courses: { C1: number } }) => `/courses/${w.courses.C1}${rest}`;
 
 export const coursesRows: readonly MatrixRow[] = [
+  row('GET /courses', () => '/courses', [401, 200, 200, 200, 200, 200]),
+  row('GET /users/:user_id/courses', ofStu2('/courses'), [401, 404, 403, 403, 403, 200]),
+  row('GET /courses/:id', inC1(''), [401, 404, 404, 200, 200, 200]),
+  row(
+    'GET /accounts/:account_id/courses/:id',
+    (w) => `/accounts/${w.accounts.RA}/courses/${w.courses.C1}`,
+    [401, 404, 404, 200, 200, 200],
+  ),
   row('POST /accounts/:account_id/courses', root('/courses'), [401, 404, 403, 403, 403, 200], {
     'course[name]': 'Physics 101',
   }),

@@ -1,0 +1,46 @@
+/**
+ * How far a course lets the actor in. What the rest of its record is to them hangs below; where dates keep them out, it
+ * does not. Source: D2 · Course, access_restricted_by_date; supplement §3.1.
+ */
+import { accountReads } from '../accounts/index.js';
+import { anyOf } from '../kernel/policy.js';
+import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { Course } from './course.entity.js';
+import { coursePolicy } from './course.policy.js';
+import { courseReads } from './course.reads.js';
+
+const { closedByDates, list } = coursePolicy.actions;
+/** Who may list the courses of an account finds them also once they are deleted. */
+const open = anyOf(coursePolicy.visible, list);
+
+/** The same record, shown also after its deletion to who may list it. What areas add to courses is here too. */
+const listedCourseReads: Reads<Course> = { ...courseReads, policy: { ...coursePolicy, visible: open } };
+
+export const courseAccessReads: Reads<Course> = defineReads(Course, {
+  policy: { entity: Course, visible: anyOf(open, closedByDates), actions: {}, fields: { open } },
+  computed: { open: () => 'true' },
+  orders: { name: ['name', 'id'] },
+  relations: { course: one(() => listedCourseReads, 'id') },
+});
+
+const namedBy = (form: string) => (key: RecordKey) => (typeof key !== 'number' && key.form === form ? key.value : null);
+
+extendReads(accountReads, {
+  connections: {
+    /** One course of the account or of an account below it. */
+    courseAccess: connection(() => courseAccessReads, {
+      within: (child, parent) =>
+        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or ${parent}.id = any((select ca.ancestors from accounts ca where ca.id = ${child}.account_id)::bigint[]))`,
+      filters: {
+        id: (filter) => {
+          const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
+          const sis = filter.parameter('text', namedBy('sis_course_id') as never);
+          const integration = filter.parameter('text', namedBy('sis_integration_id') as never);
+          return `(${filter.alias}.id = ${id} or ${filter.alias}.sis_course_id = ${sis} or ${filter.alias}.integration_id = ${integration})`;
+        },
+        alsoDeleted: (filter) => (filter.flag === true ? undefined : `${filter.alias}.workflow_state <> 'deleted'`),
+      },
+    }),
+  },
+});

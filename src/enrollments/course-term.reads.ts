@@ -1,0 +1,34 @@
+/** The term of a course with the dates that apply to the actor. Source: supplement §1.13; decision 0014. */
+import { Course, courseReads, termPolicy } from '../courses/index.js';
+import { everybody } from '../kernel/policy.js';
+import { defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
+
+/**
+ * The dates of the term for what the actor does in the course, as `[start, end]`; those of the term itself where nothing
+ * else is set for it. Who works in the course and learns there too is first of all somebody who works there.
+ */
+const dates = (alias: string, actor: string): string =>
+  `select json_build_array(case when yo.id is null then yt.start_at else yo.start_at end, case when yo.id is null then yt.end_at else yo.end_at end)
+   from terms yt left join term_overrides yo on yo.term_id = yt.id and yo.enrollment_type = (select ye.type from enrollments ye
+     where ye.user_id = ${actor} and ye.course_id = ${alias}.id and ye.workflow_state in ('active', 'invited', 'completed')
+     order by array_position(array['TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment', 'StudentEnrollment', 'ObserverEnrollment'], ye.type::text) limit 1)
+   where yt.id = ${alias}.enrollment_term_id`;
+
+/** Read off the course, since what applies depends on it. */
+export const courseTermReads: Reads<Course> = defineReads(Course, {
+  policy: { entity: Course, visible: everybody, actions: {}, fields: { sisTermId: termPolicy.fields.sisTermId! } },
+  computed: {
+    termName: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'name'),
+    termState: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'workflow_state'),
+    termCreatedAt: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'created_at'),
+    sisTermId: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'sis_term_id'),
+    termDates: (alias, parameters) =>
+      dates(
+        alias,
+        parameters.add('actor.userId', 'bigint', (env) => env.actor.userId),
+      ),
+  },
+});
+
+// Whoever sees a course may see its term.
+extendReads(courseReads, { relations: { ownTerm: one(() => courseTermReads, 'id', { trusted: true }) } });

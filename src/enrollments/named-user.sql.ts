@@ -1,0 +1,31 @@
+/** A user whom an argument of a list names. */
+import type { PolicyEnv } from '../kernel/policy.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import type { ParameterSink } from '../kernel/sql.js';
+
+type Named = RecordKey | null | undefined;
+
+const isSelf = (key: Named): boolean =>
+  key === null || key === undefined || (typeof key !== 'number' && key.form === 'self');
+const namedBy = (form: string) => (key: Named) =>
+  typeof key === 'object' && key !== null && key.form === form ? key.value : null;
+
+/**
+ * SQL for the id of the user whom a key names: by id, SIS id or login inside the tenant; `self` and nothing at all name
+ * the actor. Null for who is not there.
+ * @param argument a parameter worked out from the key
+ */
+export function namedUser(
+  argument: (type: string, map: (key: Named) => unknown) => string,
+  parameters: ParameterSink<PolicyEnv>,
+): string {
+  const actor = parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const tenant = parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+  const id = argument('bigint', (key) => (typeof key === 'number' ? key : null));
+  const sis = argument('text', namedBy('sis_user_id'));
+  const login = argument('text', namedBy('sis_login_id'));
+  return (
+    `(case when ${argument('boolean', isSelf)} then ${actor} when ${id} is not null then ${id} else (select yl.user_id from logins yl ` +
+    `where yl.root_account_id = ${tenant} and yl.workflow_state <> 'deleted' and (yl.sis_user_id = ${sis} or lower(yl.unique_id) = lower(${login})) limit 1) end)`
+  );
+}

@@ -1,0 +1,72 @@
+/** Which courses stand in somebody's list. Source: D2 · List your courses; supplement §3.1; decision 0014. */
+import type { FilterScope, FilterSql } from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { accessJoins, effectiveEnd, isFuture, keepsDates } from './access.sql.js';
+
+/** Over for its holder: concluded itself or with its course, or past its dates for whom dates count. */
+const isOver = `(xe.workflow_state = 'completed' or xc.workflow_state = 'completed' or (${keepsDates} and coalesce(${effectiveEnd} < now(), false)))`;
+const isAhead = `(${keepsDates} and ${isFuture})`;
+const isStaff = `xe.type in ('TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment')`;
+
+const shortType = `case when xe.type = 'StudentViewEnrollment' then 'student' else lower(replace(xe.type, 'Enrollment', '')) end`;
+const shownState = `case when xc.workflow_state in ('created', 'claimed') then 'unpublished' else xc.workflow_state end`;
+
+/** An account keeps what lies ahead off its students' lists: the topmost that locks the setting, else the course's own. */
+const isKeptOffList = `(${isAhead} and coalesce((select (ya.settings->'restrict_student_future_listing'->>'value')::boolean
+    from accounts yh join accounts ya on ya.id = any(yh.ancestors) where yh.id = xc.account_id
+    and ((ya.settings->'restrict_student_future_listing'->>'locked')::boolean or ya.id = yh.id)
+    order by coalesce((ya.settings->'restrict_student_future_listing'->>'locked')::boolean, false) desc, cardinality(ya.ancestors) limit 1), false))`;
+
+const idOf = (key: RecordKey | null | undefined): number | null => {
+  if (key === null || key === undefined) return null;
+  return typeof key === 'number' ? key : 0;
+};
+
+/** A role beats a type; the id beats the name. */
+const ofKind = (roleId: string, role: string, type: string): string => `case
+    when ${roleId} is not null then xe.role_id = ${roleId}
+    when ${role} is not null then xe.role_id in (select yr.id from roles yr where yr.root_account_id = xe.root_account_id and yr.name = ${role})
+    when ${type} is not null then ${shortType} = ${type} else true end`;
+
+/**
+ * Without a word the enrollments that are not over; states of courses, where they are named, find what is over with its
+ * course too, and deleted courses by whatever enrollment is left of them.
+ */
+const inState = (state: string, states: string): string => `case ${state}
+    when 'active' then xe.workflow_state = 'active' and not ${isOver} and not ${isAhead}
+    when 'invited_or_pending' then not ${isOver} and (xe.workflow_state in ('invited', 'creation_pending') or (xe.workflow_state = 'active' and ${isAhead}))
+    when 'completed' then xe.workflow_state in ('active', 'completed') and ${isOver}
+    else (xe.workflow_state in ('active', 'invited') and not ${isOver})
+      or (cardinality(${states}) > 0 and xc.workflow_state = 'completed' and xe.workflow_state in ('active', 'invited', 'completed'))
+      or xc.workflow_state = 'deleted' end`;
+
+/** Without states: what is published for students and observers, everything but the deleted for staff. */
+const inCourseState = (state: string, states: string): string => `case
+    when cardinality(${states}) > 0 then ${shownState} = any(${states})
+    when ${isStaff} then xc.workflow_state <> 'deleted'
+    else xc.workflow_state = 'available' or (${state} = 'completed' and xc.workflow_state = 'completed') end`;
+
+/**
+ * SQL: the user has an enrollment in the course of the row that all arguments of the list fit. They speak of one
+ * enrollment together, so that one filter reads them all; `enrollmentRoleId` is the one that has it.
+ */
+const enrolled =
+  (userOf: (filter: FilterScope) => string): FilterSql =>
+  (filter) => {
+    const state = filter.other('enrollmentState', 'text');
+    const states = `coalesce(${filter.other('states', 'text[]')}, '{}')`;
+    const roleId = filter.parameter('bigint', idOf as never);
+    const kind = ofKind(roleId, filter.other('enrollmentRole', 'text'), filter.other('enrollmentType', 'text'));
+    const tenant = filter.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+    return (
+      `${filter.alias}.id in (select xe.course_id from enrollments xe ${accessJoins} ` +
+      `where xe.user_id = ${userOf(filter)} and xe.root_account_id = ${tenant} ` +
+      `and ${kind} and ${inState(state, states)} and ${inCourseState(state, states)} and not ${isKeptOffList})`
+    );
+  };
+
+/** The filters of a list of somebody's courses; `userOf` says whose. */
+export const userCourseFilters = (userOf: (filter: FilterScope) => string): Record<string, FilterSql> => ({
+  enrollmentRoleId: enrolled(userOf),
+  excludeBlueprintCourses: (filter) => (filter.flag === true ? `not ${filter.alias}.blueprint` : undefined),
+});

@@ -1,0 +1,53 @@
+/** The courses of a person, and the person's own part in a course. Source: D2 · List your courses, list courses for a user. */
+import { courseAccessReads, courseReads } from '../courses/index.js';
+import { permitted } from '../kernel/authorize.js';
+import type { RequestContext } from '../kernel/context.js';
+import { type Connection, connection, extendReads } from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { notPermitted } from '../kernel/refusal.js';
+import { tenantUserReads, userPolicy, userReads } from '../users/index.js';
+import { enrollmentReads } from './enrollment.reads.js';
+import { namedUser } from './named-user.sql.js';
+import { userCourseFilters } from './user-courses.filters.js';
+
+/** One entry for each course that lets its reader in, or that only dates keep them out of; by name. */
+export const userCourses: Connection = connection(() => courseAccessReads, {
+  filters: userCourseFilters((filter) =>
+    namedUser((type, map) => filter.other('userId', type, map as never), filter.parameters),
+  ),
+  order: 'name',
+});
+
+/**
+ * Holds that the actor may read whose courses these are: their own, those of somebody they observe, or of somebody whom
+ * they administer.
+ * @throws Refusal 404 for who is not of the tenant; 403 `not_observer`. Source: D2 · Courses
+ */
+export async function refuseUnlessReadsCourses(ctx: RequestContext, user: RecordKey): Promise<void> {
+  if (user === ctx.actor.userId || (typeof user !== 'number' && user.form === 'self')) return;
+  if (await permitted(ctx, tenantUserReads, 'readCourses', user)) return;
+  throw notPermitted('not_observer', 'You neither observe nor administer that person.');
+}
+
+extendReads(userReads, {
+  connections: {
+    courses: connection(() => courseReads, {
+      listed: userPolicy.actions.readCourses,
+      filters: userCourseFilters((filter) => `${filter.parent}.id`),
+      order: 'name',
+    }),
+  },
+});
+
+extendReads(courseReads, {
+  connections: {
+    /** Somebody's own enrollments in the course, declined invitations aside. */
+    partsOf: connection(() => enrollmentReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id and ${child}.workflow_state <> 'rejected'`,
+      filters: {
+        userId: (filter) =>
+          `${filter.alias}.user_id = ${namedUser((type, map) => filter.parameter(type, map as never), filter.parameters)}`,
+      },
+    }),
+  },
+});
