@@ -1,4 +1,5 @@
 /** The mapper over PostgreSQL: entities, pool and migrations. */
+import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -25,6 +26,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     clientUrl: options.url,
     metadataProvider: ReflectMetadataProvider,
     namingStrategy: ColumnNaming,
+    discovery: { onMetadata: numberIds },
     extensions: [Migrator],
     ensureDatabase: false,
     allowGlobalContext: false,
@@ -56,6 +58,12 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       skipTables: ['schema_migrations', 'rate_limit_buckets'],
     },
   });
+}
+
+/** A `number | null` leaves no type behind for the mapper to find, which would take its values for big integers then. */
+function numberIds({ properties }: EntityMetadata): void {
+  for (const property of Object.values(properties) as EntityProperty[])
+    if (String(property.type) === 'bigint') property.runtimeType = 'number';
 }
 
 /** The `pg` pool below the mapper: compiled reads run on it. */
