@@ -26,6 +26,10 @@ export async function imageOf(ctx: OperationContext, course: Course, given: Imag
   return { ...(imageId === null && { imageId }), ...(imageUrl === null && { imageUrl }) };
 }
 
-async function fileOfCourse(_ctx: OperationContext, _course: Course, _key: RecordKey): Promise<number> {
-  throw badRequest('no_such_file', 'The course has no such file.');
+async function fileOfCourse(ctx: OperationContext, course: Course, key: RecordKey): Promise<number> {
+  const text = `select f.id from files f where f.id = $1::bigint and f.course_id = $2::bigint and f.workflow_state = 'available'`;
+  const values = [typeof key === 'number' ? key : null, course.id];
+  const [row] = await ctx.services.database.rows<{ id: number }>({ text, values }, ctx.em);
+  if (row === undefined) throw badRequest('no_such_file', 'The course has no such file.');
+  return row.id;
 }
