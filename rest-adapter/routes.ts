@@ -13,6 +13,7 @@ import { groupRoutes } from './groups/groups.routes.js';
 import { moduleRoutes } from './modules/modules.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
+import { todoRoutes } from './todo/todo.routes.js';
 import { userRoutes } from './users/users.routes.js';
 
 /** Every route, area by area. */
@@ -30,6 +31,7 @@ export const routes = [
   ...groupRoutes,
   ...fileRoutes,
   ...activityStreamRoutes,
+  ...todoRoutes,
   ...assignmentRoutes,
   ...submissionRoutes,
   ...moduleRoutes,

@@ -7,6 +7,7 @@ import { RegistrationSettingsFields } from './accounts/registration-settings.fie
 import { activityStreamFields } from './activity-stream/stream-item.fields.js';
 import { assignmentFields } from './assignments/assignment.fields.js';
 import { submissionFields } from './assignments/submission.fields.js';
+import { calendarFields } from './calendar-feeds/calendar-link.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseMutations } from './courses/course.mutations.js';
 import { CourseQueries } from './courses/course.queries.js';
@@ -31,6 +32,7 @@ import { adminFields } from './roles/admin.fields.js';
 import { AdminMutations } from './roles/admin.mutations.js';
 import { roleFields } from './roles/role.fields.js';
 import { RoleMutations } from './roles/role.mutations.js';
+import { todoFields } from './todo/todo-item.fields.js';
 import { AccessTokenMutations } from './users/access-token.mutations.js';
 import { CommunicationChannelMutations } from './users/communication-channel.mutations.js';
 import { LoginMutations } from './users/login.mutations.js';
@@ -65,6 +67,8 @@ export const resolvers = [
   ...enrollmentFields,
   ...courseUserFields,
   ...activityStreamFields,
+  ...todoFields,
+  ...calendarFields,
   GroupQueries,
   GroupMutations,
   ...groupFields,

@@ -12,6 +12,9 @@ const assignment = (shown: string) => `
   lockedForUser lockInfo @omitWhenNull { assetString unlockAt @omitWhenNull lockAt @omitWhenNull canView @omitWhenNull }
   lockExplanation @omitWhenNull needsGradingCount @omitWhenNull ${shown}`;
 
+/** The keys of an assignment that other answers show. */
+export const assignmentKeys = assignment(dates(''));
+
 const included = `
   submission @include(if: $submission) { ${submission} }
   assignmentVisibility @include(if: $visibility) @omitWhenNull

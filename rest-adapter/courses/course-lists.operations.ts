@@ -2,6 +2,7 @@
 
 /** The keys of every reply that shows a course in full. Source: D2 · Course; supplement §3.1. */
 export const courseKeys = `
+  calendar { ics }
   recordId name courseCode workflowState accountId rootAccountId enrollmentTermId gradingStandardId uuid startAt endAt createdAt
   defaultView license locale timeZone isPublic isPublicToAuthUsers publicSyllabus publicSyllabusToAuth storageQuotaMb
   hideFinalGrades applyAssignmentGroupWeights restrictEnrollmentsToCourseDates allowStudentAssignmentEdits allowWikiComments

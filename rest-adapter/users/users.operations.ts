@@ -37,7 +37,7 @@ export const GetUser = `query GetUser($id: RecordId!, ${includes}) { user(id: $i
 
 export const GetUserProfile = `query GetUserProfile($id: RecordId!) {
   user(id: $id) {
-    recordId name shortName sortableName title bio
+    recordId name shortName sortableName title bio calendar @omitWhenNull { ics }
     primary_email: email
     login_id: loginName @omitWhenNull
     sisUserId @omitWhenNull

@@ -96,7 +96,7 @@ export async function resolveUser(
   database: Database,
   userId: number,
   rootAccountId: number,
-  em: EntityManager,
+  em?: EntityManager,
 ): Promise<{ actor: Actor; clock: Date } | null> {
   const values = [userId, null, rootAccountId];
   const [row] = await database.rows<TargetRow & { clock: string }>(

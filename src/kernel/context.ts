@@ -31,7 +31,7 @@ export interface Services {
   readonly resolveUser: (
     userId: number,
     rootAccountId: number,
-    em: EntityManager,
+    em?: EntityManager,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
   readonly secrets: SecretBox;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */

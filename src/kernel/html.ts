@@ -107,3 +107,14 @@ export function sanitizeHtml(html: string): string {
   }
   return sanitize(text, { allowedTags: [], allowedAttributes: {}, nonTextTags: droppedWhole });
 }
+
+/** The words of an HTML text without its markup, for places that show plain text. */
+export function plainText(html: string): string {
+  const bare = sanitize(html.replace(/<\/(p|div|li|h[1-6]|tr)>|<br\s*\/?>/gi, '\n'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: droppedWhole,
+  });
+  const marks: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  return bare.replace(/&(lt|gt|quot|amp);/g, (mark) => marks[mark] as string).trim();
+}

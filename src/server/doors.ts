@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import {
   callerBase,
   createHandler,
@@ -14,6 +14,7 @@ import { largestPage, wholeListCap } from '../kernel/page.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { projectRoot } from './cli/database.js';
+import { calendarDoor } from './feeds/calendar-door.js';
 import { sendError } from './graphql/answer.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
 import { createHealth, type Health } from './ops/health.js';
@@ -54,6 +55,7 @@ export async function createDoors(app: App): Promise<Doors> {
   const authentication = authenticationOf(app, trusted);
   mountRest(door, app, authentication, limiter);
   mountGraphql(door, app, graphql, authentication, limiter);
+  mountFeeds(door, app, authentication, limiter);
   mountOperations(door, health, metrics.handler);
   door.use(lastResort(app));
   return {
@@ -160,6 +162,12 @@ function mountGraphql(
     limiter.middleware('graphql'),
     ...(graphql.endpoint as RequestHandler[]),
   );
+}
+
+/** What programs fetch by an address that is itself the key. */
+function mountFeeds(door: Express, app: App, { baseOf }: Authentication, limiter: RateLimiter): void {
+  const failed = (req: Request) => limiter.charge(req, failedAttempt);
+  door.get('/feeds/calendars/:file', calendarDoor({ services: app.services, baseOf, failed }));
 }
 
 function authenticationOf(app: App, trusted: BlockList): Authentication {

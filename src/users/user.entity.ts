@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { StoredRecord } from '../kernel/record.js';
 
 /**
@@ -42,4 +42,9 @@ export class User extends StoredRecord {
 
   @Property({ type: 'text', nullable: true })
   avatarUrl: string | null = null;
+
+  /** Names the person in the addresses of their calendars; a new one closes the old addresses. Decision 0023. */
+  @Unique({ name: 'users_calendar_nonce' })
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  calendarNonce!: string & Opt;
 }

@@ -4,6 +4,7 @@ import { openWorld, type World } from '../support/world.js';
 /** Paths that stand beside the routes of the table, each with its reason. */
 const beside = [
   '/', // the browser's way to the page
+  '/feeds/calendars/:file', // calendar programs, by an address that is itself the key
   '/healthz', // the process answers
   '/readyz', // it can do its work
   '/version', // which one it is

@@ -1,5 +1,6 @@
 /** What is asked, of whom, and what is hoped for. */
 import type { LoadRequest } from './load.js';
+import type { Caller } from './school.js';
 
 /** The servers; `bare` is the hand-written one without log and metrics. */
 export type Contestant = 'lyceum' | 'hand-written' | 'bare' | 'mercurius' | 'yoga' | 'postgraphile';
@@ -12,6 +13,7 @@ export interface Rival {
 
 export interface Measure {
   readonly title: string;
+  readonly as: Caller;
   readonly requests: (of: Contestant) => readonly LoadRequest[];
   readonly rivals: readonly Rival[];
 }
@@ -20,6 +22,8 @@ export interface Measure {
 export interface Ids {
   readonly root: number;
   readonly accounts: number;
+  /** A course of 1,000 people. */
+  readonly crowded: number;
 }
 
 const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
@@ -59,15 +63,27 @@ export function measuresOf({ root, accounts }: Ids): Measure[] {
   const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
   const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
   return [
-    { title: oneAccount, requests: () => all, rivals: [...handWritten(0.9), { name: 'bare', target: null }] },
+    {
+      title: oneAccount,
+      as: 'administrator',
+      requests: () => all,
+      rivals: [...handWritten(0.9), { name: 'bare', target: null }],
+    },
     ...[10, 50, 100].map((perPage) => ({
       title: `GET /accounts/:id/courses, term and teachers, ${perPage} per page`,
+      as: 'administrator' as const,
       requests: () => [courses(perPage, root)],
       rivals: handWritten(0.8),
     })),
-    { title: 'the same of a sub-account, 50 per page', requests: () => departments, rivals: handWritten(0.8) },
+    {
+      title: 'the same of a sub-account, 50 per page',
+      as: 'administrator',
+      requests: () => departments,
+      rivals: handWritten(0.8),
+    },
     {
       title: 'GraphQL account { courses(first: 50) { … term teachers } }',
+      as: 'administrator',
       requests: (of) => [of === 'postgraphile' ? post(tableQuery, { id: String(root) }) : post(ourQuery, { id: root })],
       rivals: [
         { name: 'mercurius', target: 0.9 },

@@ -2,6 +2,7 @@
 import type { Running } from './contestant.js';
 import { type LoadResult, load } from './load.js';
 import type { Contestant, Measure } from './measures.js';
+import type { BenchSchool } from './school.js';
 
 export interface Duration {
   readonly rounds: number;
@@ -20,12 +21,13 @@ export interface Outcome {
 export async function runRounds(
   measures: readonly Measure[],
   servers: ReadonlyMap<Contestant, Running>,
-  tokens: readonly string[],
+  tokens: BenchSchool['tokens'],
   duration: Duration,
   tell: (line: string) => void,
 ): Promise<Outcome[]> {
   const run = async (measure: Measure, name: Contestant, seconds: number) => {
-    const result = await load((servers.get(name) as Running).port, tokens, measure.requests(name), seconds);
+    const { port } = servers.get(name) as Running;
+    const result = await load(port, tokens[measure.as], measure.requests(name), seconds);
     if (result.failed > 0) throw new Error(`${name}: ${measure.title}: ${result.failed} failed: ${result.failure}`);
     return result;
   };

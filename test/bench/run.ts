@@ -41,7 +41,7 @@ async function coldStart(school: BenchSchool, cores: Cores): Promise<number> {
 
 async function depthOf(server: Running, school: BenchSchool, duration: Duration): Promise<Depth | string> {
   try {
-    return await measureDepth(server, school.rootAccountId, school.tokens, duration);
+    return await measureDepth(server, school.rootAccountId, school.tokens.administrator, duration);
   } catch (error) {
     return (error as Error).message;
   }
@@ -56,17 +56,19 @@ interface Found {
 }
 
 async function measureAll(school: BenchSchool, cores: Cores, duration: Duration): Promise<Found> {
-  const measures = measuresOf({ root: school.rootAccountId, accounts: school.size.accounts }).filter((measure) =>
-    measure.title.includes(options.only),
-  );
+  const measures = measuresOf({
+    root: school.rootAccountId,
+    accounts: school.size.accounts,
+    crowded: school.crowdedCourseId,
+  }).filter((measure) => measure.title.includes(options.only));
   tell('cold starts');
   const cold = await coldStart(school, cores);
-  const statements = await countStatements(school.url, school.tokens[0] as string, measures);
+  const statements = await countStatements(school.url, school.tokens, measures);
   const servers = new Map<Contestant, Running>();
   try {
     const wanted = new Set<Contestant>(['lyceum', ...measures.flatMap((measure) => measure.rivals.map((r) => r.name))]);
     for (const name of wanted) servers.set(name, await start(name, school, cores));
-    await refuseDifferentAnswers(measures, servers, school.tokens[0] as string);
+    await refuseDifferentAnswers(measures, servers, school.tokens);
     const outcomes = await runRounds(measures, servers, school.tokens, duration, tell);
     const lyceum = servers.get('lyceum') as Running;
     tell('depth');
@@ -85,7 +87,7 @@ function surroundings(school: BenchSchool, cores: Cores, duration: Duration): st
   return [
     `Node ${process.versions.node}, PostgreSQL embedded with fsync off (nothing is written), ${cpus()[0]?.model ?? 'CPU unknown'}; ${place}.`,
     `${accounts} accounts, ${courses} courses, ${users} users, ${enrollments} enrollments, loaded in ${school.seedSeconds.toFixed(1)} s.`,
-    `${school.tokens.length} connections with a token each; medians of ${duration.rounds} interleaved rounds of ${duration.seconds} s; load average at the end ${loadavg()[0]?.toFixed(1)}.`,
+    `${school.tokens.administrator.length} connections with a token each; medians of ${duration.rounds} interleaved rounds of ${duration.seconds} s; load average at the end ${loadavg()[0]?.toFixed(1)}.`,
   ].join('\n');
 }
 

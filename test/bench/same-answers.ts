@@ -2,6 +2,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Running } from './contestant.js';
 import type { Contestant, Measure } from './measures.js';
+import type { BenchSchool } from './school.js';
 
 /** PostGraphile names and nests its answers by itself: only that it answers without errors is asked. */
 const differs: ReadonlySet<Contestant> = new Set(['postgraphile']);
@@ -13,9 +14,10 @@ const compared = 12;
 export async function refuseDifferentAnswers(
   measures: readonly Measure[],
   servers: ReadonlyMap<Contestant, Running>,
-  token: string,
+  tokens: BenchSchool['tokens'],
 ): Promise<void> {
   for (const measure of measures) {
+    const token = tokens[measure.as][0] as string;
     const count = Math.min(compared, measure.requests('lyceum').length);
     for (const [{ name }, i] of measure.rivals.flatMap((rival) =>
       Array.from({ length: count }, (_, n) => [rival, n] as const),

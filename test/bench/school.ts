@@ -9,13 +9,19 @@ import { type LargeSchool, seedLarge } from '../../src/server/seed/large.js';
 import { createToken } from '../../src/server/tokens.js';
 import { Login } from '../../src/users/index.js';
 import type { Cores } from './cores.js';
+import { seedCrowd } from './crowd.js';
+
+/** Administrators of the root account, each with a token; or the one student of 8 courses, with as many tokens. */
+export type Caller = 'administrator' | 'student';
 
 export interface BenchSchool extends LargeSchool {
   readonly url: string;
   /** A directory that is gone afterwards. */
   readonly dataDir: string;
-  /** One token of its own for each connection of the load generator. */
-  readonly tokens: readonly string[];
+  /** One token of its own for each connection of the load generator, by who asks. */
+  readonly tokens: Readonly<Record<Caller, readonly string[]>>;
+  /** A course of 1,000 people. */
+  readonly crowdedCourseId: number;
   readonly seedSeconds: number;
   close(): Promise<void>;
 }
@@ -52,14 +58,17 @@ async function filled(url: string, enrollments: number, log: (line: string) => v
     const school = await seedLarge(await poolOf(orm), { enrollments });
     const seedSeconds = (performance.now() - start) / 1000;
     log(`${enrollments} enrollments in ${seedSeconds.toFixed(1)} s.`);
-    const tokens: string[] = [];
+    const crowd = await seedCrowd(await poolOf(orm), school.rootAccountId);
     const em = orm.em.fork();
-    const logins = await em.find(Login, {
-      rootAccountId: school.rootAccountId,
-      uniqueId: { $in: [...school.administrators] },
-    });
-    for (const login of logins) tokens.push(await createToken(em, login, { purpose: 'benchmark' }));
-    return { ...school, tokens, seedSeconds };
+    const { rootAccountId } = school;
+    const administrators = await em.find(Login, { rootAccountId, uniqueId: { $in: [...school.administrators] } });
+    const student = await em.findOneOrFail(Login, { rootAccountId, uniqueId: crowd.student });
+    const tokens: Record<Caller, string[]> = { administrator: [], student: [] };
+    for (const login of administrators) {
+      tokens.administrator.push(await createToken(em, login, { purpose: 'benchmark' }));
+      tokens.student.push(await createToken(em, student, { purpose: 'benchmark' }));
+    }
+    return { ...school, tokens, seedSeconds, crowdedCourseId: crowd.courseId };
   } finally {
     await orm.close();
   }

@@ -4,13 +4,14 @@ import { createHttpServer, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import type { Measure } from './measures.js';
+import type { BenchSchool } from './school.js';
 
 const asked = 20;
 
 /** Statements per request of each measure, once the token's owner is known. */
 export async function countStatements(
   url: string,
-  token: string,
+  tokens: BenchSchool['tokens'],
   measures: readonly Measure[],
 ): Promise<Map<Measure, number>> {
   const config = readConfig({ NODE_ENV: 'production' });
@@ -23,6 +24,7 @@ export async function countStatements(
   try {
     for (const measure of measures) {
       const requests = measure.requests('lyceum');
+      const token = tokens[measure.as][0];
       const ask = async (i: number) => {
         const { method, path, body } = requests[i % requests.length] as (typeof requests)[number];
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -2,7 +2,6 @@
 import { accountsRows } from './matrix/accounts.js';
 import { activityStreamRows } from './matrix/activity-stream.js';
 import { assignmentsRows } from './matrix/assignments.js';
-import { calendarFeedsRows } from './matrix/calendar-feeds.js';
 import { courseUsersRows } from './matrix/course-users.js';
 import { coursesRows } from './matrix/courses.js';
 import { enrollmentsRows } from './matrix/enrollments.js';
@@ -14,6 +13,7 @@ import { rolesRows } from './matrix/roles.js';
 import type { MatrixRow } from './matrix/row.js';
 import { sectionsAndTermsRows } from './matrix/sections-and-terms.js';
 import { submissionsRows } from './matrix/submissions.js';
+import { todoRows } from './matrix/todo.js';
 import { usersRows } from './matrix/users.js';
 
 export { callers, type MatrixRow } from './matrix/row.js';
@@ -33,5 +33,5 @@ export const matrix: readonly MatrixRow[] = [
   ...submissionsRows,
   ...modulesRows,
   ...activityStreamRows,
-  ...calendarFeedsRows,
+  ...todoRows,
 ];

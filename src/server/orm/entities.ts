@@ -17,6 +17,7 @@ import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
 import { Progress } from '../../progress/index.js';
 import { Admin, Role, RoleOverride } from '../../roles/index.js';
+import { TodoIgnore, TodoItem } from '../../todo/index.js';
 import { AccessToken, CommunicationChannel, Login, Message, User } from '../../users/index.js';
 
 /** Every entity of the service, left to right. */
@@ -52,5 +53,7 @@ export const entities = [
   Submission,
   SubmissionVersion,
   SubmissionComment,
+  TodoItem,
+  TodoIgnore,
   AuditEvent,
 ];

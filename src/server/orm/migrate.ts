@@ -46,10 +46,10 @@ export async function migrationStatus(pool: Pick<Pool, 'query'>): Promise<Migrat
 
 /**
  * SQL that would make the database equal to the entities: empty when the migrations say the same as the entities.
- * Triggers and functions are not part of the entities: the migrations alone declare them.
+ * Triggers, functions and views are not part of the entities: the migrations alone declare them.
  */
 export async function schemaDifference(orm: MikroORM): Promise<string> {
   const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false });
-  const lines = sql.split('\n').filter((line) => line.trim() !== '' && !/^drop (trigger|function) /.test(line));
+  const lines = sql.split('\n').filter((line) => line.trim() !== '' && !/^drop (trigger|function|view) /.test(line));
   return lines.join('\n');
 }

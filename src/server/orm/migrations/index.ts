@@ -12,6 +12,8 @@ import { GroupWork } from './0009-group-work.js';
 import { Files } from './0010-files.js';
 import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-know-their-course.js';
 import { Submissions } from './0012-submissions.js';
+import { CalendarFeeds } from './0014-calendar-feeds.js';
+import { Todo } from './0018-todo.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -27,4 +29,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0011-assignment-overrides-know-their-course', class: AssignmentOverridesKnowTheirCourse },
   { name: '0012-submissions', class: Submissions },
   { name: '0009-group-work', class: GroupWork },
+  { name: '0014-calendar-feeds', class: CalendarFeeds },
+  { name: '0018-todo', class: Todo },
 ];

@@ -1,0 +1,20 @@
+import { del, flag, get, page, path, query, section } from '../kernel/index.js';
+import { IgnoreTodo, ListCourseTodo, ListOwnTodo } from './todo.operations.js';
+
+export const todoRoutes = section('D2 · Courses, todo', [
+  get('/courses/:course_id/todo', ListCourseTodo, {
+    variables: { courseId: path('course_id') },
+    respond: page('course.todo'),
+    wholeUnlessPaged: true,
+  }),
+  get('/users/self/todo', ListOwnTodo, {
+    respond: page('viewer.todo'),
+    wholeUnlessPaged: true,
+    source: 'supplement §5.1',
+  }),
+  del('/users/self/todo/:asset_string/:purpose', IgnoreTodo, {
+    variables: { asset: path('asset_string'), purpose: path('purpose'), permanent: query('permanent') },
+    respond: flag('ignored', 'ignoreTodo'),
+    source: 'supplement §3.5',
+  }),
+]);

@@ -1,0 +1,69 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
+import { ignoreTodo, type TodoItem } from '../../src/todo/index.js';
+import { AssignmentObject } from '../assignments/assignment.object.js';
+import { CourseObject } from '../courses/course.object.js';
+import { connectionType, PageArgs } from '../kernel/connection.js';
+import { connectionField, needs, relation } from '../kernel/declare.js';
+import { UserObject } from '../users/user.object.js';
+import { TodoItemObject, TodoPurpose } from './todo-item.object.js';
+
+const TodoItemConnection = connectionType('TodoItem', () => TodoItemObject);
+const itemNeeds = needs<TodoItem>();
+type ItemRow = Pick<TodoItem, 'assignmentId' | 'purpose'>;
+type PlaceRow = Pick<TodoItem, 'assignmentId' | 'courseId'>;
+
+const ignoring = ({ assignmentId, purpose }: ItemRow, ctx: RequestContext, permanent: 0 | 1): string =>
+  `${ctx.baseUrl}/api/v1/users/self/todo/assignment_${assignmentId}/${purpose}?permanent=${permanent}`;
+
+@Resolver(() => TodoItemObject)
+class TodoItemFields {
+  @itemNeeds('assignmentId', 'purpose')
+  @FieldResolver(() => String, { description: 'DELETE it to hear of it no more until something new comes.' })
+  ignore(@Root() item: ItemRow, @Ctx() ctx: RequestContext): string {
+    return ignoring(item, ctx, 0);
+  }
+
+  @itemNeeds('assignmentId', 'purpose')
+  @FieldResolver(() => String, { description: 'DELETE it to hear of it no more.' })
+  ignorePermanently(@Root() item: ItemRow, @Ctx() ctx: RequestContext): string {
+    return ignoring(item, ctx, 1);
+  }
+
+  @itemNeeds('assignmentId', 'courseId')
+  @FieldResolver(() => String, { description: 'Page of what is to be done.' })
+  htmlUrl(@Root() item: PlaceRow, @Ctx() ctx: RequestContext): string {
+    return `${ctx.baseUrl}/courses/${item.courseId}/assignments/${item.assignmentId}`;
+  }
+}
+
+@Resolver()
+class TodoMutations {
+  @Mutation(() => Boolean, { nullable: true, description: 'Takes something off one’s own list of what is to be done.' })
+  ignoreTodo(
+    @Arg('asset', () => String, { description: 'What it is about, `assignment_12`.' }) asset: string,
+    @Arg('purpose', () => TodoPurpose, { description: 'What was to be done.' }) purpose: TodoPurpose,
+    @Arg('permanent', () => Boolean, {
+      nullable: true,
+      description: 'True: for good. Else until there is new work to grade, or the assignment changes.',
+    })
+    permanent: boolean | null,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return ignoreTodo(ctx, asset, purpose, permanent ?? false);
+  }
+}
+
+export const todoFields = [
+  TodoItemFields,
+  TodoMutations,
+  relation(TodoItemObject, 'assignment', () => AssignmentObject, { description: 'What is to be done.' }),
+  connectionField(CourseObject, 'todo', () => TodoItemConnection, {
+    description: 'What waits for the viewer in the course: work to grade, then work to hand in.',
+    args: PageArgs,
+  }),
+  connectionField(UserObject, 'todo', () => TodoItemConnection, {
+    description: 'What waits for the person in all courses; for themself alone.',
+    args: PageArgs,
+  }),
+];

@@ -1,0 +1,48 @@
+/** Due dates in calendars: each as its reader is shown it. */
+import { assignmentReads } from '../assignments/index.js';
+import type { RequestContext } from '../kernel/context.js';
+import { argumentsOf, type Row, readPage } from '../kernel/reading.js';
+import { connection } from '../kernel/reads.js';
+import { type ConnectionSelection, emptySelection } from '../kernel/selection.js';
+import type { CalendarEntry, CalendarSource } from './calendar-source.js';
+
+/** Calendars hold what was due in the last year, and what is due. */
+const dueWork = connection(() => assignmentReads, {
+  filters: {
+    courseIds: (filter) => `${filter.alias}.course_id = any(${filter.parameter('bigint[]')})`,
+    due: (filter) => `${filter.column('viewerDueAt')} > now() - interval '1 year'`,
+  },
+});
+const most = 2_000;
+
+/** The code of the course stands behind each name: one calendar holds many courses. */
+const columns = ['id', 'courseId', 'name', 'description', 'viewerDueAt', 'updatedAt', 'courseCode'];
+
+export const assignmentEntries: CalendarSource = {
+  async entries(ctx, { courseIds }) {
+    if (courseIds.length === 0) return [];
+    const nodes = emptySelection(assignmentReads as never);
+    for (const column of columns) nodes.columns.set(column, column);
+    const page: ConnectionSelection = { connection: dueWork, nodes, wantsTotal: false, wantsKeys: false, site: 0 };
+    const found = await readPage(ctx, page, [siteOf(ctx, courseIds)]);
+    return found.nodes.map(entryOf);
+  },
+};
+
+const siteOf = (ctx: RequestContext, courseIds: readonly number[]) =>
+  argumentsOf(ctx, dueWork, { first: most }, { courseIds });
+
+function entryOf(row: Row): CalendarEntry {
+  const [id, courseId] = [row['id'] as number, row['courseId'] as number];
+  return {
+    uid: `assignment-${id}`,
+    title: `${row['name']} [${row['courseCode']}]`,
+    description: row['description'] as string | null,
+    startAt: new Date(row['viewerDueAt'] as string),
+    endAt: null,
+    allDay: false,
+    location: null,
+    path: `/courses/${courseId}/assignments/${id}`,
+    changedAt: new Date(row['updatedAt'] as string),
+  };
+}

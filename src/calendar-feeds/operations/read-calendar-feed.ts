@@ -1,0 +1,76 @@
+import { courseReads } from '../../courses/index.js';
+import type { RequestContext, Services } from '../../kernel/context.js';
+import { readRecord } from '../../kernel/reading.js';
+import { notFound } from '../../kernel/refusal.js';
+import { emptySelection } from '../../kernel/selection.js';
+import type { CalendarEntry, CalendarSource } from '../calendar-source.js';
+import { type FeedName, readFeedFile } from '../feed-name.rules.js';
+
+export interface CalendarFeed {
+  readonly title: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** What the door knows of a request for a calendar. */
+export interface FeedRequest {
+  readonly services: Services;
+  readonly sources: readonly CalendarSource[];
+  /** Last part of the address. */
+  readonly file: string;
+  readonly baseUrl: string;
+  readonly requestId: string;
+}
+
+/**
+ * Reads the calendar that an address names, with what its person may see just now.
+ * @throws Refusal 404 for an address that was never made or no longer counts, and for a course that they no longer see
+ */
+export async function readCalendarFeed(request: FeedRequest): Promise<CalendarFeed> {
+  const name = readFeedFile(request.services.secrets, request.file);
+  if (name === null) throw notFound();
+  const ctx = await contextOf(request, name);
+  const { context } = name;
+  const title = context.kind === 'course' ? await courseName(ctx, context.courseId) : 'Calendar';
+  const scope =
+    context.kind === 'course'
+      ? { courseIds: [context.courseId], own: false }
+      : { courseIds: ctx.actor.memberships.courses, own: true };
+  const found = await Promise.all(request.sources.map((source) => source.entries(ctx, scope)));
+  return { title, entries: found.flat() };
+}
+
+async function contextOf({ services, baseUrl, requestId }: FeedRequest, name: FeedName): Promise<RequestContext> {
+  const { database } = services;
+  // unguarded: the proof in the address has just been checked
+  const [user] = await database.rows<{ id: number }>({
+    text: `select id from users where calendar_nonce = $1::uuid and workflow_state <> 'deleted'`,
+    values: [name.nonce],
+  });
+  if (user === undefined) throw notFound();
+  const root =
+    name.context.kind === 'own' ? name.context.rootAccountId : await tenantOf(services, name.context.courseId);
+  const resolved = root === null ? null : await services.resolveUser(user.id, root);
+  if (resolved === null) throw notFound();
+  return {
+    requestId,
+    services,
+    actor: resolved.actor,
+    credentials: { digest: Buffer.alloc(0), asUser: null },
+    baseUrl,
+    pageLimit: 10_000,
+    meter: { statements: 0, db: 0 },
+    loaders: new Map(),
+  };
+}
+
+async function tenantOf({ database }: Services, courseId: number): Promise<number | null> {
+  const text = 'select root_account_id as id from courses where id = $1::bigint';
+  const [course] = await database.rows<{ id: number }>({ text, values: [courseId] });
+  return course?.id ?? null;
+}
+
+async function courseName(ctx: RequestContext, courseId: number): Promise<string> {
+  const selection = emptySelection(courseReads as never);
+  selection.columns.set('name', 'name');
+  return (await readRecord(ctx, selection, courseId)).name as string;
+}

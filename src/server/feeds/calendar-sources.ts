@@ -1,0 +1,4 @@
+import { assignmentEntries, type CalendarSource } from '../../calendar-feeds/index.js';
+
+/** Everything that stands in calendars. */
+export const calendarSources: readonly CalendarSource[] = [assignmentEntries];

@@ -1,0 +1,28 @@
+import { assignmentReads } from '../../assignments/index.js';
+import { authorizedId } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { recordKeyOf } from '../../kernel/record-key.js';
+import { badRequest } from '../../kernel/refusal.js';
+import type { TodoPurpose } from '../todo-item.entity.js';
+
+/**
+ * Takes something off one's own list: until something new comes, or for good.
+ * @param asset what it is about, `assignment_12`
+ * @throws Refusal 400 for an asset of another form, 404 for what the actor may not see
+ */
+export async function ignoreTodo(
+  ctx: OperationContext,
+  asset: string,
+  purpose: TodoPurpose,
+  permanent: boolean,
+): Promise<boolean> {
+  const id = /^assignment_(\d{1,19})$/.exec(asset)?.[1];
+  if (id === undefined) throw badRequest('bad_asset', 'What is ignored is written like assignment_12.');
+  const assignmentId = await authorizedId(ctx, assignmentReads, 'visible', recordKeyOf(id));
+  const text = `insert into todo_ignores (root_account_id, user_id, assignment_id, purpose, permanent)
+    values ($1::bigint, $2::bigint, $3::bigint, $4::text, $5::boolean)
+    on conflict (user_id, assignment_id, purpose) do update set permanent = todo_ignores.permanent or excluded.permanent`;
+  const values = [ctx.actor.rootAccountId, ctx.actor.userId, assignmentId, purpose, permanent];
+  await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
+  return true;
+}

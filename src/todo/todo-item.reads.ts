@@ -1,0 +1,37 @@
+import { assignmentReads } from '../assignments/index.js';
+import { coursePolicy, courseReads } from '../courses/index.js';
+import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
+import { userPolicy, userReads } from '../users/index.js';
+import { countToGrade } from './todo.sql.js';
+import { TodoItem } from './todo-item.entity.js';
+import { todoItemPolicy } from './todo-item.policy.js';
+
+export const todoItemReads: Reads<TodoItem> = defineReads(TodoItem, {
+  policy: todoItemPolicy,
+  // Grading before submitting, then by date.
+  orders: { due: ['purpose', 'sortDate', 'id'] },
+  computed: {
+    contextType: () => `'Course'`,
+    needsGradingCount: (alias, parameters) =>
+      `case when ${alias}.purpose = 'grading' then ${countToGrade(alias, parameters)} end`,
+  },
+  // For whom it waits may see the assignment.
+  relations: { assignment: one(() => assignmentReads, 'assignmentId', { trusted: true }) },
+});
+
+extendReads(courseReads, {
+  connections: {
+    todo: connection(() => todoItemReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: coursePolicy.visible,
+      order: 'due',
+    }),
+  },
+});
+
+extendReads(userReads, {
+  connections: {
+    // The policy speaks of the viewer, so the list is only theirs.
+    todo: connection(() => todoItemReads, { listed: userPolicy.actions.self, order: 'due' }),
+  },
+});

@@ -1,0 +1,48 @@
+/** What waits for whom, as SQL over a row of `todo_items`. Source: supplement §3.5. */
+import {
+  activeStudentInReach,
+  assignedTo,
+  effectiveDate,
+  expectsSubmission,
+  gradesIn,
+  waitsForGrade,
+} from '../assignments/index.js';
+import type { PolicyEnv } from '../kernel/policy.js';
+import type { ParameterSink } from '../kernel/sql.js';
+
+type Sink = ParameterSink<PolicyEnv>;
+
+const submissionsToGrade = (item: string, parameters: Sink): string =>
+  `from submissions tg where tg.course_id = ${item}.course_id and tg.assignment_id = ${item}.assignment_id and (${waitsForGrade('tg.')})
+    and ${activeStudentInReach('tg.user_id', 'tg.course_id', parameters)}`;
+
+/** SQL: some student's work on the assignment waits for a grade of the actor. */
+export const hasWorkToGrade = (item: string, parameters: Sink): string =>
+  `${gradesIn(`${item}.course_id`, parameters)} and exists (select 1 ${submissionsToGrade(item, parameters)})`;
+
+/** SQL: how many wait. */
+export const countToGrade = (item: string, parameters: Sink): string =>
+  `(select count(*) ${submissionsToGrade(item, parameters)})`;
+
+/**
+ * SQL: the user should hand the assignment in: it is theirs, not locked, due between four weeks ago and a week ahead,
+ * and they have not done it. What is past counts only where something is handed in.
+ */
+export function waitsForWork(item: string, user: string): string {
+  const due = effectiveDate('due', 'ta', user);
+  return `exists (select 1 from assignments ta, lateral (select ${due} as at) td
+    where ta.id = ${item}.assignment_id and ${assignedTo('ta', user)}
+    and td.at between now() - interval '4 weeks' and now() + interval '1 week'
+    and (td.at > now() or ${expectsSubmission('ta')})
+    and coalesce(${effectiveDate('unlock', 'ta', user)} <= now(), true) and coalesce(${effectiveDate('lock', 'ta', user)} > now(), true)
+    and ta.submission_types <> '{not_graded}'
+    and not exists (select 1 from submissions ts where ts.assignment_id = ta.id and ts.user_id = ${user}
+      and (ts.submitted_at is not null or ts.excused or ts.workflow_state = 'graded')))`;
+}
+
+/** SQL: the user does not want to hear of it, and nothing new has come since. */
+export const isIgnored = (item: string, user: string): string =>
+  `exists (select 1 from todo_ignores ti where ti.assignment_id = ${item}.assignment_id and ti.user_id = ${user} and ti.purpose = ${item}.purpose
+    and (ti.permanent or case when ti.purpose = 'grading'
+      then not exists (select 1 from submissions tn where tn.assignment_id = ti.assignment_id and tn.submitted_at > ti.updated_at)
+      else not exists (select 1 from assignments tc where tc.id = ti.assignment_id and tc.updated_at > ti.updated_at) end))`;

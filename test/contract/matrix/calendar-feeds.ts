@@ -1,3 +1,0 @@
-import type { MatrixRow } from './row.js';
-
-export const calendarFeedsRows: readonly MatrixRow[] = [];
