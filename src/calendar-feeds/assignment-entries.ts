@@ -1,7 +1,7 @@
 /** Due dates in calendars: each as its reader is shown it. */
 import { assignmentReads } from '../assignments/index.js';
 import type { RequestContext } from '../kernel/context.js';
-import { argumentsOf, type Row, readPage } from '../kernel/reading.js';
+import { argumentsOf, readPage } from '../kernel/reading.js';
 import { connection } from '../kernel/reads.js';
 import { type ConnectionSelection, emptySelection } from '../kernel/selection.js';
 import type { CalendarEntry, CalendarSource } from './calendar-source.js';
@@ -25,24 +25,32 @@ export const assignmentEntries: CalendarSource = {
     for (const column of columns) nodes.columns.set(column, column);
     const page: ConnectionSelection = { connection: dueWork, nodes, wantsTotal: false, wantsKeys: false, site: 0 };
     const found = await readPage(ctx, page, [siteOf(ctx, courseIds)]);
-    return found.nodes.map(entryOf);
+    return (found.nodes as unknown as readonly DueRow[]).map(entryOf);
   },
 };
 
 const siteOf = (ctx: RequestContext, courseIds: readonly number[]) =>
   argumentsOf(ctx, dueWork, { first: most }, { courseIds });
 
-function entryOf(row: Row): CalendarEntry {
-  const [id, courseId] = [row['id'] as number, row['courseId'] as number];
-  return {
-    uid: `assignment-${id}`,
-    title: `${row['name']} [${row['courseCode']}]`,
-    description: row['description'] as string | null,
-    startAt: new Date(row['viewerDueAt'] as string),
-    endAt: null,
-    allDay: false,
-    location: null,
-    path: `/courses/${courseId}/assignments/${id}`,
-    changedAt: new Date(row['updatedAt'] as string),
-  };
+/** A due date as the read gives it. */
+interface DueRow {
+  readonly id: number;
+  readonly courseId: number;
+  readonly courseCode: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly viewerDueAt: string;
+  readonly updatedAt: string;
 }
+
+const entryOf = (row: DueRow): CalendarEntry => ({
+  uid: `assignment-${row.id}`,
+  title: `${row.name} [${row.courseCode}]`,
+  description: row.description,
+  startAt: new Date(row.viewerDueAt),
+  endAt: null,
+  allDay: false,
+  location: null,
+  path: `/courses/${row.courseId}/assignments/${row.id}`,
+  changedAt: new Date(row.updatedAt),
+});
