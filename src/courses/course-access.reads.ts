@@ -35,9 +35,12 @@ extendReads(accountReads, {
       filters: {
         id: (filter) => {
           const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
+          const known = (column: string, value: string) =>
+            `(select kc.id from courses kc where kc.root_account_id = ${filter.parent}.root_account_id and kc.${column} = ${value} order by kc.id limit 1)`;
           const sis = filter.parameter('text', namedBy('sis_course_id') as never);
           const integration = filter.parameter('text', namedBy('sis_integration_id') as never);
-          return `(${filter.alias}.id = ${id} or ${filter.alias}.sis_course_id = ${sis} or ${filter.alias}.integration_id = ${integration})`;
+          // One id to look up, whatever it was called by: a condition of several columns would go through all courses.
+          return `${filter.alias}.id = coalesce(${id}, ${known('sis_course_id', sis)}, ${known('integration_id', integration)})`;
         },
         alsoDeleted: (filter) => (filter.flag === true ? undefined : `${filter.alias}.workflow_state <> 'deleted'`),
       },
