@@ -21,6 +21,18 @@ const totals = `grades @include(if: $totalScores) @lifted {
   shown @hidden
 }`;
 
+const periodTotals = `currentGradingPeriod @include(if: $periodScores) @lifted {
+  has_grading_periods: kept
+  multiple_grading_periods_enabled: kept
+  totals_for_all_grading_periods_option: kept
+  current_grading_period_title: title
+  current_grading_period_id: recordId
+  current_period_computed_current_score: currentScore
+  current_period_computed_final_score: finalScore
+  current_period_computed_current_grade: currentGrade
+  current_period_computed_final_grade: finalGrade
+}`;
+
 /** Source: supplement §1.12, short enrollment. */
 const shortEnrollments = `
   enrollments: partsOf(userId: $userId, first: 100) {
@@ -29,6 +41,7 @@ const shortEnrollments = `
       associatedUserId @omitWhenNull
       observed_user: associatedUser @include(if: $observedUsers) @omitWhenNull { recordId name sortableName shortName createdAt }
       ${totals}
+      ${periodTotals}
     }
   }`;
 
@@ -43,6 +56,9 @@ const extras = `
   sections: partsOf(userId: $userId, first: 100) @include(if: $sections) {
     nodes { enrollment_role: roleName section @lifted { recordId name startAt endAt } }
   }
+  has_grading_periods: hasGradingPeriods @include(if: $periodScores)
+  multiple_grading_periods_enabled: hasGradingPeriods @include(if: $periodScores)
+  has_weighted_grading_periods: hasGradingPeriods @include(if: $periodScores)
   totalStudents @include(if: $totalStudents)
   teachers @include(if: $teachers) { ${user} }
   image_download_url: imageUrl @include(if: $image)
@@ -50,7 +66,7 @@ const extras = `
   concluded @include(if: $concluded)`;
 
 const extraVariables = `$needsGrading: Boolean = false, $syllabus: Boolean = false, $publicDescription: Boolean = false,
-  $totalScores: Boolean = false, $term: Boolean = false, $sections: Boolean = false, $totalStudents: Boolean = false,
+  $totalScores: Boolean = false, $periodScores: Boolean = false, $term: Boolean = false, $sections: Boolean = false, $totalStudents: Boolean = false,
   $teachers: Boolean = false, $observedUsers: Boolean = false, $image: Boolean = false, $account: Boolean = false,
   $concluded: Boolean = false`;
 

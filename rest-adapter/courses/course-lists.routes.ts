@@ -7,6 +7,7 @@ const includes = {
   syllabus: included('syllabus_body'),
   publicDescription: included('public_description'),
   totalScores: included('total_scores'),
+  periodScores: included('current_grading_period_scores'),
   term: included('term'),
   sections: included('sections'),
   totalStudents: included('total_students'),

@@ -139,6 +139,9 @@ export class CourseObject extends NodeObject {
   @Field(() => Boolean, { description: 'Completed, or past the end of its dates.' })
   concluded!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether grading is divided into periods; no periods are kept, so it is not.' })
+  hasGradingPeriods!: boolean;
+
   @Field(() => Int, { description: 'Distinct active and invited students.' })
   totalStudents!: number;
 

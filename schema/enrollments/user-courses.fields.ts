@@ -1,13 +1,31 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
 // Declares what enrollments add to courses and users.
-import '../../src/enrollments/index.js';
+import type { Enrollment } from '../../src/enrollments/index.js';
 import { CourseConnection } from '../courses/course.connection.js';
 import { CourseObject } from '../courses/course.object.js';
-import { connectionField } from '../kernel/declare.js';
+import { connectionField, needs } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
+import { CurrentGradingPeriodObject, noGradingPeriod } from './current-grading-period.object.js';
 import { EnrollmentConnection } from './enrollment.connection.js';
+import { EnrollmentObject } from './enrollment.object.js';
 import { PartArgs, UserCourseArgs } from './user-courses.inputs.js';
 
+const enrollmentNeeds = needs<Enrollment>();
+
+@Resolver(() => EnrollmentObject)
+class GradingPeriodFields {
+  @enrollmentNeeds('type')
+  @FieldResolver(() => CurrentGradingPeriodObject, {
+    nullable: true,
+    description: 'Totals of a student in the grading period that runs now; null for others.',
+  })
+  currentGradingPeriod(@Root() row: Pick<Enrollment, 'type'>): CurrentGradingPeriodObject | null {
+    return row.type === 'StudentEnrollment' ? noGradingPeriod : null;
+  }
+}
+
 export const userCourseFields = [
+  GradingPeriodFields,
   connectionField(UserObject, 'courses', () => CourseConnection, {
     description:
       'The courses of the person that the viewer may see, by name; for themself, observers and administrators.',

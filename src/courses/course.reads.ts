@@ -45,6 +45,7 @@ export const courseReads: Reads<Course> = defineReads(Course, {
     /** Name of the account, which everybody in the course may know. */
     accountName: (_alias, _parameters, _argument, lookUp) => lookUp('accounts', 'account_id', 'name'),
     settingsInForce: (alias) => courseSettingsSql(alias),
+    hasGradingPeriods: () => 'false',
     concluded: (alias, _parameters, _argument, lookUp) =>
       `${alias}.workflow_state = 'completed' or coalesce(coalesce(${alias}.end_at, ${lookUp('terms', 'enrollment_term_id', 'end_at')}) < now(), false)`,
   },

@@ -56,6 +56,11 @@ describe('The list of one’s own courses', () => {
     // Twice in one course: it stands in the list once.
     await enrollmentRow(world, 'out', astronomy!, 'Observer');
     await enrollmentRow(world, 'out', ids.latin!, 'Student', { workflow_state: 'deleted' });
+    // A part in another tenant, where this token does not act.
+    await enrollmentRow(world, 'out', world.courses.CB, 'Student', {
+      root_account_id: world.accounts.RB,
+      role_id: world.roles.B['StudentEnrollment'],
+    });
   });
   afterAll(() => world.close());
 
@@ -66,7 +71,7 @@ describe('The list of one’s own courses', () => {
     return status === 200 ? named(body) : [status, body];
   };
 
-  it('co-list-own-active: one entry for each course that is not over, by name; others do not see it', async () => {
+  it('co-list-own-active: one entry for each course of the tenant that is not over, by name; others do not see it', async () => {
     expect(await list()).toEqual(['astronomy', 'botany', 'dance', 'french', 'history']);
     expect((await world.as('stuB').get('/courses')).body.map((c: { id: number }) => c.id)).toEqual([world.courses.CB]);
     expect((await world.as('admin').get('/courses')).body).toEqual([]);
