@@ -30,7 +30,7 @@ export const UpdateCourses = `mutation UpdateCourses($accountId: RecordId!, $cou
 const settings = `settings {
   allowStudentDiscussionTopics allowStudentForumAttachments allowStudentDiscussionEditing allowStudentOrganizedGroups
   hideFinalGrades hideDistributionGraphs lockAllAnnouncements restrictStudentPastView restrictStudentFutureView
-  showAnnouncementsOnHomePage homePageAnnouncementLimit showTotalGradeAsPoints
+  showAnnouncementsOnHomePage homePageAnnouncementLimit
   gradingStandardEnabled gradingStandardId imageId imageUrl image
 }`;
 

@@ -36,7 +36,6 @@ describe('The settings of a course', () => {
       restrict_student_future_view: false,
       show_announcements_on_home_page: false,
       home_page_announcement_limit: null,
-      show_total_grade_as_points: false,
       grading_standard_enabled: false,
       grading_standard_id: null,
       image_id: null,
@@ -119,6 +118,16 @@ describe('The settings of a course', () => {
     expect((await world.as('stu1').get(`/courses/${courses.C2}/settings`)).status).toBe(404);
     expect((await world.as('teach').get(`/courses/${courses.CB}/settings`)).status).toBe(404);
     expect(await read()).toEqual(before);
+  });
+
+  it('takes show_total_grade_as_points, which the graph shows', async () => {
+    expect((await put({ show_total_grade_as_points: true })).status).toBe(200);
+    const { body } = await world
+      .as('teach')
+      .graphql('query ($id: RecordId!) { course(id: $id) { settings { showTotalGradeAsPoints } } }', {
+        id: world.courses.C1,
+      });
+    expect(body.data.course.settings).toEqual({ showTotalGradeAsPoints: true });
   });
 
   it('comes with any course in the graph', async () => {
