@@ -13,11 +13,16 @@ import { CourseMutations } from './courses/course.mutations.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { courseAccessFields } from './courses/course-access.fields.js';
 import { HtmlPreviewQueries } from './courses/html-preview.queries.js';
+import { sectionFields } from './courses/section.fields.js';
+import { SectionMutations } from './courses/section.mutations.js';
 import { SectionQueries } from './courses/section.queries.js';
+import { termFields } from './courses/term.fields.js';
+import { TermMutations } from './courses/term.mutations.js';
 import { AccountUserMutations } from './enrollments/account-users.mutations.js';
 import { courseTermFields } from './enrollments/course-term.fields.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
+import { SectionMovesMutations } from './enrollments/section-moves.mutations.js';
 import { userCourseFields } from './enrollments/user-courses.fields.js';
 import { UserCourseQueries } from './enrollments/user-courses.queries.js';
 import { groupFields } from './groups/group.fields.js';
@@ -56,7 +61,6 @@ export const resolvers = [
   AccessTokenMutations,
   ...userFields,
   CourseQueries,
-  SectionQueries,
   CourseMutations,
   HtmlPreviewQueries,
   ...courseFields,
@@ -64,6 +68,12 @@ export const resolvers = [
   ...courseTermFields,
   UserCourseQueries,
   ...userCourseFields,
+  SectionQueries,
+  SectionMutations,
+  ...sectionFields,
+  TermMutations,
+  ...termFields,
+  SectionMovesMutations,
   ...enrollmentFields,
   ...courseUserFields,
   ...activityStreamFields,

@@ -10,13 +10,14 @@ const totals = ['currentScore', 'currentGrade', 'finalScore', 'finalGrade']
   .map((field) => `${field} @omitUnless(field: "shown")`)
   .join(' ');
 
-const enrollment = `
+/** An enrollment; `more` is asked of its grades. */
+export const enrollment = (more = '') => `
   recordId courseId courseSectionId rootAccountId userId roleId associatedUserId type role: roleName enrollmentState
   limitPrivilegesToCourseSection createdAt updatedAt startAt endAt lastActivityAt totalActivityTime htmlUrl
   ${sis} rights: permissions @hidden { readSis }
   grades @omitWhenNull {
     htmlUrl ${totals} shown @hidden
-    gradingPeriodId @include(if: $gradingPeriod)
+    ${more}
   }`;
 
 const included = `
@@ -24,7 +25,7 @@ const included = `
   avatarUrl @include(if: $avatarUrl)
   bio @include(if: $bio) @omitWhenNull
   uuid @include(if: $uuid) @omitWhenNull
-  enrollments: enrollmentsIn(courseId: $courseId, withInactive: $withInactive, first: 100) @include(if: $enrollments) { nodes { ${enrollment} } }`;
+  enrollments: enrollmentsIn(courseId: $courseId, withInactive: $withInactive, first: 100) @include(if: $enrollments) { nodes { ${enrollment('gradingPeriodId @include(if: $gradingPeriod)')} } }`;
 
 const includes = `
   $email: Boolean = false, $avatarUrl: Boolean = false, $bio: Boolean = false, $uuid: Boolean = false,

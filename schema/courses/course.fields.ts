@@ -17,5 +17,4 @@ export const courseFields = [
     createDiscussionTopic: 'May begin a discussion.',
     createAnnouncement: 'May announce something to the course.',
   }),
-  relation(SectionObject, 'course', () => CourseObject, { description: 'The course of the section.' }),
 ];

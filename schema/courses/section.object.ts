@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { sectionReads } from '../../src/courses/index.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
@@ -18,6 +18,12 @@ export class SectionObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;
 
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the course it came from, when it is crosslisted; else null.',
+  })
+  nonxlistCourseId!: number | null;
+
   @Field(() => DateTime, { nullable: true, description: 'When it begins.' })
   startAt!: string | null;
 
@@ -35,4 +41,13 @@ export class SectionObject extends NodeObject {
     description: 'Identifier of an integration; for those who may read SIS data.',
   })
   integrationId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'SIS identifier of the course; for those who may read SIS data.',
+  })
+  sisCourseId!: string | null;
+
+  @Field(() => Int, { description: 'Distinct active and invited students.' })
+  totalStudents!: number;
 }

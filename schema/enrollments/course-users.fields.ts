@@ -1,4 +1,6 @@
 import { CourseObject } from '../courses/course.object.js';
+import { SectionObject } from '../courses/section.object.js';
+import { PageArgs } from '../kernel/connection.js';
 import { connectionField, memberField } from '../kernel/declare.js';
 import { UserConnection } from '../users/user.connection.js';
 import { UserObject } from '../users/user.object.js';
@@ -19,8 +21,12 @@ export const courseUserFields = [
     description: 'Active students by their last sign-on, for those who may view usage reports.',
     args: RecentStudentArgs,
   }),
+  connectionField(SectionObject, 'students', () => UserConnection, {
+    description: 'Active and invited students of the section, for those who may read the roster.',
+    args: PageArgs,
+  }),
   connectionField(UserObject, 'enrollmentsIn', () => EnrollmentConnection, {
-    description: 'The part or parts of the person in one course, as far as the viewer may see them.',
+    description: 'The part or parts of the person in one course or section, as far as the viewer may see them.',
     args: EnrollmentsInArgs,
   }),
 ];

@@ -110,8 +110,14 @@ export class RecentStudentArgs extends PageArgs {
 
 @ArgsType()
 export class EnrollmentsInArgs extends PageArgs {
-  @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
-  courseId!: RecordKey;
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The course: id or `sis_course_id:…`. Needed without a section.',
+  })
+  courseId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The section: id or `sis_section_id:…`.' })
+  sectionId?: RecordKey;
 
   @Field(() => [EnrollmentState], {
     nullable: true,

@@ -31,6 +31,8 @@ export const accountPolicy = definePolicy(Account, {
     manageAdmins: may('manage_account_memberships', here),
     listRoles: may('manage_role_overrides', here),
     manageRoles: may('manage_role_overrides', here),
+    /** Terms belong to root accounts. */
+    manageTerms: may('manage_account_settings', here),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),

@@ -3,7 +3,7 @@ import { authorizedId } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { invalidField, Refusal } from '../kernel/refusal.js';
-import { termReads } from './course.reads.js';
+import { termReads } from './term.reads.js';
 
 /**
  * The id of a term of the tenant, by id or SIS id.

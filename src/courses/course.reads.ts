@@ -3,28 +3,8 @@ import { defineReads, many, one, type Reads } from '../kernel/reads.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
 import { courseSettingsSql } from './course-settings.sql.js';
-import { Section } from './section.entity.js';
-import { sectionPolicy } from './section.policy.js';
-import { Term } from './term.entity.js';
-import { termPolicy } from './term.policy.js';
-
-export const termReads: Reads<Term> = defineReads(Term, {
-  policy: termPolicy,
-  keys: {
-    sis_term_id: (alias, value, tenant) =>
-      `${alias}.root_account_id = ${tenant} and ${alias}.sis_term_id = ${value} and ${alias}.workflow_state <> 'deleted'`,
-  },
-});
-
-export const sectionReads: Reads<Section> = defineReads(Section, {
-  policy: sectionPolicy,
-  keys: {
-    sis_section_id: (alias, value, tenant) =>
-      `${alias}.root_account_id = ${tenant} and ${alias}.sis_section_id = ${value} and ${alias}.workflow_state <> 'deleted'`,
-  },
-  // A section is only seen by those who see its course.
-  relations: { course: one(() => courseReads, 'courseId', { trusted: true }) },
-});
+import { sectionReads } from './section.reads.js';
+import { termReads } from './term.reads.js';
 
 export const courseReads: Reads<Course> = defineReads(Course, {
   policy: coursePolicy,

@@ -1,7 +1,24 @@
-import { allOf, among, anyOf, definePolicy, is, may, memberOf, ofTenant, on } from '../kernel/policy.js';
+import {
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  fact,
+  is,
+  may,
+  memberOf,
+  ofTenant,
+  on,
+  onAccount,
+} from '../kernel/policy.js';
 import { Section } from './section.entity.js';
 
 const course = on('courseId');
+const sis = may('read_sis', course);
+const inLivingCourse = fact(
+  'inLivingCourse',
+  (alias) => `exists (select 1 from courses lc where lc.id = ${alias}.course_id and lc.workflow_state <> 'deleted')`,
+);
 
 /** A section is seen by those who see its course. */
 export const sectionPolicy = definePolicy(Section, {
@@ -15,7 +32,14 @@ export const sectionPolicy = definePolicy(Section, {
       may('read_course_list', course),
       may('read_course_content', course),
     ),
+    inLivingCourse,
   ),
-  actions: { readRoster: may('read_roster', course) },
-  fields: { sisSectionId: may('read_sis', course), integrationId: may('read_sis', course) },
+  actions: {
+    readRoster: may('read_roster', course),
+    readSis: sis,
+    manage: may('manage_sections', course),
+    // A right of root accounts, for all that hangs below them.
+    writeSis: may('manage_sis', onAccount('rootAccountId')),
+  },
+  fields: { sisSectionId: sis, sisCourseId: sis, integrationId: sis },
 });

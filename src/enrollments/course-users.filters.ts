@@ -20,14 +20,24 @@ const typesOf = (words: readonly string[] | null | undefined): string[] | null =
   words?.length ? words.map((word) => typeOfWord[word] as string) : null;
 
 const orNull = (list: readonly string[] | null | undefined) => (list?.length ? list : null);
+/** The value of a key in one SIS form; null for every other. */
+const sisOf = (form: string) => (key: RecordKey | null | undefined) =>
+  typeof key === 'object' && key?.form === form ? key.value : null;
 const idOfKey = (key: RecordKey | null | undefined) => (typeof key === 'number' ? key : null);
+
+/** What names no role keeps nobody. */
+const noRole = 0;
 
 /** In which parts people are listed: the default states, and inactive ones for those who work there; the test student only when asked for. */
 function asked(filter: FilterScope, enrollment: string): string {
   const states = filter.parameter('text[]', orNull);
   const types = filter.other('types', 'text[]', typesOf);
   const role = filter.other('role', 'text');
-  const roleId = filter.other('roleId', 'bigint', idOfKey);
+  const roleId = filter.other(
+    'roleId',
+    'bigint',
+    (key: RecordKey | null | undefined) => key && (idOfKey(key) ?? noRole),
+  );
   const testStudent = filter.other('testStudent', 'boolean', (asks: unknown) => asks === true);
   const works = filter.holds(coursePolicy.actions.workHere, courseReads, filter.parent);
   return [
@@ -44,16 +54,17 @@ const enrolled: FilterSql = (filter) =>
   `${filter.alias}.id in (select fe.user_id from enrollments fe where fe.course_id = ${filter.parent}.id ` +
   `and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)} and ${asked(filter, 'fe')})`;
 
-/** SQL of the id of the user whom the argument names: by id, as oneself, or by SIS id. */
-export function namedUser(filter: FilterScope): string {
-  const id = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
-  const given = filter.parameter('bigint', idOfKey);
+/** The row is the user whom the argument names: by id, as oneself, or by the SIS id that the viewer may see. */
+export function isNamed(filter: FilterScope): string {
+  const me = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const id = filter.parameter('bigint', idOfKey);
   const self = filter.parameter('boolean', (key: RecordKey) => typeof key !== 'number' && key.form === 'self');
-  const sis = filter.parameter('text', (key: RecordKey) =>
-    typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null,
-  );
+  const sis = filter.parameter('text', sisOf('sis_user_id'));
   const bySis = `select nl.user_id from logins nl where nl.root_account_id = ${tenantParameter(filter.parameters)} and nl.workflow_state <> 'deleted' and nl.sis_user_id = ${sis}`;
-  return `coalesce(${given}, case when ${self} then ${id} end, (${bySis}))`;
+  return (
+    `${filter.alias}.id = coalesce(${id}, case when ${self} then ${me} end, (${bySis})) ` +
+    `and (${sis} is null or ${filter.column('sisUserId')} = ${sis})`
+  );
 }
 
 /**
@@ -79,9 +90,8 @@ export const courseUserFilters: Record<string, FilterSql> = {
     if (!filter.given) return undefined;
     const ids = filter.parameter('bigint[]', (keys: readonly RecordKey[]) => splitKeys(keys, 'sis_user_id').ids);
     const sis = filter.parameter('text[]', (keys: readonly RecordKey[]) => splitKeys(keys, 'sis_user_id').named);
-    const bySis = `select fl.user_id from logins fl where fl.root_account_id = ${tenantParameter(filter.parameters)} and fl.workflow_state <> 'deleted' and fl.sis_user_id = any(${sis})`;
     const none = filter.parameter('boolean', (keys: readonly RecordKey[]) => keys.length === 0);
-    return `(${none} or ${filter.alias}.id = any(${ids}) or ${filter.alias}.id in (${bySis}))`;
+    return `(${none} or ${filter.alias}.id = any(${ids}) or (cardinality(${sis}) > 0 and ${filter.column('sisUserId')} = any(${sis})))`;
   },
 };
 
@@ -99,21 +109,31 @@ export const memberFilters: Record<string, FilterSql> = {
     const works = filter.holds(coursePolicy.actions.workHere, courseReads, filter.parent);
     const states = `(fe.workflow_state in ('active', 'invited', 'completed') or (fe.workflow_state = 'inactive' and ${works}))`;
     return (
-      `${filter.alias}.id = ${namedUser(filter)} and exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id ` +
+      `${isNamed(filter)} and exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id ` +
       `and fe.user_id = ${filter.alias}.id and ${states} and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`
     );
   },
 };
 
+/** Keeps what hangs on the row of `table` that a key names: by id or by SIS id inside the tenant. */
+const ofKey =
+  (column: string, table: string, form: string): FilterSql =>
+  (filter) => {
+    if (!filter.given) return undefined;
+    const id = filter.parameter('bigint', idOfKey);
+    const sis = filter.parameter('text', sisOf(form));
+    return `${filter.alias}.${column} = coalesce(${id}, (select ft.id from ${table} ft where ft.root_account_id = ${filter.alias}.root_account_id and ft.${form} = ${sis} and ft.workflow_state <> 'deleted'))`;
+  };
+
+/** @throws Refusal 400 without a course and a section */
+export function refuseNowhere({ courseId, sectionId }: Readonly<Record<string, unknown>>): void {
+  if ((courseId ?? sectionId ?? null) === null) throw badRequest('missing', 'Name a course or a section.');
+}
+
 /** The parts of a person in one course: current and invited ones, unless other states are named. */
 export const partFilters: Record<string, FilterSql> = {
-  courseId: (filter) => {
-    const id = filter.parameter('bigint', idOfKey);
-    const sis = filter.parameter('text', (key: RecordKey) =>
-      typeof key !== 'number' && key.form === 'sis_course_id' ? key.value : null,
-    );
-    return `${filter.alias}.course_id = coalesce(${id}, (select fc.id from courses fc where fc.root_account_id = ${filter.alias}.root_account_id and fc.sis_course_id = ${sis}))`;
-  },
+  courseId: ofKey('course_id', 'courses', 'sis_course_id'),
+  sectionId: ofKey('course_section_id', 'sections', 'sis_section_id'),
   states: (filter) => {
     const states = `coalesce(${filter.parameter('text[]', orNull)}, '{active,invited}')`;
     const inactive = filter.other('withInactive', 'boolean', (asks: unknown) => asks === true);

@@ -1,14 +1,15 @@
 /** The people of a course: its roster, one of them, and who signed on last. Source: D2 · Users in a course; supplement §3.4. */
-import { coursePolicy, courseReads } from '../courses/index.js';
+import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
 import { is, withinSections } from '../kernel/policy.js';
 import { connection, extendReads } from '../kernel/reads.js';
 import { userReads } from '../users/index.js';
 import {
   courseUserFilters,
+  isNamed,
   memberFilters,
-  namedUser,
   partFilters,
   refuseCourseUserFilters,
+  refuseNowhere,
 } from './course-users.filters.js';
 import { enrollmentReads } from './enrollment.reads.js';
 
@@ -21,7 +22,7 @@ extendReads(courseReads, {
       listed: coursePolicy.actions.listUsers,
       filters: courseUserFilters,
       check: refuseCourseUserFilters,
-      around: { argument: 'userId', id: namedUser },
+      around: { argument: 'userId', row: isNamed },
       order: 'name',
       visible: alive,
     }),
@@ -41,12 +42,32 @@ extendReads(courseReads, {
   },
 });
 
+extendReads(sectionReads, {
+  computed: {
+    /** Distinct active and invited students. */
+    totalStudents: (alias) =>
+      `select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.course_id and se.course_section_id = ${alias}.id ` +
+      `and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited')`,
+  },
+  connections: {
+    students: connection(() => userReads, {
+      within: (child, parent, parameters) =>
+        `${child}.id in (select fe.user_id from enrollments fe where fe.course_id = ${parent}.course_id and fe.course_section_id = ${parent}.id ` +
+        `and fe.type = 'StudentEnrollment' and fe.workflow_state in ('active', 'invited') and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`,
+      listed: sectionPolicy.actions.readRoster,
+      order: 'name',
+      visible: alive,
+    }),
+  },
+});
+
 extendReads(userReads, {
   connections: {
     // Every enrollment is judged by itself: a list of people does not ask again who may see each of them.
     enrollmentsIn: connection(() => enrollmentReads, {
       within: (child, parent) => `${child}.user_id = ${parent}.id`,
       filters: partFilters,
+      check: refuseNowhere,
     }),
   },
 });

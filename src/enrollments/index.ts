@@ -14,6 +14,8 @@ export { enrollmentPolicy } from './enrollment.policy.js';
 export { enrollmentReads } from './enrollment.reads.js';
 export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 export { ObserverLink } from './observer-link.entity.js';
+export { crosslistSection } from './operations/crosslist-section.js';
+export { decrosslistSection } from './operations/decrosslist-section.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
 export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';

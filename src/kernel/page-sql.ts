@@ -82,7 +82,7 @@ const nowhere = '2147483647';
 
 function pagesBefore(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
   const { site, connection } = page;
-  const { argument, id } = connection.around as NonNullable<Connection['around']>;
+  const { argument, row: named } = connection.around as NonNullable<Connection['around']>;
   const target = connection.target();
   const table = quoted(compiler.table(target).name);
   const args = compiler.site(site);
@@ -96,8 +96,8 @@ function pagesBefore(compiler: StatementCompiler, page: ConnectionSelection, par
   );
   const scope = filterScope(compiler, page, argument, row, parent);
   const earlier = `${conditions(compiler, page, before, parent).join(' and ')} and (${keysOf(before)}) ${args.descending ? '>' : '<'} (${keysOf(row)})`;
-  const found = `${row}.id = ${id(scope)} and ${conditions(compiler, page, row, parent).join(' and ')}`;
-  return `coalesce((select (select count(*) from ${table} ${before} where ${earlier}) / ${size} * ${size} from ${table} ${row} where ${found}), ${nowhere})`;
+  const found = `${named(scope)} and ${conditions(compiler, page, row, parent).join(' and ')}`;
+  return `coalesce((select (select count(*) from ${table} ${before} where ${earlier}) / ${size} * ${size} from ${table} ${row} where ${found} limit 1), ${nowhere})`;
 }
 
 function conditions(

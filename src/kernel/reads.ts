@@ -87,8 +87,8 @@ export interface Connection {
   readonly order: string;
   /** Rows that the list shows although the general rule hides them stand here instead of `visible`. */
   readonly visible: Expr | undefined;
-  /** The argument that names a row whose page is wanted, and the SQL of the row's id. The page is empty when the row is not in the list. */
-  readonly around: { readonly argument: string; readonly id: (filter: FilterScope) => string } | undefined;
+  /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
+  readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => string } | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { alreadyInSet } from '../groups/index.js';
-import { conflict, invalidField } from '../kernel/refusal.js';
+import { badRequest, conflict, invalidField } from '../kernel/refusal.js';
 import type { ConstraintRefusals } from '../kernel/transaction.js';
 
 const taken = (field: string, what: string) => () => invalidField(field, 'taken', `That ${what} is already in use.`);
@@ -9,6 +9,10 @@ export const constraintRefusals: ConstraintRefusals = {
   accounts_sis_account_id: taken('sisAccountId', 'SIS id'),
   accounts_integration_id: taken('integrationId', 'integration id'),
   courses_sis_course_id: taken('sisCourseId', 'SIS id'),
+  sections_sis_section_id: taken('sisSectionId', 'SIS id'),
+  terms_sis_term_id: taken('sisTermId', 'SIS id'),
+  courses_live_term: () => badRequest('term_deleted', 'The term has been deleted.'),
+  enrollments_live_section: () => badRequest('section_deleted', 'The section has been deleted.'),
   role_overrides_one: () => conflict('role_changed', 'The role was changed by another request at the same time.'),
   roles_label: taken('label', 'label'),
   logins_unique_id: taken('uniqueId', 'login'),

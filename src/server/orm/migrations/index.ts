@@ -14,6 +14,7 @@ import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-
 import { Submissions } from './0012-submissions.js';
 import { CalendarFeeds } from './0014-calendar-feeds.js';
 import { Todo } from './0018-todo.js';
+import { Sections } from './0017-sections.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -31,4 +32,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0009-group-work', class: GroupWork },
   { name: '0014-calendar-feeds', class: CalendarFeeds },
   { name: '0018-todo', class: Todo },
+  { name: '0017-sections', class: Sections },
 ];

@@ -1,0 +1,33 @@
+import { authorizedRead, permitted } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import { courseReads } from '../course.reads.js';
+import { Section } from '../section.entity.js';
+import {
+  type SectionPatch,
+  sectionRefusals,
+  sectionSnapshot,
+  unnamedSection,
+  writableSection,
+} from '../section.rules.js';
+
+/**
+ * Makes a section of a course. SIS identifiers are kept only from those who manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id; 403; 404. Source: supplement §5.2.
+ */
+export async function createSection(
+  ctx: OperationContext,
+  courseKey: RecordKey,
+  given: SectionPatch,
+): Promise<Section> {
+  const course = await authorizedRead(ctx, courseReads, 'manageSections', courseKey);
+  const managesSis = await permitted(ctx, courseReads, 'updateSisIds', course.id);
+  const draft = writableSection({ ...given, name: given.name || unnamedSection }, managesSis);
+  refuseInvalid(sectionRefusals(draft));
+  const section = await insertNow(ctx, Section, { rootAccountId: course.rootAccountId, courseId: course.id, ...draft });
+  const data = sectionSnapshot(section);
+  ctx.audit({ type: 'section_created', subjectType: 'Section', subjectId: section.id, data });
+  return section;
+}

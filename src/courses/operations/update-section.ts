@@ -1,0 +1,31 @@
+import { authorizedFind, permitted } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { applyPatch } from '../../kernel/patch.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import type { Section } from '../section.entity.js';
+import { sectionReads } from '../section.reads.js';
+import {
+  type SectionPatch,
+  sectionFields,
+  sectionRefusals,
+  sectionSnapshot,
+  writableSection,
+} from '../section.rules.js';
+
+/**
+ * Changes a section. SIS identifiers are changed only by those who manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id; 403; 404. Source: supplement §5.2.
+ */
+export async function updateSection(ctx: OperationContext, key: RecordKey, given: SectionPatch): Promise<Section> {
+  const section = await authorizedFind(ctx, sectionReads, 'manage', key);
+  const patch = writableSection(given, await permitted(ctx, sectionReads, 'writeSis', section.id));
+  refuseInvalid(sectionRefusals(patch, section));
+  const before = sectionSnapshot(section);
+  const changed = applyPatch(section, patch, sectionFields);
+  if (changed.length > 0) {
+    const data = { before, after: sectionSnapshot(section) };
+    ctx.audit({ type: 'section_updated', subjectType: 'Section', subjectId: section.id, data });
+  }
+  return section;
+}

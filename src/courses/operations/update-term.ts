@@ -1,0 +1,33 @@
+import { permitted } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import { applyPatch } from '../../kernel/patch.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import { accountTerm } from '../account-term.js';
+import type { Term } from '../term.entity.js';
+import { termReads } from '../term.reads.js';
+import { type TermPatch, termFields, termRefusals, termSnapshot, writableTerm } from '../term.rules.js';
+import { setTermDates } from '../term-overrides.js';
+
+/**
+ * Changes a term, and its dates for single types of enrollment. The SIS id is changed only by those who manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id; 403; 404. Source: supplement §5.2.
+ */
+export async function updateTerm(
+  ctx: OperationContext,
+  accountKey: RecordKey,
+  key: RecordKey,
+  given: TermPatch,
+): Promise<Term> {
+  const term = await accountTerm(ctx, accountKey, key);
+  const patch = writableTerm(given, await permitted(ctx, termReads, 'writeSis', term.id));
+  refuseInvalid(termRefusals({ ...patch, overrides: given.overrides ?? null }, term));
+  const before = termSnapshot(term);
+  const changed = applyPatch(term, patch, termFields);
+  const overrides = await setTermDates(ctx, term, given.overrides);
+  if (changed.length > 0 || overrides.length > 0) {
+    const data = { before, after: termSnapshot(term), overrides };
+    ctx.audit({ type: 'term_updated', subjectType: 'Term', subjectId: term.id, data });
+  }
+  return term;
+}
