@@ -33,9 +33,10 @@ const datedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** The SIS id is kept only from those who manage SIS data. */
-export function writableTerm({ sisTermId, name, overrides: _, ...dates }: TermPatch, managesSis: boolean) {
+export function writableTerm({ sisTermId, name, startAt, endAt }: TermPatch, managesSis: boolean) {
   return {
-    ...dates,
+    startAt,
+    endAt,
     ...(name !== undefined && { name: name === null ? '' : name.trim() }),
     ...(managesSis && { sisTermId }),
   };
