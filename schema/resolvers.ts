@@ -25,6 +25,7 @@ import { enrollmentFields } from './enrollments/enrollment.fields.js';
 import { SectionMovesMutations } from './enrollments/section-moves.mutations.js';
 import { userCourseFields } from './enrollments/user-courses.fields.js';
 import { UserCourseQueries } from './enrollments/user-courses.queries.js';
+import { EnrollmentMutations } from './enrollments/enrollment.mutations.js';
 import { groupFields } from './groups/group.fields.js';
 import { GroupMutations } from './groups/group.mutations.js';
 import { GroupQueries } from './groups/group.queries.js';
@@ -75,6 +76,7 @@ export const resolvers = [
   ...termFields,
   SectionMovesMutations,
   ...enrollmentFields,
+  EnrollmentMutations,
   ...courseUserFields,
   ...activityStreamFields,
   ...todoFields,

@@ -57,3 +57,27 @@ export const ListUserEnrollments = `query ListUserEnrollments($userId: RecordId!
 export const GetEnrollment = `query GetEnrollment($accountId: RecordId!, $id: RecordId!) {
   account(id: $accountId) { enrollment(id: $id) { ${enrollment} } }
 }`;
+
+export const EnrollInCourse = `mutation EnrollInCourse($courseId: RecordId!, $input: EnrollUserInput!) {
+  enrollUser(courseId: $courseId, input: $input) { ${enrollment} }
+}`;
+
+export const EnrollInSection = `mutation EnrollInSection($sectionId: RecordId!, $input: EnrollUserInput!) {
+  enrollUser(sectionId: $sectionId, input: $input) { ${enrollment} }
+}`;
+
+export const EndEnrollment = `mutation EndEnrollment($courseId: RecordId!, $id: RecordId!, $task: EnrollmentEnding = CONCLUDE) {
+  endEnrollment(courseId: $courseId, id: $id, task: $task) { ${enrollment} }
+}`;
+
+export const ReactivateEnrollment = `mutation ReactivateEnrollment($courseId: RecordId!, $id: RecordId!) {
+  reactivateEnrollment(courseId: $courseId, id: $id) { ${enrollment} }
+}`;
+
+export const AcceptEnrollment = `mutation AcceptEnrollment($courseId: RecordId!, $id: RecordId!) {
+  acceptEnrollment(courseId: $courseId, id: $id) { recordId }
+}`;
+
+export const RejectEnrollment = `mutation RejectEnrollment($courseId: RecordId!, $id: RecordId!) {
+  rejectEnrollment(courseId: $courseId, id: $id) { recordId }
+}`;

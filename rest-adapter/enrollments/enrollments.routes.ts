@@ -1,9 +1,29 @@
-import { get, included, page, path, query, record, section } from '../kernel/index.js';
 import {
+  body,
+  del,
+  flag,
+  get,
+  included,
+  page,
+  param,
+  path,
+  post,
+  put,
+  query,
+  record,
+  section,
+} from '../kernel/index.js';
+import {
+  AcceptEnrollment,
+  EndEnrollment,
+  EnrollInCourse,
+  EnrollInSection,
   GetEnrollment,
   ListCourseEnrollments,
   ListSectionEnrollments,
   ListUserEnrollments,
+  ReactivateEnrollment,
+  RejectEnrollment,
 } from './enrollments.operations.js';
 
 const filters = {
@@ -20,6 +40,10 @@ const filters = {
   canBeRemoved: included('can_be_removed'),
   observedUsers: included('observed_users'),
 };
+
+const key = { courseId: path('course_id'), id: path('id') };
+// A request without any of it is refused for what is missing.
+const input = body('enrollment').default({});
 
 export const enrollmentRoutes = section('supplement §5.2 · Enrollments', [
   get('/courses/:course_id/enrollments', ListCourseEnrollments, {
@@ -38,4 +62,22 @@ export const enrollmentRoutes = section('supplement §5.2 · Enrollments', [
     variables: { accountId: path('account_id'), id: path('id') },
     respond: record('account.enrollment'),
   }),
+  post('/courses/:course_id/enrollments', EnrollInCourse, {
+    variables: { courseId: path('course_id'), input },
+    respond: record('enrollUser'),
+  }),
+  post('/sections/:section_id/enrollments', EnrollInSection, {
+    variables: { sectionId: path('section_id'), input },
+    respond: record('enrollUser'),
+  }),
+  del('/courses/:course_id/enrollments/:id', EndEnrollment, {
+    variables: { ...key, task: param('task') },
+    respond: record('endEnrollment'),
+  }),
+  put('/courses/:course_id/enrollments/:id/reactivate', ReactivateEnrollment, {
+    variables: key,
+    respond: record('reactivateEnrollment'),
+  }),
+  post('/courses/:course_id/enrollments/:id/accept', AcceptEnrollment, { variables: key, respond: flag('success') }),
+  post('/courses/:course_id/enrollments/:id/reject', RejectEnrollment, { variables: key, respond: flag('success') }),
 ]);

@@ -1,7 +1,9 @@
 import { batchUpdateCourses } from '../../courses/index.js';
+import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
 export const jobs: readonly Job[] = [deliverAdminConfirmation, assignUnassignedMembersJob, batchUpdateCourses];
+export const jobs: readonly Job[] = [deliverAdminConfirmation, deliverEnrollmentNotice, assignUnassignedMembersJob];

@@ -16,4 +16,23 @@ export const enrollmentsRows: readonly MatrixRow[] = [
     (w) => `/accounts/${w.accounts.RA}/enrollments/2`,
     [401, 404, 404, 200, 200, 200],
   ),
+  row('POST /courses/:course_id/enrollments', ofC1('/enrollments'), [401, 404, 404, 403, 200, 200], {
+    'enrollment[user_id]': 2,
+  }),
+  row(
+    'POST /sections/:section_id/enrollments',
+    (w) => `/sections/${w.sections.C1}/enrollments`,
+    [401, 404, 404, 403, 200, 200],
+    { 'enrollment[user_id]': 2 },
+  ),
+  // The fifth is that of the teaching assistant.
+  row('DELETE /courses/:course_id/enrollments/:id', ofC1('/enrollments/5'), [401, 404, 404, 403, 200, 200]),
+  row(
+    'PUT /courses/:course_id/enrollments/:id/reactivate',
+    ofC1('/enrollments/5/reactivate'),
+    [401, 404, 404, 403, 200, 200],
+  ),
+  // Invitations are answered by oneself; who takes part has accepted, and declines no more.
+  row('POST /courses/:course_id/enrollments/:id/accept', ofC1('/enrollments/2/accept'), [401, 404, 404, 200, 403, 403]),
+  row('POST /courses/:course_id/enrollments/:id/reject', ofC1('/enrollments/2/reject'), [401, 404, 404, 400, 403, 403]),
 ];

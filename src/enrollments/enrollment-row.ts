@@ -1,0 +1,36 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Section } from '../courses/index.js';
+import type { OperationContext } from '../kernel/context.js';
+import { Enrollment, type EnrollmentType } from './enrollment.entity.js';
+
+/** What there is one enrollment for: a person, in a role, in a section, observing somebody or nobody. */
+export interface EnrollmentPlace {
+  readonly section: Section;
+  readonly userId: number;
+  readonly roleId: number;
+  readonly type: EnrollmentType;
+  readonly associatedUserId: number | null;
+}
+
+/**
+ * The one row of a place, locked. Of two requests that make it at once one inserts and the other waits and finds it; it is
+ * inserted as deleted, and enters its first state like one that comes back.
+ */
+export async function enrollmentRow(
+  ctx: OperationContext,
+  place: EnrollmentPlace,
+): Promise<{ enrollment: Enrollment; isNew: boolean }> {
+  const { section, userId, roleId, type, associatedUserId } = place;
+  const text = `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, associated_user_id, workflow_state)
+    values ($1, $2, $3, $4, $5, $6, $7, 'deleted')
+    on conflict (course_section_id, user_id, role_id, coalesce(associated_user_id, 0)) do nothing returning id`;
+  const values = [section.rootAccountId, section.courseId, section.id, userId, roleId, type, associatedUserId];
+  const inserted = await ctx.services.database.rows({ text, values }, ctx.em);
+  // unguarded: the row of a place that the actor may fill.
+  const enrollment = await ctx.em.findOneOrFail(
+    Enrollment,
+    { courseSectionId: section.id, userId, roleId, associatedUserId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  return { enrollment, isNew: inserted.length > 0 };
+}

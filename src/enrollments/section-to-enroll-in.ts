@@ -1,0 +1,33 @@
+import { type Course, Section, sectionReads } from '../courses/index.js';
+import { authorizedRead } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { badRequest, notFound, notPermitted } from '../kernel/refusal.js';
+
+/**
+ * The section that a request means: the named one of the course, else the one that the course was made with. Whose rights
+ * end at a section enrolls there alone. Refusals: 403; 404, also for a section of another course; 400 `no_section`.
+ */
+export async function sectionToEnrollIn(
+  ctx: OperationContext,
+  course: Course,
+  key: RecordKey | null | undefined,
+): Promise<Section> {
+  const { limited, sections: own } = ctx.actor.memberships;
+  const reaches = (id: number) => !limited.includes(course.id) || own.includes(id);
+  if (key !== null && key !== undefined) {
+    const section = await authorizedRead(ctx, sectionReads, 'visible', key);
+    if (section.courseId !== course.id) throw notFound();
+    if (!reaches(section.id)) throw notPermitted();
+    return section;
+  }
+  // unguarded: the sections of a course in which the actor may enroll people.
+  const all = await ctx.em.find(
+    Section,
+    { courseId: course.id, workflowState: 'active' },
+    { orderBy: { isDefault: 'desc', id: 'asc' } },
+  );
+  const section = all.find(({ id }) => reaches(id));
+  if (section === undefined) throw badRequest('no_section', 'The course has no section to enroll in.');
+  return section;
+}
