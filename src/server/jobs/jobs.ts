@@ -5,5 +5,9 @@ import type { Job } from '../../kernel/jobs.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
-export const jobs: readonly Job[] = [deliverAdminConfirmation, assignUnassignedMembersJob, batchUpdateCourses];
-export const jobs: readonly Job[] = [deliverAdminConfirmation, deliverEnrollmentNotice, assignUnassignedMembersJob];
+export const jobs: readonly Job[] = [
+  deliverAdminConfirmation,
+  assignUnassignedMembersJob,
+  batchUpdateCourses,
+  deliverEnrollmentNotice,
+];
