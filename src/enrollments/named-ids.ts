@@ -13,7 +13,7 @@ function condition(reads: Reads, key: RecordKey): string | undefined {
   return reads.keys[key.form]?.('r', '$1::text', '$2::bigint');
 }
 
-const valueOf = (key: RecordKey) => (typeof key === 'number' ? key : key.value);
+const writtenKey = (key: RecordKey) => (typeof key === 'number' ? key : key.value);
 
 /** Says whether a key names the record of that id in the actor's tenant; tells nothing of any other. */
 export async function names(
@@ -27,7 +27,7 @@ export async function names(
   const where = condition(reads, key);
   if (where === undefined) return false;
   const text = `select 1 from ${table} r where ${where} and r.id = $3::bigint`;
-  const rows = await ctx.services.database.rows({ text, values: [valueOf(key), ctx.actor.rootAccountId, id] }, ctx.em);
+  const rows = await ctx.services.database.rows({ text, values: [writtenKey(key), ctx.actor.rootAccountId, id] }, ctx.em);
   return rows.length > 0;
 }
 
@@ -43,7 +43,7 @@ export async function idOfPerson(ctx: OperationContext, key: RecordKey): Promise
     `select r.id from users r where ${where} and r.workflow_state <> 'deleted' and exists (select 1 from logins l ` +
     `where l.user_id = r.id and l.root_account_id = $2::bigint and l.workflow_state <> 'deleted')`;
   const [found] = await ctx.services.database.rows<Found>(
-    { text, values: [valueOf(key), ctx.actor.rootAccountId] },
+    { text, values: [writtenKey(key), ctx.actor.rootAccountId] },
     ctx.em,
   );
   if (found === undefined) throw notFound();
