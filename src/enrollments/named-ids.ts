@@ -27,7 +27,10 @@ export async function names(
   const where = condition(reads, key);
   if (where === undefined) return false;
   const text = `select 1 from ${table} r where ${where} and r.id = $3::bigint`;
-  const rows = await ctx.services.database.rows({ text, values: [writtenKey(key), ctx.actor.rootAccountId, id] }, ctx.em);
+  const rows = await ctx.services.database.rows(
+    { text, values: [writtenKey(key), ctx.actor.rootAccountId, id] },
+    ctx.em,
+  );
   return rows.length > 0;
 }
 
