@@ -6,6 +6,9 @@ import { AccountQueries } from './accounts/account.queries.js';
 import { RegistrationSettingsFields } from './accounts/registration-settings.fields.js';
 import { activityStreamFields } from './activity-stream/stream-item.fields.js';
 import { assignmentFields } from './assignments/assignment.fields.js';
+import { AssignmentMutations } from './assignments/assignment.mutations.js';
+import { AssignmentGroupMutations } from './assignments/assignment-group.mutations.js';
+import { AssignmentOverrideMutations } from './assignments/assignment-override.mutations.js';
 import { submissionFields } from './assignments/submission.fields.js';
 import { calendarFields } from './calendar-feeds/calendar-link.fields.js';
 import { courseFields } from './courses/course.fields.js';
@@ -88,6 +91,9 @@ export const resolvers = [
   ...groupCategoryFields,
   ProgressQueries,
   ...progressFields,
+  AssignmentMutations,
+  AssignmentGroupMutations,
+  AssignmentOverrideMutations,
   ...assignmentFields,
   ...submissionFields,
   ...roleFields,

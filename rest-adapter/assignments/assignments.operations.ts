@@ -15,17 +15,17 @@ const assignment = (shown: string) => `
 /** The keys of an assignment that other answers show. */
 export const assignmentKeys = assignment(dates(''));
 
+const override = `recordId assignmentId title studentIds @omitWhenNull courseSectionId @omitWhenNull groupId @omitWhenNull
+    dueAt @omitUnless(field: "dueAtOverridden") unlockAt @omitUnless(field: "unlockAtOverridden") lockAt @omitUnless(field: "lockAtOverridden")
+    dueAtOverridden @hidden unlockAtOverridden @hidden lockAtOverridden @hidden`;
+
 const included = `
   submission @include(if: $submission) { ${submission} }
   assignmentVisibility @include(if: $visibility) @omitWhenNull
   allDates @include(if: $allDates) @omitWhenNull {
     id: recordId @omitWhenNull base @omitWhenNull title @omitWhenNull dueAt unlockAt lockAt setType @omitWhenNull setId @omitWhenNull
   }
-  overrides @include(if: $overrides) {
-    recordId assignmentId title studentIds @omitWhenNull courseSectionId @omitWhenNull groupId @omitWhenNull
-    dueAt @omitUnless(field: "dueAtOverridden") unlockAt @omitUnless(field: "unlockAtOverridden") lockAt @omitUnless(field: "lockAtOverridden")
-    dueAtOverridden @hidden unlockAtOverridden @hidden lockAtOverridden @hidden
-  }
+  overrides @include(if: $overrides) { ${override} }
   needsGradingCountBySection @include(if: $bySection) @omitWhenNull { sectionId needsGradingCount }`;
 
 const includes = `$submission: Boolean = false, $visibility: Boolean = false, $allDates: Boolean = false, $overrides: Boolean = false,
@@ -67,4 +67,55 @@ export const ListAssignmentGroups = `query ListAssignmentGroups($courseId: Recor
 
 export const GetAssignmentGroup = `query GetAssignmentGroup($courseId: RecordId!, $id: RecordId!, ${groupVariables}) {
   course(id: $courseId) { assignmentGroup(id: $id) { ${group} ${groupIncludes} } }
+}`;
+
+const writeIncludes = '$overrides: Boolean = false, $allDates: Boolean = false';
+const written = `${assignment(dates(''))}
+  allDates @include(if: $allDates) @omitWhenNull {
+    id: recordId @omitWhenNull base @omitWhenNull title @omitWhenNull dueAt unlockAt lockAt setType @omitWhenNull setId @omitWhenNull
+  }
+  overrides @include(if: $overrides) { ${override} }`;
+
+export const CreateAssignment = `mutation CreateAssignment($courseId: RecordId!, $input: AssignmentInput!, ${writeIncludes}) {
+  createAssignment(courseId: $courseId, input: $input) { ${written} }
+}`;
+
+export const UpdateAssignment = `mutation UpdateAssignment($courseId: RecordId!, $id: RecordId!, $input: AssignmentInput!, ${writeIncludes}) {
+  updateAssignment(courseId: $courseId, id: $id, input: $input) { ${written} }
+}`;
+
+export const DeleteAssignment = `mutation DeleteAssignment($courseId: RecordId!, $id: RecordId!) {
+  deleteAssignment(courseId: $courseId, id: $id) { ${assignment(dates(''))} }
+}`;
+
+export const CreateAssignmentGroup = `mutation CreateAssignmentGroup($courseId: RecordId!, $input: AssignmentGroupInput!) {
+  createAssignmentGroup(courseId: $courseId, input: $input) { ${group} }
+}`;
+
+export const UpdateAssignmentGroup = `mutation UpdateAssignmentGroup($courseId: RecordId!, $id: RecordId!, $input: AssignmentGroupInput!) {
+  updateAssignmentGroup(courseId: $courseId, id: $id, input: $input) { ${group} }
+}`;
+
+export const DeleteAssignmentGroup = `mutation DeleteAssignmentGroup($courseId: RecordId!, $id: RecordId!, $moveAssignmentsTo: RecordId) {
+  deleteAssignmentGroup(courseId: $courseId, id: $id, moveAssignmentsTo: $moveAssignmentsTo) { ${group} }
+}`;
+
+export const ListAssignmentOverrides = `query ListAssignmentOverrides($courseId: RecordId!, $assignmentId: RecordId!) {
+  course(id: $courseId) { assignment(id: $assignmentId) { overridePage { nodes { ${override} } } } }
+}`;
+
+export const GetAssignmentOverride = `query GetAssignmentOverride($courseId: RecordId!, $assignmentId: RecordId!, $id: RecordId!) {
+  course(id: $courseId) { assignment(id: $assignmentId) { override(id: $id) { ${override} } } }
+}`;
+
+export const CreateAssignmentOverride = `mutation CreateAssignmentOverride($courseId: RecordId!, $assignmentId: RecordId!, $input: CreateAssignmentOverrideInput!) {
+  createAssignmentOverride(courseId: $courseId, assignmentId: $assignmentId, input: $input) { ${override} }
+}`;
+
+export const UpdateAssignmentOverride = `mutation UpdateAssignmentOverride($courseId: RecordId!, $assignmentId: RecordId!, $id: RecordId!, $input: UpdateAssignmentOverrideInput!) {
+  updateAssignmentOverride(courseId: $courseId, assignmentId: $assignmentId, id: $id, input: $input) { ${override} }
+}`;
+
+export const DeleteAssignmentOverride = `mutation DeleteAssignmentOverride($courseId: RecordId!, $assignmentId: RecordId!, $id: RecordId!) {
+  deleteAssignmentOverride(courseId: $courseId, assignmentId: $assignmentId, id: $id) { ${override} }
 }`;

@@ -5,7 +5,11 @@ import { CourseObject } from '../courses/course.object.js';
 import { PageArgs } from '../kernel/connection.js';
 import { computedField, connectionField, memberField, needs, permissionsField, relation } from '../kernel/declare.js';
 import { DateTime } from '../kernel/scalars.js';
-import { AssignmentConnection, AssignmentGroupConnection } from './assignment.connection.js';
+import {
+  AssignmentConnection,
+  AssignmentGroupConnection,
+  AssignmentOverrideConnection,
+} from './assignment.connection.js';
 import { AssignmentListArgs, InCourseArgs, ShownDateArgs, StudentWorkArgs } from './assignment.inputs.js';
 import { AssignmentObject } from './assignment.object.js';
 import { AssignmentLockObject } from './assignment-dates.object.js';
@@ -87,6 +91,15 @@ export const assignmentFields = [
     description: 'One assignment group of the course.',
     args: InCourseArgs,
     connection: 'oneAssignmentGroup',
+  }),
+  connectionField(AssignmentObject, 'overridePage', () => AssignmentOverrideConnection, {
+    description: 'The same, a page at a time; for those who work in the course.',
+    args: PageArgs,
+  }),
+  memberField(AssignmentObject, 'override', () => AssignmentOverrideObject, {
+    description: 'One override of the assignment; for those who work in the course.',
+    args: InCourseArgs,
+    connection: 'oneOverride',
   }),
   memberField(CourseObject, 'studentWork', () => StudentWorkObject, {
     description: 'What one student has to do in the course.',

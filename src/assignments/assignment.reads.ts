@@ -61,6 +61,11 @@ export const assignmentReads: Reads<Assignment> = defineReads(Assignment, {
       within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
     }),
+    oneOverride: connection(() => assignmentOverrideReads, {
+      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      listed: assignmentPolicy.actions.seeForWhom,
+      filters: { id: (filter) => byId(filter.alias, filter.parameter('bigint', idOf)) },
+    }),
   },
 });
 

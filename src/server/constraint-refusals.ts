@@ -23,5 +23,8 @@ export const constraintRefusals: ConstraintRefusals = {
   group_memberships_one_of_set: alreadyInSet,
   group_memberships_one: () =>
     conflict('membership_changed', 'The membership was changed by another request at the same time.'),
+  assignment_overrides_section: taken('courseSectionId', 'section'),
+  assignment_overrides_group: taken('groupId', 'group'),
+  assignment_override_students_one: taken('studentIds', 'student'),
   admins_one: () => conflict('already_admin', 'The user holds that role already.'),
 };

@@ -1,0 +1,16 @@
+import type { OperationContext } from '../../kernel/context.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import type { Assignment } from '../assignment.entity.js';
+import { assignmentReads } from '../assignment.reads.js';
+import { manageableIn } from '../assignment-place.js';
+import { totalsMayMove } from '../assignment-totals.js';
+
+/** Deletes an assignment; what was handed in is kept, and counts no longer. Refusals: 403; 404. Source: supplement §5.3. */
+export async function deleteAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
+  const assignment = await manageableIn(ctx, course, assignmentReads, id);
+  assignment.workflowState = 'deleted';
+  const data = { courseId: assignment.courseId, name: assignment.name };
+  ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });
+  await totalsMayMove(ctx, assignment.courseId);
+  return assignment;
+}

@@ -1,0 +1,31 @@
+import type { OperationContext } from '../../kernel/context.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
+import { assignmentGroupReads } from '../assignment.reads.js';
+import type { AssignmentGroup } from '../assignment-group.entity.js';
+import { groupRefusals } from '../assignment-group.rules.js';
+import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
+import { manageableIn } from '../assignment-place.js';
+import { totalsMayMove } from '../assignment-totals.js';
+
+/** Changes name, place, weight or rules of a group. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
+export async function updateAssignmentGroup(
+  ctx: OperationContext,
+  course: RecordKey,
+  id: RecordKey,
+  patch: AssignmentGroupPatch,
+): Promise<AssignmentGroup> {
+  const group = await manageableIn(ctx, course, assignmentGroupReads, id);
+  const columns = await groupColumnsOf(ctx, group.id, patch);
+  refuseInvalid(groupRefusals({ ...group, ...columns }));
+  const before: Record<string, unknown> = { ...group };
+  const changed = Object.entries(columns).flatMap(([name, value]) =>
+    JSON.stringify(before[name]) === JSON.stringify(value) ? [] : [name],
+  );
+  if (changed.length === 0) return group;
+  Object.assign(group, columns);
+  const data = { courseId: group.courseId, changed };
+  ctx.audit({ type: 'assignment_group_updated', subjectType: 'AssignmentGroup', subjectId: group.id, data });
+  await totalsMayMove(ctx, group.courseId);
+  return group;
+}
