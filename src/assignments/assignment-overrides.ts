@@ -39,10 +39,9 @@ export async function changeOverride(
   override: AssignmentOverride,
   patch: OverridePatch,
 ): Promise<boolean> {
-  const columns = { ...titleOf(patch), ...dateColumnsOf(patch) };
-  refuseInvalid(overrideDateRefusals(assignment, { ...override, ...columns }));
   const before = JSON.stringify(override);
-  Object.assign(override, columns);
+  Object.assign(override, titleOf(patch), dateColumnsOf(patch));
+  refuseInvalid(overrideDateRefusals(assignment, override));
   const changed = JSON.stringify(override) !== before;
   if (patch.studentIds === undefined || patch.studentIds === null) return changed;
   if (override.courseSectionId !== null || override.groupId !== null)

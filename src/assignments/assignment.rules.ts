@@ -89,7 +89,7 @@ type AssignmentValues = Pick<
 
 /** What a change is refused for once somebody has handed in. */
 export const afterSubmissions: readonly {
-  readonly when: (b: Standing, a: Standing) => boolean;
+  readonly when: (b: AssignmentStanding, a: AssignmentStanding) => boolean;
   readonly refusal: FieldRefusal;
 }[] = [
   {
@@ -102,7 +102,8 @@ export const afterSubmissions: readonly {
   },
 ];
 
-type Standing = Pick<Assignment, 'workflowState' | 'groupCategoryId'>;
+/** What of an assignment stays once somebody has handed in. */
+export type AssignmentStanding = Pick<Assignment, 'workflowState' | 'groupCategoryId'>;
 
 /** Properties that totals are worked out from. */
 export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignment>([

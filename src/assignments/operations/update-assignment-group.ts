@@ -7,6 +7,7 @@ import { groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
 import { manageableIn } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
+import { changedNames } from '../changed-names.js';
 
 /** Changes name, place, weight or rules of a group. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function updateAssignmentGroup(
@@ -17,13 +18,10 @@ export async function updateAssignmentGroup(
 ): Promise<AssignmentGroup> {
   const group = await manageableIn(ctx, course, assignmentGroupReads, id);
   const columns = await groupColumnsOf(ctx, group.id, patch);
-  refuseInvalid(groupRefusals({ ...group, ...columns }));
-  const before: Record<string, unknown> = { ...group };
-  const changed = Object.entries(columns).flatMap(([name, value]) =>
-    JSON.stringify(before[name]) === JSON.stringify(value) ? [] : [name],
-  );
+  const changed = changedNames(group, columns);
   if (changed.length === 0) return group;
   Object.assign(group, columns);
+  refuseInvalid(groupRefusals(group));
   const data = { courseId: group.courseId, changed };
   ctx.audit({ type: 'assignment_group_updated', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, group.courseId);

@@ -4,12 +4,13 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import type { Assignment } from '../assignment.entity.js';
 import { assignmentReads } from '../assignment.reads.js';
-import { afterSubmissions, assignmentRefusals, movesTotals } from '../assignment.rules.js';
+import { type AssignmentStanding, afterSubmissions, assignmentRefusals, movesTotals } from '../assignment.rules.js';
 import { type AssignmentPatch, columnsOf } from '../assignment-columns-of.js';
 import { firstGroup, groupNamed } from '../assignment-group-of.js';
 import { endGroupOverrides, replaceOverrides } from '../assignment-overrides.js';
 import { lockedPlace, manageableIn } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
+import { changedNames } from '../changed-names.js';
 import { Submission } from '../submission.entity.js';
 
 /**
@@ -33,12 +34,12 @@ export async function updateAssignment(
     const key = patch.assignmentGroupId;
     columns.assignmentGroupId = (key === null ? await firstGroup(ctx, course) : await groupNamed(ctx, course, key)).id;
   }
-  const after = { ...assignment, ...columns };
-  refuseInvalid(assignmentRefusals(after));
-  await refuseAfterSubmissions(ctx, assignment, after);
-  const changed = Object.keys(columns).filter((name) => differs(assignment, columns, name as keyof Assignment));
-  if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
+  const changed = changedNames(assignment, columns);
+  const { workflowState, groupCategoryId } = assignment;
   Object.assign(assignment, columns);
+  refuseInvalid(assignmentRefusals(assignment));
+  await refuseAfterSubmissions(ctx, { workflowState, groupCategoryId }, assignment);
+  if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
   const overrides =
     patch.assignmentOverrides === undefined
       ? []
@@ -46,18 +47,18 @@ export async function updateAssignment(
   if (changed.length === 0 && overrides.length === 0) return assignment;
   const data = { courseId: course.id, changed, overrides };
   ctx.audit({ type: 'assignment_updated', subjectType: 'Assignment', subjectId: assignment.id, data });
-  if (overrides.length > 0 || changed.some((name) => movesTotals.has(name as keyof Assignment)))
-    await totalsMayMove(ctx, course.id);
+  if (overrides.length > 0 || changed.some((name) => movesTotals.has(name))) await totalsMayMove(ctx, course.id);
   return assignment;
 }
 
-const differs = (before: Assignment, after: Partial<Assignment>, name: keyof Assignment): boolean =>
-  JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-
-async function refuseAfterSubmissions(ctx: OperationContext, before: Assignment, after: Assignment): Promise<void> {
+async function refuseAfterSubmissions(
+  ctx: OperationContext,
+  before: AssignmentStanding,
+  after: Assignment,
+): Promise<void> {
   const broken = afterSubmissions.filter(({ when }) => when(before, after));
   if (broken.length === 0) return;
   // unguarded: whether there are any, whoever may see them.
-  const handedIn = await ctx.em.count(Submission, { assignmentId: before.id, submittedAt: { $ne: null } });
+  const handedIn = await ctx.em.count(Submission, { assignmentId: after.id, submittedAt: { $ne: null } });
   if (handedIn > 0) refuseInvalid(broken.map((rule) => rule.refusal));
 }
