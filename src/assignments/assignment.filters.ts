@@ -10,7 +10,10 @@ import { waitsForGrade } from './submission.entity.js';
 const buckets = (alias: string): Record<string, string> => {
   const own = `from submissions bs where bs.assignment_id = ${alias}.id and bs.user_id = xv.id`;
   const handedIn = `case when xv.id is not null then exists (select 1 ${own} and (bs.submitted_at is not null or bs.excused)) else not ${waitsForStudents(alias)} end`;
-  const ungraded = `exists (select 1 from submissions bs where bs.assignment_id = ${alias}.id and (xv.id is null or bs.user_id = xv.id) and (${waitsForGrade('bs.')}))`;
+  // To its student, muted work is not graded.
+  const hidden = `xv.id is not null and ${alias}.muted and bs.submitted_at is not null`;
+  const ungraded = `exists (select 1 from submissions bs where bs.assignment_id = ${alias}.id and (xv.id is null or bs.user_id = xv.id)
+    and (${waitsForGrade('bs.')} or ${hidden}))`;
   return {
     past: 'd.due < now()',
     overdue: `d.due < now() and ${expectsSubmission(alias)} and not (${handedIn})`,
