@@ -2,20 +2,41 @@
 import { authorizedId } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { invalidField, Refusal } from '../kernel/refusal.js';
+import { conflict, invalidField, Refusal } from '../kernel/refusal.js';
 import { termReads } from './term.reads.js';
 
 /**
- * The id of a term of the tenant, by id or SIS id.
+ * The id of a term of the tenant, by id or SIS id. It cannot be deleted before the end of the transaction.
  * @throws Refusal 400 by field
  */
 export async function termNamed(ctx: OperationContext, key: RecordKey): Promise<number> {
+  const id = await visibleTerm(ctx, key);
+  if (id === null || !(await held(ctx, 'terms', id))) throw invalidField('termId', 'invalid', 'There is no such term.');
+  return id;
+}
+
+async function visibleTerm(ctx: OperationContext, key: RecordKey): Promise<number | null> {
   try {
     return await authorizedId(ctx, termReads, 'visible', key);
   } catch (error) {
-    if (error instanceof Refusal) throw invalidField('termId', 'invalid', 'There is no such term.');
+    if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/**
+ * Makes sure that an account stays for the course that is about to stand in it: whoever deletes it waits, and then finds
+ * the course. @throws Refusal 409 when it has just been deleted
+ */
+export async function holdAccount(ctx: OperationContext, accountId: number): Promise<void> {
+  if (!(await held(ctx, 'accounts', accountId)))
+    throw conflict('account_deleted', 'The account of the course has been deleted.');
+}
+
+/** False for a row that has been deleted; else nobody deletes it before the end of the transaction. */
+async function held(ctx: OperationContext, table: 'accounts' | 'terms', id: number): Promise<boolean> {
+  const text = `select id from ${table} where id = $1::bigint and workflow_state = 'active' for key share`;
+  return (await ctx.services.database.rows({ text, values: [id] }, ctx.em)).length > 0;
 }
 
 /**

@@ -10,8 +10,6 @@ import type { ImageRequest } from './course-image.js';
 /** What an update may carry beyond what the making of a course takes. */
 export interface CoursePatch extends CourseFields, ImageRequest {
   readonly accountId?: RecordKey | null;
-  /** Megabytes. */
-  readonly storageQuotaMb?: number | null;
   readonly blueprint?: boolean | null;
   readonly event?: CourseEvent | null;
 }

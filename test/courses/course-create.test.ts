@@ -20,7 +20,7 @@ describe('Making a course', () => {
       )
     ).map((line) => [line.event_type, line.data]);
 
-  it('co-create-all-optional, co-name-default, co-states: needs nothing; the course is called Unnamed Course and unpublished', async () => {
+  it('co-create-all-optional, co-name-default: needs nothing; the course is called Unnamed Course and unpublished', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -209,6 +209,41 @@ describe('Making a course', () => {
     const answers = await Promise.all([create(form), create(form)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect((await trailOf(body.id)).map(([type]) => type)).toEqual(['created', 'deleted', 'restored']);
+  });
+
+  it('never stands in an account or a term that is deleted at the same time', async () => {
+    const admin = world.as('admin');
+    const { RA } = world.accounts;
+    for (let round = 0; round < 4; round += 1) {
+      const account = (await admin.post(`/accounts/${RA}/sub_accounts`, { 'account[name]': `Short-lived ${round}` }))
+        .body.id;
+      const [made, gone] = await Promise.all([
+        admin.post(`/accounts/${account}/courses`, {}),
+        admin.del(`/accounts/${RA}/sub_accounts/${account}`),
+      ]);
+      expect([made.status === 200, gone.status === 200]).toContain(true);
+      expect([made.status === 200, gone.status === 200]).toContain(false);
+      const term = (await admin.post(`/accounts/${RA}/terms`, { 'enrollment_term[name]': `Term ${round}` })).body.id;
+      const [held, ended] = await Promise.all([
+        create({ 'course[term_id]': term }),
+        admin.del(`/accounts/${RA}/terms/${term}`),
+      ]);
+      expect([held.status, ended.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
+    }
+    const stray = `select c.id from courses c join accounts a on a.id = c.account_id join terms t on t.id = c.enrollment_term_id
+      where c.workflow_state <> 'deleted' and (a.workflow_state = 'deleted' or t.workflow_state = 'deleted')`;
+    expect(await world.sql(stray)).toEqual([]);
+  });
+
+  it('takes texts of any script, and refuses what the database cannot keep', async () => {
+    const name = 'Zoölogie Ζωολογία 動物学 🐒';
+    expect((await create({ 'course[name]': name })).body.name).toBe(name);
+    const before = await countOfCourses();
+    const broken = await world
+      .as('admin')
+      .json('POST', `/accounts/${world.accounts.RA}/courses`, { course: { name: 'a\0b' } });
+    expect(broken.status).toBe(400);
+    expect(await countOfCourses()).toBe(before);
   });
 
   it('names every fault under the names of the form, and makes nothing', async () => {

@@ -103,6 +103,27 @@ describe('Taking a course from state to state', () => {
     expect((await event('admin', id, 'undelete')).status).toBe(400);
   });
 
+  it('co-states: unpublished, available, completed and deleted are read back', async () => {
+    const id = await newCourse();
+    const read = async () => (await world.as('admin').get(`/courses/${id}?include[]=all_courses`)).body.workflow_state;
+    const seen = [await read()];
+    for (const word of ['offer', 'conclude', 'delete']) {
+      await event('admin', id, word);
+      seen.push(await read());
+    }
+    expect(seen).toEqual(['unpublished', 'available', 'completed', 'deleted']);
+  });
+
+  it('does not bring a course back into an account that is gone', async () => {
+    const { RA } = world.accounts;
+    const account = (await world.as('admin').post(`/accounts/${RA}/sub_accounts`, { 'account[name]': 'Old' })).body.id;
+    const id = (await world.as('admin').post(`/accounts/${account}/courses`, {})).body.id;
+    await del('admin', id);
+    expect((await world.as('admin').del(`/accounts/${RA}/sub_accounts/${account}`)).status).toBe(200);
+    expect((await event('admin', id, 'undelete')).status).toBe(409);
+    expect(await stateOf(id)).toBe('deleted');
+  });
+
   it('names each step in the trail with the states before and after, and nothing where nothing happened', async () => {
     const id = await newCourse();
     for (const word of ['offer', 'offer', 'claim', 'offer', 'conclude', 'conclude', 'offer'])

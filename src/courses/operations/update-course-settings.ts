@@ -4,8 +4,9 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import type { Course } from '../course.entity.js';
 import { courseReads } from '../course.reads.js';
-import { type CourseFields, columnsOf, courseRefusals, type settingSwitches } from '../course.rules.js';
+import { type CourseFields, columnsOf, type settingSwitches } from '../course.rules.js';
 import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
+import { courseRefusals } from '../course-values.rules.js';
 import { withoutLocked } from '../locked-settings.js';
 
 export type CourseSettingsPatch = Pick<CourseFields, (typeof settingSwitches)[number] | 'homePageAnnouncementLimit'>;

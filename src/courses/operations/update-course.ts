@@ -1,19 +1,17 @@
-import { accountReads } from '../../accounts/index.js';
-import { authorizedFind, authorizedId, verdictsOn } from '../../kernel/authorize.js';
+import { authorizedFind, verdictsOn } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { Refusal, refuseInvalid } from '../../kernel/refusal.js';
+import { refuseInvalid } from '../../kernel/refusal.js';
 import { changeState } from '../change-state.js';
 import type { Course } from '../course.entity.js';
 import { courseReads } from '../course.reads.js';
-import { columnsOf, courseRefusals, dateRefusals } from '../course.rules.js';
+import { columnsOf } from '../course.rules.js';
 import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
-import { imageOf } from '../course-image.js';
-import { gradingStandardNamed, termNamed } from '../course-references.js';
 import { type CoursePatch, permittedPart, updateActions } from '../course-rights.js';
+import { courseRefusals, dateRefusals } from '../course-values.rules.js';
 import { deletedCourse, reactivateBySis } from '../deleted-course.js';
 import { withoutLocked } from '../locked-settings.js';
-import { refuseBlueprint } from '../refuse-blueprint.js';
+import { referencesOf } from '../updated-references.js';
 
 /** What stands beside the fields of an update. */
 export interface UpdateSwitches {
@@ -41,7 +39,7 @@ export async function updateCourse(
   const course = await authorizedFind(ctx, courseReads, 'change', key);
   const rights = await verdictsOn(ctx, courseReads, updateActions, course.id);
   const patch = await withoutLocked(ctx, course.accountId, permittedPart(given, course, rights));
-  refuseInvalid([...courseRefusals(patch), ...quotaRefusals(patch)]);
+  refuseInvalid(courseRefusals(patch));
   const before = trackedValues(course);
   Object.assign(course, columnsOf(patch, course.name), await referencesOf(ctx, course, patch));
   refuseInvalid(dateRefusals(course));
@@ -57,40 +55,4 @@ async function undeletedCourse(ctx: OperationContext, key: RecordKey): Promise<C
   const course = deleted ?? (await authorizedFind(ctx, courseReads, 'changeState', key));
   await changeState(ctx, course, 'undelete');
   return course;
-}
-
-/** The columns that are no plain values of the course's own. */
-async function referencesOf(ctx: OperationContext, course: Course, patch: CoursePatch): Promise<Partial<Course>> {
-  const { accountId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
-  const term = patch.termId ?? patch.enrollmentTermId;
-  const columns: Partial<Course> = await imageOf(ctx, course, patch);
-  if (accountId) columns.accountId = await accountTo(ctx, course, accountId);
-  if (term) columns.enrollmentTermId = await termNamed(ctx, term);
-  if (standard !== undefined)
-    columns.gradingStandardId =
-      standard && (await gradingStandardNamed(ctx, standard, columns.accountId ?? course.accountId, course.id));
-  if (typeof storageQuotaMb === 'number') columns.storageQuotaMb = storageQuotaMb;
-  if (patch.sisCourseId !== undefined) columns.sisCourseId = patch.sisCourseId || null;
-  if (patch.integrationId !== undefined) columns.integrationId = patch.integrationId || null;
-  if (typeof blueprint === 'boolean' && blueprint !== course.blueprint) {
-    if (blueprint) await refuseBlueprint(ctx, course);
-    columns.blueprint = blueprint;
-  }
-  return columns;
-}
-
-/** The account to which the caller may move the course, else where it is. */
-async function accountTo(ctx: OperationContext, course: Course, key: RecordKey): Promise<number> {
-  try {
-    return await authorizedId(ctx, accountReads, 'manageCourses', key);
-  } catch (error) {
-    if (error instanceof Refusal) return course.accountId;
-    throw error;
-  }
-}
-
-function quotaRefusals({ storageQuotaMb: quota }: CoursePatch) {
-  if (typeof quota !== 'number' || quota >= 0) return [];
-  const attribute = 'storageQuotaMb';
-  return [{ attribute, type: 'greater_than_or_equal_to', message: 'A quota is not negative.' }];
 }

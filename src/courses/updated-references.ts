@@ -1,0 +1,49 @@
+import { accountReads } from '../accounts/index.js';
+import { authorizedId } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { Refusal } from '../kernel/refusal.js';
+import type { Course } from './course.entity.js';
+import { imageOf } from './course-image.js';
+import { gradingStandardNamed, holdAccount, termNamed } from './course-references.js';
+import type { CoursePatch } from './course-rights.js';
+import { refuseBlueprint } from './refuse-blueprint.js';
+
+/**
+ * The columns of an update that are no plain values of the course's own: what it points at, where it stands, its
+ * identifiers and its quota. Refusals: 400 by field, `two_images`, `blocked_url`.
+ */
+export async function referencesOf(
+  ctx: OperationContext,
+  course: Course,
+  patch: CoursePatch,
+): Promise<Partial<Course>> {
+  const { accountId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
+  const term = patch.termId ?? patch.enrollmentTermId;
+  const columns: Partial<Course> = await imageOf(ctx, course, patch);
+  if (accountId) columns.accountId = await accountTo(ctx, course, accountId);
+  if (term) columns.enrollmentTermId = await termNamed(ctx, term);
+  if (standard !== undefined)
+    columns.gradingStandardId =
+      standard && (await gradingStandardNamed(ctx, standard, columns.accountId ?? course.accountId, course.id));
+  if (typeof storageQuotaMb === 'number') columns.storageQuotaMb = storageQuotaMb;
+  if (patch.sisCourseId !== undefined) columns.sisCourseId = patch.sisCourseId || null;
+  if (patch.integrationId !== undefined) columns.integrationId = patch.integrationId || null;
+  if (typeof blueprint === 'boolean' && blueprint !== course.blueprint) {
+    if (blueprint) await refuseBlueprint(ctx, course);
+    columns.blueprint = blueprint;
+  }
+  return columns;
+}
+
+/** The account to which the caller may move the course, else where it is. */
+async function accountTo(ctx: OperationContext, course: Course, key: RecordKey): Promise<number> {
+  try {
+    const target = await authorizedId(ctx, accountReads, 'manageCourses', key);
+    await holdAccount(ctx, target);
+    return target;
+  } catch (error) {
+    if (error instanceof Refusal) return course.accountId;
+    throw error;
+  }
+}
