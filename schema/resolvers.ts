@@ -35,6 +35,9 @@ import { GroupQueries } from './groups/group.queries.js';
 import { groupCategoryFields } from './groups/group-category.fields.js';
 import { GroupCategoryMutations } from './groups/group-category.mutations.js';
 import { NodeQueries } from './kernel/node.queries.js';
+import { moduleFields } from './modules/module.fields.js';
+import { ModuleMutations } from './modules/module.mutations.js';
+import { ModuleItemMutations } from './modules/module-item.mutations.js';
 import { progressFields } from './progress/progress.fields.js';
 import { ProgressQueries } from './progress/progress.queries.js';
 import { adminFields } from './roles/admin.fields.js';
@@ -89,6 +92,9 @@ export const resolvers = [
   ...groupFields,
   GroupCategoryMutations,
   ...groupCategoryFields,
+  ModuleMutations,
+  ModuleItemMutations,
+  ...moduleFields,
   ProgressQueries,
   ...progressFields,
   AssignmentMutations,

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Course } from '../../src/courses/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../src/groups/index.js';
+import { Module, ModuleItem } from '../../src/modules/index.js';
 import { Role, RoleOverride } from '../../src/roles/index.js';
 import type { App } from '../../src/server/app.js';
 import { SchoolBuilder } from '../../src/server/seed/school.js';
@@ -33,6 +34,8 @@ export interface Fixture {
   readonly courses: Readonly<Record<'C1' | 'C2' | 'CB', number>>;
   /** Lab teams of C1, which students pick themselves: stu1 is in red. */
   readonly groups: Readonly<Record<'labs' | 'red' | 'blue', number>>;
+  /** The one module of C1, published, and in it an address that has to be looked at. */
+  readonly modules: Readonly<Record<'basics' | 'reading', number>>;
   readonly sections: Readonly<Record<'C1' | 'C2' | 'CB', number>>;
   readonly users: Readonly<Record<Person, number>>;
   readonly logins: Readonly<Record<Person, number>>;
@@ -99,6 +102,7 @@ export async function buildFixture(app: App): Promise<void> {
   await school.enroll(known.stuB.user, cb.section, 'StudentEnrollment', b.roles.StudentEnrollment);
 
   const labs = await labTeams(em, c1.course, known.stu1.user);
+  const modules = await basics(em, c1.course);
 
   const tokens = {} as Record<Person | 'expired' | 'revoked' | 'scoped', string>;
   for (const person of people) tokens[person] = await createToken(em, known[person].login, { purpose: 'tests' });
@@ -115,6 +119,7 @@ export async function buildFixture(app: App): Promise<void> {
     accounts: { RA: a.root.id, RA1: ra1.id, RA1a: ra1a.id, RA2: ra2.id, RB: b.root.id },
     courses: { C1: c1.course.id, C2: c2.course.id, CB: cb.course.id },
     groups: labs,
+    modules,
     sections: { C1: c1.section.id, C2: c2.section.id, CB: cb.section.id },
     users: Object.fromEntries(people.map((person) => [person, known[person].user.id])) as Fixture['users'],
     logins: Object.fromEntries(people.map((person) => [person, known[person].login.id])) as Fixture['logins'],
@@ -135,6 +140,21 @@ async function labTeams(em: EntityManager, { id: courseId, rootAccountId }: Cour
   em.create(GroupMembership, { rootAccountId, ...joined } as never);
   await em.flush();
   return { labs: labs.id, red: red.id, blue: blue.id };
+}
+
+async function basics(em: EntityManager, { id: courseId, rootAccountId }: Course) {
+  const place = { rootAccountId, courseId, position: 1, workflowState: 'active' };
+  const module = em.create(Module, { ...place, name: 'Basics' } as never);
+  await em.flush();
+  const shows = {
+    type: 'ExternalUrl',
+    externalUrl: 'https://example.org/cells',
+    title: 'Cells',
+    requirementType: 'must_view',
+  };
+  const item = em.create(ModuleItem, { ...place, moduleId: module.id, ...shows } as never);
+  await em.flush();
+  return { basics: module.id, reading: item.id };
 }
 
 const names: readonly [Person, string][] = [

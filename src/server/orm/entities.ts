@@ -15,6 +15,7 @@ import { Folder, StoredFile } from '../../files/index.js';
 import { GradingStandard } from '../../grading-standards/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
+import { Module, ModuleItem, ModuleItemMark } from '../../modules/index.js';
 import { Progress } from '../../progress/index.js';
 import { Admin, Role, RoleOverride } from '../../roles/index.js';
 import { TodoIgnore, TodoItem } from '../../todo/index.js';
@@ -55,5 +56,8 @@ export const entities = [
   SubmissionComment,
   TodoItem,
   TodoIgnore,
+  Module,
+  ModuleItem,
+  ModuleItemMark,
   AuditEvent,
 ];

@@ -15,6 +15,7 @@ import { Submissions } from './0012-submissions.js';
 import { CalendarFeeds } from './0014-calendar-feeds.js';
 import { Sections } from './0017-sections.js';
 import { Todo } from './0018-todo.js';
+import { Modules } from './0013-modules.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -26,6 +27,7 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0006-activity-stream', class: ActivityStream },
   { name: '0007-assignments', class: Assignments },
   { name: '0008-enrolling', class: Enrolling },
+  { name: '0009-group-work', class: GroupWork },
   { name: '0010-files', class: Files },
   { name: '0011-assignment-overrides-know-their-course', class: AssignmentOverridesKnowTheirCourse },
   { name: '0012-submissions', class: Submissions },
@@ -33,4 +35,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0014-calendar-feeds', class: CalendarFeeds },
   { name: '0018-todo', class: Todo },
   { name: '0017-sections', class: Sections },
+  { name: '0013-modules', class: Modules },
 ];

@@ -1,0 +1,52 @@
+/** What module items can show; each area to the right adds its own with `extendModuleContents`. */
+import { Assignment, assignmentReads } from '../assignments/index.js';
+import { authorizedRead } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import { invalidField } from '../kernel/refusal.js';
+import { type ItemType, kindOf } from './module-item.rules.js';
+
+/** How an item names its content. */
+export interface ContentName {
+  readonly courseId: number;
+  readonly contentId: number | null;
+  readonly pageUrl: string | null;
+}
+
+/** Finds a content of the course that the actor sees; its title, or null where there is none. Refusals are taken as null. */
+export type ContentFinder = (ctx: OperationContext, name: ContentName) => Promise<{ title: string } | null>;
+
+class ModuleContents {
+  readonly #finders = new Map<ItemType, ContentFinder>([['Assignment', findAssignment]]);
+
+  extend(type: ItemType, find: ContentFinder): void {
+    if (this.#finders.has(type)) throw new Error(`Contents of type ${type} are declared twice.`);
+    this.#finders.set(type, find);
+  }
+
+  /** The title of what the item shows. @throws Refusal 400 on the field that names it */
+  async titleOf(ctx: OperationContext, type: ItemType, name: ContentName): Promise<string | null> {
+    const { foundBy } = kindOf(type);
+    if (foundBy !== 'contentId' && foundBy !== 'pageUrl') return null;
+    const named = name[foundBy] !== null;
+    const found = named ? ((await this.#finders.get(type)?.(ctx, name)) ?? null) : null;
+    if (found !== null) return found.title;
+    throw invalidField(foundBy, named ? 'not_found' : 'blank', `The course has no ${type} of that name.`);
+  }
+}
+
+export const moduleContents = new ModuleContents();
+
+/** Declares how a type of content is found. Called where modules are loaded, as `extendReads`. */
+export const extendModuleContents = (type: ItemType, find: ContentFinder): void => moduleContents.extend(type, find);
+
+async function findAssignment(ctx: OperationContext, { courseId, contentId }: ContentName) {
+  // unguarded: whether it is there; the next statement judges.
+  const known = await ctx.em.findOne(Assignment, {
+    id: contentId as number,
+    courseId,
+    workflowState: { $ne: 'deleted' },
+  });
+  if (known === null) return null;
+  const assignment = await authorizedRead(ctx, assignmentReads, 'visible', known.id);
+  return { title: assignment.name };
+}

@@ -1,0 +1,51 @@
+import {
+  activeStudentIn,
+  allOf,
+  anyOf,
+  definePolicy,
+  fact,
+  is,
+  memberOf,
+  ofTenant,
+  studentIn,
+} from '../kernel/policy.js';
+import { managesContents, seesDrafts } from './module.policy.js';
+import { ModuleItem } from './module-item.entity.js';
+import { itemLockedFor, shownTo } from './requirements.sql.js';
+
+const ofPublished = fact(
+  'ofPublished',
+  (alias) => `exists (select 1 from modules fm where fm.id = ${alias}.module_id and fm.workflow_state = 'active')`,
+);
+/** What the item shows is for the actor: whoever is no student sees what is for everybody. */
+const mine = fact('mine', (alias, parameters) =>
+  shownTo(
+    alias,
+    parameters.add('actor.userId', 'bigint', (env) => env.actor.userId),
+  ),
+);
+const unlocked = fact(
+  'unlocked',
+  (alias, parameters) =>
+    `not ${itemLockedFor(
+      alias,
+      parameters.add('actor.userId', 'bigint', (env) => env.actor.userId),
+    )}`,
+);
+
+/** A published item of a published module is seen by those for whom its content is. */
+export const moduleItemPolicy = definePolicy(ModuleItem, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: ['active', 'unpublished'] }),
+    anyOf(seesDrafts('courseId'), allOf(is({ workflowState: 'active' }), memberOf('courseId'), ofPublished, mine)),
+  ),
+  actions: {
+    manage: managesContents('courseId'),
+    seeDrafts: seesDrafts('courseId'),
+    /** Goes through the module: a student, once the item is open to them. */
+    take: activeStudentIn('courseId'),
+    open: allOf(activeStudentIn('courseId'), unlocked),
+    follow: studentIn('courseId'),
+  },
+});

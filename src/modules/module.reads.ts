@@ -1,0 +1,101 @@
+import { type Course, courseReads } from '../courses/index.js';
+import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
+import { containing } from '../kernel/sql.js';
+import { Module } from './module.entity.js';
+import { modulePolicy } from './module.policy.js';
+import { ModuleItem } from './module-item.entity.js';
+import { moduleItemPolicy } from './module-item.policy.js';
+import { modulePlacePolicy } from './module-place.policy.js';
+import { completedAtFor, itemLockedFor, metAt, progressIn, shownTo, stateFor } from './requirements.sql.js';
+
+type Sink = Parameters<NonNullable<Reads['computed'][string]>>[1];
+
+const actorId = (parameters: Sink): string => parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+
+/** SQL that is only worked out where the actor is a student of the course; null for all others. */
+const forStudent = (course: string, parameters: Sink, sql: string): string =>
+  `case when ${course} = any(${parameters.add('actor.asStudent', 'bigint[]', (env) => env.actor.memberships.asStudent)}) then ${sql} end`;
+
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
+
+const byId: FilterSql = (filter) => `${filter.alias}.id = ${filter.parameter('bigint', idOf)}`;
+
+const titled =
+  (column: string): FilterSql =>
+  (filter) => {
+    if (!filter.given) return undefined;
+    return `${filter.alias}.${column} ilike ${filter.parameter('text', (term: never) => containing((term as string).trim()))}`;
+  };
+
+/** The course, judged as the place of its modules. */
+export const modulePlaceReads: Reads<Course> = defineReads(courseReads.entity, {
+  policy: modulePlacePolicy,
+  keys: courseReads.keys,
+});
+
+export const moduleItemReads: Reads<ModuleItem> = defineReads(ModuleItem, {
+  policy: moduleItemPolicy,
+  orders: { position: ['position', 'id'] },
+  computed: {
+    /** Whether the viewer has done what is asked; null where nothing is, and for who is no student. */
+    completed: (alias, parameters) =>
+      forStudent(
+        `${alias}.course_id`,
+        parameters,
+        `case when ${alias}.requirement_type is not null then ${metAt(alias, actorId(parameters))} is not null end`,
+      ),
+    lockedForUser: (alias, parameters) =>
+      `coalesce(${forStudent(`${alias}.course_id`, parameters, itemLockedFor(alias, actorId(parameters)))}, false)`,
+  },
+  relations: { module: one(() => moduleReads, 'moduleId') },
+});
+
+export const moduleReads: Reads<Module> = defineReads(Module, {
+  policy: modulePolicy,
+  orders: { position: ['position', 'id'] },
+  computed: {
+    viewerState: (alias, parameters) =>
+      forStudent(`${alias}.course_id`, parameters, stateFor(alias, actorId(parameters))),
+    viewerCompletedAt: (alias, parameters) =>
+      forStudent(`${alias}.course_id`, parameters, completedAtFor(alias, actorId(parameters))),
+    shownPrerequisites: (alias) => `to_json(${alias}.prerequisite_module_ids)`,
+    /** Items that the viewer sees, unless they see all. */
+    shownItems: (alias, parameters) =>
+      `select count(*)::int from module_items ci where ci.module_id = ${alias}.id and ${shownTo('ci', actorId(parameters))}`,
+    allItems: (alias) =>
+      `select count(*)::int from module_items ci where ci.module_id = ${alias}.id and ci.workflow_state <> 'deleted'`,
+  },
+  relations: { course: one(() => courseReads, 'courseId') },
+  connections: {
+    items: connection(() => moduleItemReads, {
+      within: (child, parent) => `${child}.module_id = ${parent}.id`,
+      filters: { searchTerm: titled('title') },
+      order: 'position',
+    }),
+    oneItem: connection(() => moduleItemReads, {
+      within: (child, parent) => `${child}.module_id = ${parent}.id`,
+      filters: { id: byId },
+    }),
+  },
+});
+
+extendReads(courseReads, {
+  computed: {
+    /** JSON; null for who is no student and where the modules ask nothing. */
+    courseProgress: (alias, parameters) =>
+      forStudent(`${alias}.id`, parameters, progressIn(alias, actorId(parameters))),
+  },
+  connections: {
+    modules: connection(() => moduleReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: modulePlacePolicy.actions.listModules,
+      filters: { searchTerm: titled('name') },
+      order: 'position',
+    }),
+    oneModule: connection(() => moduleReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: modulePlacePolicy.actions.listModules,
+      filters: { id: byId },
+    }),
+  },
+});
