@@ -12,10 +12,10 @@ import { GroupWork } from './0009-group-work.js';
 import { Files } from './0010-files.js';
 import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-know-their-course.js';
 import { Submissions } from './0012-submissions.js';
+import { Modules } from './0013-modules.js';
 import { CalendarFeeds } from './0014-calendar-feeds.js';
 import { Sections } from './0017-sections.js';
 import { Todo } from './0018-todo.js';
-import { Modules } from './0013-modules.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
