@@ -31,9 +31,8 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0010-files', class: Files },
   { name: '0011-assignment-overrides-know-their-course', class: AssignmentOverridesKnowTheirCourse },
   { name: '0012-submissions', class: Submissions },
-  { name: '0009-group-work', class: GroupWork },
-  { name: '0014-calendar-feeds', class: CalendarFeeds },
-  { name: '0018-todo', class: Todo },
-  { name: '0017-sections', class: Sections },
   { name: '0013-modules', class: Modules },
+  { name: '0014-calendar-feeds', class: CalendarFeeds },
+  { name: '0017-sections', class: Sections },
+  { name: '0018-todo', class: Todo },
 ];
