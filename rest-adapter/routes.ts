@@ -8,6 +8,7 @@ import { courseRoutes } from './courses/courses.routes.js';
 import { sectionRoutes } from './courses/sections.routes.js';
 import { termRoutes } from './courses/terms.routes.js';
 import { enrollmentRoutes } from './enrollments/enrollments.routes.js';
+import { observeeRoutes } from './enrollments/observees.routes.js';
 import { fileRoutes } from './files/files.routes.js';
 import { groupRoutes } from './groups/groups.routes.js';
 import { moduleRoutes } from './modules/modules.routes.js';
@@ -28,6 +29,7 @@ export const routes = [
   ...sectionRoutes,
   ...termRoutes,
   ...enrollmentRoutes,
+  ...observeeRoutes,
   ...groupRoutes,
   ...fileRoutes,
   ...activityStreamRoutes,

@@ -26,6 +26,7 @@ import { courseTermFields } from './enrollments/course-term.fields.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
 import { EnrollmentMutations } from './enrollments/enrollment.mutations.js';
+import { ObserveeMutations, TestStudentMutations } from './enrollments/observee.mutations.js';
 import { SectionMovesMutations } from './enrollments/section-moves.mutations.js';
 import { userCourseFields } from './enrollments/user-courses.fields.js';
 import { UserCourseQueries } from './enrollments/user-courses.queries.js';
@@ -83,6 +84,8 @@ export const resolvers = [
   SectionMovesMutations,
   ...enrollmentFields,
   EnrollmentMutations,
+  ObserveeMutations,
+  TestStudentMutations,
   ...courseUserFields,
   ...activityStreamFields,
   ...todoFields,

@@ -26,7 +26,7 @@ const enrollment = `${part} user { ${person} }`;
 
 const listed = `nodes {
   ${part}
-  locked @include(if: $locked)
+  locked @include(if: $locked) groupIds @include(if: $groupIds)
   can: permissions @include(if: $canBeRemoved) @lifted { can_be_removed: manage }
   user { ${person} avatarUrl @include(if: $avatarUrl) }
   observed_user: associatedUser @include(if: $observedUsers) @omitWhenNull {
@@ -37,7 +37,7 @@ const listed = `nodes {
 const filters = `$types: [EnrollmentType!], $roles: [String!], $states: [EnrollmentStateFilter!],
   $sisAccountIds: [String!], $sisCourseIds: [String!], $sisSectionIds: [String!], $sisUserIds: [String!],
   $gradingPeriodId: RecordId, $inCourse: RecordId,
-  $avatarUrl: Boolean = false, $locked: Boolean = false, $canBeRemoved: Boolean = false, $observedUsers: Boolean = false`;
+  $avatarUrl: Boolean = false, $groupIds: Boolean = false, $locked: Boolean = false, $canBeRemoved: Boolean = false, $observedUsers: Boolean = false`;
 
 const filtered = `types: $types, roles: $roles, states: $states, sisAccountIds: $sisAccountIds, sisCourseIds: $sisCourseIds,
   sisSectionIds: $sisSectionIds, sisUserIds: $sisUserIds, gradingPeriodId: $gradingPeriodId`;

@@ -36,6 +36,7 @@ const filters = {
   sisUserIds: query('sis_user_id'),
   gradingPeriodId: query('grading_period_id'),
   avatarUrl: included('avatar_url'),
+  groupIds: included('group_ids'),
   locked: included('locked'),
   canBeRemoved: included('can_be_removed'),
   observedUsers: included('observed_users'),

@@ -18,6 +18,7 @@ import { EnrollmentConnection } from './enrollment.connection.js';
 import { AccountEnrollmentArgs, EnrollmentArgs } from './enrollment.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
 import { EnrollmentGradesObject } from './enrollment-grades.object.js';
+import { ObserveeArgs } from './observee.inputs.js';
 
 /** What the read of an enrollment adds to its row. */
 type Graded = Enrollment & { gradesShown: boolean | null; currentGrade: string | null; finalGrade: string | null };
@@ -59,11 +60,47 @@ class EnrollmentGradesFields {
   }
 }
 
+const courseNeeds = needs<{ selfEnrollmentCode: string | null }>();
+
+@Resolver(() => CourseObject)
+class SelfEnrollmentFields {
+  @courseNeeds('selfEnrollmentCode')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'With it people enroll themselves, while self enrollment is on; for those who manage students.',
+  })
+  selfEnrollmentCode(@Root() course: { readonly selfEnrollmentCode: string | null }): string | null {
+    return course.selfEnrollmentCode;
+  }
+}
+
+const userNeeds = needs<{ fakeStudent: boolean }>();
+
+@Resolver(() => UserObject)
+class TestStudentFields {
+  @userNeeds('fakeStudent')
+  @FieldResolver(() => Boolean, { description: 'True for the test student of a course, who is no person.' })
+  fakeStudent(@Root() user: { readonly fakeStudent: boolean }): boolean {
+    return user.fakeStudent;
+  }
+}
+
 const enrollmentsOf = (owner: typeof CourseObject | typeof SectionObject | typeof UserObject, description: string) =>
   connectionField(owner, 'enrollments', () => EnrollmentConnection, { description, args: EnrollmentArgs });
 
 export const enrollmentFields = [
   EnrollmentGradesFields,
+  SelfEnrollmentFields,
+  TestStudentFields,
+  connectionField(UserObject, 'observees', () => UserConnection, {
+    description: 'Whom the person observes in all their courses; for the person and those who manage observers.',
+    args: PageArgs,
+  }),
+  memberField(UserObject, 'observee', () => UserObject, {
+    description: 'One of those whom the person observes.',
+    args: ObserveeArgs,
+    connection: 'knownObservees',
+  }),
   connectionField(AccountObject, 'courses', () => CourseConnection, {
     description: 'Courses of the account and of all accounts below it.',
     args: AccountCourseArgs,

@@ -1,5 +1,6 @@
 import './account-courses.list.js';
 import './course-users.list.js';
+import './observees.list.js';
 import './course-consequences.js';
 
 export { courseTermReads } from './course-term.reads.js';
@@ -19,12 +20,16 @@ export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 export { deliverEnrollmentNotice } from './jobs/deliver-enrollment-notice.job.js';
 export { ObserverLink } from './observer-link.entity.js';
 export { acceptEnrollment } from './operations/accept-enrollment.js';
+export { addObservee } from './operations/add-observee.js';
+export { createTestStudent } from './operations/create-test-student.js';
 export { crosslistSection } from './operations/crosslist-section.js';
 export { decrosslistSection } from './operations/decrosslist-section.js';
 export { endEnrollment } from './operations/end-enrollment.js';
 export { type EnrollmentTarget, enrollUser } from './operations/enroll-user.js';
+export { linkObservee, type ObserveeLogin } from './operations/link-observee.js';
 export { reactivateEnrollment } from './operations/reactivate-enrollment.js';
 export { rejectEnrollment } from './operations/reject-enrollment.js';
+export { removeObservee } from './operations/remove-observee.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
 export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';

@@ -15,6 +15,10 @@ function condition(reads: Reads, key: RecordKey): string | undefined {
 
 const writtenKey = (key: RecordKey) => (typeof key === 'number' ? key : key.value);
 
+/** `self` is the actor. */
+export const ownKey = (ctx: OperationContext, key: RecordKey): RecordKey =>
+  typeof key !== 'number' && key.form === 'self' ? ctx.actor.userId : key;
+
 /** Says whether a key names the record of that id in the actor's tenant; tells nothing of any other. */
 export async function names(
   ctx: OperationContext,
@@ -38,8 +42,8 @@ export async function names(
  * The id of a user of the tenant. Whoever may let people into a course names them, so that it does not matter whether they
  * share one already. @throws Refusal 404 for who has no login there, and for test students
  */
-export async function idOfPerson(ctx: OperationContext, key: RecordKey): Promise<number> {
-  if (typeof key !== 'number' && key.form === 'self') return ctx.actor.userId;
+export async function idOfPerson(ctx: OperationContext, named: RecordKey): Promise<number> {
+  const key = ownKey(ctx, named);
   const where = condition(userReads as Reads, key);
   if (where === undefined) throw notFound();
   const text =

@@ -11,10 +11,17 @@ import { builtInRole } from './requested-role.js';
 export async function keepObserversInStep(ctx: OperationContext, student: Enrollment): Promise<void> {
   if (student.type !== 'StudentEnrollment') return;
   const { rootAccountId, userId: observeeId } = student;
+  await holdStudent(ctx, observeeId);
   // unguarded: those who observe the student whose enrollment the actor just changed.
   const links = await ctx.em.find(ObserverLink, { rootAccountId, observeeId, workflowState: 'active' });
   for (const { userId } of links) await follow(ctx, student, userId);
   if (followedState(student.workflowState) === 'deleted') await dismissOthers(ctx, student);
+}
+
+/** A student is enrolled and begins to be observed one after the other: neither misses the other. */
+export async function holdStudent(ctx: OperationContext, userId: number): Promise<void> {
+  const text = 'select id from users where id = $1::bigint for no key update';
+  await ctx.services.database.rows({ text, values: [userId] }, ctx.em);
 }
 
 /** Brings one observer's enrollment into step with the student's; none is made for a student who does not take part. */

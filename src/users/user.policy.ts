@@ -20,20 +20,27 @@ export const actingPermission = 'become_user' satisfies GrantName;
 
 type Sink = Parameters<FactSql>[1];
 
-/** The user belongs to the actor's tenant: a login there is not deleted. */
+/** The user belongs to the actor's tenant: a login there is not deleted, or a course there has them as its test student. */
 const inTenant: FactSql = (alias, parameters) =>
-  `exists (select 1 from logins fl where fl.user_id = ${alias}.id and fl.root_account_id = ${tenant(parameters)} and fl.workflow_state <> 'deleted')`;
+  `(exists (select 1 from logins fl where fl.user_id = ${alias}.id and fl.root_account_id = ${tenant(parameters)} and fl.workflow_state <> 'deleted') ` +
+  `or exists (select 1 from enrollments ft where ft.user_id = ${alias}.id and ft.root_account_id = ${tenant(parameters)} ` +
+  `and ft.type = 'StudentViewEnrollment' and ft.workflow_state <> 'deleted'))`;
 
 /** Who is only invited shows their names, and nothing else of themself, to those who share the course. */
 const accepted = `'active', 'completed', 'inactive'`;
 const invitedToo = `'invited', ${accepted}`;
+
+/** The test student is known to those who work in the course alone. */
+const notTheTestStudent = (enrollment: string, parameters: Sink): string =>
+  `(${enrollment}.type <> 'StudentViewEnrollment' or ${enrollment}.course_id = ` +
+  `any(${parameters.add('actor.asStaff', 'bigint[]', (env) => env.actor.memberships.asStaff)}))`;
 
 /** The user has a part in a course where the actor's enrollment gives the permission. */
 const inCourseWith = (permission: GrantName, user: string, parameters: Sink, states = accepted): string =>
   `exists (select 1 from enrollments fe where fe.user_id = ${user} and fe.root_account_id = ${tenant(parameters)} ` +
   `and fe.workflow_state in (${states}) ` +
   `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}) ` +
-  `and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
+  `and ${notTheTestStudent('fe', parameters)} and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
 
 /** The accounts where the actor, as an administrator, holds the permission. */
 function coveredBy(permission: GrantName, parameters: Sink): string {
@@ -102,6 +109,17 @@ const managed = managesUser('id');
 const readsSis = readsSisOf('id');
 const themselfOrManager = anyOf(own('id'), managed);
 
+/** The actor manages who observes whom, in the whole tenant. */
+const observersManaged = fact('observersManaged', (_alias, sink) => {
+  const ids = (reach: 'subtrees' | 'exact') =>
+    sink.add(
+      `grant.manage_user_observers.${reach}`,
+      'bigint[]',
+      (env) => grantOf(env.actor, 'manage_user_observers')[reach],
+    );
+  return `(${tenant(sink)} = any(${ids('subtrees')}) or ${tenant(sink)} = any(${ids('exact')}))`;
+});
+
 /** Everybody of the tenant who is there at all. */
 export const ofTheTenant = allOf(is({ workflowState: ['registered', 'pre_registered'] }), fact('inTenant', inTenant));
 
@@ -118,6 +136,10 @@ export const userPolicy = definePolicy(User, {
     readSis: readsSis,
     /** Sees in which courses the person is: who observes or administers them, and they themself. */
     readCourses: anyOf(own('id'), among('id', 'observees'), managed),
+    /** Sees and gives up whom the user observes. */
+    seeObservees: anyOf(own('id'), observersManaged),
+    /** Says whom the user observes. */
+    manageObservees: observersManaged,
     self: own('id'),
   },
   fields: {

@@ -1,4 +1,4 @@
-import { type MatrixRow, ofStu2, row } from './row.js';
+import { type MatrixRow, ofStu2, personal, row } from './row.js';
 
 const ofC1 = (rest: string) => (w: { courses: { C1: number } }) => `/courses/${w.courses.C1}${rest}`;
 
@@ -35,4 +35,22 @@ export const enrollmentsRows: readonly MatrixRow[] = [
   // Invitations are answered by oneself; who takes part has accepted, and declines no more.
   row('POST /courses/:course_id/enrollments/:id/accept', ofC1('/enrollments/2/accept'), [401, 404, 404, 200, 403, 403]),
   row('POST /courses/:course_id/enrollments/:id/reject', ofC1('/enrollments/2/reject'), [401, 404, 404, 400, 403, 403]),
+  row('POST /courses/:course_id/test_student', ofC1('/test_student'), [401, 404, 404, 403, 200, 200]),
+  row('GET /users/:user_id/observees', ofStu2('/observees'), personal),
+  row('POST /users/:user_id/observees', ofStu2('/observees'), personal, { 'observee[unique_id]': 'stu1' }),
+  row(
+    'GET /users/:user_id/observees/:observee_id',
+    (w) => `/users/${w.users.stu2}/observees/${w.users.stu1}`,
+    personal,
+  ),
+  row(
+    'PUT /users/:user_id/observees/:observee_id',
+    (w) => `/users/${w.users.stu2}/observees/${w.users.stu1}`,
+    personal,
+  ),
+  row(
+    'DELETE /users/:user_id/observees/:observee_id',
+    (w) => `/users/${w.users.stu2}/observees/${w.users.stu1}`,
+    personal,
+  ),
 ];
