@@ -68,8 +68,8 @@ export const assignmentColumns: Record<string, ComputedSql> = {
       select ne.course_section_id as id, count(*)::int as waiting from submissions ns join enrollments ne on ne.course_id = ns.course_id and ne.user_id = ns.user_id
         and ne.type = 'StudentEnrollment' and ne.workflow_state = 'active' and ${withinSections('ne.course_id', 'ne.course_section_id', parameters)}
       where ns.course_id = ${alias}.course_id and ns.assignment_id = ${alias}.id and (${waitsForGrade('ns.')}) group by 1) n`,
-  /** Ids of the active students whose work it is. */
-  assignmentVisibility: (alias) =>
+  /** Ids of the active students whose work it is, as far as the actor's rights reach. */
+  assignmentVisibility: (alias, parameters) =>
     `select coalesce(json_agg(distinct ve.user_id order by ve.user_id), '[]') from enrollments ve where ve.course_id = ${alias}.course_id
-      and ve.type in ('StudentEnrollment', 'StudentViewEnrollment') and ve.workflow_state in ('active', 'invited') and ${assignedTo(alias, 've.user_id')}`,
+      and ve.type in ('StudentEnrollment', 'StudentViewEnrollment') and ve.workflow_state in ('active', 'invited') and ${withinSections('ve.course_id', 've.course_section_id', parameters)} and ${assignedTo(alias, 've.user_id')}`,
 };

@@ -1,5 +1,6 @@
 import { type Course, courseReads } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
+import { withinSections } from '../kernel/policy.js';
 import {
   connection,
   defineReads,
@@ -85,9 +86,12 @@ export const assignmentGroupReads: Reads<AssignmentGroup> = defineReads(Assignme
 export const assignmentOverrideReads: Reads<AssignmentOverride> = defineReads(AssignmentOverride, {
   policy: assignmentOverridePolicy,
   computed: {
-    studentIds: (alias) =>
+    /** Those whom the actor's rights reach; null for a section or a group. */
+    studentIds: (alias, parameters) =>
       `case when coalesce(${alias}.course_section_id, ${alias}.group_id) is null then (select coalesce(json_agg(xn.user_id order by xn.user_id), '[]')
-        from assignment_override_students xn where xn.assignment_override_id = ${alias}.id) end`,
+        from assignment_override_students xn where xn.assignment_override_id = ${alias}.id
+          and exists (select 1 from enrollments xe where xe.course_id = ${alias}.course_id and xe.user_id = xn.user_id
+            and ${withinSections('xe.course_id', 'xe.course_section_id', parameters)})) end`,
   },
 });
 

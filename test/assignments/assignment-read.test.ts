@@ -210,4 +210,42 @@ describe('Reading assignments', () => {
       expect(seen).not.toHaveProperty('needs_grading_count_by_section');
     }
   });
+
+  it('tells those whose rights end at a section of nobody in the others', async () => {
+    const { stu1, stu2, ta } = world.users;
+    const evening = await aSection(world, 'Evening', [stu2]);
+    await world.sql(
+      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
+      [evening, ta],
+    );
+    const id = await anAssignment(world);
+    await anOverride(world, id, {}, [stu1, stu2]);
+    await aSubmission(world, id, stu1);
+    await aSubmission(world, id, stu2);
+    const query = '?include[]=assignment_visibility&include[]=overrides&needs_grading_count_by_section=true';
+    expect((await world.as('ta').get(`${list}/${id}${query}`)).body).toMatchObject({
+      needs_grading_count: 1,
+      needs_grading_count_by_section: [{ section_id: evening, needs_grading_count: 1 }],
+      assignment_visibility: [stu2],
+      overrides: [{ student_ids: [stu2] }],
+    });
+  });
+
+  it('can be fetched again by its global id, by who sees it', async () => {
+    const id = await anAssignment(world, { workflow_state: 'unpublished' });
+    const node = async (who: Parameters<World['as']>[0], type: string) =>
+      (
+        await world.as(who).graphql('query($id: ID!) { node(id: $id) { __typename ... on Assignment { name } } }', {
+          id: Buffer.from(`${type}:${id}`).toString('base64url'),
+        })
+      ).body;
+    expect(await node('teach', 'Assignment')).toEqual({ data: { node: { __typename: 'Assignment', name: 'Essay' } } });
+    for (const [who, type] of [
+      ['stu1', 'Assignment'],
+      ['teach', 'StudentWork'],
+    ] as const) {
+      const body = await node(who, type);
+      expect([who, body.data.node, body.errors[0].extensions.code]).toEqual([who, null, 'NOT_FOUND']);
+    }
+  });
 });
