@@ -10,6 +10,7 @@ import { AssignmentMutations } from './assignments/assignment.mutations.js';
 import { AssignmentGroupMutations } from './assignments/assignment-group.mutations.js';
 import { AssignmentOverrideMutations } from './assignments/assignment-override.mutations.js';
 import { submissionFields } from './assignments/submission.fields.js';
+import { SubmissionMutations } from './assignments/submission.mutations.js';
 import { calendarFields } from './calendar-feeds/calendar-link.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseMutations } from './courses/course.mutations.js';
@@ -105,6 +106,7 @@ export const resolvers = [
   AssignmentOverrideMutations,
   ...assignmentFields,
   ...submissionFields,
+  SubmissionMutations,
   ...roleFields,
   RoleMutations,
 ];

@@ -1,6 +1,10 @@
+import { submissionReads } from '../../src/assignments/index.js';
 import { CourseObject } from '../courses/course.object.js';
-import { relation } from '../kernel/declare.js';
+import { connectionField, memberField, permissionsField, relation } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
+import { AssignmentObject } from './assignment.object.js';
+import { SubmissionConnection } from './submission.connection.js';
+import { AssignmentSubmissionArgs, CourseSubmissionArgs, SubmissionOfArgs } from './submission.inputs.js';
 import { SubmissionObject } from './submission.object.js';
 import { SubmissionCommentObject } from './submission-comment.object.js';
 import { SubmissionVersionObject } from './submission-version.object.js';
@@ -8,6 +12,9 @@ import { SubmissionVersionObject } from './submission-version.object.js';
 export const submissionFields = [
   relation(SubmissionObject, 'course', () => CourseObject, {
     description: 'The course; null when it is not yours to see.',
+  }),
+  relation(SubmissionObject, 'assignment', () => AssignmentObject, {
+    description: 'The assignment; null when it is not yours to see.',
   }),
   relation(SubmissionObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(SubmissionObject, 'comments', () => SubmissionCommentObject, {
@@ -18,5 +25,23 @@ export const submissionFields = [
     description: 'What was handed in, as it last stood in each attempt, the oldest first.',
     list: true,
   }),
+  permissionsField(SubmissionObject, 'SubmissionPermissions', submissionReads, {
+    grade: 'May grade it.',
+    comment: 'May comment on it.',
+    seeGrade: 'Sees the grade, once there is one.',
+  }),
   relation(SubmissionCommentObject, 'author', () => UserObject, { description: 'Who wrote it.' }),
+  connectionField(AssignmentObject, 'submissions', () => SubmissionConnection, {
+    description: 'The submissions that the viewer may see, by student.',
+    args: AssignmentSubmissionArgs,
+  }),
+  memberField(AssignmentObject, 'submissionOf', () => SubmissionObject, {
+    description: 'The submission of one student.',
+    args: SubmissionOfArgs,
+    connection: 'submissionOf',
+  }),
+  connectionField(CourseObject, 'submissions', () => SubmissionConnection, {
+    description: 'The submissions of the course that the viewer may see.',
+    args: CourseSubmissionArgs,
+  }),
 ];

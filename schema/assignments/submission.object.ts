@@ -121,4 +121,15 @@ export class SubmissionObject extends NodeObject {
 
   @Field(() => Float, { description: 'Seconds after the due date; 0 when not late.' })
   secondsLate!: number;
+
+  @Field(() => Boolean, { description: 'The assignment is shown to the student.' })
+  assignmentVisible!: boolean;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/assignments/:assignmentId/submissions/:userId' })
+  @Field(() => String, { description: 'Address of the submission on REST.' })
+  previewUrl!: string;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/assignments/:assignmentId/submissions/:userId' })
+  @Field(() => String, { description: 'Address for people.' })
+  htmlUrl!: string;
 }

@@ -1,3 +1,5 @@
+import './submission.lists.js';
+
 export {
   Assignment,
   type GradingType,
@@ -19,17 +21,23 @@ export { AssignmentOverride } from './assignment-override.entity.js';
 export { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
 export { type AssignmentDate, assignedTo, effectiveDate, shownDate } from './effective-dates.sql.js';
 export { expectsSubmission } from './handing-in.sql.js';
+export { recalculateCourseTotals } from './jobs/recalculate-course-totals.job.js';
+export { updateGradesJob } from './jobs/update-grades.job.js';
 export { createAssignment } from './operations/create-assignment.js';
 export { createAssignmentGroup } from './operations/create-assignment-group.js';
 export { createAssignmentOverride } from './operations/create-assignment-override.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
 export { deleteAssignmentGroup } from './operations/delete-assignment-group.js';
 export { deleteAssignmentOverride } from './operations/delete-assignment-override.js';
+export { gradeSubmission, type NewGrade } from './operations/grade-submission.js';
+export { type NewSubmission, submitAssignment } from './operations/submit-assignment.js';
 export { updateAssignment } from './operations/update-assignment.js';
 export { updateAssignmentGroup } from './operations/update-assignment-group.js';
 export { updateAssignmentOverride } from './operations/update-assignment-override.js';
+export { type StudentGrade, updateGrades } from './operations/update-grades.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
 export { activeStudentInReach, gradesIn, submissionPolicy } from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 export { SubmissionComment } from './submission-comment.entity.js';
+export type { NewComment } from './submission-comments.js';
 export { SubmissionVersion } from './submission-version.entity.js';

@@ -1,4 +1,5 @@
 import {
+  activeStudentIn,
   allOf,
   anyOf,
   definePolicy,
@@ -83,7 +84,7 @@ export const submissionPolicy = definePolicy(Submission, {
   ),
   actions: {
     grade: allOf(may('manage_grades', course), inReach, assigned),
-    submit: allOf(own('userId'), published),
+    submit: allOf(own('userId'), activeStudentIn('courseId'), published),
     comment: anyOf(own('userId'), allOf(may('comment_on_others_submissions', course), inReach)),
     seeGrade: graded,
   },

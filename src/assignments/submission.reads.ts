@@ -1,6 +1,7 @@
 import { courseReads } from '../courses/index.js';
 import { defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { userReads } from '../users/index.js';
+import { assignedTo } from './effective-dates.sql.js';
 import { dueAt, isLate, isMissing, secondsLate } from './lateness.sql.js';
 import { Submission, waitsForGrade } from './submission.entity.js';
 import { activeStudentInReach, concernsActor, gradesIn, submissionPolicy } from './submission.policy.js';
@@ -30,6 +31,8 @@ export const submissionReads: Reads<Submission> = defineReads(Submission, {
       and ${concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters)}
       then case when ${alias}.submitted_at is null then 'unsubmitted' else 'submitted' end else ${alias}.workflow_state end`,
     cachedDueDate: dueAt,
+    assignmentVisible: (alias) =>
+      `exists (select 1 from assignments va where va.id = ${alias}.assignment_id and ${assignedTo('va', `${alias}.user_id`)})`,
     late: (alias) => isLate(alias),
     missing: (alias) => isMissing(alias),
     secondsLate: (alias) => secondsLate(alias),

@@ -1,1 +1,2 @@
-export { GradingStandard } from './grading-standard.entity.js';
+export { defaultScheme, letterOf, percentOf } from './grading-scheme.rules.js';
+export { type GradingSchemeEntry, GradingStandard } from './grading-standard.entity.js';

@@ -17,11 +17,16 @@ export interface StreamEvent {
   readonly userIds: readonly number[];
 }
 
+/** What an event is written with: a use case's context, or a job's. */
+export type StreamContext = Pick<OperationContext, 'em' | 'services' | 'meter'> & {
+  readonly actor: Pick<OperationContext['actor'], 'rootAccountId'>;
+};
+
 /**
  * Puts an event into people's streams, in the transaction of the use case that made it happen. One statement, however
  * many it concerns. Source: supplement §3.5.
  */
-export async function publishToStream(ctx: OperationContext, event: StreamEvent): Promise<void> {
+export async function publishToStream(ctx: StreamContext, event: StreamEvent): Promise<void> {
   if (event.userIds.length === 0) return;
   const values = [
     ctx.actor.rootAccountId,

@@ -1,3 +1,4 @@
+import { recalculateCourseTotals, updateGradesJob } from '../../assignments/index.js';
 import { batchUpdateCourses } from '../../courses/index.js';
 import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
@@ -10,4 +11,6 @@ export const jobs: readonly Job[] = [
   assignUnassignedMembersJob,
   batchUpdateCourses,
   deliverEnrollmentNotice,
+  recalculateCourseTotals,
+  updateGradesJob,
 ];

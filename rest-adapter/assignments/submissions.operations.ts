@@ -1,0 +1,71 @@
+/** What the submission routes ask of the graph. */
+
+const handedIn = `
+  attempt body url submissionType submittedAt gradedAt score grade graderId excused`;
+
+const base = `
+  recordId assignmentId userId ${handedIn} cachedDueDate enteredScore enteredGrade gradeMatchesCurrentSubmission workflowState
+  late missing latePolicyStatus pointsDeducted secondsLate previewUrl`;
+
+const comments = `{
+  recordId authorId authorName comment createdAt editedAt
+  author { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
+}`;
+
+const includes = `$history: Boolean = false, $comments: Boolean = false, $assignment: Boolean = false, $course: Boolean = false,
+  $user: Boolean = false, $visibility: Boolean = false, $htmlUrl: Boolean = false`;
+
+const included = `
+  submission_history: history @include(if: $history) { id: submissionId assignmentId userId ${handedIn} workflowState }
+  submission_comments: comments @include(if: $comments) ${comments}
+  assignment @include(if: $assignment) {
+    recordId courseId assignmentGroupId name dueAt unlockAt lockAt pointsPossible gradingType submissionTypes muted published htmlUrl
+  }
+  course @include(if: $course) { recordId name courseCode workflowState }
+  user @include(if: $user) { recordId name sortableName shortName createdAt }
+  assignment_visible: assignmentVisible @include(if: $visibility)
+  htmlUrl @include(if: $htmlUrl)`;
+
+export const ListSubmissions = `query ListSubmissions($courseId: RecordId!, $assignmentId: RecordId!, $grouped: Boolean, ${includes}) {
+  course(id: $courseId) {
+    assignment(id: $assignmentId) { submissions(grouped: $grouped) { nodes { ${base} ${included} } } }
+  }
+}`;
+
+export const GetSubmission = `query GetSubmission($courseId: RecordId!, $assignmentId: RecordId!, $userId: RecordId!, ${includes}) {
+  course(id: $courseId) { assignment(id: $assignmentId) { submissionOf(userId: $userId) { ${base} ${included} } } }
+}`;
+
+export const ListStudentSubmissions = `query ListStudentSubmissions(
+  $courseId: RecordId!, $studentIds: [RecordId!], $assignmentIds: [RecordId!], $workflowState: SubmissionState,
+  $submittedSince: DateTime, $gradedSince: DateTime, $orderBy: SubmissionOrder, $direction: SortDirection, ${includes}
+) {
+  course(id: $courseId) {
+    submissions(
+      studentIds: $studentIds, assignmentIds: $assignmentIds, workflowState: $workflowState, submittedSince: $submittedSince,
+      gradedSince: $gradedSince, orderBy: $orderBy, direction: $direction
+    ) { nodes { ${base} ${included} } }
+  }
+}`;
+
+export const SubmitAssignment = `mutation SubmitAssignment(
+  $courseId: RecordId!, $assignmentId: RecordId!, $input: SubmitAssignmentInput!, $comment: SubmissionCommentInput
+) {
+  submitAssignment(courseId: $courseId, assignmentId: $assignmentId, input: $input, comment: $comment) {
+    ${base} submission_comments: comments ${comments}
+  }
+}`;
+
+export const GradeSubmission = `mutation GradeSubmission(
+  $courseId: RecordId!, $assignmentId: RecordId!, $userId: RecordId!, $input: GradeSubmissionInput, $comment: SubmissionCommentInput
+) {
+  gradeSubmission(courseId: $courseId, assignmentId: $assignmentId, userId: $userId, input: $input, comment: $comment) {
+    ${base} submission_comments: comments ${comments}
+  }
+}`;
+
+export const UpdateGrades = `mutation UpdateGrades($courseId: RecordId!, $assignmentId: RecordId!, $grades: [StudentGradeInput!]!) {
+  updateGrades(courseId: $courseId, assignmentId: $assignmentId, grades: $grades) {
+    recordId contextId contextType userId tag completion workflowState createdAt updatedAt message url results
+  }
+}`;

@@ -1,0 +1,9 @@
+import { type Course, courseReads } from '../courses/index.js';
+import { defineReads, type Reads } from '../kernel/reads.js';
+import { gradebookPolicy } from './gradebook.policy.js';
+
+/** The course, judged as the place where grades are given. */
+export const gradebookReads: Reads<Course> = defineReads(courseReads.entity, {
+  policy: gradebookPolicy,
+  keys: courseReads.keys,
+});

@@ -1,0 +1,36 @@
+import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
+import { recalculateTotals } from '../course-totals.js';
+
+/** Students whose totals are worked out in one transaction: a grader waits no longer than for these. */
+const batch = 50;
+
+const studentsAfter = `select distinct e.user_id as id from enrollments e where e.course_id = $1::bigint and e.user_id > $2::bigint
+  and e.type in ('StudentEnrollment', 'StudentViewEnrollment') and e.workflow_state <> 'deleted' order by 1 limit ${batch}`;
+const lock = `select e.id from enrollments e where e.course_id = $1::bigint and e.user_id = any($2::bigint[])
+  and e.type in ('StudentEnrollment', 'StudentViewEnrollment') order by e.user_id, e.id for no key update`;
+
+/**
+ * Works out the totals of everybody in a course, after something changed that concerns more than one student: an
+ * assignment, its overrides, a group, the weights, an enrollment. The database queues it with the change (migration
+ * 0012), so it reads what the change has left. To be repeated as often as one likes.
+ */
+export const recalculateCourseTotals: Job = {
+  task: 'recalculate_course_totals',
+  async run(run, payload) {
+    const courseId = idIn(payload, 'courseId');
+    for (let after: number | undefined = 0; after !== undefined; ) after = await step(run, courseId, after);
+  },
+};
+
+/** The next batch; answers the last user id of it, undefined at the end. */
+async function step({ services, signal }: JobRun, courseId: number, after: number): Promise<number | undefined> {
+  if (signal.aborted) throw new Error('Stopped between two batches; the job begins anew at the next start.');
+  return services.orm.em.fork().transactional(async (em) => {
+    const rows = await services.database.rows<{ id: number }>({ text: studentsAfter, values: [courseId, after] }, em);
+    if (rows.length === 0) return undefined;
+    const userIds = rows.map(({ id }) => id);
+    await services.database.rows({ text: lock, values: [courseId, userIds] }, em);
+    await recalculateTotals({ services, em, meter: { statements: 0, db: 0 } }, courseId, userIds);
+    return userIds.at(-1);
+  });
+}

@@ -1,0 +1,118 @@
+/** The one way by which submissions change: locked, written, kept as a version, counted into the total. Decision 0021. */
+import { LockMode } from '@mikro-orm/core';
+import type { OperationContext } from '../kernel/context.js';
+import type { Assignment } from './assignment.entity.js';
+import { recalculateTotals } from './course-totals.js';
+import { Submission, type SubmissionSnapshot } from './submission.entity.js';
+import { SubmissionVersion } from './submission-version.entity.js';
+
+/** Who changes something, when and in which transaction: a use case, or a job in the name of whoever started it. */
+export type ChangeContext = Pick<OperationContext, 'em' | 'services' | 'meter' | 'clock'> & {
+  readonly actor: Pick<OperationContext['actor'], 'userId' | 'rootAccountId'>;
+};
+
+export interface SubmissionChange {
+  readonly assignment: Assignment;
+  /** Students whose rows change together. Who is none in the course drops out. */
+  readonly userIds: readonly number[];
+  /** Asks for the right to change a row that is locked by now. Throws what refuses it. */
+  readonly permit?: (submission: Submission) => Promise<unknown>;
+  readonly apply: (submission: Submission) => void;
+}
+
+/** What a version keeps. */
+const kept = [
+  'rootAccountId',
+  'courseId',
+  'assignmentId',
+  'userId',
+  'attempt',
+  'submissionType',
+  'body',
+  'url',
+  'attachmentIds',
+  'submittedAt',
+  'gradedAt',
+  'graderId',
+  'score',
+  'grade',
+  'enteredScore',
+  'enteredGrade',
+  'excused',
+  'latePolicyStatus',
+  'secondsLateOverride',
+  'pointsDeducted',
+  'workflowState',
+] as const satisfies readonly (keyof SubmissionSnapshot)[];
+
+/**
+ * Changes the rows of one or more students, in the order of their ids, in the caller's transaction. First the students'
+ * enrollments are locked, then their submissions: whoever grades the same student waits, for any assignment, so that
+ * neither a version number nor a total is worked out from what is about to change. A row that does not change gets no
+ * version. Answers the rows of those who are students of the course, the unchanged ones too.
+ */
+export async function changeSubmissions(ctx: ChangeContext, change: SubmissionChange): Promise<Submission[]> {
+  const userIds = await lockedStudents(ctx, change.assignment.courseId, change.userIds);
+  const submissions = await lockedSubmissions(ctx, change.assignment, userIds);
+  for (const submission of submissions) await change.permit?.(submission);
+  const changed = submissions.filter((submission) => {
+    const before = snapshotOf(submission);
+    change.apply(submission);
+    return kept.some((name) => !same(before[name], submission[name]));
+  });
+  if (changed.length === 0) return submissions;
+  await keepVersions(ctx, changed);
+  await recalculateTotals(
+    ctx,
+    change.assignment.courseId,
+    changed.map(({ userId }) => userId),
+  );
+  return submissions;
+}
+
+/** Locks the student enrollments of the users, so that their totals wait for this transaction. */
+async function lockedStudents(ctx: ChangeContext, courseId: number, userIds: readonly number[]): Promise<number[]> {
+  const text = `select e.user_id as "userId" from enrollments e where e.course_id = $1::bigint and e.user_id = any($2::bigint[])
+    and e.type in ('StudentEnrollment', 'StudentViewEnrollment') and e.workflow_state in ('active', 'invited', 'completed', 'inactive')
+    order by e.user_id, e.id for no key update`;
+  const values = [courseId, userIds];
+  const rows = await ctx.services.database.rows<{ userId: number }>({ text, values }, ctx.em, ctx.meter);
+  return [...new Set(rows.map((row) => row.userId))];
+}
+
+/** The rows of the students, made where they are missing: two who make the same one wait for each other. */
+async function lockedSubmissions(ctx: ChangeContext, assignment: Assignment, userIds: readonly number[]) {
+  const text = `insert into submissions (root_account_id, course_id, assignment_id, user_id)
+    select $1::bigint, $2::bigint, $3::bigint, u.id from unnest($4::bigint[]) as u(id) on conflict (assignment_id, user_id) do nothing`;
+  const values = [assignment.rootAccountId, assignment.courseId, assignment.id, userIds];
+  await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
+  return ctx.em.find(
+    Submission,
+    { assignmentId: assignment.id, userId: { $in: [...userIds] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { userId: 'asc' }, refresh: true },
+  );
+}
+
+const snapshotOf = (submission: SubmissionSnapshot): Record<string, unknown> =>
+  Object.fromEntries(kept.map((name) => [name, submission[name]]));
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Appends the next version of each row. The row's lock keeps the numbers without gaps. */
+async function keepVersions(ctx: ChangeContext, submissions: readonly Submission[]): Promise<void> {
+  const text = `select v.submission_id as "submissionId", max(v.number) as last from submission_versions v
+    where v.submission_id = any($1::bigint[]) group by 1`;
+  const values = [submissions.map(({ id }) => id)];
+  const rows = await ctx.services.database.rows<{ submissionId: number; last: number }>(
+    { text, values },
+    ctx.em,
+    ctx.meter,
+  );
+  const last = new Map(rows.map((row) => [row.submissionId, row.last]));
+  for (const submission of submissions) {
+    const number = (last.get(submission.id) ?? 0) + 1;
+    const version = { ...snapshotOf(submission), submissionId: submission.id, number };
+    ctx.em.persist(ctx.em.create(SubmissionVersion, version as never));
+  }
+  await ctx.em.flush();
+}

@@ -1,0 +1,41 @@
+/** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
+import { courseReads } from '../courses/index.js';
+import { connection, extendReads, one } from '../kernel/reads.js';
+import { assignmentPlacePolicy } from './assignment.policy.js';
+import { assignmentReads } from './assignment.reads.js';
+import { ofStudent, oneOfEachGroup, submissionFilters } from './submission.filters.js';
+import { submissionReads } from './submission.reads.js';
+
+extendReads(submissionReads, {
+  // Null once the assignment is no longer the viewer's to see.
+  relations: { assignment: one(() => assignmentReads, 'assignmentId') },
+  orders: {
+    student: ['userId', 'assignmentId', 'id'],
+    graded_at: [{ field: 'gradedAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],
+  },
+});
+
+extendReads(assignmentReads, {
+  connections: {
+    submissions: connection(() => submissionReads, {
+      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      filters: { grouped: oneOfEachGroup },
+      order: 'student',
+    }),
+    submissionOf: connection(() => submissionReads, {
+      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      filters: { userId: ofStudent },
+    }),
+  },
+});
+
+extendReads(courseReads, {
+  connections: {
+    submissions: connection(() => submissionReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: submissionFilters,
+      order: 'student',
+    }),
+  },
+});

@@ -1,0 +1,49 @@
+/** Where work is handed in and graded: an assignment of a course, and a student. */
+import { courseReads } from '../courses/index.js';
+import { authorizedId, authorizedRead } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { notFound } from '../kernel/refusal.js';
+import { userReads } from '../users/index.js';
+import type { Assignment } from './assignment.entity.js';
+import { assignmentReads } from './assignment.reads.js';
+
+/** Names of the course and of one of its assignments. */
+export interface AssignmentPlace {
+  readonly courseId: RecordKey;
+  readonly assignmentId: RecordKey;
+}
+
+/** The assignment, as far as the actor sees it. @throws Refusal 404, also for an assignment of another course */
+export async function assignmentAt(ctx: OperationContext, place: AssignmentPlace): Promise<Assignment> {
+  const courseId = await authorizedId(ctx, courseReads, 'visible', place.courseId);
+  const assignment = await authorizedRead(ctx, assignmentReads, 'visible', place.assignmentId);
+  if (assignment.courseId !== courseId) throw notFound();
+  return assignment;
+}
+
+/** Id of a person by id, SIS id or `self`. @throws Refusal 404 for whom the actor may not see */
+export async function personNamed(ctx: OperationContext, key: RecordKey): Promise<number> {
+  if (key === ctx.actor.userId || (typeof key !== 'number' && key.form === 'self')) return ctx.actor.userId;
+  return authorizedId(ctx, userReads, 'visible', key);
+}
+
+/** Who works together: the student alone, or the members of their group. */
+export interface Workers {
+  readonly groupId: number | null;
+  readonly userIds: readonly number[];
+}
+
+const groupOfStudent = `select m.group_id as "groupId", json_agg(o.user_id order by o.user_id) as "userIds"
+  from group_memberships m join groups g on g.id = m.group_id and g.group_category_id = $1::bigint and g.workflow_state = 'available'
+  join group_memberships o on o.group_id = g.id and o.workflow_state = 'accepted'
+  where m.user_id = $2::bigint and m.workflow_state = 'accepted' group by 1 order by 1 limit 1`;
+
+/** Whose work is one with the student's, where the assignment is for groups; a student without a group works alone. */
+export async function workersOf(ctx: OperationContext, assignment: Assignment, userId: number): Promise<Workers> {
+  const alone = { groupId: null, userIds: [userId] };
+  if (assignment.groupCategoryId === null) return alone;
+  const values = [assignment.groupCategoryId, userId];
+  const [group] = await ctx.services.database.rows<Workers>({ text: groupOfStudent, values }, ctx.em, ctx.meter);
+  return group ?? alone;
+}
