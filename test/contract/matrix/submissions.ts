@@ -8,16 +8,16 @@ const place = '/courses/:course_id/assignments/:assignment_id/submissions';
 const nowhere = [401, 404, 404, 404, 404, 404] as const;
 
 export const submissionsRows: readonly MatrixRow[] = [
-  row(`GET ${place}`, ofCourse('/assignments/1/submissions'), nowhere),
-  row(`GET ${place}/:user_id`, ofCourse('/assignments/1/submissions/self'), nowhere),
-  row(`POST ${place}`, ofCourse('/assignments/1/submissions'), nowhere, {
+  row(`GET ${place}`, ofCourse('/assignments/999999/submissions'), nowhere),
+  row(`GET ${place}/:user_id`, ofCourse('/assignments/999999/submissions/self'), nowhere),
+  row(`POST ${place}`, ofCourse('/assignments/999999/submissions'), nowhere, {
     'submission[submission_type]': 'online_text_entry',
     'submission[body]': 'My essay',
   }),
-  row(`PUT ${place}/:user_id`, ofCourse('/assignments/1/submissions/self'), nowhere, {
+  row(`PUT ${place}/:user_id`, ofCourse('/assignments/999999/submissions/self'), nowhere, {
     'submission[posted_grade]': '5',
   }),
-  row(`POST ${place}/update_grades`, ofCourse('/assignments/1/submissions/update_grades'), nowhere, {
+  row(`POST ${place}/update_grades`, ofCourse('/assignments/999999/submissions/update_grades'), nowhere, {
     'grade_data[6][posted_grade]': '5',
   }),
   row(
