@@ -1,12 +1,12 @@
 /** The courses of an account, as the route asks the graph for them. */
-import { courseKeys } from './course-lists.operations.js';
+import { courseKeys, courseProgress } from './course-lists.operations.js';
 
 export const ListAccountCourses = `
 query ListAccountCourses(
   $accountId: RecordId!, $withEnrollments: Boolean, $enrollmentTypes: [EnrollmentTypeWord!], $published: Boolean, $completed: Boolean,
   $blueprint: Boolean, $blueprintAssociated: Boolean, $byTeachers: [RecordId!], $bySubaccounts: [RecordId!], $hideEnrollmentless: Boolean,
   $states: [CourseStateFilter!], $termId: RecordId, $searchTerm: String, $searchBy: CourseSearchField, $orderBy: CourseOrder, $direction: SortDirection,
-  $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false
+  $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false, $progress: Boolean = false
 ) {
   account(id: $accountId) {
     courses(
@@ -20,6 +20,7 @@ query ListAccountCourses(
         accountName @include(if: $accountName)
         concluded @include(if: $concluded)
         totalStudents @include(if: $totalStudents)
+        ${courseProgress}
         term @include(if: $term) { recordId name startAt endAt workflowState createdAt sisTermId @omitWhenNull }
         teachers @include(if: $teachers) { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
       }

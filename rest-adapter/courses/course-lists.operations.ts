@@ -45,6 +45,15 @@ const shortEnrollments = `
     }
   }`;
 
+/** The caller's own; for who has none, only why. Source: D2 · CourseProgress; supplement §3.1. */
+export const courseProgress = `courseProgress @include(if: $progress) {
+  requirementCount @omitWhenNull
+  requirementCompletedCount @omitWhenNull
+  nextRequirementUrl @omitUnless(field: "requirementCount")
+  completedAt @omitUnless(field: "requirementCount")
+  error @omitWhenNull { message }
+}`;
+
 const user = 'recordId display_name: shortName shortName avatar_image_url: avatarUrl';
 
 /** What each word of `include[]` adds. Source: supplement §3.1. */
@@ -59,6 +68,7 @@ const extras = `
   has_grading_periods: hasGradingPeriods @include(if: $periodScores)
   multiple_grading_periods_enabled: hasGradingPeriods @include(if: $periodScores)
   has_weighted_grading_periods: hasGradingPeriods @include(if: $periodScores)
+  ${courseProgress}
   totalStudents @include(if: $totalStudents)
   teachers @include(if: $teachers) { ${user} }
   image_download_url: imageUrl @include(if: $image)
@@ -66,7 +76,7 @@ const extras = `
   concluded @include(if: $concluded)`;
 
 const extraVariables = `$needsGrading: Boolean = false, $syllabus: Boolean = false, $publicDescription: Boolean = false,
-  $totalScores: Boolean = false, $periodScores: Boolean = false, $term: Boolean = false, $sections: Boolean = false, $totalStudents: Boolean = false,
+  $totalScores: Boolean = false, $periodScores: Boolean = false, $term: Boolean = false, $progress: Boolean = false, $sections: Boolean = false, $totalStudents: Boolean = false,
   $teachers: Boolean = false, $observedUsers: Boolean = false, $image: Boolean = false, $account: Boolean = false,
   $concluded: Boolean = false`;
 

@@ -13,6 +13,7 @@ const words = [
   'teachers',
   'observed_users',
   'course_image',
+  'course_progress',
   'account',
   'concluded',
 ];
@@ -150,6 +151,12 @@ describe('What include[] adds to a course in a list', () => {
     expect((await find('des', music, 'include[]=needs_grading_count'))['needs_grading_count']).toBe(0);
     expect(await find('out', music, 'include[]=needs_grading_count')).not.toHaveProperty('needs_grading_count');
     expect(await find('des', music)).not.toHaveProperty('needs_grading_count');
+  });
+
+  it('course_progress says only why there is none, where the modules ask nothing', async () => {
+    expect((await find('out', music, 'include[]=course_progress'))['course_progress']).toEqual({
+      error: { message: expect.any(String) },
+    });
   });
 
   it('sections are the caller’s own, with the role they have there', async () => {
