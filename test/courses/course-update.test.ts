@@ -59,6 +59,28 @@ describe('Changing a course', () => {
     ]);
   });
 
+  it('loses nothing where two change it at once', async () => {
+    const id = await newCourse();
+    for (let round = 0; round < 3; round += 1) {
+      const [name, code] = [`Both ${round}`, `B-${round}`];
+      await Promise.all([
+        put('admin', { 'course[name]': name }, id),
+        put('subadmin', { 'course[course_code]': code }, id),
+      ]);
+      expect(await stored(id)).toMatchObject({ name, course_code: code });
+    }
+    expect(await trailOf(world, id)).toHaveLength(7);
+  });
+
+  it('of two that take one SIS id at once, one has it and the other is 400 taken', async () => {
+    const [one, two] = [await newCourse(), await newCourse()];
+    const form = { 'course[sis_course_id]': 'SAME-1', 'course[name]': 'Winner' };
+    const answers = await Promise.all([put('admin', form, one), put('admin', form, two)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const names = [(await stored(one)).name, (await stored(two)).name];
+    expect(names.toSorted()).toEqual(['Unnamed Course', 'Winner']);
+  });
+
   it('leaves a line with old and new values in the trail, and none where nothing changed', async () => {
     const id = await newCourse({ 'course[name]': 'Trail', 'course[end_at]': '2027-06-30T00:00:00Z' });
     await put('admin', { 'course[name]': 'Trail 2', 'course[end_at]': '2027-07-01T00:00:00Z' }, id);
