@@ -75,6 +75,9 @@ export interface CourseFields extends Switches {
   readonly integrationId?: string | null;
 }
 
+/** The name of a course that is made without one. Source: D2 · Create a course. */
+export const unnamedCourse = 'Unnamed Course';
+
 /** First word of the name, and the first later word that has a digit. Source: supplement §3.1. */
 export function courseCodeOf(name: string): string {
   const [first = '', ...later] = name.trim().split(/\s+/);
@@ -86,12 +89,12 @@ export function courseCodeOf(name: string): string {
  * The columns that the given fields set; null takes what a new course has.
  * @param named the name that the course has so far
  */
-export function columnsOf(given: CourseFields, named = 'Unnamed Course'): Partial<Course> {
+export function columnsOf(given: CourseFields, named: string = unnamedCourse): Partial<Course> {
   const fresh = new Course() as unknown as Record<string, unknown>;
   const columns: Record<string, unknown> = {};
   for (const field of plainFields)
     if (given[field] !== undefined) columns[field] = given[field] ?? fresh[field] ?? null;
-  if (given.name !== undefined) columns.name = given.name?.trim() || 'Unnamed Course';
+  if (given.name !== undefined) columns.name = given.name?.trim() || unnamedCourse;
   if (given.courseCode !== undefined)
     columns.courseCode = given.courseCode?.trim() || courseCodeOf((columns.name as string | undefined) ?? named);
   if (given.groupWeightingScheme) columns.applyAssignmentGroupWeights = given.groupWeightingScheme === 'percent';

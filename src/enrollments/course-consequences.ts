@@ -1,18 +1,18 @@
 /** What becomes of enrollments when a course is made or deleted. Source: D2 · Create a course, enroll_me; supplement §3.2. */
 import { extendCourse } from '../courses/index.js';
 import { Role } from '../roles/index.js';
+import { enrolled } from './enrolled.js';
 import { Enrollment } from './enrollment.entity.js';
+import { enrollmentRow } from './enrollment-row.js';
 
 extendCourse({
   created: async (ctx, course, { section, enrollMe }) => {
     if (!enrollMe) return;
-    const { rootAccountId, id: courseId } = course;
     const type = 'TeacherEnrollment';
+    const { rootAccountId } = course;
     const role = await ctx.em.findOneOrFail(Role, { rootAccountId, name: type, workflowState: 'built_in' });
-    const place = { rootAccountId, courseId, courseSectionId: section.id, userId: ctx.actor.userId, roleId: role.id };
-    const known = await ctx.em.findOne(Enrollment, { ...place, associatedUserId: null });
-    if (known !== null) known.workflowState = 'active';
-    else ctx.em.persist(ctx.em.create(Enrollment, { ...place, type, workflowState: 'active' } as never));
+    const place = { section, userId: ctx.actor.userId, roleId: role.id, type, associatedUserId: null } as const;
+    await enrolled(ctx, await enrollmentRow(ctx, place), 'active', {});
   },
   deleted: async (ctx, course) => {
     const current = { courseId: course.id, workflowState: { $ne: 'deleted' } } as const;

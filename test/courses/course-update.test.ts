@@ -78,7 +78,8 @@ describe('Changing a course', () => {
     const answers = await Promise.all([put('admin', form, one), put('admin', form, two)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const names = [(await stored(one)).name, (await stored(two)).name];
-    expect(names.toSorted()).toEqual(['Unnamed Course', 'Winner']);
+    expect(names).toContain('Winner');
+    expect(names).toContain('Unnamed Course');
   });
 
   it('leaves a line with old and new values in the trail, and none where nothing changed', async () => {

@@ -7,7 +7,7 @@ import { refuseInvalid } from '../../kernel/refusal.js';
 import { changeState } from '../change-state.js';
 import { courseConsequences } from '../course.consequences.js';
 import { Course } from '../course.entity.js';
-import { type CourseFields, columnsOf, courseCodeOf } from '../course.rules.js';
+import { type CourseFields, columnsOf, courseCodeOf, unnamedCourse } from '../course.rules.js';
 import { auditCourse, changesBetween, trackedValues } from '../course-changes.js';
 import { defaultsAt, gradingStandardNamed, holdAccount, termNamed } from '../course-references.js';
 import { courseRefusals, dateRefusals } from '../course-values.rules.js';
@@ -54,7 +54,7 @@ async function settableFields(ctx: OperationContext, account: Account, given: Co
 async function madeCourse(ctx: OperationContext, account: Account, fields: CourseFields): Promise<Course> {
   await holdAccount(ctx, account.id);
   const { termId, storageQuotaMb } = await defaultsAt(ctx, account.id);
-  const { name = 'Unnamed Course', ...columns } = columnsOf(fields);
+  const { name = unnamedCourse, ...columns } = columnsOf(fields);
   refuseInvalid(dateRefusals({ startAt: columns.startAt ?? null, endAt: columns.endAt ?? null }));
   const standard = fields.gradingStandardId ?? null;
   const term = fields.termId ?? fields.enrollmentTermId;

@@ -42,7 +42,7 @@ export async function updateCourse(
   refuseInvalid(courseRefusals(patch));
   const before = trackedValues(course);
   Object.assign(course, columnsOf(patch, course.name), await referencesOf(ctx, course, patch));
-  refuseInvalid(dateRefusals(course));
+  if (patch.startAt !== undefined || patch.endAt !== undefined) refuseInvalid(dateRefusals(course));
   const changes = changesBetween(before, trackedValues(course));
   if (Object.keys(changes).length > 0) auditCourse(ctx, course, 'updated', changes);
   if (patch.event) await changeState(ctx, course, patch.event);
