@@ -28,7 +28,7 @@ const idOfKey = (key: RecordKey | null | undefined) => (typeof key === 'number' 
 /** What names no role keeps nobody. */
 const noRole = 0;
 
-/** In which parts people are listed: the default states, and inactive ones for those who work there; the test student only when asked for. */
+/** In which parts people are listed: the default states, and inactive ones for those who work there; the test student only when they ask for it. */
 function asked(filter: FilterScope, enrollment: string): string {
   const states = filter.parameter('text[]', orNull);
   const types = filter.other('types', 'text[]', typesOf);
@@ -43,7 +43,7 @@ function asked(filter: FilterScope, enrollment: string): string {
   return [
     `(${enrollment}.workflow_state = any(coalesce(${states}, '{active,invited}')) or (${states} is null and ${enrollment}.workflow_state = 'inactive' and ${works}))`,
     `(${role} is not null or ${types} is null or ${enrollment}.type = any(${types}) or ('StudentEnrollment' = any(${types}) and ${enrollment}.type = 'StudentViewEnrollment'))`,
-    `(${enrollment}.type <> 'StudentViewEnrollment' or ${testStudent} or 'StudentViewEnrollment' = any(${types}))`,
+    `(${enrollment}.type <> 'StudentViewEnrollment' or (${works} and (${testStudent} or 'StudentViewEnrollment' = any(${types}))))`,
     `(${role} is null or ${enrollment}.role_id in (select fr.id from roles fr where fr.root_account_id = ${enrollment}.root_account_id and fr.name = ${role}))`,
     `(${roleId} is null or ${enrollment}.role_id = ${roleId})`,
   ].join(' and ');
@@ -77,10 +77,13 @@ const searched: FilterSql = (filter) => {
   const like = filter.parameter('text', likeOf);
   const id = filter.parameter('bigint', idOf);
   const known = `exists (select 1 from enrollments se where se.course_id = ${parent}.id and se.user_id = ${id} and se.workflow_state <> 'deleted')`;
-  const named = ['name', 'sortableName', 'loginName', 'sisUserId', 'email'].map(
-    (one) => `${filter.column(one)} ilike ${like}`,
-  );
-  return `case when ${known} then ${alias}.id = ${id} else (${named.join(' or ')}) end`;
+  const written = `${alias}.name ilike ${like} or ${alias}.sortable_name ilike ${like}`;
+  // Whether the viewer may see what matches is asked only where something does.
+  const hit =
+    `exists (select 1 from logins sl where sl.user_id = ${alias}.id and sl.root_account_id = ${parent}.root_account_id and (sl.unique_id ilike ${like} or sl.sis_user_id ilike ${like})) ` +
+    `or exists (select 1 from communication_channels sc where sc.user_id = ${alias}.id and sc.address ilike ${like})`;
+  const shown = ['loginName', 'sisUserId', 'email'].map((one) => `${filter.column(one)} ilike ${like}`).join(' or ');
+  return `case when ${known} then ${alias}.id = ${id} else (${written} or ((${hit}) and (${shown}))) end`;
 };
 
 export const courseUserFilters: Record<string, FilterSql> = {

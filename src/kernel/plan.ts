@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Actor, GrantName } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { pageKeys, pageSql } from './page-sql.js';
-import { type Expr, predicate } from './policy.js';
+import { type Expr, predicate, reachOf } from './policy.js';
 import type { ArgumentSql, First, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
@@ -52,6 +52,10 @@ export class StatementCompiler {
     };
   }
 
+  readonly #consult = (permission: GrantName): void => {
+    this.#consulted.add(permission);
+  };
+
   alias(): string {
     this.#aliases += 1;
     return `t${this.#aliases}`;
@@ -73,7 +77,7 @@ export class StatementCompiler {
       columnOf: table.columnOf,
       parameters: this.parameters,
       actor: this.actor,
-      consulted: (permission) => this.#consulted.add(permission),
+      consulted: this.#consult,
       knowsTenant: table.knowsTenant,
       isCourse: table.isCourse,
     });
@@ -93,7 +97,8 @@ export class StatementCompiler {
       pairs.push([key, this.column(selection.reads, name, alias, { joins })]);
     for (const [key, { name, site }] of selection.computed)
       pairs.push([key, this.column(selection.reads, name, alias, { joins, site })]);
-    for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters)]);
+    const reach = reachOf({ actor: this.actor, consulted: this.#consult });
+    for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters, reach)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
       pairs.push([
         key,

@@ -3,7 +3,7 @@
  * There is no `not`: a null is false in both, and indexes stay usable.
  */
 import type { Actor, Grant, GrantName, Memberships } from './actor.js';
-import { accountPathOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
+import { accountPathOf, type GrantClass, grantClassOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
 import { literal, type ParameterSink, quoted } from './sql.js';
 
 type Scalar = string | number | boolean | null;
@@ -24,8 +24,14 @@ export interface PolicyEnv {
   readonly actor: Actor;
 }
 
-/** A fact that no column holds: a boolean worked out by SQL over the row's alias. */
-export type FactSql = (alias: string, parameters: ParameterSink<PolicyEnv>) => string;
+/** How far the actor's account grants of a permission reach; asking makes the answer part of the statement's shape. */
+export type ReachOf = (permission: GrantName) => GrantClass;
+
+/**
+ * A fact that no column holds: a boolean worked out by SQL over the row's alias. By `reach` it may leave out what no
+ * grant of the actor can make true: `true` and `false` alone drop out of the statement.
+ */
+export type FactSql = (alias: string, parameters: ParameterSink<PolicyEnv>, reach?: ReachOf) => string;
 
 export const anyOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'any', of });
 export const allOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'all', of });
@@ -200,12 +206,22 @@ export function predicate(expr: Expr, scope: PredicateScope): string {
       return `${column(expr.column)} = ${tenantParameter(scope.parameters)}`;
     case 'among':
       return `${column(expr.column)} = any(${scope.parameters.add(`actor.${expr.set}`, 'bigint[]', (env) => setOf(env.actor, expr.set))})`;
-    case 'fact':
-      return `(${expr.sql(scope.alias, scope.parameters)})`;
+    case 'fact': {
+      const sql = expr.sql(scope.alias, scope.parameters, reachOf(scope));
+      return sql === 'true' || sql === 'false' ? sql : `(${sql})`;
+    }
     case 'may':
       return grantPredicate(expr.permission, expr.on, scope);
   }
 }
+
+/** Answers by the actor the text is compiled for, and says that it was asked. */
+export const reachOf =
+  ({ actor, consulted }: Pick<PredicateScope, 'actor' | 'consulted'>): ReachOf =>
+  (permission) => {
+    consulted(permission);
+    return grantClassOf(actor, permission);
+  };
 
 /** The actor's root account as a parameter. */
 export const tenantParameter = (parameters: ParameterSink<PolicyEnv>): string =>

@@ -10,6 +10,7 @@ import {
   grantOf,
   is,
   own,
+  type ReachOf,
   tenantParameter as tenant,
   withinSections,
 } from '../kernel/policy.js';
@@ -35,12 +36,16 @@ const notTheTestStudent = (enrollment: string, parameters: Sink): string =>
   `(${enrollment}.type <> 'StudentViewEnrollment' or ${enrollment}.course_id = ` +
   `any(${parameters.add('actor.asStaff', 'bigint[]', (env) => env.actor.memberships.asStaff)}))`;
 
-/** The user has a part in a course where the actor's enrollment gives the permission. */
+/**
+ * The user has a part in a course where the actor's enrollment gives the permission. A look for each user of a page is
+ * cheap; `offset 0` keeps the database from reading everybody in all the actor's courses instead.
+ */
 const inCourseWith = (permission: GrantName, user: string, parameters: Sink, states = accepted): string =>
   `exists (select 1 from enrollments fe where fe.user_id = ${user} and fe.root_account_id = ${tenant(parameters)} ` +
   `and fe.workflow_state in (${states}) ` +
   `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}) ` +
-  `and ${notTheTestStudent('fe', parameters)} and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
+  `and ${notTheTestStudent('fe', parameters)} and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)}` +
+  `${states === accepted ? ' offset 0' : ''})`;
 
 /** The accounts where the actor, as an administrator, holds the permission. */
 function coveredBy(permission: GrantName, parameters: Sink): string {
@@ -53,7 +58,10 @@ function coveredBy(permission: GrantName, parameters: Sink): string {
  * The user belongs to an account where the actor, as an administrator, holds the permission: by a course, by
  * administering it, or because a login was made there. Everybody of the tenant belongs to its root account.
  */
-function administered(permission: GrantName, user: string, parameters: Sink): string {
+function administered(permission: GrantName, user: string, parameters: Sink, reach?: ReachOf): string {
+  const held = reach?.(permission);
+  if (held === 'tenant') return 'true';
+  if (held === 'none') return 'false';
   const covered = coveredBy(permission, parameters);
   return (
     `(${tenant(parameters)} = any(${covered}) or exists (select 1 from enrollments fe join courses fc on fc.id = fe.course_id ` +
@@ -68,42 +76,36 @@ const administersElsewhere = (user: string, parameters: Sink): string =>
   `exists (select 1 from admins fo where fo.user_id = ${user} and fo.root_account_id = ${tenant(parameters)} ` +
   `and fo.workflow_state = 'active' and fo.account_id <> all(${coveredBy('manage_user_logins', parameters)}))`;
 
+type AboutUser = (user: string, parameters: Sink, reach?: ReachOf) => string;
+
 /** A fact about the user whom a column of the row names. */
-const about = (name: string, column: string, sql: (user: string, parameters: Sink) => string): Expr<never> =>
-  fact(`${name}:${column}`, (alias, parameters) => sql(`${alias}.${column}`, parameters));
+const about = (name: string, column: string, sql: AboutUser): Expr<never> =>
+  fact(`${name}:${column}`, (alias, parameters, reach) => sql(`${alias}.${column}`, parameters, reach));
+
+/** Either shares a course with the user where the actor's enrollment gives the permission, or administers them. */
+const reaches =
+  (permission: GrantName, states = accepted): AboutUser =>
+  (user, sink, reach) => {
+    const above = administered(permission, user, sink, reach);
+    if (above === 'true') return above;
+    const beside = inCourseWith(permission, user, sink, states);
+    return above === 'false' ? beside : `${beside} or ${above}`;
+  };
 
 /** The actor manages the logins of the user whom the column names. Administrators of accounts out of their reach are not managed. */
 export const managesUser = (column: string): Expr<never> =>
-  about(
-    'managed',
-    column,
-    (user, sink) => `${administered('manage_user_logins', user, sink)} and not ${administersElsewhere(user, sink)}`,
-  );
+  about('managed', column, (user, sink, reach) => {
+    const above = administered('manage_user_logins', user, sink, reach);
+    // Nobody administers an account out of reach of who covers the whole tenant.
+    return above === 'true' || above === 'false' ? above : `${above} and not ${administersElsewhere(user, sink)}`;
+  });
 
 /** The actor may read the SIS data of the user whom the column names. */
-export const readsSisOf = (column: string): Expr<never> =>
-  about(
-    'sisRead',
-    column,
-    (user, sink) => `${administered('read_sis', user, sink)} or ${inCourseWith('read_sis', user, sink)}`,
-  );
+export const readsSisOf = (column: string): Expr<never> => about('sisRead', column, reaches('read_sis'));
 
-const onRoster = about(
-  'onRoster',
-  'id',
-  (user, sink) =>
-    `${inCourseWith('read_roster', user, sink, invitedToo)} or ${administered('read_roster', user, sink)}`,
-);
-const acquainted = about(
-  'acquainted',
-  'id',
-  (user, sink) => `${inCourseWith('read_roster', user, sink)} or ${administered('read_roster', user, sink)}`,
-);
-const usageViewed = about(
-  'usageViewed',
-  'id',
-  (user, sink) => `${inCourseWith('read_reports', user, sink)} or ${administered('read_reports', user, sink)}`,
-);
+const onRoster = about('onRoster', 'id', reaches('read_roster', invitedToo));
+const acquainted = about('acquainted', 'id', reaches('read_roster'));
+const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
 const studentManaged = about('studentManaged', 'id', (user, sink) => inCourseWith('manage_students', user, sink));
 const managed = managesUser('id');
 const readsSis = readsSisOf('id');

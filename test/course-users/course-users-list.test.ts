@@ -87,6 +87,9 @@ describe('The people of a course', () => {
       'Stella Two',
     ]);
     expect(await list('enrollment_type[]=teacher&include[]=test_student')).toEqual(['Tess Teach']);
+    // Only those who work in the course know of it.
+    expect(await list('include[]=test_student', 'stu1')).toEqual(everybody);
+    expect(await list('enrollment_type[]=student_view', 'stu1')).toEqual([]);
   });
 
   it('cu-type-ignored, ver-deprecated-enrollment-role: a role by its name overrules the types', async () => {
