@@ -20,7 +20,7 @@ query ListAccountCourses(
         accountName @include(if: $accountName)
         concluded @include(if: $concluded)
         totalStudents @include(if: $totalStudents)
-        ${courseProgress}
+        ${courseProgress()}
         term @include(if: $term) { recordId name startAt endAt workflowState createdAt sisTermId @omitWhenNull }
         teachers @include(if: $teachers) { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
       }

@@ -45,8 +45,8 @@ const shortEnrollments = `
     }
   }`;
 
-/** The caller's own; for who has none, only why. Source: D2 · CourseProgress; supplement §3.1. */
-export const courseProgress = `courseProgress @include(if: $progress) {
+/** The progress of somebody, of the caller unless named; where there is none, only why. Source: D2 · CourseProgress; supplement §3.1. */
+export const courseProgress = (whose = '') => `courseProgress${whose} @include(if: $progress) {
   requirementCount @omitWhenNull
   requirementCompletedCount @omitWhenNull
   nextRequirementUrl @omitUnless(field: "requirementCount")
@@ -68,7 +68,7 @@ const extras = `
   has_grading_periods: hasGradingPeriods @include(if: $periodScores)
   multiple_grading_periods_enabled: hasGradingPeriods @include(if: $periodScores)
   has_weighted_grading_periods: hasGradingPeriods @include(if: $periodScores)
-  ${courseProgress}
+  ${courseProgress('(userId: $userId)')}
   totalStudents @include(if: $totalStudents)
   teachers @include(if: $teachers) { ${user} }
   image_download_url: imageUrl @include(if: $image)

@@ -1,35 +1,50 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../src/kernel/context.js';
+import type { RecordKey } from '../../src/kernel/record-key.js';
 import { CourseObject } from '../courses/course.object.js';
-import { needs } from '../kernel/declare.js';
+import { computedField } from '../kernel/declare.js';
+import { RecordId } from '../kernel/scalars.js';
 import { CourseProgressObject } from './course-progress.object.js';
 
-/** As the database works it out; null where nothing is asked of the viewer. */
+/** As the database works it out; empty where nothing is asked, and for who is no student. */
 interface Progress {
-  readonly requirementCount: number;
-  readonly requirementCompletedCount: number;
-  readonly completedAt: string | null;
-  readonly next: { readonly moduleId: number; readonly itemId: number } | null;
+  readonly requirementCount?: number;
+  readonly next?: { readonly courseId: number; readonly moduleId: number; readonly itemId: number } | null;
 }
 
-const courseNeeds = needs<{ id: number; courseProgress: Progress | null }>();
+@ArgsType()
+class CourseProgressArgs {
+  @Field(() => RecordId, {
+    nullable: true,
+    description:
+      'Whose: the viewer, somebody whom they observe, or a student of whom sees all grades; oneself unless given.',
+  })
+  userId?: RecordKey;
+}
 
-const nothing = {
-  message: 'There is no progress: the modules of the course ask nothing, or you are no student there.',
+const error = {
+  message: 'There is no progress: the modules of the course ask nothing, or the user is no student there.',
 };
 
-@Resolver(() => CourseObject)
-export class CourseProgressFields {
-  @courseNeeds('courseProgress', 'id')
-  @FieldResolver(() => CourseProgressObject, { description: 'How far the viewer is in the modules of the course.' })
-  courseProgress(
-    @Root() course: { readonly id: number; readonly courseProgress: Progress | null },
-    @Ctx() ctx: RequestContext,
-  ): object {
-    const progress = course.courseProgress;
-    if (progress === null) return { error: nothing };
-    const { next, ...counts } = progress;
-    const at = next && `${ctx.baseUrl}/api/v1/courses/${course.id}/modules/${next.moduleId}/items/${next.itemId}`;
-    return { ...counts, nextRequirementUrl: at, error: null };
+@Resolver(() => CourseProgressObject)
+class CourseProgressFields {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Address on REST of the next item to be done; null when all is done, and where its module is not gone through in order.',
+  })
+  nextRequirementUrl(@Root() { next }: Progress, @Ctx() ctx: RequestContext): string | null {
+    if (next == null) return null;
+    return `${ctx.baseUrl}/api/v1/courses/${next.courseId}/modules/${next.moduleId}/items/${next.itemId}`;
   }
 }
+
+export const courseProgressFields = [
+  CourseProgressFields,
+  computedField(CourseObject, 'courseProgress', () => CourseProgressObject, {
+    description: 'How far a student is in the modules of the course; beta.',
+    args: CourseProgressArgs,
+    column: 'courseProgress',
+    present: (progress: Progress) => (progress.requirementCount === undefined ? { error } : progress),
+  }),
+];

@@ -10,7 +10,7 @@ export class CourseProgressErrorObject {
 /** Source: D2 · CourseProgress. */
 @ObjectType('CourseProgress', {
   simpleResolvers: true,
-  description: 'How far the viewer, a student, is in the modules of a course; or why there is nothing to say.',
+  description: 'How far a student is in the modules of a course; or why there is nothing to say.',
 })
 export class CourseProgressObject {
   @Field(() => Int, { nullable: true, description: 'What is asked in all modules; null with an error.' })
@@ -18,13 +18,6 @@ export class CourseProgressObject {
 
   @Field(() => Int, { nullable: true, description: 'What of it is done; null with an error.' })
   requirementCompletedCount!: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Address on REST of the next item to be done; null when all is done, and where its module is not gone through in order.',
-  })
-  nextRequirementUrl!: string | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When all was done; null until then.' })
   completedAt!: string | null;

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../src/kernel/context.js';
 import { type ModuleItem, moduleReads, type RequirementType } from '../../src/modules/index.js';
 import { CourseObject } from '../courses/course.object.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../kernel/declare.js';
-import { CourseProgressFields } from './course-progress.fields.js';
+import { courseProgressFields } from './course-progress.fields.js';
 import { ModuleConnection } from './module.connection.js';
 import { InModulesArgs, ModuleItemListArgs, ModuleListArgs } from './module.inputs.js';
 import { ModuleObject } from './module.object.js';
@@ -64,7 +64,7 @@ class ModuleItemFields {
 }
 
 export const moduleFields = [
-  CourseProgressFields,
+  ...courseProgressFields,
   ModuleFields,
   ModuleItemFields,
   relation(ModuleObject, 'course', () => CourseObject, { description: 'The course.' }),

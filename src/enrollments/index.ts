@@ -18,6 +18,7 @@ export type { Ending } from './enrollment.states.js';
 export type { EnrollmentKey } from './enrollment-of-course.js';
 export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 export { deliverEnrollmentNotice } from './jobs/deliver-enrollment-notice.job.js';
+export { namedUser } from './named-user.sql.js';
 export { ObserverLink } from './observer-link.entity.js';
 export { acceptEnrollment } from './operations/accept-enrollment.js';
 export { addObservee } from './operations/add-observee.js';

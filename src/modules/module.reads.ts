@@ -1,8 +1,9 @@
 import { type Course, courseReads } from '../courses/index.js';
+import { namedUser } from '../enrollments/index.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import { containing } from '../kernel/sql.js';
 import { Module } from './module.entity.js';
-import { modulePolicy } from './module.policy.js';
+import { followsProgress, modulePolicy } from './module.policy.js';
 import { ModuleItem } from './module-item.entity.js';
 import { moduleItemPolicy } from './module-item.policy.js';
 import { modulePlacePolicy } from './module-place.policy.js';
@@ -15,6 +16,10 @@ const actorId = (parameters: Sink): string => parameters.add('actor.userId', 'bi
 /** SQL that is only worked out where the actor is a student of the course; null for all others. */
 const forStudent = (course: string, parameters: Sink, sql: string): string =>
   `case when ${course} = any(${parameters.add('actor.asStudent', 'bigint[]', (env) => env.actor.memberships.asStudent)}) then ${sql} end`;
+
+const isStudent = (course: string, user: string): string =>
+  `exists (select 1 from enrollments xe where xe.course_id = ${course} and xe.user_id = ${user} ` +
+  `and xe.type in ('StudentEnrollment', 'StudentViewEnrollment') and xe.workflow_state in ('active', 'completed'))`;
 
 const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
 
@@ -81,9 +86,18 @@ export const moduleReads: Reads<Module> = defineReads(Module, {
 
 extendReads(courseReads, {
   computed: {
-    /** JSON; null for who is no student and where the modules ask nothing. */
-    courseProgress: (alias, parameters) =>
-      forStudent(`${alias}.id`, parameters, progressIn(alias, actorId(parameters))),
+    /** JSON, of the viewer or of a user whom they follow; empty where nothing is asked, and for who is no student. */
+    courseProgress: (alias, parameters, argument) => {
+      const userId = (type: string, map: (key: never) => unknown) => {
+        const given = argument('userId', type, map);
+        // An argument that is absent is not mapped: nobody named is oneself.
+        return type === 'boolean' ? `coalesce(${given}, true)` : given;
+      };
+      return (
+        `coalesce((select ${progressIn(alias, 'xu.id')} from (select ${namedUser(userId as never, parameters)} as id offset 0) xu ` +
+        `where ${followsProgress(alias, 'xu.id', parameters)} and ${isStudent(`${alias}.id`, 'xu.id')}), '{}'::json)`
+      );
+    },
   },
   connections: {
     modules: connection(() => moduleReads, {

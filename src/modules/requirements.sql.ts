@@ -81,7 +81,7 @@ export const progressIn = (
       'requirementCount', count(*),
       'requirementCompletedCount', count(qr.met),
       'completedAt', case when count(*) = count(qr.met) then max(qr.met) end,
-      'next', (array_agg(case when qr.sequential then json_build_object('moduleId', qr.module_id, 'itemId', qr.id) end
+      'next', (array_agg(case when qr.sequential then json_build_object('courseId', ${course}.id, 'moduleId', qr.module_id, 'itemId', qr.id) end
         order by qr.module_position, qr.module_id, qr.position, qr.id) filter (where qr.met is null))[1]) end
   from (select qi.id, qi.module_id, qi.position, qd.position as module_position, qd.require_sequential_progress as sequential,
       ${metAt('qi', user)} as met
