@@ -61,7 +61,9 @@ export function grantPredicate(permission: GrantName, on: OwnerColumn, scope: Pr
 function tenantOf(on: OwnerColumn, column: string, scope: PredicateScope): string {
   const tenant = scope.parameters.add('actor.rootAccountId', 'bigint', (env: PolicyEnv) => env.actor.rootAccountId);
   const table = on.owner === 'account' ? 'accounts' : 'courses';
-  if (scope.knowsTenant) return `${scope.alias}.${quoted('root_account_id')} = ${tenant}`;
+  // A row without an owner belongs nowhere that a grant covers, though it is the tenant's.
+  const owned = scope.isNullable(on.column) ? ` and ${column} is not null` : '';
+  if (scope.knowsTenant) return `${scope.alias}.${quoted('root_account_id')} = ${tenant}${owned}`;
   return `exists (select 1 from ${table} po where po.id = ${column} and po.root_account_id = ${tenant})`;
 }
 

@@ -75,6 +75,7 @@ export class StatementCompiler {
     return predicate(expr, {
       alias,
       columnOf: table.columnOf,
+      isNullable: table.isNullable,
       parameters: this.parameters,
       actor: this.actor,
       consulted: this.#consult,

@@ -170,6 +170,7 @@ function carried(row: Readonly<Record<string, unknown>>, column: string): unknow
 export interface PredicateScope {
   readonly alias: string;
   readonly columnOf: (property: string) => string;
+  readonly isNullable: (property: string) => boolean;
   readonly parameters: ParameterSink<PolicyEnv>;
   /** The actor the text is compiled for; only the class of its grants may enter the text. */
   readonly actor: Actor;

@@ -110,6 +110,24 @@ describe('The two interpreters of a policy', () => {
         },
       }));
 
+  it('agree that a row without an owner is covered by no grant, be it of the whole tenant', async () => {
+    const expr = may('read_sis', on('blueprintCourseId'));
+    const parameters = new Parameters<PolicyEnv>();
+    const { columnOf, isNullable } = world.app.services.catalogue.of(Course);
+    const [some] = fc.sample(actors(), 1) as [Actor];
+    const grants = new Map([['read_sis' as GrantName, { subtrees: [world.accounts.RA], exact: [], courses: [] }]]);
+    const actor: Actor = { ...some, grants };
+    const asked = { consulted: () => undefined, knowsTenant: true, isCourse: false };
+    const sql = predicate(expr, { alias: 't', columnOf, isNullable, parameters, actor, ...asked });
+    const hidden = [...needsOf(expr)].map(([key, text]) => `${text('t', parameters)} as ${quoted(key)}`);
+    const sealed = parameters.seal(`select ${[...hidden, `${sql} as verdict`].join(', ')} from courses t`);
+    const values = sealed.bind({ actor });
+    await world.sql('update courses set blueprint_course_id = $1 where id = $2', [courses[0], courses[1]]);
+    const rows = await world.app.services.database.rows<Record<string, unknown>>({ text: sealed.text, values });
+    expect(rows.filter(({ verdict }) => verdict === true)).toHaveLength(1);
+    for (const row of rows) expect(holds(expr, row, actor)).toBe(row['verdict']);
+  });
+
   /** A root of the tree grants the whole tenant as a class of its own, which only concerns rows of that tenant. */
   const tenantOnly = (expr: Expr): Expr => allOf(ofTenant('rootAccountId'), expr);
 
@@ -123,6 +141,7 @@ describe('The two interpreters of a policy', () => {
         const scope = {
           alias: 't',
           columnOf: table.columnOf,
+          isNullable: table.isNullable,
           parameters,
           actor,
           consulted: () => undefined,
