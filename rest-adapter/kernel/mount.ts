@@ -40,7 +40,7 @@ export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?
 export function createHandler(routes: readonly CompiledRoute[], options: HandlerOptions): Handler {
   const router = findMyWay({ maxParamLength: 1024 });
   const ignored = () => {};
-  for (const compiled of routes) router.on(compiled.route.method, compiled.template, ignored, compiled);
+  for (const compiled of routes) router.on(compiled.route.method, routerPath(compiled.template), ignored, compiled);
   return (req, res) => {
     const requestId = defaultRequestId(res);
     const fail = (error: unknown) => {
@@ -53,7 +53,13 @@ export function createHandler(routes: readonly CompiledRoute[], options: Handler
       const method = req.method === 'HEAD' ? 'GET' : req.method;
       const found = router.find(method as 'GET', routedPath(req.originalUrl ?? req.url ?? '/'));
       if (!found) throw new RefusedRequest(notFound());
-      const call = new Call(found.store as CompiledRoute, found.params, req, res, options);
+      const call = new Call(
+        found.store as CompiledRoute,
+        segmentsOf(found.store as CompiledRoute, found.params),
+        req,
+        res,
+        options,
+      );
       const result = call.start();
       if (result instanceof Promise) result.then((settled) => call.finish(settled, requestId)).catch(fail);
       else call.finish(result, requestId);
@@ -61,6 +67,15 @@ export function createHandler(routes: readonly CompiledRoute[], options: Handler
       fail(error);
     }
   };
+}
+
+/** `:full_path*` at the end of a template is the whole rest of a path, slashes and all. */
+const restSegment = /:([a-z_]+)\*$/;
+const routerPath = (template: string): string => template.replace(restSegment, '*');
+
+function segmentsOf({ template }: CompiledRoute, params: Readonly<Record<string, string | undefined>>) {
+  const name = restSegment.exec(template)?.[1];
+  return name === undefined ? params : { ...params, [name]: params['*'] };
 }
 
 /** One request on its way through one route. */

@@ -14,7 +14,7 @@ export interface OpenApiOptions {
 export function openApiDocument(routes: readonly CompiledRoute[], { schema, title, version }: OpenApiOptions) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of [...routes].sort((a, b) => (a.template < b.template ? -1 : a.template > b.template ? 1 : 0))) {
-    const path = route.template.replace(/:([a-z_]+)/g, '{$1}');
+    const path = route.template.replace(/:([a-z_]+)\*?/g, '{$1}');
     paths[path] ??= {};
     paths[path]![route.route.method.toLowerCase()] = operationOf(route, schema);
   }

@@ -23,7 +23,7 @@ export interface RouteOptions {
 
 export interface Route extends RouteOptions {
   method: Method;
-  /** Below `/api/v1`, e.g. `/courses/:id`. */
+  /** Below `/api/v1`, e.g. `/courses/:id`; `:name*` at its end takes the whole rest. */
   path: string;
   document: DocumentNode | string;
   /** The section of the documents it stands in. */
