@@ -11,6 +11,8 @@ export interface JobRun {
 export interface Job {
   /** Name under which it is queued. */
   readonly task: string;
+  /** Queued by the clock as well: a crontab pattern in UTC, e.g. `5 * * * *`. Its payload is empty then. */
+  readonly every?: string;
   run(run: JobRun, payload: Readonly<Record<string, unknown>>): Promise<void>;
 }
 

@@ -33,6 +33,7 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
   const runner = await run({
     pgPool: app.pool,
     taskList,
+    crontab: crontabOf(jobs),
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
@@ -48,3 +49,7 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
     },
   };
 }
+
+/** The jobs that the clock queues; of several workers one does. */
+const crontabOf = (all: readonly Job[]): string =>
+  all.flatMap(({ task, every }) => (every === undefined ? [] : [`${every} ${task}`])).join('\n');
