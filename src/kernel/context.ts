@@ -4,6 +4,8 @@ import type DataLoader from 'dataloader';
 import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
 import type { Database, Meter } from './database.js';
+import type { FileStore } from './file-store.js';
+import type { Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
 import type { SecretBox } from './secrets.js';
 
@@ -34,6 +36,12 @@ export interface Services {
     em?: EntityManager,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
   readonly secrets: SecretBox;
+  /** Where the bytes of files lie. */
+  readonly files: FileStore;
+  /** Bytes of the largest file that is taken. */
+  readonly fileLimit: number;
+  /** The one way to addresses that people name. */
+  readonly outbound: Outbound;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */
   readonly knownScopes: ReadonlySet<string>;
   /** Whether the actor may do, as an administrator, whatever the user may in the actor's tenant. */

@@ -6,11 +6,15 @@ import { coversUser, resolveActor, resolveUser } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
 import { Database } from '../kernel/database.js';
+import { Outbound } from '../kernel/outbound.js';
 import { PlanStore } from '../kernel/plan-store.js';
 import { SecretBox } from '../kernel/secrets.js';
 import { ActorCache, AuthorityListener } from './authority.js';
+import { dataDirOf } from './cli/database.js';
 import type { Config } from './config.js';
+import { blockListOf } from './config-words.js';
 import { createDoors } from './doors.js';
+import { fileStoreOf } from './files/file-store-of.js';
 import type { createLogger } from './ops/logger.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
 import { closeOrm, openOrm, poolOf } from './orm/orm.js';
@@ -25,6 +29,8 @@ export interface AppOptions {
   /** 32 bytes. */
   readonly secretKey: Buffer;
   readonly logger: ReturnType<typeof createLogger>;
+  /** Where files lie on a disk; that of the settings unless given. */
+  readonly dataDir?: string;
   /** Under which the pool's connections stand in `pg_stat_activity`. */
   readonly applicationName?: string;
 }
@@ -62,6 +68,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const resolve = (credentials: Credentials) => resolveActor(database, credentials);
   const close = async () => {
     await listener.close();
+    await services.outbound.close();
+    services.files.close();
     await closeOrm(orm);
   };
   return { databaseUrl, orm, pool, services, ...surfaces, cache, resolve, logger, config, close };
@@ -76,7 +84,7 @@ async function openPool({ config, databaseUrl, applicationName }: AppOptions): P
 }
 
 function servicesOf(
-  { secretKey }: AppOptions,
+  { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
   orm: MikroORM,
   database: Database,
   surfaces: Surfaces,
@@ -91,6 +99,9 @@ function servicesOf(
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
     resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
     secrets: new SecretBox(secretKey),
+    files: fileStoreOf(config, dataDir),
+    fileLimit: config.files.limitBytes,
+    outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
     onFault,

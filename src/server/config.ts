@@ -12,6 +12,7 @@ import {
   secretBytes,
   text,
 } from './config-words.js';
+import type { S3Settings } from './files/s3-store.js';
 import { OperatorFault } from './operator-fault.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
@@ -49,6 +50,14 @@ const variables = z.object({
   RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
   RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
   RATE_LIMIT_PREFLIGHT: boundedNumber(50, 0, 1_000_000),
+  FILE_STORE: choice(['disk', 's3'], 'disk'),
+  FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
+  S3_ENDPOINT: httpBase(),
+  S3_REGION: text('us-east-1'),
+  S3_BUCKET: text(null),
+  S3_ACCESS_KEY_ID: text(null),
+  S3_SECRET_ACCESS_KEY: text(null),
+  OUTBOUND_ALLOWED: networks(),
   WORKER: onOff(true),
   WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
 });
@@ -104,6 +113,16 @@ export interface Config {
     readonly outflow: number;
     readonly preflight: number;
   };
+  readonly files: {
+    /** Null keeps files on the disk, below the data directory. */
+    readonly s3: S3Settings | null;
+    /** The largest file that is taken. */
+    readonly limitBytes: number;
+  };
+  readonly outbound: {
+    /** Private ranges that the service may ask all the same. */
+    readonly allowed: readonly Network[];
+  };
   readonly worker: {
     /** Whether `serve` runs jobs too. */
     readonly enabled: boolean;
@@ -135,6 +154,11 @@ function contradictions(read: Variables): string[] {
     ],
     [!!read.DATABASE_LISTEN_URL && !read.DATABASE_URL, 'DATABASE_LISTEN_URL needs DATABASE_URL beside it'],
     [read.RATE_LIMIT_STORE === 'redis' && !read.REDIS_URL, 'REDIS_URL is required with RATE_LIMIT_STORE=redis'],
+    [read.FILE_STORE === 's3' && !read.S3_BUCKET, 'S3_BUCKET is required with FILE_STORE=s3'],
+    [
+      !read.S3_ACCESS_KEY_ID !== !read.S3_SECRET_ACCESS_KEY,
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together',
+    ],
     [
       read.RATE_LIMIT_MAXIMUM < read.RATE_LIMIT_HIGH_WATER,
       'RATE_LIMIT_MAXIMUM must not be less than RATE_LIMIT_HIGH_WATER',
@@ -144,7 +168,6 @@ function contradictions(read: Variables): string[] {
 }
 
 function configOf(read: Variables): Config {
-  const tokenPlaces = read.ACCESS_TOKEN_PARAMETER.split(',');
   return {
     environment: read.NODE_ENV,
     logLevel: read.LOG_LEVEL,
@@ -168,7 +191,7 @@ function configOf(read: Variables): Config {
     },
     api: {
       described: read.API_DESCRIPTION ? read.API_DESCRIPTION === 'open' : read.NODE_ENV !== 'production',
-      accessTokenParameter: { rest: tokenPlaces.includes('rest'), graphql: tokenPlaces.includes('graphql') },
+      accessTokenParameter: placesOf(read.ACCESS_TOKEN_PARAMETER),
     },
     rateLimit: {
       enabled: read.RATE_LIMIT,
@@ -179,6 +202,24 @@ function configOf(read: Variables): Config {
       outflow: read.RATE_LIMIT_OUTFLOW,
       preflight: read.RATE_LIMIT_PREFLIGHT,
     },
+    files: { s3: s3Of(read), limitBytes: read.FILE_LIMIT_MB * 1024 * 1024 },
+    outbound: { allowed: read.OUTBOUND_ALLOWED },
     worker: { enabled: read.WORKER, concurrency: read.WORKER_CONCURRENCY },
+  };
+}
+
+const placesOf = (words: string): Config['api']['accessTokenParameter'] => ({
+  rest: words.split(',').includes('rest'),
+  graphql: words.split(',').includes('graphql'),
+});
+
+function s3Of(read: Variables): S3Settings | null {
+  if (read.FILE_STORE !== 's3') return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  return {
+    endpoint: read.S3_ENDPOINT,
+    region: read.S3_REGION,
+    bucket: read.S3_BUCKET as string,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }

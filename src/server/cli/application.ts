@@ -11,6 +11,7 @@ export function openApplication(config: Config, database: OpenDatabase, role: 's
     databaseUrl: database.url,
     listenUrl: database.listenUrl,
     secretKey: database.secretKey.export(),
+    dataDir: database.dataDir,
     logger: createLogger({ level: config.logLevel }),
     applicationName: applicationName(role),
   });

@@ -75,7 +75,7 @@ export function openPlaces(directory: string): Places {
 }
 
 /** What may lie in a data directory before the first start is through. */
-const ourNames = /^(postgres(\..+)?|secret\.key(\..+)?|(launch|use)\.lock)$/;
+const ourNames = /^(postgres(\..+)?|secret\.key(\..+)?|(launch|use)\.lock|files)$/;
 
 /**
  * Lets the database user pass through a folder that we made, to the cluster in it, without looking around. A folder that

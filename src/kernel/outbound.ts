@@ -1,0 +1,146 @@
+/** The one way out: requests to addresses that people name, kept away from what lies behind the service's own door. */
+import { lookup as resolve } from 'node:dns';
+import type { BlockList, LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import ipaddr from 'ipaddr.js';
+import { Agent, request } from 'undici';
+import { badRequest, Refusal } from './refusal.js';
+
+export interface OutboundOptions {
+  /** Bytes of the answer; more breaks it off. */
+  readonly limitBytes?: number;
+  /** Milliseconds from the first connection to the last byte. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Fails with a refusal when it grows beyond the limit. */
+  readonly body: Readable;
+}
+
+const redirects = 3;
+const usual = { limitBytes: 1024 * 1024, timeoutMs: 5_000 };
+const webPorts = new Set(['', '80', '443']);
+
+/** The address may not be asked, whatever stands there. */
+export const blockedUrl = () => badRequest('blocked_url', 'That address may not be fetched.');
+/** It may be asked and did not answer as it should. */
+export const unreachableUrl = (why: string) =>
+  badRequest('unreachable_url', `The address could not be fetched: ${why}.`);
+
+export class Outbound {
+  readonly #agent: Agent;
+
+  /** @param allowed private ranges that may be asked all the same */
+  constructor(private readonly allowed: BlockList) {
+    // The address that was looked at is the one that is asked: no second answer of the name server counts.
+    const lookup: LookupFunction = (host, options, done) => {
+      resolve(host, { ...options, all: true }, (error, found) => {
+        if (error) return done(error, '');
+        if (found.length === 0 || !found.every(({ address }) => this.mayAsk(address))) return done(blockedUrl(), '');
+        const [first] = found as [{ address: string; family: number }];
+        if (options.all) return done(null, [first]);
+        done(null, first.address, first.family);
+      });
+    };
+    this.#agent = new Agent({ connect: { lookup, timeout: usual.timeoutMs }, pipelining: 0 });
+  }
+
+  /**
+   * Asks for a document by GET, with at most three redirects; each address on the way is looked at.
+   * @throws Refusal 400 `blocked_url`, `unreachable_url`
+   */
+  async get(address: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+    const { limitBytes, timeoutMs, signal } = { ...usual, ...options };
+    const late = AbortSignal.timeout(timeoutMs);
+    const stop = signal === undefined ? late : AbortSignal.any([late, signal]);
+    let url = this.checked(address);
+    for (let hops = 0; ; hops += 1) {
+      const answer = await this.#ask(url, stop);
+      const { location } = answer.headers;
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') {
+        const { statusCode: status, headers } = answer;
+        return { status, headers, body: answer.body.pipe(new Limit(limitBytes, answer.body)) };
+      }
+      answer.body.on('error', () => undefined).destroy();
+      if (hops === redirects) throw unreachableUrl('too many redirects');
+      url = this.checked(location, url);
+    }
+  }
+
+  /** The address as it will be asked. @throws Refusal 400 `blocked_url` for what is no public web address */
+  checked(address: string, base?: URL): URL {
+    const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+    if (url === undefined || !['http:', 'https:'].includes(url.protocol)) throw blockedUrl();
+    if (url.username !== '' || url.password !== '') throw blockedUrl();
+    if (!webPorts.has(url.port) && Number(url.port) < 1024) throw blockedUrl();
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !this.mayAsk(host)) throw blockedUrl();
+    return url;
+  }
+
+  /** Only public addresses, and what the operator allows. IPv4 in the clothes of IPv6 counts as what it is. */
+  mayAsk(address: string): boolean {
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    if (this.allowed.check(parsed.toString(), parsed.kind())) return true;
+    return parsed.range() === 'unicast';
+  }
+
+  async #ask(url: URL, signal: AbortSignal) {
+    try {
+      return await request(url, {
+        dispatcher: this.#agent,
+        signal,
+        headers: { 'user-agent': 'lyceum', accept: '*/*', 'accept-encoding': 'identity' },
+      });
+    } catch (error) {
+      throw refusalIn(error) ?? unreachableUrl(reasonOf(error));
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}
+
+/** Lets so many bytes through. */
+class Limit extends Transform {
+  #left: number;
+
+  constructor(
+    limit: number,
+    private readonly source: Readable,
+  ) {
+    super();
+    this.#left = limit;
+    source.once('error', (error) => this.destroy(unreachableUrl(reasonOf(error))));
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#left -= chunk.length;
+    if (this.#left < 0) done(unreachableUrl('the answer is too large'));
+    else done(null, chunk);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.source.destroy();
+    done(error);
+  }
+}
+
+function refusalIn(error: unknown): Refusal | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof Refusal) return at;
+  return undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'it took too long';
+  if (code === 'ENOTFOUND') return 'there is no such host';
+  return 'it did not answer';
+}

@@ -1,0 +1,114 @@
+/** Where the bytes of files go out: by signed links, in whole or in part, and never as something that acts. */
+import { pipeline } from 'node:stream';
+import type { Request, RequestHandler, Response } from 'express';
+import type { RestRefusal } from '../../../rest-adapter/kernel/index.js';
+import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
+import { type DownloadLink, lockedFileSql, mayBeShown, opens } from '../../files/index.js';
+import type { Services } from '../../kernel/context.js';
+import { type ByteRange, FileMissing } from '../../kernel/file-store.js';
+import { notFound, Refusal } from '../../kernel/refusal.js';
+import { rangeIn } from './byte-range.js';
+
+interface Row {
+  uuid: string;
+  displayName: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+  storageKey: string;
+  locked: boolean;
+}
+
+const found = `select f.uuid, f.display_name as "displayName", f.content_type as "contentType", f.size, f.sha256, f.storage_key as "storageKey", ${lockedFileSql('f')} as locked
+  from files f where f.id = $1 and f.workflow_state = 'available'`;
+
+/** Sends a refusal, and remembers who was refused. */
+export type RefuseFile = (req: Request, res: Response, refusal: RestRefusal) => Promise<void>;
+
+/** The refusal that a fault is, or that of a fault of ours, which is told of. */
+export function fileRefusal(services: Services, thrown: unknown, requestId: string): RestRefusal {
+  const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
+  if (refusal !== undefined) return refusal as RestRefusal;
+  services.onFault(thrown, requestId);
+  return { status: 500, reason: 'internal', message: 'Internal error' };
+}
+
+/** Answers GET and HEAD of a file's link. 404 for whatever the link does not open, or opens no more. */
+export function downloadDoor(services: Services, refuse: RefuseFile): RequestHandler {
+  return (req, res, next) => {
+    send(services, req, res).catch((error: unknown) => {
+      if (res.headersSent) return void res.destroy();
+      const thrown = error instanceof FileMissing ? notFound() : error;
+      refuse(req, res, fileRefusal(services, thrown, res.locals['requestId'] as string)).catch(next);
+    });
+  };
+}
+
+async function send(services: Services, req: Request, res: Response): Promise<void> {
+  const file = await opened(services, req);
+  const etag = `"${file.sha256}"`;
+  const headers = headersOf(file, etag);
+  const asked = ifRangeHolds(req, etag) ? rangeIn(req.headers.range, file.size) : undefined;
+  if (asked === 'unsatisfiable') {
+    res.writeHead(416, { ...headers, 'Content-Range': `bytes */${file.size}`, 'Content-Length': 0 }).end();
+    return;
+  }
+  if (req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end();
+  const length = asked === undefined ? file.size : asked.end - asked.start + 1;
+  const part = asked && { 'Content-Range': `bytes ${asked.start}-${asked.end}/${file.size}` };
+  const head = { ...headers, ...part, 'Content-Length': length };
+  if (req.method === 'HEAD' || length === 0) return void res.writeHead(asked ? 206 : 200, head).end();
+  await stream(services, file.storageKey, asked, res, () => res.writeHead(asked ? 206 : 200, head));
+}
+
+/** The header goes out when the store has the bytes. */
+async function stream(
+  services: Services,
+  key: string,
+  range: ByteRange | undefined,
+  res: Response,
+  begin: () => void,
+): Promise<void> {
+  const content = await services.files.open(key, range);
+  begin();
+  // A client that goes away in the middle is no fault, and a store that breaks off must not look like the end.
+  pipeline(content, res, () => undefined);
+}
+
+async function opened(services: Services, req: Request): Promise<Row> {
+  const id = Number(req.params['id']);
+  const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
+  if (!Number.isSafeInteger(id)) throw notFound();
+  const [file] = await services.database.rows<Row>({ text: found, values: [id], name: 'file_download' });
+  if (file === undefined) throw notFound();
+  const whileLocked = query.get('locked') === '1';
+  const link: DownloadLink = { fileId: id, uuid: file.uuid, whileLocked };
+  const expires = Number(query.get('expires'));
+  if (!opens(services.secrets, link, expires, query.get('verifier') ?? '', new Date())) throw notFound();
+  if (file.locked && !whileLocked) throw notFound();
+  return file;
+}
+
+const ifRangeHolds = (req: Request, etag: string): boolean =>
+  req.headers['if-range'] === undefined || req.headers['if-range'] === etag;
+
+function headersOf({ contentType, displayName }: Row, etag: string): Record<string, string> {
+  const kind = mayBeShown(contentType) ? 'inline' : 'attachment';
+  return {
+    'Content-Type': contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType,
+    'Content-Disposition': `${kind}; filename="${plainName(displayName)}"; filename*=UTF-8''${encodedName(displayName)}`,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=300',
+    'Content-Security-Policy':
+      "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: etag,
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/** For clients that know no other form: what is not plain becomes an underscore. */
+const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+const encodedName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

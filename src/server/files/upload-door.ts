@@ -1,0 +1,111 @@
+/** Where the bytes of announced files come in: no token, signed parameters first, the file last. */
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import type { Request, RequestHandler, Response } from 'express';
+import { type CompiledRoute, sendReply } from '../../../rest-adapter/kernel/index.js';
+import { resolveUser } from '../../enrollments/index.js';
+import { type StoredFile, takeUpload, ticketIn } from '../../files/index.js';
+import type { RequestContext, Services } from '../../kernel/context.js';
+import { badRequest, forbidden, notFound, Refusal } from '../../kernel/refusal.js';
+import { fileRefusal, type RefuseFile } from './download-door.js';
+
+export interface UploadDoor {
+  readonly services: Services;
+  readonly routes: readonly CompiledRoute[];
+  readonly baseOf: (req: Request) => string;
+  readonly refuse: RefuseFile;
+}
+
+/** The answer is what step 3 of an upload answers. */
+const finished = '/api/v1/files/:id/create_success';
+const limits = { fields: 20, fieldSize: 1_000, fieldNameSize: 100, files: 1, parts: 21 };
+
+/** Takes one file straight into the store; 201 with the File and its `Location`. Source: supplement §1.10, step 2. */
+export function uploadDoor(door: UploadDoor): RequestHandler {
+  const answer = door.routes.find(({ template, route }) => template === finished && route.method === 'GET');
+  if (answer === undefined) throw new Error(`There is no route ${finished}.`);
+  return (req, res, next) => {
+    const requestId = res.locals['requestId'] as string;
+    received(door, req, requestId)
+      .then((file) => sendFile(door, answer, file, req, res))
+      .catch((error: unknown) => {
+        // What of the body is still on its way is not waited for.
+        if (!req.complete) res.setHeader('Connection', 'close');
+        return door.refuse(req, res, fileRefusal(door.services, error, requestId));
+      })
+      .catch(next);
+  };
+}
+
+/** Reads the form as it comes; the file decides. */
+function received({ services }: UploadDoor, req: Request, requestId: string): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const parser = parserOf(req);
+    const parameters = new Map<string, string>();
+    let work: Promise<StoredFile> | undefined;
+    const cutOff = () => {
+      if (!req.complete) parser.destroy(badRequest('upload_cut_off', 'The file broke off before its end.'));
+    };
+    parser.on('field', (name, value) => parameters.set(name, value));
+    parser.on('file', (_name, content: Readable) => {
+      content.on('error', () => undefined);
+      const ticket = ticketIn(services.secrets, parameters);
+      work =
+        ticket === null
+          ? Promise.reject(forbidden('invalid_signature', 'The parameters of the upload are not as they were given.'))
+          : takeUpload(services, ticket, content, requestId);
+      work.then(resolve, (error: unknown) => {
+        content.resume();
+        reject(error);
+      });
+    });
+    parser.on('error', (error) => reject(error instanceof Refusal ? error : malformed()));
+    parser.on('close', () => work ?? reject(badRequest('file_missing', 'The file is missing, or does not come last.')));
+    req.on('close', cutOff);
+    req.pipe(parser);
+  });
+}
+
+function parserOf(req: Request): busboy.Busboy {
+  try {
+    return busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformed = () => badRequest('bad_multipart', 'The multipart body is malformed.');
+
+/** Step 3's own answer, in the name of the uploader. */
+async function sendFile(
+  { services, baseOf }: UploadDoor,
+  route: CompiledRoute,
+  file: StoredFile,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const requestId = res.locals['requestId'] as string;
+  const baseUrl = baseOf(req);
+  const who = await resolveUser(services.database, file.uploaderId, file.rootAccountId);
+  if (who === null) throw notFound();
+  const context: RequestContext = {
+    ...{ requestId, services, baseUrl, pageLimit: 1, loaders: new Map(), meter: { statements: 0, db: 0 } },
+    actor: who.actor,
+    credentials: { digest: Buffer.alloc(0), asUser: null },
+  };
+  const result = await route.run(context, { id: file.id, uuid: file.uuid });
+  if (result.errors || !result.data)
+    throw new Error('The uploaded file cannot be read.', { cause: result.errors?.[0] });
+  const reply = route.answer.reply(result.data as Record<string, unknown>, noRequest(baseUrl));
+  res.setHeader('Location', `${baseUrl}/api/v1/files/${file.id}/create_success?uuid=${file.uuid}`);
+  sendReply(res, reply, { status: 201, requestId, accept: req.headers.accept });
+}
+
+const noRequest = (baseUrl: string) => ({
+  path: {},
+  page: undefined,
+  base: () => baseUrl,
+  linkTarget: () => {
+    throw new Error('One file has no pages.');
+  },
+});
