@@ -31,6 +31,11 @@ import { ObserveeMutations, TestStudentMutations } from './enrollments/observee.
 import { SectionMovesMutations } from './enrollments/section-moves.mutations.js';
 import { userCourseFields } from './enrollments/user-courses.fields.js';
 import { UserCourseQueries } from './enrollments/user-courses.queries.js';
+import { fileFields } from './files/file.fields.js';
+import { FileMutations } from './files/file.mutations.js';
+import { FileQueries } from './files/file.queries.js';
+import { fileUploadFields } from './files/file-upload.fields.js';
+import { folderFields } from './files/folder.fields.js';
 import { groupFields } from './groups/group.fields.js';
 import { GroupMutations } from './groups/group.mutations.js';
 import { GroupQueries } from './groups/group.queries.js';
@@ -88,6 +93,11 @@ export const resolvers = [
   ObserveeMutations,
   TestStudentMutations,
   ...courseUserFields,
+  FileQueries,
+  FileMutations,
+  ...fileFields,
+  ...fileUploadFields,
+  ...folderFields,
   ...activityStreamFields,
   ...todoFields,
   ...calendarFields,

@@ -26,5 +26,8 @@ export const constraintRefusals: ConstraintRefusals = {
   assignment_overrides_section: taken('courseSectionId', 'section'),
   assignment_overrides_group: taken('groupId', 'group'),
   assignment_override_students_one: taken('studentIds', 'student'),
+  folders_name: taken('name', 'name'),
+  folders_acyclic: () => badRequest('cyclic_folder', 'A folder cannot lie within itself.'),
+  files_name: taken('name', 'name'),
   admins_one: () => conflict('already_admin', 'The user holds that role already.'),
 };

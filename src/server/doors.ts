@@ -15,6 +15,8 @@ import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { projectRoot } from './cli/database.js';
 import { calendarDoor } from './feeds/calendar-door.js';
+import { downloadDoor, type RefuseFile } from './files/download-door.js';
+import { uploadDoor } from './files/upload-door.js';
 import { sendError } from './graphql/answer.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
 import { createHealth, type Health } from './ops/health.js';
@@ -53,6 +55,7 @@ export async function createDoors(app: App): Promise<Doors> {
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
   door.use(requestId, tellOfRequests(metrics.count, requestLog(app.logger)));
   const authentication = authenticationOf(app, trusted);
+  mountFiles(door, app, authentication, limiter);
   mountRest(door, app, authentication, limiter);
   mountGraphql(door, app, graphql, authentication, limiter);
   mountFeeds(door, app, authentication, limiter);
@@ -128,6 +131,23 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
     limiter.middleware('rest'),
     handler as never,
   );
+}
+
+/** Bytes come and go by signed links, without a token; an address pays for links that open nothing. */
+function mountFiles(door: Express, app: App, authentication: Authentication, limiter: RateLimiter): void {
+  const { services, routes } = app;
+  const refuse: RefuseFile = async (req, res, refusal) => {
+    const id = res.locals['requestId'] as string;
+    const may = refusal.status === 500 || (await limiter.charge(req, failedAttempt));
+    if (res.headersSent || res.destroyed) return;
+    sendRefusal(res, id, may ? refusal : { status: 403, reason: 'rate_limit_exceeded', message: rateLimitMessage });
+  };
+  const labelled: RequestHandler = (req, res, next) => {
+    res.locals['route'] = req.route.path;
+    next();
+  };
+  door.post('/files/uploads', labelled, uploadDoor({ services, routes, baseOf: authentication.baseOf, refuse }));
+  door.get('/files/:id/download', labelled, downloadDoor(services, refuse));
 }
 
 function mountGraphql(

@@ -9,6 +9,8 @@ const beside = [
   '/readyz', // it can do its work
   '/version', // which one it is
   '/metrics', // numbers for the operator
+  '/files/uploads', // bytes of announced files, by signed parameters
+  '/files/:id/download', // bytes of files, by signed links
   '/api/v1/openapi.json', // the description of the routes
   '/graphql/schema.graphql', // the description of the graph
 ];

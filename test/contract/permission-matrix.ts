@@ -19,6 +19,8 @@ import { usersRows } from './matrix/users.js';
 export { callers, type MatrixRow } from './matrix/row.js';
 
 export const matrix: readonly MatrixRow[] = [
+  // Before what they lie in is gone.
+  ...filesRows,
   ...accountsRows,
   ...rolesRows,
   ...usersRows,
@@ -28,7 +30,6 @@ export const matrix: readonly MatrixRow[] = [
   ...enrollmentsRows,
   ...sectionsAndTermsRows,
   ...groupsRows,
-  ...filesRows,
   ...assignmentsRows,
   ...submissionsRows,
   ...modulesRows,

@@ -2,6 +2,7 @@
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Course } from '../../src/courses/index.js';
+import { Folder, StoredFile } from '../../src/files/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../src/groups/index.js';
 import { Module, ModuleItem } from '../../src/modules/index.js';
 import { Role, RoleOverride } from '../../src/roles/index.js';
@@ -36,6 +37,10 @@ export interface Fixture {
   readonly groups: Readonly<Record<'labs' | 'red' | 'blue', number>>;
   /** The one module of C1, published, and in it an address that has to be looked at. */
   readonly modules: Readonly<Record<'basics' | 'reading', number>>;
+  /** The root folder of C1 and one below it. */
+  readonly folders: Readonly<Record<'C1' | 'unit', number>>;
+  /** Files in `unit`, without bytes. */
+  readonly files: Readonly<Record<'handout' | 'answers', number>>;
   readonly sections: Readonly<Record<'C1' | 'C2' | 'CB', number>>;
   readonly users: Readonly<Record<Person, number>>;
   readonly logins: Readonly<Record<Person, number>>;
@@ -120,6 +125,7 @@ export async function buildFixture(app: App): Promise<void> {
     courses: { C1: c1.course.id, C2: c2.course.id, CB: cb.course.id },
     groups: labs,
     modules,
+    ...(await courseFiles(app, em, c1.course, known.teach.user)),
     sections: { C1: c1.section.id, C2: c2.section.id, CB: cb.section.id },
     users: Object.fromEntries(people.map((person) => [person, known[person].user.id])) as Fixture['users'],
     logins: Object.fromEntries(people.map((person) => [person, known[person].login.id])) as Fixture['logins'],
@@ -155,6 +161,23 @@ async function basics(em: EntityManager, { id: courseId, rootAccountId }: Course
   const item = em.create(ModuleItem, { ...place, moduleId: module.id, ...shows } as never);
   await em.flush();
   return { basics: module.id, reading: item.id };
+}
+
+async function courseFiles(app: App, em: EntityManager, { id: courseId, rootAccountId }: Course, uploader: User) {
+  const { rows } = await app.pool.query<{ id: string }>('select id from folders where course_id = $1', [courseId]);
+  const parentFolderId = Number(rows[0]?.id);
+  const place = { rootAccountId, courseId };
+  const unit = em.create(Folder, { ...place, parentFolderId, name: 'Unit 1', ancestors: [] } as never) as Folder;
+  await em.flush();
+  const [handout, answers] = ['handout.pdf', 'answers.pdf'].map((name, i) =>
+    em.create(StoredFile, {
+      ...{ ...place, folderId: unit.id, uploaderId: uploader.id, displayName: name, filename: name, size: 0 },
+      ...{ contentType: 'application/pdf', storageKey: `none/${name}`, workflowState: 'available' },
+      uuid: `00000000-0000-4000-8000-00000000000${i + 1}`,
+    } as never),
+  ) as [StoredFile, StoredFile];
+  await em.flush();
+  return { folders: { C1: parentFolderId, unit: unit.id }, files: { handout: handout.id, answers: answers.id } };
 }
 
 const names: readonly [Person, string][] = [

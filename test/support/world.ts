@@ -1,5 +1,8 @@
 /** Starts the whole service on a database of its own and speaks to it over HTTP. */
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type App, createHttpServer, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
@@ -50,8 +53,17 @@ export type WorldSettings = Record<string, string>;
 const quiet = () => createLogger({ level: process.env['TEST_LOG'] ?? 'silent' });
 const secretKey = Buffer.alloc(32, 7);
 
+/** Each world keeps its files in a folder of its own, which is made when the first file comes. */
+const dataDirOf = (url: string): string => join(tmpdir(), `lyceum-${new URL(url).pathname.slice(1)}`);
+
 async function appOn(url: string, settings: WorldSettings): Promise<App> {
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', API_DESCRIPTION: 'open', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LYCEUM_DATA: dataDirOf(url),
+    RATE_LIMIT: 'off',
+    API_DESCRIPTION: 'open',
+    ...settings,
+  });
   return openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger: quiet() });
 }
 
@@ -101,6 +113,7 @@ async function openWorldAt(url: string, settings: WorldSettings, drop: () => Pro
       await new Promise((resolve) => server.close(resolve));
       await stop();
       await app.close();
+      await rm(dataDirOf(url), { recursive: true, force: true });
       await drop();
     },
   };

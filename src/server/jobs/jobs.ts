@@ -1,6 +1,7 @@
 import { recalculateCourseTotals, updateGradesJob } from '../../assignments/index.js';
 import { batchUpdateCourses } from '../../courses/index.js';
 import { deliverEnrollmentNotice } from '../../enrollments/index.js';
+import { downloadFromUrl, sweepUploads } from '../../files/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
@@ -13,4 +14,6 @@ export const jobs: readonly Job[] = [
   deliverEnrollmentNotice,
   recalculateCourseTotals,
   updateGradesJob,
+  downloadFromUrl,
+  sweepUploads,
 ];

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationContext } from '../kernel/context.js';
+import { insertNow } from '../kernel/insert.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { refuseInvalid } from '../kernel/refusal.js';
+import { startJob } from '../progress/index.js';
+import { claimedType } from './content-type.rules.js';
+import { announcedMinutes, nameRefusals, receivingMinutes, refuseSize } from './file.rules.js';
+import type { Folder } from './folder.entity.js';
+import { downloadFromUrl } from './jobs/download-from-url.job.js';
+import { refuseOverQuota } from './quota.js';
+import { StoredFile } from './stored-file.entity.js';
+
+export interface UploadRequest {
+  readonly name?: string | null | undefined;
+  /** Bytes. */
+  readonly size?: number | null | undefined;
+  readonly contentType?: string | null | undefined;
+  readonly parentFolderId?: RecordKey | null | undefined;
+  /** Made where it is missing. */
+  readonly parentFolderPath?: string | null | undefined;
+  /** Deprecated alias of the path. */
+  readonly folder?: string | null | undefined;
+  readonly onDuplicate?: StoredFile['onDuplicate'] | null | undefined;
+  /** Where the service gets the bytes itself. */
+  readonly url?: string | null | undefined;
+}
+
+/** Writes the announcement into a folder. The caller holds the lock on the root and has asked whether it may. */
+export async function announceFile(
+  ctx: OperationContext,
+  root: Folder,
+  folder: Folder,
+  input: UploadRequest,
+): Promise<StoredFile> {
+  const sourceUrl = input.url?.trim() || null;
+  const size = sourceUrl === null ? input.size : (input.size ?? 0);
+  refuseInvalid(nameRefusals(input.name));
+  refuseSize(size, ctx.services.fileLimit);
+  if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
+  if (!folder.forSubmissions) await refuseOverQuota(ctx.services, root, size as number, ctx.em);
+  const name = (input.name as string).trim();
+  const uuid = randomUUID();
+  const minutes = sourceUrl === null ? announcedMinutes : receivingMinutes;
+  const { rootAccountId, courseId, userId, groupId, forSubmissions } = folder;
+  const file = await insertNow(ctx, StoredFile, {
+    ...{ rootAccountId, courseId, userId, groupId, forSubmissions },
+    ...{ folderId: folder.id, displayName: name, filename: name, size: size as number, uuid, sourceUrl },
+    contentType: claimedType(name, input.contentType),
+    storageKey: `${uuid.slice(0, 2)}/${uuid}`,
+    uploaderId: ctx.actor.userId,
+    onDuplicate: input.onDuplicate ?? 'overwrite',
+    uploadExpiresAt: new Date(ctx.clock.getTime() + minutes * 60_000),
+  });
+  if (sourceUrl !== null) await queueDownload(ctx, file);
+  return file;
+}
+
+async function queueDownload(ctx: OperationContext, file: StoredFile): Promise<void> {
+  const context =
+    file.courseId === null
+      ? ({ contextType: 'User', contextId: ctx.actor.userId } as const)
+      : ({ contextType: 'Course', contextId: file.courseId } as const);
+  const { task } = downloadFromUrl;
+  await startJob(ctx, { task, tag: 'file_download', ...context, payload: { fileId: file.id } });
+}

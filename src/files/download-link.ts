@@ -1,0 +1,27 @@
+import type { SecretBox } from '../kernel/secrets.js';
+
+/** What a link to the bytes of a file opens. */
+export interface DownloadLink {
+  readonly fileId: number;
+  readonly uuid: string;
+  /** True in the links of those who manage the file: it opens while the file is locked, too. */
+  readonly whileLocked: boolean;
+}
+
+const purpose = 'file_download';
+const hour = 3_600;
+const textOf = ({ fileId, uuid, whileLocked }: DownloadLink, expires: number): string =>
+  `${fileId}.${uuid}.${whileLocked ? 'locked' : 'open'}.${expires}`;
+
+/** Path and query of a link that lives at least one hour and at most two, and stays the same for most of the first. */
+export function downloadPath(secrets: SecretBox, link: DownloadLink, now: Date): string {
+  const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
+  const verifier = secrets.sign(textOf(link, expires), purpose);
+  const locked = link.whileLocked ? '&locked=1' : '';
+  return `/files/${link.fileId}/download?expires=${expires}${locked}&verifier=${verifier}`;
+}
+
+/** Says whether a link's verifier is right and its time not over. */
+export function opens(secrets: SecretBox, link: DownloadLink, expires: number, verifier: string, now: Date): boolean {
+  return secrets.signed(textOf(link, expires), verifier, purpose) && expires * 1000 > now.getTime();
+}

@@ -1,0 +1,27 @@
+/** How lists of files are filtered. Source: supplement §5.4. */
+import type { FilterSql } from '../kernel/reads.js';
+import { invalidField } from '../kernel/refusal.js';
+import { containing } from '../kernel/sql.js';
+
+/** `image` takes every image, `image/png` that type alone. */
+const typePattern = (types: readonly string[]): string[] =>
+  types.map((type) => (type.includes('/') ? type : `${type}/%`).toLowerCase());
+
+export const fileFilters: Record<string, FilterSql> = {
+  searchTerm: (filter) =>
+    filter.given
+      ? `${filter.alias}.display_name ilike ${filter.parameter('text', (term: never) => containing((term as string).trim()))}`
+      : undefined,
+  contentTypes: (filter) =>
+    filter.given
+      ? `(${filter.parameter('int', (types: never) => (types as readonly string[]).length)} = 0 or ${filter.alias}.content_type like any(${filter.parameter('text[]', (types: never) => typePattern(types))}))`
+      : undefined,
+};
+
+const shortestSearch = 3;
+
+/** @throws Refusal 400 on `searchTerm` */
+export function refuseShortFileSearch({ searchTerm }: Readonly<Record<string, unknown>>): void {
+  if (typeof searchTerm !== 'string' || Array.from(searchTerm.trim()).length >= shortestSearch) return;
+  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
+}

@@ -1,0 +1,103 @@
+import { participatesInGroup, readsGroup } from '../groups/index.js';
+import {
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  type Expr,
+  fact,
+  is,
+  may,
+  memberOf,
+  ofTenant,
+  on,
+  own,
+} from '../kernel/policy.js';
+import { Folder } from './folder.entity.js';
+import { StoredFile } from './stored-file.entity.js';
+
+/** SQL: a folder or file is kept back by itself. */
+export const keptBack = (alias: string): string =>
+  `(${alias}.locked or ${alias}.hidden or coalesce(${alias}.unlock_at > now(), false) or coalesce(${alias}.lock_at <= now(), false))`;
+
+/** SQL: the folder, or one above it, is kept back or deleted. The id is that of the folder. */
+const folderKeptBack = (folder: string): string =>
+  `exists (select 1 from folders kf join folders ka on ka.id = any(kf.ancestors) where kf.id = ${folder} and (${keptBack('ka')} or ka.workflow_state = 'deleted'))`;
+
+/** SQL: the bytes of a file are kept back from those who do not manage it. */
+export const lockedNow = (alias: string): string => `(${keptBack(alias)} or ${folderKeptBack(`${alias}.folder_id`)})`;
+
+/** Whose files they are manages them: a course's staff, the person, the group and those who manage files around it. */
+const manages = anyOf<'courseId' | 'userId' | 'groupId'>(
+  may('manage_files', on('courseId')),
+  own('userId'),
+  participatesInGroup('groupId'),
+);
+const reads = anyOf<'courseId'>(
+  memberOf('courseId'),
+  among('courseId', 'concluded'),
+  may('read_course_content', on('courseId')),
+  readsGroup('groupId'),
+);
+
+/** What was handed in stays as it is. */
+const changes = allOf<'courseId' | 'userId' | 'groupId' | 'forSubmissions'>(is({ forSubmissions: false }), manages);
+
+/** Neither hidden nor unpublished, nor in a folder that is; one whose dates lock it is seen, its bytes are not. */
+const shownFile = fact(
+  'shownFile',
+  (alias) => `not ${alias}.locked and not ${alias}.hidden and not ${folderKeptBack(`${alias}.folder_id`)}`,
+);
+const openFile = fact('openFile', (alias) => `not ${lockedNow(alias)}`);
+const openFolder = fact('openFolder', (alias) => `not ${folderKeptBack(`${alias}.id`)}`);
+
+const there = allOf<'rootAccountId' | 'workflowState'>(ofTenant('rootAccountId'), is({ workflowState: 'available' }));
+
+/** Staff see every file of the course, students those that are neither unpublished nor hidden. */
+export const filePolicy = definePolicy(StoredFile, {
+  visible: allOf<string>(there, anyOf<string>(manages, allOf<string>(reads, shownFile))) as Expr<
+    keyof StoredFile & string
+  >,
+  actions: {
+    update: changes,
+    remove: changes,
+    /** In lists, also files that their dates lock are left out. */
+    list: allOf<string>(there, anyOf<string>(manages, allOf<string>(reads, openFile))) as Expr<
+      keyof StoredFile & string
+    >,
+  },
+  fields: { managed: manages },
+});
+
+/** Who announced a file follows it until it is there. */
+export const fileUploadPolicy = definePolicy(StoredFile, {
+  visible: allOf<'rootAccountId' | 'uploaderId' | 'workflowState'>(
+    ofTenant('rootAccountId'),
+    own('uploaderId'),
+    is({ workflowState: ['pending', 'available', 'errored'] }),
+  ),
+  actions: {},
+});
+
+/** Folders are seen like files; the tree of a person or group by those whose it is. */
+export const folderPolicy = definePolicy(Folder, {
+  visible: allOf<string>(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'visible' }),
+    anyOf<string>(manages, allOf<string>(reads, openFolder)),
+  ) as Expr<keyof Folder & string>,
+  actions: { manage: changes },
+  fields: { allFiles: manages, allFolders: manages, managed: manages },
+});
+
+/** Who may look at the files of a course, over the course's own row. */
+export const readsCourseFiles = anyOf<'id'>(
+  memberOf('id'),
+  among('id', 'concluded'),
+  may('read_course_content', on('id')),
+  may('manage_files', on('id')),
+);
+/** Somebody's files are their own, over the user's row. */
+export const readsUserFiles = own('id');
+/** Who may look at the files of a group, over the group's own row. */
+export const readsGroupFiles = readsGroup('id');

@@ -1,0 +1,49 @@
+/** The rules of files and their names. Source: supplement §1.10, §5.4. */
+import { badRequest, type FieldRefusal, invalidField } from '../kernel/refusal.js';
+
+export const longestName = 255;
+
+/** Minutes between the announcement of a file and its first byte. Source: supplement §1.10. */
+export const announcedMinutes = 30;
+/** Minutes that the bytes may take from the first to the last. */
+export const receivingMinutes = 60;
+
+/** What a name cannot be: blank, too long, or with characters that no name has. */
+export function nameRefusals(name: string | null | undefined, attribute = 'name'): FieldRefusal[] {
+  if (name === null || name === undefined || name.trim() === '')
+    return [{ attribute, type: 'blank', message: 'A name is needed.' }];
+  if (Array.from(name).length > longestName)
+    return [{ attribute, type: 'too_long', message: `A name has at most ${longestName} characters.` }];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  if (/[\u0000-\u001f\u007f]/.test(name) || !name.isWellFormed() || name === '.' || name === '..')
+    return [{ attribute, type: 'invalid', message: 'The name has characters that no name can have.' }];
+  return [];
+}
+
+/** @throws Refusal 400 when a size is missing, no size, or beyond what the service takes */
+export function refuseSize(size: number | null | undefined, limit: number): void {
+  if (size === null || size === undefined) throw invalidField('size', 'blank', 'The size in bytes is needed.');
+  if (!Number.isSafeInteger(size) || size < 0) throw invalidField('size', 'invalid', 'The size is a number of bytes.');
+  if (size > limit) throw badRequest('file_too_large', 'The file is larger than the service takes.');
+}
+
+/** A folder is named by its id or by its path. @throws Refusal 400 */
+export function refuseTwoParents(id: unknown, path: unknown): void {
+  if (id !== null && id !== undefined && path !== null && path !== undefined)
+    throw badRequest('two_parents', 'Name the folder by parent_folder_id or by parent_folder_path, not by both.');
+}
+
+/** `a.txt` becomes `a-1.txt`, or the first such name that is free. @param taken names in lower case */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name.toLowerCase())) return name;
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let n = 1; ; n += 1) {
+    const mark = `-${n}${ending.slice(0, 40)}`;
+    const candidate =
+      Array.from(stem)
+        .slice(0, longestName - mark.length)
+        .join('') + mark;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Services } from '../../kernel/context.js';
+import { forbidden, notFound } from '../../kernel/refusal.js';
+import { commitFile, taken } from '../commit-file.js';
+import { announcedMinutes, receivingMinutes } from '../file.rules.js';
+import { Inspection } from '../inspection.js';
+import { storeBytes } from '../store-bytes.js';
+import type { StoredFile } from '../stored-file.entity.js';
+import type { UploadTicket } from '../upload-ticket.js';
+
+/**
+ * Takes the bytes of an announced file: straight into the store, then the file is there; or nothing is.
+ * Refusals: 400 `wrong_size`, `upload_cut_off`; 403 `upload_expired`; 404; 409 `upload_taken` for a second use.
+ * Source: supplement §1.10, step 2.
+ */
+export async function takeUpload(
+  services: Services,
+  ticket: UploadTicket,
+  content: Readable,
+  requestId: string,
+): Promise<StoredFile> {
+  const claim = randomUUID();
+  const { storageKey } = await claimed(services, ticket, claim);
+  try {
+    const seen = new Inspection(ticket.size);
+    await storeBytes(services.files, storageKey, content, seen, ticket.size);
+    return await services.orm.em
+      .fork()
+      .transactional((em) => commitFile(services, ticket.fileId, claim, seen, em, requestId));
+  } catch (error) {
+    await givenBack(services, ticket.fileId, claim, storageKey);
+    throw error;
+  }
+}
+
+/** Of two who bring the same file one is let in; the row decides. */
+async function claimed(services: Services, ticket: UploadTicket, claim: string): Promise<{ storageKey: string }> {
+  const text = `update files set upload_claim = $3, upload_expires_at = now() + $4::int * interval '1 minute'
+    where id = $1 and uuid = $2 and workflow_state = 'pending' and source_url is null and upload_claim is null and upload_expires_at > now()
+    returning storage_key as "storageKey"`;
+  const { database } = services;
+  const values = [ticket.fileId, ticket.uuid, claim, receivingMinutes];
+  const [row] = await database.rows<{ storageKey: string }>({ text, values });
+  if (row !== undefined) return row;
+  const state = `select workflow_state = 'pending' and upload_claim is null as expired from files where id = $1 and uuid = $2 and workflow_state <> 'deleted'`;
+  const [found] = await database.rows<{ expired: boolean }>({ text: state, values: [ticket.fileId, ticket.uuid] });
+  if (found === undefined) throw notFound();
+  throw found.expired
+    ? forbidden('upload_expired', 'The time for this upload is over; announce the file again.')
+    : taken();
+}
+
+/** Nothing is left of an attempt that failed; until the announcement ends there may be another. */
+async function givenBack(services: Services, fileId: number, claim: string, storageKey: string): Promise<void> {
+  const text = `update files set upload_claim = null, upload_expires_at = created_at + $3::int * interval '1 minute'
+    where id = $1 and upload_claim = $2 and workflow_state = 'pending' returning id`;
+  const values = [fileId, claim, announcedMinutes];
+  const [ours] = await services.database.rows<{ id: number }>({ text, values });
+  if (ours !== undefined) await services.files.remove(storageKey);
+}
