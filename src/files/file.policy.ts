@@ -1,18 +1,5 @@
 import { participatesInGroup, readsGroup } from '../groups/index.js';
-import {
-  allOf,
-  among,
-  anyOf,
-  definePolicy,
-  type Expr,
-  fact,
-  is,
-  may,
-  memberOf,
-  ofTenant,
-  on,
-  own,
-} from '../kernel/policy.js';
+import { allOf, among, anyOf, definePolicy, fact, is, may, memberOf, ofTenant, on, own } from '../kernel/policy.js';
 import { Folder } from './folder.entity.js';
 import { StoredFile } from './stored-file.entity.js';
 
@@ -28,12 +15,8 @@ const folderKeptBack = (folder: string): string =>
 export const lockedNow = (alias: string): string => `(${keptBack(alias)} or ${folderKeptBack(`${alias}.folder_id`)})`;
 
 /** Whose files they are manages them: a course's staff, the person, the group and those who manage files around it. */
-const manages = anyOf<'courseId' | 'userId' | 'groupId'>(
-  may('manage_files', on('courseId')),
-  own('userId'),
-  participatesInGroup('groupId'),
-);
-const reads = anyOf<'courseId'>(
+const manages = anyOf(may('manage_files', on('courseId')), own('userId'), participatesInGroup('groupId'));
+const reads = anyOf(
   memberOf('courseId'),
   among('courseId', 'concluded'),
   may('read_course_content', on('courseId')),
@@ -41,7 +24,7 @@ const reads = anyOf<'courseId'>(
 );
 
 /** What was handed in stays as it is. */
-const changes = allOf<'courseId' | 'userId' | 'groupId' | 'forSubmissions'>(is({ forSubmissions: false }), manages);
+const changes = allOf(is({ forSubmissions: false }), manages);
 
 /** Neither hidden nor unpublished, nor in a folder that is; one whose dates lock it is seen, its bytes are not. */
 const shownFile = fact(
@@ -51,27 +34,23 @@ const shownFile = fact(
 const openFile = fact('openFile', (alias) => `not ${lockedNow(alias)}`);
 const openFolder = fact('openFolder', (alias) => `not ${folderKeptBack(`${alias}.id`)}`);
 
-const there = allOf<'rootAccountId' | 'workflowState'>(ofTenant('rootAccountId'), is({ workflowState: 'available' }));
+const there = allOf(ofTenant('rootAccountId'), is({ workflowState: 'available' }));
 
 /** Staff see every file of the course, students those that are neither unpublished nor hidden. */
 export const filePolicy = definePolicy(StoredFile, {
-  visible: allOf<string>(there, anyOf<string>(manages, allOf<string>(reads, shownFile))) as Expr<
-    keyof StoredFile & string
-  >,
+  visible: allOf(there, anyOf(manages, allOf(reads, shownFile))),
   actions: {
     update: changes,
     remove: changes,
     /** In lists, also files that their dates lock are left out. */
-    list: allOf<string>(there, anyOf<string>(manages, allOf<string>(reads, openFile))) as Expr<
-      keyof StoredFile & string
-    >,
+    list: allOf(there, anyOf(manages, allOf(reads, openFile))),
   },
   fields: { managed: manages },
 });
 
 /** Who announced a file follows it until it is there. */
 export const fileUploadPolicy = definePolicy(StoredFile, {
-  visible: allOf<'rootAccountId' | 'uploaderId' | 'workflowState'>(
+  visible: allOf(
     ofTenant('rootAccountId'),
     own('uploaderId'),
     is({ workflowState: ['pending', 'available', 'errored'] }),
@@ -81,17 +60,13 @@ export const fileUploadPolicy = definePolicy(StoredFile, {
 
 /** Folders are seen like files; the tree of a person or group by those whose it is. */
 export const folderPolicy = definePolicy(Folder, {
-  visible: allOf<string>(
-    ofTenant('rootAccountId'),
-    is({ workflowState: 'visible' }),
-    anyOf<string>(manages, allOf<string>(reads, openFolder)),
-  ) as Expr<keyof Folder & string>,
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'visible' }), anyOf(manages, allOf(reads, openFolder))),
   actions: { manage: changes },
   fields: { allFiles: manages, allFolders: manages, managed: manages },
 });
 
 /** Who may look at the files of a course, over the course's own row. */
-export const readsCourseFiles = anyOf<'id'>(
+export const readsCourseFiles = anyOf(
   memberOf('id'),
   among('id', 'concluded'),
   may('read_course_content', on('id')),

@@ -60,7 +60,9 @@ function received({ services }: UploadDoor, req: Request, requestId: string): Pr
       });
     });
     parser.on('error', (error) => reject(error instanceof Refusal ? error : malformed()));
-    parser.on('close', () => work ?? reject(badRequest('file_missing', 'The file is missing, or does not come last.')));
+    parser.on('close', () => {
+      if (work === undefined) reject(badRequest('file_missing', 'The file is missing.'));
+    });
     req.on('close', cutOff);
     req.pipe(parser);
   });
