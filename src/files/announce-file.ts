@@ -6,7 +6,7 @@ import { refuseInvalid } from '../kernel/refusal.js';
 import { startJob } from '../progress/index.js';
 import { claimedType } from './content-type.rules.js';
 import { announcedMinutes, nameRefusals, receivingMinutes, refuseSize } from './file.rules.js';
-import type { Folder } from './folder.entity.js';
+import { type Folder, ownerOf } from './folder.entity.js';
 import { downloadFromUrl } from './jobs/download-from-url.job.js';
 import { refuseOverQuota } from './quota.js';
 import { StoredFile } from './stored-file.entity.js';
@@ -42,10 +42,14 @@ export async function announceFile(
   const name = (input.name as string).trim();
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : receivingMinutes;
-  const { rootAccountId, courseId, userId, groupId, forSubmissions } = folder;
   const file = await insertNow(ctx, StoredFile, {
-    ...{ rootAccountId, courseId, userId, groupId, forSubmissions },
-    ...{ folderId: folder.id, displayName: name, filename: name, size: size as number, uuid, sourceUrl },
+    ...ownerOf(folder),
+    folderId: folder.id,
+    displayName: name,
+    filename: name,
+    size: size as number,
+    uuid,
+    sourceUrl,
     contentType: claimedType(name, input.contentType),
     storageKey: `${uuid.slice(0, 2)}/${uuid}`,
     uploaderId: ctx.actor.userId,

@@ -14,8 +14,7 @@ export function nameRefusals(name: string | null | undefined, attribute = 'name'
     return [{ attribute, type: 'blank', message: 'A name is needed.' }];
   if (Array.from(name).length > longestName)
     return [{ attribute, type: 'too_long', message: `A name has at most ${longestName} characters.` }];
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-  if (/[\u0000-\u001f\u007f]/.test(name) || !name.isWellFormed() || name === '.' || name === '..')
+  if (/\p{Cc}/u.test(name) || !name.isWellFormed() || name === '.' || name === '..')
     return [{ attribute, type: 'invalid', message: 'The name has characters that no name can have.' }];
   return [];
 }

@@ -38,6 +38,15 @@ export abstract class Stored extends TenantRecord {
   forSubmissions: boolean & Opt = false;
 }
 
+/** Whose a folder is, as what comes into it inherits it. */
+export const ownerOf = ({ rootAccountId, courseId, userId, groupId, forSubmissions }: Stored) => ({
+  rootAccountId,
+  courseId,
+  userId,
+  groupId,
+  forSubmissions,
+});
+
 /**
  * A folder of files. Each course, group and user (in each tenant) has one root, which the database makes with them.
  * Source: supplement §5.4.

@@ -171,8 +171,15 @@ async function courseFiles(app: App, em: EntityManager, { id: courseId, rootAcco
   await em.flush();
   const [handout, answers] = ['handout.pdf', 'answers.pdf'].map((name, i) =>
     em.create(StoredFile, {
-      ...{ ...place, folderId: unit.id, uploaderId: uploader.id, displayName: name, filename: name, size: 0 },
-      ...{ contentType: 'application/pdf', storageKey: `none/${name}`, workflowState: 'available' },
+      ...place,
+      folderId: unit.id,
+      uploaderId: uploader.id,
+      displayName: name,
+      filename: name,
+      size: 0,
+      contentType: 'application/pdf',
+      storageKey: `none/${name}`,
+      workflowState: 'available',
       uuid: `00000000-0000-4000-8000-00000000000${i + 1}`,
     } as never),
   ) as [StoredFile, StoredFile];

@@ -4,7 +4,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound, refuseInvalid } from '../../kernel/refusal.js';
 import { nameRefusals, refuseTwoParents } from '../file.rules.js';
 import { managedFolder, managedRoot } from '../file-owner.js';
-import { Folder } from '../folder.entity.js';
+import { Folder, ownerOf } from '../folder.entity.js';
 import { folderAt } from '../folder-path.js';
 import { type KeepingBack, keepingBack } from '../keeping-back.js';
 import type { UploadPlace } from './start-upload.js';
@@ -24,9 +24,9 @@ export async function createFolder(ctx: OperationContext, place: UploadPlace, in
   refuseInvalid(nameRefusals(input.name));
   refuseTwoParents(input.parentFolderId, input.parentFolderPath);
   const parent = await parentOf(ctx, place, input);
-  const { rootAccountId, courseId, userId, groupId } = parent;
   const folder = await insertNow(ctx, Folder, {
-    ...{ rootAccountId, courseId, userId, groupId, ...keepingBack(input) },
+    ...ownerOf(parent),
+    ...keepingBack(input),
     parentFolderId: parent.id,
     name: (input.name as string).trim(),
     position: input.position ?? null,

@@ -91,7 +91,12 @@ async function sendFile(
   const who = await resolveUser(services.database, file.uploaderId, file.rootAccountId);
   if (who === null) throw notFound();
   const context: RequestContext = {
-    ...{ requestId, services, baseUrl, pageLimit: 1, loaders: new Map(), meter: { statements: 0, db: 0 } },
+    requestId,
+    services,
+    baseUrl,
+    pageLimit: 1,
+    loaders: new Map(),
+    meter: { statements: 0, db: 0 },
     actor: who.actor,
     credentials: { digest: Buffer.alloc(0), asUser: null },
   };
