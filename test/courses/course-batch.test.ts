@@ -156,4 +156,15 @@ describe('Changing many courses at once', () => {
     expect(await ended(answer)).toMatchObject({ workflow_state: 'failed', results: { processed: 0, failed: 1 } });
     expect(await statesOf([id])).toEqual(['claimed']);
   });
+
+  it('does nothing in the name of somebody who can no longer sign on', async () => {
+    await worker?.stop();
+    const id = await newCourse();
+    const answer = await batch('subadmin', { 'course_ids[]': [id], event: 'offer' }, world.accounts.RA1);
+    await world.sql(`update logins set workflow_state = 'suspended' where id = $1`, [world.logins.subadmin]);
+    worker = await startWorker(world.app, { concurrency: 2 });
+    const { workflow_state, message } = await ended(answer);
+    expect([workflow_state, message]).toEqual(['failed', expect.stringContaining('can no longer sign on')]);
+    expect(await statesOf([id])).toEqual(['claimed']);
+  });
 });

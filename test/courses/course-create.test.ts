@@ -216,6 +216,18 @@ describe('Making a course', () => {
     expect(await countOfCourses()).toBe(before);
   });
 
+  it('is the same with a body of JSON, where null unsets', async () => {
+    const { body } = await world.as('admin').json('POST', `/accounts/${world.accounts.RA}/courses`, {
+      course: { name: 'Typed 1', is_public: true, start_at: '2027-01-31T17:00:00Z', license: null },
+      offer: true,
+      enroll_me: true,
+    });
+    expect(body).toMatchObject({ name: 'Typed 1', is_public: true, license: 'private', workflow_state: 'available' });
+    expect(await world.sql('select id from enrollments where course_id = $1', [body.id])).toHaveLength(1);
+    const changed = await world.as('admin').json('PUT', `/courses/${body.id}`, { course: { start_at: null } });
+    expect(changed.body).toMatchObject({ name: 'Typed 1', is_public: true, start_at: null });
+  });
+
   it('is the same through the graph', async () => {
     const { body } = await world
       .as('admin')
