@@ -6,6 +6,7 @@ import { notFound } from '../../kernel/refusal.js';
 import { Admin, refuseLastAdmin } from '../../roles/index.js';
 import { AccessToken, Login, type User, userReads } from '../../users/index.js';
 import { Enrollment } from '../enrollment.entity.js';
+import { ObserverLink } from '../observer-link.entity.js';
 
 /**
  * Takes a user out of a root account: their logins there, the tokens of these, their enrollments and roles. What they are
@@ -38,6 +39,11 @@ export async function removeUserFromAccount(
   const here = { userId: user.id, rootAccountId };
   await ctx.em.nativeUpdate(AccessToken, { ...here, revokedAt: null }, { revokedAt: ctx.clock, updatedAt: ctx.clock });
   await ctx.em.nativeUpdate(Enrollment, { ...here, workflowState: { $ne: 'deleted' } }, gone);
+  // Nobody is left to be observed, and nobody to observe.
+  const observing = { rootAccountId, associatedUserId: user.id, workflowState: { $ne: 'deleted' } } as const;
+  await ctx.em.nativeUpdate(Enrollment, observing, gone);
+  const tied = { rootAccountId, $or: [{ userId: user.id }, { observeeId: user.id }] };
+  await ctx.em.nativeUpdate(ObserverLink, { ...tied, workflowState: 'active' }, gone);
   await ctx.em.nativeUpdate(Admin, { ...here, workflowState: 'active' }, gone);
   const data = { accountId: rootAccountId, logins: logins.map(({ id }) => id) };
   ctx.audit({ type: 'user_removed_from_account', subjectType: 'User', subjectId: user.id, data });
