@@ -145,7 +145,7 @@ describe('An enrollment', () => {
       world.as('stu2').post(at(id, '/accept')),
       world.as('stu2').post(at(id, '/reject')),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     const [accepted] = answers;
     expect((await stateOf(id)).state).toBe(accepted?.status === 200 ? 'active' : 'rejected');
     expect(await events(id)).toHaveLength(1);
