@@ -1,4 +1,5 @@
 import { courseRow, enrollmentRow, inDays, insertRow } from '../support/course-rows.js';
+import { leastStatements } from '../support/least-statements.js';
 import { openWorld, type World } from '../support/world.js';
 
 const words = [
@@ -216,13 +217,7 @@ describe('What include[] adds to a course in a list', () => {
       expect(body).toHaveLength(100);
     };
     const others = () => world.as('admin').get(`/users/${world.users.stu2}/courses?per_page=100&${everything}`);
-    // The rows just made are still being announced: an announcement in between costs the caller's standing once more.
-    const least = async (ask: () => Promise<unknown>) => {
-      const counts: number[] = [];
-      for (let i = 0; i < 4; i += 1) counts.push(await world.statementsOf(ask));
-      return Math.min(...counts);
-    };
-    expect(await least(own)).toBe(1);
-    expect(await least(others)).toBe(2);
+    expect(await leastStatements(world, own)).toBe(1);
+    expect(await leastStatements(world, others)).toBe(2);
   });
 });
