@@ -25,10 +25,11 @@ const included = `
   avatarUrl @include(if: $avatarUrl)
   bio @include(if: $bio) @omitWhenNull
   uuid @include(if: $uuid) @omitWhenNull
+  groupIds(courseId: $courseId) @include(if: $groupIds)
   enrollments: enrollmentsIn(courseId: $courseId, withInactive: $withInactive, first: 100) @include(if: $enrollments) { nodes { ${enrollment('gradingPeriodId @include(if: $gradingPeriod)')} } }`;
 
 const includes = `
-  $email: Boolean = false, $avatarUrl: Boolean = false, $bio: Boolean = false, $uuid: Boolean = false,
+  $email: Boolean = false, $avatarUrl: Boolean = false, $bio: Boolean = false, $uuid: Boolean = false, $groupIds: Boolean = false,
   $enrollments: Boolean = false, $withInactive: Boolean, $gradingPeriod: Boolean = false`;
 
 export const ListCourseUsers = `

@@ -8,6 +8,7 @@ const includes = {
   avatarUrl: included('avatar_url'),
   bio: included('bio'),
   uuid: included('uuid'),
+  groupIds: included('group_ids'),
   enrollments: included('enrollments'),
   gradingPeriod: included('current_grading_period_scores'),
 };

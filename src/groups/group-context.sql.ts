@@ -1,19 +1,26 @@
 /** SQL of who stands how to a group: over its own row or over the row that a column of another row points at. */
 import type { GrantName } from '../kernel/actor.js';
-import { type FactSql, grantOf, tenantParameter } from '../kernel/policy.js';
+import { type FactSql, grantOf, type ReachOf, tenantParameter } from '../kernel/policy.js';
 
 type Sink = Parameters<FactSql>[1];
 
 const ofActor = (name: 'groups' | 'courses' | 'asActiveStudent' | 'asStaff', parameters: Sink): string =>
   parameters.add(`actor.${name}`, 'bigint[]', (env) => env.actor.memberships[name]);
 
+/** SQL of a group `g`; by `reach` it leaves out what no grant of the actor could give. */
+export type GroupSql = (g: string, parameters: Sink, reach?: ReachOf) => string;
+
 /** The actor holds the permission in the course or account of the group `g`. */
-export function heldAround(permission: GrantName, g: string, parameters: Sink): string {
-  const reach = (kind: 'courses' | 'subtrees' | 'exact') =>
+export function heldAround(permission: GrantName, g: string, parameters: Sink, reach?: ReachOf): string {
+  const held = reach?.(permission);
+  if (held === 'tenant') return `${g}.root_account_id = ${tenantParameter(parameters)}`;
+  const ids = (kind: 'courses' | 'subtrees' | 'exact') =>
     parameters.add(`grant.${permission}.${kind}`, 'bigint[]', (env) => grantOf(env.actor, permission)[kind]);
-  const covered = `array(select ga.id from accounts ga where ga.ancestors && ${reach('subtrees')} union all select unnest(${reach('exact')}))`;
+  const inCourse = `${g}.course_id = any(${ids('courses')})`;
+  if (held === 'none') return inCourse;
+  const covered = `array(select ga.id from accounts ga where ga.ancestors && ${ids('subtrees')} union all select unnest(${ids('exact')}))`;
   return (
-    `(${g}.course_id = any(${reach('courses')}) or ${g}.account_id = any(${covered}) ` +
+    `(${inCourse} or ${g}.account_id = any(${covered}) ` +
     `or exists (select 1 from courses gc where gc.id = ${g}.course_id and gc.account_id = any(${covered})))`
   );
 }
@@ -39,7 +46,7 @@ export const aroundSql = (g: string, parameters: Sink): string =>
 
 /** A fact about the group whose id stands in `column`, as a fact about the row that has the column. */
 export const ofGroup =
-  (column: string, sql: (g: string, parameters: Sink) => string): FactSql =>
-  (alias, parameters) =>
+  (column: string, sql: GroupSql): FactSql =>
+  (alias, parameters, reach) =>
     `exists (select 1 from groups fg where fg.id = ${alias}.${column} and fg.root_account_id = ${tenantParameter(parameters)} ` +
-    `and fg.workflow_state = 'available' and (${sql('fg', parameters)}))`;
+    `and fg.workflow_state = 'available' and (${sql('fg', parameters, reach)}))`;

@@ -6,7 +6,7 @@ import { GroupMembership } from './group-membership.entity.js';
 /** Who may read the group's members sees the accepted ones. */
 const listed = fact(
   'listed',
-  ofGroup('group_id', (g, sink) => `${memberSql(g, sink)} or ${heldAround('read_roster', g, sink)}`),
+  ofGroup('group_id', (g, sink, reach) => `${memberSql(g, sink)} or ${heldAround('read_roster', g, sink, reach)}`),
 );
 /** The group's course still lets its people do something. */
 const underWay = fact(

@@ -15,27 +15,35 @@ import {
   tenantParameter,
 } from '../kernel/policy.js';
 import { Group } from './group.entity.js';
-import { activeMemberSql, aroundSql, heldAround, memberSql, moderatorSql, ofGroup } from './group-context.sql.js';
+import {
+  activeMemberSql,
+  aroundSql,
+  type GroupSql,
+  heldAround,
+  memberSql,
+  moderatorSql,
+  ofGroup,
+} from './group-context.sql.js';
 
 type Sink = Parameters<FactSql>[1];
 
 /** SQL: who reads what lives in the group `g`: its members, those who look into the groups around, everybody there when it is public. */
-const reads = (g: string, sink: Sink): string =>
-  `${memberSql(g, sink)} or ${heldAround('view_group_pages', g, sink)} or ${heldAround('manage_groups', g, sink)} ` +
+const reads: GroupSql = (g, sink, reach) =>
+  `${memberSql(g, sink)} or ${heldAround('view_group_pages', g, sink, reach)} or ${heldAround('manage_groups', g, sink, reach)} ` +
   `or (${g}.is_public and ${aroundSql(g, sink)})`;
-const manages = (g: string, sink: Sink): string => heldAround('manage_groups', g, sink);
+const manages: GroupSql = (g, sink, reach) => heldAround('manage_groups', g, sink, reach);
 
-const word = (name: string, column: string, sql: (g: string, sink: Sink) => string): Expr<never> =>
+const word = (name: string, column: string, sql: GroupSql): Expr<never> =>
   fact(`${name}:${column}`, ofGroup(snakeCase(column), sql));
 
 /** May read what lives in the group that the column names: pages, files, feeds, discussions. */
 export const readsGroup = (column: string): Expr<never> => word('groupRead', column, reads);
 /** May take part there: write, answer, upload. Members until their course is over, and who manages its groups. */
 export const participatesInGroup = (column: string): Expr<never> =>
-  word('groupJoined', column, (g, sink) => `${activeMemberSql(g, sink)} or ${manages(g, sink)}`);
+  word('groupJoined', column, (g, sink, reach) => `${activeMemberSql(g, sink)} or ${manages(g, sink, reach)}`);
 /** May change there what others made: who manages the groups of the course or account, and the group's moderators. */
 export const managesGroup = (column: string): Expr<never> =>
-  word('groupManaged', column, (g, sink) => `${manages(g, sink)} or ${moderatorSql(g, sink)}`);
+  word('groupManaged', column, (g, sink, reach) => `${manages(g, sink, reach)} or ${moderatorSql(g, sink)}`);
 /** Manages the groups of the course or account where the group that the column names stands. */
 export const managesGroupsAround = (column: string): Expr<never> => word('groupsManaged', column, manages);
 

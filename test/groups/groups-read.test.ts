@@ -122,6 +122,18 @@ describe('Groups as people see them', () => {
     ]);
   });
 
+  it('are named, where group_ids are included, with the people and the enrollments of a course', async () => {
+    const { red } = world.groups;
+    const ids = async (path: string) =>
+      (await world.as('teach').get(`/courses/${world.courses.C1}/${path}&include[]=group_ids`)).body.map(
+        (one: any) => one.group_ids,
+      );
+    expect(await ids('users?enrollment_type[]=student')).toEqual([[red], []]);
+    expect(await ids('enrollments?type[]=StudentEnrollment')).toEqual([[red], []]);
+    const plain = (await world.as('teach').get(`/courses/${world.courses.C1}/users`)).body;
+    expect(plain.filter((one: any) => 'group_ids' in one)).toEqual([]);
+  });
+
   it('A06, A07, A08: are not there for other tenants, nor their members by the path of another group', async () => {
     const { red, blue, labs } = world.groups;
     const [{ id }] = await world.sql('select id from group_memberships where group_id = $1', [red]);

@@ -131,6 +131,19 @@ describe('Entering and leaving groups', () => {
     expect(await membersOf(world, green)).toHaveLength(5);
   });
 
+  it('an invitation into a group that has filled up meanwhile is refused, and stays', async () => {
+    const club = await world.as('stu1').post('/groups', { name: 'Club', course_id: world.courses.C1 });
+    const path = `/groups/${club.body.id}`;
+    expect((await world.as('stu1').post(`${path}/memberships`, { user_id: world.users.stu2 })).body).toMatchObject({
+      workflow_state: 'invited',
+    });
+    await world.sql('update group_categories set group_limit = 1 where id = $1', [club.body.group_category_id]);
+    const full = await world.as('stu2').put(`${path}/memberships/self`, { workflow_state: 'accepted' });
+    expect(words(full)).toEqual([400, 'group_full']);
+    expect((await world.as('stu2').get(`${path}/memberships/self`)).body.workflow_state).toBe('invited');
+    expect((await world.as('stu2').del(`${path}/memberships/self`)).body).toEqual({ ok: true });
+  });
+
   it('one who enters all groups of a set at once gets into one of them', async () => {
     const names = Array.from({ length: 8 }, (_, i) => `Team ${i}`);
     const { id, groups } = await aSet(world, { name: 'Teams', self_signup: 'enabled' }, ...names);
