@@ -46,7 +46,7 @@ function bindField(type: GraphQLObjectType, field: GraphQLField<unknown, Request
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
   else if (meta.absoluteUrl !== undefined) field.resolve = urlResolver(meta.absoluteUrl);
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
-  else if (meta.member !== undefined) field.resolve = memberResolver(reads as Reads, meta.member);
+  else if (meta.member !== undefined) field.resolve = memberResolver(reads as Reads, meta.member, meta.optional);
   else if (meta.computed !== undefined) field.resolve = computedResolver(reads as Reads, meta.computed, meta.present);
   else if (meta.verdicts !== undefined) field.resolve = (row) => row;
   else if (meta.demands !== undefined) field.resolve = demandingResolver(reads as Reads, meta.demands, field.name);
@@ -85,15 +85,15 @@ function connectionResolver(reads: Reads, name: string): Resolve {
   };
 }
 
-/** The first row of the connection; 403 for who may not list it, 404 when there is none. */
-function memberResolver(reads: Reads, name: string): Resolve {
+/** The first row of the connection; 403 for who may not list it, 404 when there is none, unless it is optional. */
+function memberResolver(reads: Reads, name: string, optional = false): Resolve {
   const connection = reads.connections[name];
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, _args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
     const [found] = ((row as Row)[argumentKey(info.fieldNodes[0] as never)] as { nodes: Row[] }).nodes;
-    if (found === undefined) throw notFound();
-    return found;
+    if (found === undefined && !optional) throw notFound();
+    return found ?? null;
   };
 }
 

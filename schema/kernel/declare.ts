@@ -89,20 +89,21 @@ export const connectionField = (
 
 /**
  * One record below another, found by the field's arguments: the first row of the owner's connection `connection`, whose
- * filters are the arguments. 403 for who may not list it, 404 when there is none.
+ * filters are the arguments. 403 for who may not list it, 404 when there is none, or null
+ * where it is `optional`.
  */
 export const memberField = (
   owner: AnyClass,
   name: string,
   type: TypeThunk,
-  options: { description: string; args: ClassType; connection: string },
+  options: { description: string; args: ClassType; connection: string; optional?: boolean },
 ): Function =>
   declareField(
     owner,
     name,
     type,
     { description: options.description, nullable: true },
-    { member: options.connection },
+    { member: options.connection, ...(options.optional && { optional: true }) },
     options.args,
   );
 

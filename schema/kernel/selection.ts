@@ -41,6 +41,8 @@ export interface FieldMeta {
   readonly connection?: string;
   /** Connection whose first row the field answers with. */
   readonly member?: string;
+  /** The member may be missing: null then. */
+  readonly optional?: boolean;
   /** Worked-out column that takes the field's arguments. */
   readonly computed?: string;
   /** Turns the raw value of a worked-out column into the public one. */
