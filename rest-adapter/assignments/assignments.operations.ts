@@ -19,8 +19,8 @@ const override = `recordId assignmentId title studentIds @omitWhenNull courseSec
     dueAt @omitUnless(field: "dueAtOverridden") unlockAt @omitUnless(field: "unlockAtOverridden") lockAt @omitUnless(field: "lockAtOverridden")
     dueAtOverridden @hidden unlockAtOverridden @hidden lockAtOverridden @hidden`;
 
-const included = `
-  submission @include(if: $submission) { ${submission} }
+const included = (work: string) => `
+  submission${work} @include(if: $submission) { ${submission} }
   assignmentVisibility @include(if: $visibility) @omitWhenNull
   allDates @include(if: $allDates) @omitWhenNull {
     id: recordId @omitWhenNull base @omitWhenNull title @omitWhenNull dueAt unlockAt lockAt setType @omitWhenNull setId @omitWhenNull
@@ -36,20 +36,20 @@ const filters = 'searchTerm: $searchTerm, bucket: $bucket, assignmentIds: $assig
 
 export const ListAssignments = `query ListAssignments($courseId: RecordId!, ${listed}, ${includes}) {
   course(id: $courseId) {
-    assignments(${filters}) { nodes { ${assignment(dates('(applyOverrides: $overrideDates)'))} ${included} } }
+    assignments(${filters}) { nodes { ${assignment(dates('(applyOverrides: $overrideDates)'))} ${included('')} } }
   }
 }`;
 
 export const ListAssignmentsOfStudent = `query ListAssignmentsOfStudent($courseId: RecordId!, $userId: RecordId!, ${listed}, ${includes}) {
   course(id: $courseId) {
     studentWork(userId: $userId) {
-      assignments(${filters}) { nodes { ${assignment(dates('(applyOverrides: $overrideDates, studentId: $userId)'))} ${included} } }
+      assignments(${filters}) { nodes { ${assignment(dates('(applyOverrides: $overrideDates, studentId: $userId)'))} ${included(': submissionOf(userId: $userId)')} } }
     }
   }
 }`;
 
 export const GetAssignment = `query GetAssignment($courseId: RecordId!, $id: RecordId!, ${includes}) {
-  course(id: $courseId) { assignment(id: $id) { ${assignment(dates('(applyOverrides: $overrideDates)'))} ${included} } }
+  course(id: $courseId) { assignment(id: $id) { ${assignment(dates('(applyOverrides: $overrideDates)'))} ${included('')} } }
 }`;
 
 const group = `recordId name position groupWeight rules { dropLowest @omitWhenNull dropHighest @omitWhenNull neverDrop @omitWhenNull }`;

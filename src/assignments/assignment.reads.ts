@@ -62,6 +62,10 @@ export const assignmentReads: Reads<Assignment> = defineReads(Assignment, {
       within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
     }),
+    submissionOf: connection(() => submissionReads, {
+      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      filters: { userId: studentNamed },
+    }),
     oneOverride: connection(() => assignmentOverrideReads, {
       within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,

@@ -10,6 +10,7 @@ export function nameRefusals(name: string | null | undefined): FieldRefusal[] {
   return name.length > 255 ? [refusal('name', 'too_long', 'The name has more than 255 characters.')] : [];
 }
 
+/** The three dates of work; null is none. */
 export interface Dates {
   readonly dueAt: Date | null;
   readonly unlockAt: Date | null;
@@ -53,12 +54,14 @@ export const typeRefusals = (types: readonly SubmissionType[]): FieldRefusal[] =
 
 const mostPoints = 1e9;
 
+/** Points are not negative, and not beyond all counting. */
 export function pointsRefusals(points: number | null): FieldRefusal[] {
   if (points === null) return [];
   if (points < 0) return [refusal('pointsPossible', 'greater_than_or_equal_to', 'Points are not negative.')];
   return points > mostPoints ? [refusal('pointsPossible', 'less_than_or_equal_to', 'These are too many points.')] : [];
 }
 
+/** Positions begin with 1. */
 export const positionRefusals = (position: number): FieldRefusal[] =>
   position < 1 ? [refusal('position', 'greater_than_or_equal_to', 'Positions begin with 1.')] : [];
 
@@ -67,6 +70,7 @@ export const normalExtensions = (given: readonly string[]): string[] => [
   ...new Set(given.map((extension) => extension.trim().replace(/^\.+/, '').toLowerCase()).filter((e) => e !== '')),
 ];
 
+/** File name endings are words, and not too many. */
 export const extensionRefusals = (extensions: readonly string[]): FieldRefusal[] =>
   extensions.length > 100 || !extensions.every((extension) => /^[\p{L}\p{N}_+-]{1,30}$/u.test(extension))
     ? [refusal('allowedExtensions', 'invalid', 'File name endings are letters and digits.')]

@@ -103,7 +103,17 @@ describe('Lists of assignments', () => {
 
     it('sort the work of a course by how it stands for anybody', async () => {
       expect(await names('teach', 'bucket=overdue')).toEqual(['done', 'missed', 'graded']);
+      expect(await names('teach', 'bucket=unsubmitted')).toEqual([
+        'done',
+        'missed',
+        'soon',
+        'later',
+        'undated',
+        'graded',
+      ]);
       expect(await names('teach', 'bucket=ungraded')).toEqual(['done']);
+      await world.sql(`update assignments set only_visible_to_overrides = true where name = 'missed'`);
+      expect(await names('teach', 'bucket=overdue')).toEqual(['done', 'graded']);
       await world.sql('delete from submissions where user_id = $1', [world.users.stu1]);
       expect(await names('teach', 'bucket=ungraded')).toEqual([]);
     });
@@ -159,6 +169,15 @@ describe('Lists of assignments', () => {
       expect(await names('teach', 'bucket=upcoming', of('stu2'))).toEqual(['all']);
       expect(await names('stu1', '', `/users/self${list}`)).toEqual(['all']);
       expect(await names('teach', '', `/users/sis_user_id:S-stu2${list}`)).toEqual(['all', 'evening']);
+    });
+
+    it('include that student’s own work', async () => {
+      const [row] = await world.sql(`select id from assignments where name = 'all'`);
+      const id = await aSubmission(world, Number(row.id), world.users.stu2);
+      for (const who of ['stu2', 'teach', 'admin'] as const) {
+        const { body } = await world.as(who).get(`${of('stu2')}?include[]=submission`);
+        expect([who, body.map((one: any) => one.submission?.id ?? null)]).toEqual([who, [id, null]]);
+      }
     });
 
     it('are their own business, their observers’ and that of who grades', async () => {
