@@ -45,8 +45,7 @@ describe('Changing assignments', () => {
 
   it('keeps both of two changes that are made at once', async () => {
     const id = await anAssignment(world);
-    const changes = ['assignment[name]=New', 'assignment[points_possible]=7', 'assignment[muted]=true'];'assignment[name]': 'New' ,'assignment[points_possible]': 7 ,'assignment[muted]': true ,
-    ];
+    const changes = ['assignment[name]=New', 'assignment[points_possible]=7', 'assignment[muted]=true'];
     const answers = await Promise.all(changes.map((form) => teach.put(`${list}/${id}`, form)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await teach.get(`${list}/${id}`)).body).toMatchObject({ name: 'New', points_possible: 7, muted: true });
