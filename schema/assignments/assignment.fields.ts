@@ -62,12 +62,6 @@ export const assignmentFields = [
   relation(AssignmentObject, 'submission', () => SubmissionObject, {
     description: 'The viewer’s own, for observers that of whom they observe; null for everybody else.',
   }),
-  memberField(AssignmentObject, 'submissionOf', () => SubmissionObject, {
-    description: 'The work of one student; null when there is none that the viewer may see.',
-    args: StudentWorkArgs,
-    connection: 'submissionOf',
-    optional: true,
-  }),
   relation(AssignmentObject, 'overrides', () => AssignmentOverrideObject, {
     description: 'Other dates for some; empty for who may not see whom they are for.',
     list: true,

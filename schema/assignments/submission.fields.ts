@@ -36,9 +36,10 @@ export const submissionFields = [
     args: AssignmentSubmissionArgs,
   }),
   memberField(AssignmentObject, 'submissionOf', () => SubmissionObject, {
-    description: 'The submission of one student.',
+    description: 'The submission of one student; null when there is none that the viewer may see.',
     args: SubmissionOfArgs,
     connection: 'submissionOf',
+    optional: true,
   }),
   connectionField(CourseObject, 'submissions', () => SubmissionConnection, {
     description: 'The submissions of the course that the viewer may see.',

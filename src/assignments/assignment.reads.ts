@@ -11,7 +11,6 @@ import {
   one,
   type Reads,
 } from '../kernel/reads.js';
-import type { RecordKey } from '../kernel/record-key.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentFilters } from './assignment.filters.js';
@@ -25,6 +24,7 @@ import {
 import { AssignmentGroup } from './assignment-group.entity.js';
 import { AssignmentOverride } from './assignment-override.entity.js';
 import { assignedTo, throughEyes } from './effective-dates.sql.js';
+import { ofStudent } from './submission.filters.js';
 import { submissionReads } from './submission.reads.js';
 
 /** The course, judged as the place of its assignments. */
@@ -61,10 +61,6 @@ export const assignmentReads: Reads<Assignment> = defineReads(Assignment, {
     overridePage: connection(() => assignmentOverrideReads, {
       within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
-    }),
-    submissionOf: connection(() => submissionReads, {
-      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
-      filters: { userId: studentNamed },
     }),
     oneOverride: connection(() => assignmentOverrideReads, {
       within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
@@ -113,19 +109,6 @@ export const studentWorkReads: Reads<Enrollment> = defineReads(Enrollment, {
   },
 });
 
-/** By id, `self`, or SIS id. */
-function studentNamed(filter: FilterScope): string {
-  const id = filter.parameter('bigint', idOf);
-  const self = filter.parameter('boolean', (key: never) => (key as { form?: string }).form === 'self');
-  const sis = filter.parameter('text', (key: never) => sisUserOf(key));
-  const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
-  return `${filter.alias}.user_id in (select ${id} where ${id} is not null union all select ${actor} where ${self}
-    union all select sl.user_id from logins sl where sl.root_account_id = ${filter.alias}.root_account_id and sl.sis_user_id = ${sis} and sl.workflow_state <> 'deleted')`;
-}
-
-const sisUserOf = (key: RecordKey): string | null =>
-  typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null;
-
 /** Only the rules that there are. */
 function shownRulesSql(alias: string): string {
   return `json_build_object('dropLowest', nullif(${alias}.drop_lowest, 0), 'dropHighest', nullif(${alias}.drop_highest, 0),
@@ -150,7 +133,7 @@ extendReads(courseReads, {
     studentWork: connection(() => studentWorkReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
-      filters: { userId: studentNamed },
+      filters: { userId: ofStudent },
     }),
     oneAssignment: connection(() => assignmentReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
