@@ -1,16 +1,7 @@
 import { type Course, courseReads } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
 import { withinSections } from '../kernel/policy.js';
-import {
-  connection,
-  defineReads,
-  extendReads,
-  type FilterScope,
-  first,
-  many,
-  one,
-  type Reads,
-} from '../kernel/reads.js';
+import { connection, defineReads, extendReads, first, many, one, type Reads } from '../kernel/reads.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentFilters } from './assignment.filters.js';
