@@ -42,6 +42,7 @@ export type EnrollmentState = (typeof enrollmentStates)[number];
   expression: `create unique index enrollments_test_student on enrollments (course_id) where type = 'StudentViewEnrollment'`,
 })
 @Index({ name: 'enrollments_course', properties: ['courseId', 'type', 'workflowState', 'userId'] })
+@Index({ name: 'enrollments_listed', properties: ['courseId', 'id'] })
 @Index({ name: 'enrollments_user', properties: ['userId', 'rootAccountId', 'courseId'] })
 @Index({
   name: 'enrollments_observees',

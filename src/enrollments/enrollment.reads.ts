@@ -24,7 +24,7 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
     shortType: (alias) =>
       `case when ${alias}.type = 'StudentViewEnrollment' then 'student' else lower(replace(${alias}.type, 'Enrollment', '')) end`,
     /** Equals the type for built-in roles. */
-    roleName: (alias) => `select er.name from roles er where er.id = ${alias}.role_id`,
+    roleName: (_alias, _parameters, _argument, lookUp) => lookUp('roles', 'role_id', 'name'),
     /** True for who may see the totals, null for the others. */
     gradesShown: () => 'true',
     currentGrade: letter('current_score'),
@@ -36,11 +36,11 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
       `${lookUp('courses', 'course_id', 'workflow_state')} = 'completed'`,
     sisAccountId: (alias) =>
       `select ea.sis_account_id from courses ec join accounts ea on ea.id = ec.account_id where ec.id = ${alias}.course_id`,
-    sisCourseId: (alias) => `select ec.sis_course_id from courses ec where ec.id = ${alias}.course_id`,
-    courseIntegrationId: (alias) => `select ec.integration_id from courses ec where ec.id = ${alias}.course_id`,
-    sisSectionId: (alias) => `select es.sis_section_id from sections es where es.id = ${alias}.course_section_id`,
-    sectionIntegrationId: (alias) =>
-      `select es.integration_id from sections es where es.id = ${alias}.course_section_id`,
+    sisCourseId: (_alias, _parameters, _argument, lookUp) => lookUp('courses', 'course_id', 'sis_course_id'),
+    courseIntegrationId: (_alias, _parameters, _argument, lookUp) => lookUp('courses', 'course_id', 'integration_id'),
+    sisSectionId: (_alias, _parameters, _argument, lookUp) => lookUp('sections', 'course_section_id', 'sis_section_id'),
+    sectionIntegrationId: (_alias, _parameters, _argument, lookUp) =>
+      lookUp('sections', 'course_section_id', 'integration_id'),
     sisUserId: (alias) =>
       `select el.sis_user_id from logins el where el.user_id = ${alias}.user_id and el.root_account_id = ${alias}.root_account_id ` +
       `and el.workflow_state <> 'deleted' order by el.position, el.id limit 1`,

@@ -16,6 +16,7 @@ import { Modules } from './0013-modules.js';
 import { CalendarFeeds } from './0014-calendar-feeds.js';
 import { Sections } from './0017-sections.js';
 import { Todo } from './0018-todo.js';
+import { EnrollmentLists } from './0024-enrollment-lists.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -35,4 +36,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0014-calendar-feeds', class: CalendarFeeds },
   { name: '0017-sections', class: Sections },
   { name: '0018-todo', class: Todo },
+  { name: '0024-enrollment-lists', class: EnrollmentLists },
 ];
