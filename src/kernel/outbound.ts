@@ -1,5 +1,5 @@
 /** The one way out: requests to addresses that people name, kept away from what lies behind the service's own door. */
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup as systemResolver } from 'node:dns';
 import type { BlockList, LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
@@ -22,6 +22,13 @@ export interface OutboundAnswer {
   readonly body: Readable;
 }
 
+/** As `dns.lookup` does. */
+export type ResolveName = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
 const redirects = 3;
 const usual = { limitBytes: 1024 * 1024, timeoutMs: 5_000 };
 const webPorts = new Set(['', '80', '443']);
@@ -35,8 +42,14 @@ export const unreachableUrl = (why: string) =>
 export class Outbound {
   readonly #agent: Agent;
 
-  /** @param allowed private ranges that may be asked all the same */
-  constructor(private readonly allowed: BlockList) {
+  /**
+   * @param allowed private ranges that may be asked all the same
+   * @param resolve finds the addresses of a name
+   */
+  constructor(
+    private readonly allowed: BlockList,
+    resolve: ResolveName = systemResolver,
+  ) {
     // The address that was looked at is the one that is asked: no second answer of the name server counts.
     const lookup: LookupFunction = (host, options, done) => {
       resolve(host, { ...options, all: true }, (error, found) => {
@@ -79,6 +92,8 @@ export class Outbound {
     if (url.username !== '' || url.password !== '') throw blockedUrl();
     if (!webPorts.has(url.port) && Number(url.port) < 1024) throw blockedUrl();
     const host = url.hostname.replace(/^\[|\]$/g, '');
+    // Name servers need not know what this machine is called by itself.
+    if (/(^|\.)localhost\.?$/.test(host) && !this.mayAsk('127.0.0.1')) throw blockedUrl();
     if (isIP(host) !== 0 && !this.mayAsk(host)) throw blockedUrl();
     return url;
   }
