@@ -20,6 +20,8 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 export class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #driver: S3Driver;
@@ -31,6 +33,8 @@ export class S3Store implements FileStore {
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
+      // What goes wrong is thrown, and told of once.
+      logger: silent,
       // Else a stream would go in pieces with checksums that not every object store takes.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
