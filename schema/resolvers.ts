@@ -31,6 +31,7 @@ import { ObserveeMutations, TestStudentMutations } from './enrollments/observee.
 import { SectionMovesMutations } from './enrollments/section-moves.mutations.js';
 import { userCourseFields } from './enrollments/user-courses.fields.js';
 import { UserCourseQueries } from './enrollments/user-courses.queries.js';
+import { CoursePictureFields } from './files/course-picture.fields.js';
 import { fileFields } from './files/file.fields.js';
 import { FileMutations } from './files/file.mutations.js';
 import { FileQueries } from './files/file.queries.js';
@@ -95,6 +96,7 @@ export const resolvers = [
   ...courseUserFields,
   FileQueries,
   FileMutations,
+  CoursePictureFields,
   ...fileFields,
   ...fileUploadFields,
   ...folderFields,

@@ -71,7 +71,7 @@ const extras = `
   ${courseProgress('(userId: $userId)')}
   totalStudents @include(if: $totalStudents)
   teachers @include(if: $teachers) { ${user} }
-  image_download_url: imageUrl @include(if: $image)
+  image_download_url: imageDownloadUrl @include(if: $image)
   account @include(if: $account) { recordId name workflowState parentAccountId rootAccountId }
   concluded @include(if: $concluded)`;
 

@@ -27,12 +27,13 @@ export const UpdateCourses = `mutation UpdateCourses($accountId: RecordId!, $cou
   }
 }`;
 
-const settings = `settings {
+const settings = `settings @lifted {
   allowStudentDiscussionTopics allowStudentForumAttachments allowStudentDiscussionEditing allowStudentOrganizedGroups
   hideFinalGrades hideDistributionGraphs lockAllAnnouncements restrictStudentPastView restrictStudentFutureView
   showAnnouncementsOnHomePage homePageAnnouncementLimit
-  gradingStandardEnabled gradingStandardId imageId imageUrl image
-}`;
+  gradingStandardEnabled gradingStandardId imageId imageUrl
+}
+image: imageDownloadUrl`;
 
 export const GetCourseSettings = `query GetCourseSettings($id: RecordId!) { course(id: $id) { ${settings} } }`;
 

@@ -41,7 +41,7 @@ export const courseRoutes = section('D2 · Courses', [
   }),
   get('/courses/:course_id/settings', GetCourseSettings, {
     variables: { id: path('course_id') },
-    respond: record('course.settings'),
+    respond: record('course'),
   }),
   put('/courses/:course_id/settings', UpdateCourseSettings, {
     variables: {
@@ -61,7 +61,7 @@ export const courseRoutes = section('D2 · Courses', [
         'show_total_grade_as_points',
       ),
     },
-    respond: record('updateCourseSettings.settings'),
+    respond: record('updateCourseSettings'),
   }),
   post('/courses/:course_id/preview_html', PreviewHtml, {
     variables: { courseId: path('course_id'), html: body('html') },

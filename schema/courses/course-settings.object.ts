@@ -58,7 +58,4 @@ export class CourseSettingsObject {
     description: 'Address of the picture, where it is none of the course’s files.',
   })
   imageUrl!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Where the picture is loaded from; null without one.' })
-  image!: string | null;
 }

@@ -17,7 +17,7 @@ export function courseSettingsSql(alias: string): string {
   return `json_build_object(${pairs.join(', ')},
     'homePageAnnouncementLimit', coalesce(${alias}.home_page_announcement_limit, case when ${alias}.show_announcements_on_home_page then ${usualAnnouncements} end),
     'gradingStandardEnabled', ${alias}.grading_standard_id is not null, 'gradingStandardId', ${alias}.grading_standard_id,
-    'imageId', ${alias}.image_id, 'imageUrl', ${alias}.image_url, 'image', ${alias}.image_url)`;
+    'imageId', ${alias}.image_id, 'imageUrl', ${alias}.image_url)`;
 }
 
 const lockedOr = (alias: string, name: AccountSettingName, own: string): string =>

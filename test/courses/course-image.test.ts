@@ -58,6 +58,24 @@ describe('The picture of a course', () => {
     expect((await world.sql('select name from courses where id = $1', [world.courses.C1]))[0].name).toBe('Biology 101');
   });
 
+  it('is loaded from its address, or by a link to the file that everybody in the course may follow', async () => {
+    const shown = async (who: 'teach' | 'stu1') => {
+      const { image } = (await world.as(who).get(`/courses/${world.courses.C1}/settings`)).body;
+      const { body } = await world.as(who).get(`/courses/${world.courses.C1}?include[]=course_image`);
+      return [image, body.image_download_url];
+    };
+    const link = `${world.base}/files/${file}/download?`;
+    await put({ image_url: elsewhere });
+    expect(await shown('stu1')).toEqual([elsewhere, elsewhere]);
+    await put({ image_id: file });
+    expect(await shown('stu1')).toEqual([expect.stringContaining(link), expect.stringContaining(link)]);
+    await world.sql('update files set locked = true where id = $1', [file]);
+    expect(await shown('stu1')).toEqual([null, null]);
+    await world.sql('update files set locked = false where id = $1', [file]);
+    await put({ remove_image: true });
+    expect(await shown('teach')).toEqual([null, null]);
+  });
+
   it('is 400 for a file that is not an available one of the course', async () => {
     await put({ image_url: elsewhere });
     const wrong = [

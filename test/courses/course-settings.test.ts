@@ -137,9 +137,13 @@ describe('The settings of a course', () => {
   it('comes with any course in the graph', async () => {
     const { body } = await world
       .as('teach')
-      .graphql('query ($id: RecordId!) { course(id: $id) { name settings { hideFinalGrades image } } }', {
+      .graphql('query ($id: RecordId!) { course(id: $id) { name imageDownloadUrl settings { hideFinalGrades } } }', {
         id: world.courses.C1,
       });
-    expect(body.data.course).toEqual({ name: 'Biology 101', settings: { hideFinalGrades: true, image: null } });
+    expect(body.data.course).toEqual({
+      name: 'Biology 101',
+      imageDownloadUrl: null,
+      settings: { hideFinalGrades: true },
+    });
   });
 });
