@@ -1,13 +1,10 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Course } from '../../src/courses/index.js';
-import { type CoursePicture, downloadPath } from '../../src/files/index.js';
+import { downloadPath, type PicturedCourse } from '../../src/files/index.js';
 import type { RequestContext } from '../../src/kernel/context.js';
 import { CourseObject } from '../courses/course.object.js';
 import { needs } from '../kernel/declare.js';
 
-type CourseRow = Course & { pictureFile: CoursePicture | null };
-
-const courseNeeds = needs<CourseRow>();
+const courseNeeds = needs<PicturedCourse>();
 
 @Resolver(() => CourseObject)
 export class CoursePictureFields {
@@ -17,7 +14,7 @@ export class CoursePictureFields {
     description: 'Where the picture of the course is loaded from, for an hour at least; null without one.',
   })
   imageDownloadUrl(
-    @Root() { imageUrl, pictureFile: file }: Pick<CourseRow, 'imageUrl' | 'pictureFile'>,
+    @Root() { imageUrl, pictureFile: file }: Pick<PicturedCourse, 'imageUrl' | 'pictureFile'>,
     @Ctx() ctx: RequestContext,
   ): string | null {
     if (file === null) return imageUrl;

@@ -8,6 +8,12 @@ export interface CoursePicture {
   readonly uuid: string;
 }
 
+/** What of a course its picture is made of. */
+export interface PicturedCourse {
+  readonly imageUrl: string | null;
+  readonly pictureFile: CoursePicture | null;
+}
+
 extendReads(courseReads, {
   computed: {
     pictureFile: (alias) =>

@@ -2,7 +2,7 @@ import './course-picture.js';
 
 export { announceFile, type UploadRequest } from './announce-file.js';
 export { mayBeShown, mimeClassOf } from './content-type.rules.js';
-export type { CoursePicture } from './course-picture.js';
+export type { CoursePicture, PicturedCourse } from './course-picture.js';
 export { type DownloadLink, downloadPath, opens } from './download-link.js';
 export { lockedNow as lockedFileSql } from './file.policy.js';
 export { fileReads, filesIn, fileUploadReads, folderReads, foldersIn } from './file.reads.js';
