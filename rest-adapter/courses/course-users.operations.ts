@@ -1,23 +1,30 @@
 /** The people of a course, as the routes ask the graph for them. */
 import { names } from '../users/users.operations.js';
 
-/** SIS data go to those who may read them: the others get no keys. */
-const sis = ['sisAccountId', 'sisCourseId', 'courseIntegrationId', 'sisSectionId', 'sectionIntegrationId', 'sisUserId']
-  .map((field) => `${field} @omitUnless(field: "rights.readSis")`)
-  .join(' ');
+const under = (fields: string, condition: string) =>
+  fields
+    .split(' ')
+    .map((field) => `${field} @omitUnless(field: "${condition}")`)
+    .join(' ');
 
-const totals = ['currentScore', 'currentGrade', 'finalScore', 'finalGrade']
-  .map((field) => `${field} @omitUnless(field: "shown")`)
-  .join(' ');
-
-/** An enrollment; `more` is asked of its grades. */
+/** An enrollment. SIS data, activity and totals have no key for those who may not see them; `more` is asked of the grades. */
 export const enrollment = (more = '') => `
   recordId courseId courseSectionId rootAccountId userId roleId associatedUserId type role: roleName enrollmentState
-  limitPrivilegesToCourseSection createdAt updatedAt startAt endAt lastActivityAt totalActivityTime htmlUrl
-  ${sis} rights: permissions @hidden { readSis }
+  limitPrivilegesToCourseSection createdAt updatedAt startAt endAt completedAt @omitWhenNull htmlUrl
+  may: permissions @hidden { readActivity readSis }
+  ${under('lastActivityAt totalActivityTime', 'may.readActivity')}
+  ${under('sisAccountId sisCourseId courseIntegrationId sisSectionId sectionIntegrationId sisUserId', 'may.readSis')}
   grades @omitWhenNull {
-    htmlUrl ${totals} shown @hidden
+    htmlUrl shown @hidden ${under('currentScore currentGrade finalScore finalGrade', 'shown')}
     ${more}
+  }`;
+
+const listed = `
+  ${enrollment('gradingPeriodId @include(if: $gradingPeriod)')}
+  locked @include(if: $locked)
+  can: permissions @include(if: $canBeRemoved) @lifted { can_be_removed: manage }
+  observed_user: associatedUser @include(if: $observedUsers) @omitWhenNull {
+    ${names} enrollments: enrollmentsIn(courseId: $courseId, first: 100) { nodes { ${enrollment()} } }
   }`;
 
 const included = `
@@ -26,11 +33,12 @@ const included = `
   bio @include(if: $bio) @omitWhenNull
   uuid @include(if: $uuid) @omitWhenNull
   groupIds(courseId: $courseId) @include(if: $groupIds)
-  enrollments: enrollmentsIn(courseId: $courseId, withInactive: $withInactive, first: 100) @include(if: $enrollments) { nodes { ${enrollment('gradingPeriodId @include(if: $gradingPeriod)')} } }`;
+  enrollments: enrollmentsIn(courseId: $courseId, withInactive: $withInactive, first: 100) @include(if: $enrollments) { nodes { ${listed} } }`;
 
 const includes = `
-  $email: Boolean = false, $avatarUrl: Boolean = false, $bio: Boolean = false, $uuid: Boolean = false, $groupIds: Boolean = false,
-  $enrollments: Boolean = false, $withInactive: Boolean, $gradingPeriod: Boolean = false`;
+  $email: Boolean = false, $avatarUrl: Boolean = false, $bio: Boolean = false, $uuid: Boolean = false,
+  $enrollments: Boolean = false, $withInactive: Boolean, $gradingPeriod: Boolean = false,
+  $locked: Boolean = false, $canBeRemoved: Boolean = false, $observedUsers: Boolean = false, $groupIds: Boolean = false`;
 
 export const ListCourseUsers = `
 query ListCourseUsers(

@@ -10,6 +10,9 @@ const includes = {
   uuid: included('uuid'),
   groupIds: included('group_ids'),
   enrollments: included('enrollments'),
+  locked: included('locked'),
+  canBeRemoved: included('can_be_removed'),
+  observedUsers: included('observed_users'),
   gradingPeriod: included('current_grading_period_scores'),
 };
 

@@ -1,36 +1,18 @@
 /** What the routes of enrollments ask of the graph. Source: supplement §1.12, §5.2. */
+import { enrollment as enrollmentPart } from '../courses/course-users.operations.js';
+import { names } from '../users/users.operations.js';
 
-/** SIS data, activity and totals have no key for those who may not see them. */
-const part = `
-  recordId courseId courseSectionId rootAccountId userId roleId associatedUserId type role: roleName enrollmentState
-  limitPrivilegesToCourseSection createdAt updatedAt startAt endAt completedAt @omitWhenNull htmlUrl
-  may: permissions @hidden { readActivity readSis }
-  lastActivityAt @omitUnless(field: "may.readActivity") totalActivityTime @omitUnless(field: "may.readActivity")
-  grades @omitWhenNull {
-    htmlUrl shown @hidden
-    currentScore @omitUnless(field: "shown") currentGrade @omitUnless(field: "shown")
-    finalScore @omitUnless(field: "shown") finalGrade @omitUnless(field: "shown")
-  }
-  sisAccountId @omitUnless(field: "may.readSis") sisCourseId @omitUnless(field: "may.readSis")
-  courseIntegrationId @omitUnless(field: "may.readSis") sisSectionId @omitUnless(field: "may.readSis")
-  sectionIntegrationId @omitUnless(field: "may.readSis") sisUserId @omitUnless(field: "may.readSis")`;
+const part = enrollmentPart();
 
-const person = `
-  recordId name createdAt sortableName shortName
-  login_id: loginName @omitWhenNull
-  sisUserId @omitWhenNull
-  integrationId @omitUnless(field: "sisUserId")
-  sis_login_id: loginName @omitUnless(field: "sisUserId")`;
-
-const enrollment = `${part} user { ${person} }`;
+const enrollment = `${part} user { ${names} }`;
 
 const listed = `nodes {
   ${part}
   locked @include(if: $locked) groupIds @include(if: $groupIds)
   can: permissions @include(if: $canBeRemoved) @lifted { can_be_removed: manage }
-  user { ${person} avatarUrl @include(if: $avatarUrl) }
+  user { ${names} avatarUrl @include(if: $avatarUrl) }
   observed_user: associatedUser @include(if: $observedUsers) @omitWhenNull {
-    ${person} enrollments(first: 100, types: [STUDENT], courseId: $inCourse) { nodes { ${part} } }
+    ${names} enrollments(first: 100, types: [STUDENT], courseId: $inCourse) { nodes { ${part} } }
   }
 }`;
 

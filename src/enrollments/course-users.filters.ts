@@ -113,7 +113,7 @@ export const memberFilters: Record<string, FilterSql> = {
     const states = `(fe.workflow_state in ('active', 'invited', 'completed') or (fe.workflow_state = 'inactive' and ${works}))`;
     return (
       `${isNamed(filter)} and exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id ` +
-      `and fe.user_id = ${filter.alias}.id and ${states} and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`
+      `and fe.user_id = ${filter.alias}.id and ${states} and (fe.type <> 'StudentViewEnrollment' or ${works}) and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`
     );
   },
 };

@@ -1,7 +1,7 @@
 import type { Course, Section } from '../courses/index.js';
 import type { OperationContext } from '../kernel/context.js';
 
-/** What counts in the old course says nothing in the new one: totals begin anew. */
+/** What counts in the old course says nothing in the new one: totals begin anew, and are worked out by the job. */
 const followed = `update enrollments set course_id = $2::bigint, current_score = null, final_score = null,
   unposted_current_score = null, unposted_final_score = null where course_section_id = $1::bigint`;
 
@@ -22,6 +22,7 @@ export async function moveSection(
   const { database } = ctx.services;
   await database.rows({ text: testStudent, values: [section.id] }, ctx.em);
   await database.rows({ text: followed, values: [section.id, course.id] }, ctx.em);
+  await ctx.enqueue('recalculate_course_totals', { courseId: course.id });
   const data = { from: courseId, to: course.id, nonxlistCourseId: section.nonxlistCourseId };
   ctx.audit({ type, subjectType: 'Section', subjectId: section.id, data });
 }

@@ -3,6 +3,7 @@ import { coursePolicy, courseReads } from '../courses/index.js';
 import { enrollmentReads } from '../enrollments/index.js';
 import { allOf, anyOf, fact, is, tenantParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
 import { userPolicy, userReads } from '../users/index.js';
 import { Group } from './group.entity.js';
 import { groupPolicy, seesGroupSql } from './group.policy.js';
@@ -124,7 +125,14 @@ extendReads(groupCategoryReads, {
 
 extendReads(userReads, {
   computed: {
-    groupIds: (alias, parameters, argument) => groupIdsOf(`${alias}.id`, argument('courseId', 'bigint'), parameters),
+    groupIds: (alias, parameters, argument) => {
+      const id = argument('courseId', 'bigint', (key: RecordKey) => (typeof key === 'number' ? key : null));
+      const sis = argument('courseId', 'text', (key: RecordKey) =>
+        typeof key !== 'number' && key.form === 'sis_course_id' ? key.value : null,
+      );
+      const bySis = `select nc.id from courses nc where nc.root_account_id = ${tenantParameter(parameters)} and nc.sis_course_id = ${sis}`;
+      return groupIdsOf(`${alias}.id`, `coalesce(${id}, (${bySis}))`, parameters);
+    },
   },
   connections: {
     groups: connection(() => groupReads, {

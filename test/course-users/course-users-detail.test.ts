@@ -93,6 +93,39 @@ describe('What is told of the people of a course', () => {
     expect(await named('Stella Two', all, 'teach')).not.toHaveProperty('uuid');
   });
 
+  it('come with their groups in the course, also for a course named by its SIS id', async () => {
+    const teach = world.as('teach');
+    const category = await teach.post(`/courses/${world.courses.C1}/group_categories`, { name: 'Projects' });
+    const made = await teach.post(`/group_categories/${category.body.id}/groups`, { name: 'Moss' });
+    await teach.post(`/groups/${made.body.id}/memberships`, { user_id: world.users.stu2 });
+    expect((await named('Stella Two', 'include[]=group_ids')).group_ids).toEqual([made.body.id]);
+    expect((await named('Tess Teach', 'include[]=group_ids')).group_ids).toEqual([]);
+    expect(await named('Stu One', '')).not.toHaveProperty('group_ids');
+    const { body } = await world
+      .as('teach')
+      .get('/courses/sis_course_id:BIO-1/users?search_term=Stella&include[]=group_ids&include[]=enrollments');
+    expect(body).toMatchObject([{ group_ids: [made.body.id], enrollments: [{ course_id: world.courses.C1 }] }]);
+  });
+
+  it('come with whom they observe, whether they can be removed, and whether their enrollment is locked', async () => {
+    const query = 'include[]=enrollments&include[]=observed_users&include[]=can_be_removed&include[]=locked';
+    const { enrollments } = await named('Olga Observe', query);
+    expect(enrollments[0]).toMatchObject({
+      can_be_removed: true,
+      locked: false,
+      observed_user: {
+        id: world.users.stu1,
+        enrollments: [{ type: 'StudentEnrollment', course_id: world.courses.C1 }],
+      },
+    });
+    const mate = await named('Tess Teach', query, 'stu1');
+    expect(mate.enrollments[0]).toMatchObject({ can_be_removed: false });
+    expect(mate.enrollments[0]).not.toHaveProperty('observed_user');
+    const plain = await named('Olga Observe', 'include[]=enrollments');
+    for (const key of ['observed_user', 'can_be_removed', 'locked'])
+      expect(plain.enrollments[0]).not.toHaveProperty(key);
+  });
+
   it('A17: who is only invited shows names alone to those who share the course, whatever is asked for', async () => {
     await enrolled(world, { name: 'Ivy Invited', sortableName: 'Invited, Ivy', state: 'invited', login: 'ivy' });
     const all = 'include[]=email&include[]=bio&include[]=uuid&search_term=Ivy';
