@@ -1,5 +1,6 @@
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
 import { recalculateTotals } from '../course-totals.js';
+import { assignedTo } from '../effective-dates.sql.js';
 
 /** Students whose totals are worked out in one transaction: a grader waits no longer than for these. */
 const batch = 50;
@@ -9,10 +10,17 @@ const studentsAfter = `select distinct e.user_id as id from enrollments e where 
 const lock = `select e.id from enrollments e where e.course_id = $1::bigint and e.user_id = any($2::bigint[])
   and e.type in ('StudentEnrollment', 'StudentViewEnrollment') order by e.user_id, e.id for no key update`;
 
+/** Rows for work that a student has not touched yet, so that who grades finds everybody in the list. */
+const untouchedWork = `insert into submissions (root_account_id, course_id, assignment_id, user_id)
+  select a.root_account_id, a.course_id, a.id, u.id from assignments a, unnest($2::bigint[]) as u(id)
+  where a.course_id = $1::bigint and ${assignedTo('a', 'u.id')}
+    and not exists (select 1 from submissions s where s.assignment_id = a.id and s.user_id = u.id)
+  order by a.id, u.id on conflict (assignment_id, user_id) do nothing`;
+
 /**
- * Works out the totals of everybody in a course, after something changed that concerns more than one student: an
- * assignment, its overrides, a group, the weights, an enrollment. The database queues it with the change (migration
- * 0012), so it reads what the change has left. To be repeated as often as one likes.
+ * Makes the rows of work that nobody has touched, and works out the totals of everybody in a course, after something changed that concerns more than one student: an
+ * assignment, its overrides, a group, the weights, an enrollment. It is queued with the change, by the use case or by
+ * the database (migration 0021), so it reads what the change has left. To be repeated as often as one likes.
  */
 export const recalculateCourseTotals: Job = {
   task: 'recalculate_course_totals',
@@ -30,6 +38,7 @@ async function step({ services, signal }: JobRun, courseId: number, after: numbe
     if (rows.length === 0) return undefined;
     const userIds = rows.map(({ id }) => id);
     await services.database.rows({ text: lock, values: [courseId, userIds] }, em);
+    await services.database.rows({ text: untouchedWork, values: [courseId, userIds] }, em);
     await recalculateTotals({ services, em, meter: { statements: 0, db: 0 } }, courseId, userIds);
     return userIds.at(-1);
   });

@@ -17,6 +17,7 @@ import { CalendarFeeds } from './0014-calendar-feeds.js';
 import { Sections } from './0017-sections.js';
 import { Todo } from './0018-todo.js';
 import { EnrollmentLists } from './0024-enrollment-lists.js';
+import { TotalsFollow } from './0021-totals-follow.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -37,4 +38,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0017-sections', class: Sections },
   { name: '0018-todo', class: Todo },
   { name: '0024-enrollment-lists', class: EnrollmentLists },
+  { name: '0021-totals-follow', class: TotalsFollow },
 ];
