@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import type { Person } from '../support/fixture.js';
 import { type Answer, openWorld, type World } from '../support/world.js';
 import { assignment, assignmentGroup } from './assigned-work.js';
@@ -303,76 +301,5 @@ describe('Grading', () => {
       id,
     ]);
     expect(row).toMatchObject({ attempt: 4, score: kept.at(-1)!.score, workflow_state: kept.at(-1)!.workflow_state });
-  });
-});
-
-describe('Grading many at once', () => {
-  let world: World;
-  let worker: Awaited<ReturnType<typeof startWorker>>;
-  beforeAll(async () => {
-    world = await openWorld();
-    worker = await startWorker(world.app, { concurrency: 2 });
-  });
-  afterAll(async () => {
-    await worker.stop();
-    await world.close();
-  });
-
-  const ended = async (id: number) => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { body } = await world.as('teach').get(`/progress/${id}`);
-      if (body.workflow_state === 'completed' || body.workflow_state === 'failed') return body;
-      await pause(25);
-    }
-    throw new Error('The job did not end.');
-  };
-
-  it('answers a progress, gives each grade once, and names whom it could not grade', async () => {
-    const { stu1, stu2, out } = world.users;
-    const id = await assignment(world, world.courses.C1, await assignmentGroup(world, world.courses.C1));
-    const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;
-    const answer = await world.as('teach').post(path, {
-      [`grade_data[${stu1}][posted_grade]`]: '90%',
-      [`grade_data[${stu1}][text_comment]`]: 'Well done',
-      ['grade_data[sis_user_id:S-stu2][posted_grade]']: '4',
-      [`grade_data[${out}][posted_grade]`]: '10',
-    });
-    expect([answer.status, answer.body.tag, answer.body.context_type]).toEqual([200, 'submissions_update', 'Course']);
-    expect(await ended(answer.body.id)).toMatchObject({
-      workflow_state: 'completed',
-      results: { processed: 2, failed: 1 },
-    });
-    const rows = await world.sql(
-      'select user_id::int as id, score, grader_id::int as grader from submissions where assignment_id = $1 and score is not null order by 1',
-      [id],
-    );
-    expect(rows).toEqual([
-      { id: stu1, score: 9, grader: world.users.teach },
-      { id: stu2, score: 4, grader: world.users.teach },
-    ]);
-    const [kept] = await world.sql('select count(*)::int as n from submission_versions where assignment_id = $1', [id]);
-    expect(kept.n).toBe(2);
-    expect(await world.sql('select comment from submission_comments')).toEqual([{ comment: 'Well done' }]);
-    const [total] = await world.sql('select current_score from enrollments where course_id = $1 and user_id = $2', [
-      world.courses.C1,
-      stu1,
-    ]);
-    expect(total.current_score).toBe(90);
-  });
-
-  it('is refused as a whole for a grade that cannot be read and for who may not grade; nothing is queued', async () => {
-    const id = await assignment(world, world.courses.C1, await assignmentGroup(world, world.courses.C1));
-    const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;
-    const form = { [`grade_data[${world.users.stu1}][posted_grade]`]: '5' };
-    const [before] = await world.sql('select count(*)::int as n from progress');
-    expect(
-      (await world.as('teach').post(path, { [`grade_data[${world.users.stu1}][posted_grade]`]: 'Z' })).status,
-    ).toBe(400);
-    expect((await world.as('teach').post(path)).status).toBe(400);
-    for (const who of ['stu1', 'obs', 'des'] as const)
-      expect([who, (await world.as(who).post(path, form)).status]).toEqual([who, 403]);
-    for (const who of ['out', 'adminB'] as const)
-      expect([who, (await world.as(who).post(path, form)).status]).toEqual([who, 404]);
-    expect(await world.sql('select count(*)::int as n from progress')).toEqual([before]);
   });
 });
