@@ -16,8 +16,8 @@ import { Modules } from './0013-modules.js';
 import { CalendarFeeds } from './0014-calendar-feeds.js';
 import { Sections } from './0017-sections.js';
 import { Todo } from './0018-todo.js';
-import { EnrollmentLists } from './0024-enrollment-lists.js';
 import { TotalsFollow } from './0021-totals-follow.js';
+import { EnrollmentLists } from './0024-enrollment-lists.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
