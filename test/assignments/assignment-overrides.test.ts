@@ -120,7 +120,7 @@ describe('Assignment overrides', () => {
     expect((await teach.get(list)).body).toEqual([]);
   });
 
-  it('are seen by those who work in the course, and changed by those who manage assignments', async () => {
+  it('A08: are seen by those who work in the course, and changed by those who manage assignments', async () => {
     const id = await anOverride(world, assignment, {}, [world.users.stu1]);
     for (const [who, reads, writes] of [
       ['stu1', 403, 403],

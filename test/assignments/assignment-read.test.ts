@@ -64,7 +64,7 @@ describe('Reading assignments', () => {
     }
   });
 
-  it('is no business of outsiders, other tenants and who merely lists courses', async () => {
+  it('A08: is no business of outsiders, other tenants and who merely lists courses', async () => {
     const id = await anAssignment(world);
     for (const [who, status] of [
       ['out', 404],

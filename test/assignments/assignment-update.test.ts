@@ -69,6 +69,28 @@ describe('Changing assignments', () => {
     expect((await teach.get(`${list}/${id}`)).body).toMatchObject({ published: true, unpublishable: false });
   });
 
+  it('is not taken back while somebody hands in: one of the two is refused', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await anAssignment(world, { submission_types: ['online_text_entry'] });
+      const form = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': 'Words' };
+      const [handedIn, takenBack] = await Promise.all([
+        world.as('stu1').post(`${list}/${id}/submissions`, form),
+        teach.put(`${list}/${id}`, { 'assignment[published]': false }),
+      ]);
+      expect([
+        [201, 400],
+        [403, 200],
+        [404, 200],
+      ]).toContainEqual([handedIn.status, takenBack.status]);
+      const left = await world.sql(
+        `select 1 from submissions s join assignments a on a.id = s.assignment_id
+         where a.id = $1 and a.workflow_state = 'unpublished' and s.submitted_at is not null`,
+        [id],
+      );
+      expect(left).toEqual([]);
+    }
+  });
+
   it('keeps its set of groups once somebody has handed in', async () => {
     const team = await aTeam(world, [world.users.stu1]);
     const id = await anAssignment(world);
