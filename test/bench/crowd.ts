@@ -16,7 +16,7 @@ export async function seedCrowd(pool: Pool, rootAccountId: number): Promise<Crow
   const { rows } = await pool.query<{ course: number; section: number }>(
     `with made as (
       insert into courses (root_account_id, account_id, enrollment_term_id, name, course_code, workflow_state)
-      select $1::bigint, $1::bigint, min(id), 'A course of a thousand', 'CROWD', 'available' from terms where root_account_id = $1 returning id)
+      select $1::bigint, $1::bigint, id, 'A course of a thousand', 'CROWD', 'available' from terms where root_account_id = $1 and is_default returning id)
     insert into sections (root_account_id, course_id, name) select $1, id, 'A course of a thousand' from made
     returning course_id::int as course, id::int as section`,
     [rootAccountId],
@@ -40,6 +40,12 @@ export async function seedCrowd(pool: Pool, rootAccountId: number): Promise<Crow
     `select c.id, s.id, ${id} from (
     select c.id from courses c where c.root_account_id = $1 and c.workflow_state = 'available' order by c.id offset 10 limit ${coursesOfStudent}) c
     join sections s on s.course_id = c.id`,
+  );
+  // Whatever day it is, no term of theirs is over.
+  await pool.query(
+    `update courses set enrollment_term_id = (select id from terms where root_account_id = $1 and is_default)
+     where id in (select course_id from enrollments where user_id = $2)`,
+    [rootAccountId, id],
   );
   await pool.query('analyze enrollments, courses, sections');
   return { courseId: course, student: unique_id };

@@ -58,8 +58,26 @@ const tableQuery = `query Courses($id: BigInt!) {
 
 const handWritten = (target: number): Rival[] => [{ name: 'hand-written', target }];
 
+const rosterQuery = `query Roster($id: RecordId!) {
+  course(id: $id) { name users(first: 100) { nodes {
+    recordId name sortableName loginName sisUserId
+    enrollmentsIn(courseId: $id) { nodes { recordId type roleName enrollmentState createdAt grades { currentScore finalScore } } }
+  } } }
+}`;
+
+const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
+  recordId name courseCode workflowState startAt endAt createdAt
+  term { recordId name startAt endAt } partsOf { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
+} } } }`;
+
+/** The same schema behind other GraphQL servers. */
+const inTheirHands: Rival[] = [
+  { name: 'mercurius', target: 0.9 },
+  { name: 'yoga', target: 1 },
+];
+
 /** The measures of the house's targets. */
-export function measuresOf({ root, accounts }: Ids): Measure[] {
+export function measuresOf({ root, accounts, crowded }: Ids): Measure[] {
   const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
   const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
   return [
@@ -90,6 +108,30 @@ export function measuresOf({ root, accounts }: Ids): Measure[] {
         { name: 'yoga', target: 1 },
         { name: 'postgraphile', target: 1 },
       ],
+    },
+    {
+      title: 'GET /courses/:id/users, enrollments, 100 per page of 1,000',
+      as: 'administrator',
+      requests: () => [get(`/courses/${crowded}/users?include[]=enrollments&per_page=100`)],
+      rivals: handWritten(0.8),
+    },
+    {
+      title: 'GET /courses of a student of 8, term and total_scores',
+      as: 'student',
+      requests: () => [get('/courses?include[]=term&include[]=total_scores')],
+      rivals: handWritten(0.8),
+    },
+    {
+      title: 'GraphQL viewer { courses { … term, totals } }',
+      as: 'student',
+      requests: () => [post(ownCourses, {})],
+      rivals: inTheirHands,
+    },
+    {
+      title: 'GraphQL course { users(first: 100) { … enrollments } }',
+      as: 'administrator',
+      requests: () => [post(rosterQuery, { id: crowded })],
+      rivals: inTheirHands,
     },
   ];
 }

@@ -47,8 +47,10 @@ async function answerOf(
     body: request.body,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
-  const body: unknown = await response.json();
   // Each server has a port of its own, and names it in its links.
-  const link = response.headers.get('link')?.replaceAll(`127.0.0.1:${server.port}`, 'host') ?? null;
+  const anywhere = (text: string) => text.replaceAll(`127.0.0.1:${server.port}`, 'host');
+  const body: unknown = JSON.parse(anywhere(await response.text()));
+  const given = response.headers.get('link');
+  const link = given === null ? null : anywhere(given);
   return { body, link };
 }

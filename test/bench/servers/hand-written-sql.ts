@@ -5,13 +5,13 @@ export interface NamedStatement {
   readonly text: string;
 }
 
-/** $1 digest. The token of a user who administers the root account. */
+/** $1 digest. The token of a user; whether they administer the root account, and what their calendars are named by. */
 export const tokenStatement: NamedStatement = {
   name: 'token',
-  text: `select t.id, t.root_account_id from access_tokens t
+  text: `select t.id, t.root_account_id, t.user_id, u.calendar_nonce, m.id is not null as administers from access_tokens t
     join logins l on l.id = t.login_id and l.workflow_state = 'active'
     join users u on u.id = t.user_id and u.workflow_state <> 'deleted'
-    join admins m on m.user_id = t.user_id and m.account_id = t.root_account_id and m.workflow_state = 'active'
+    left join admins m on m.user_id = t.user_id and m.account_id = t.root_account_id and m.workflow_state = 'active'
     where t.digest = $1 and t.revoked_at is null and (t.expires_at is null or t.expires_at > now()) limit 1`,
 };
 
@@ -27,6 +27,15 @@ export const accountStatement: NamedStatement = {
     ${quota('default_storage_quota_mb', 500)}, ${quota('default_user_storage_quota_mb', 50)}, ${quota('default_group_storage_quota_mb', 50)},
     sis_account_id, integration_id from accounts a where id = $1 and root_account_id = $2 and workflow_state = 'active'`,
 };
+
+/** Columns of a course `c` and its account `a`. */
+export const courseColumns = `c.id, c.name, c.course_code,
+      case when c.workflow_state in ('created', 'claimed') then 'unpublished' else c.workflow_state end as workflow_state,
+      c.account_id, c.root_account_id, c.enrollment_term_id, c.grading_standard_id, c.uuid, c.start_at, c.end_at, c.created_at, c.default_view,
+      c.license, c.locale, coalesce(c.time_zone, a.default_time_zone, 'UTC') as time_zone, c.is_public, c.is_public_to_auth_users, c.public_syllabus,
+      c.public_syllabus_to_auth, c.storage_quota_mb, c.hide_final_grades, c.apply_assignment_group_weights, c.restrict_enrollments_to_course_dates,
+      c.allow_student_assignment_edits, c.allow_wiki_comments, c.allow_student_forum_attachments, c.open_enrollment, c.self_enrollment, c.blueprint,
+      c.course_format`;
 
 const shownStates = `('created', 'claimed', 'available', 'completed')`;
 
@@ -44,11 +53,7 @@ export function courseStatement(withTerm: boolean, withTeachers: boolean): Named
     : '';
   return {
     name: `courses${withTerm ? ' term' : ''}${withTeachers ? ' teachers' : ''}`,
-    text: `select c.id, c.name, c.course_code, c.account_id, c.root_account_id, c.uuid, c.start_at, c.end_at, c.default_view,
-      c.enrollment_term_id, c.is_public, c.is_public_to_auth_users, c.grading_standard_id, c.public_syllabus, c.public_syllabus_to_auth,
-      c.storage_quota_mb, c.apply_assignment_group_weights, coalesce(c.time_zone, a.default_time_zone, 'UTC') as time_zone, c.hide_final_grades,
-      case when c.workflow_state in ('created', 'claimed') then 'unpublished' else c.workflow_state end as workflow_state,
-      c.restrict_enrollments_to_course_dates, c.created_at, c.license, c.course_format, c.locale, c.sis_course_id, c.integration_id, c.blueprint
+    text: `select ${courseColumns}, c.sis_course_id, c.integration_id
       ${term}${teachers},
       (select count(*) from (select 1 from courses co where ${listed} limit 10001) x) as total
       from accounts here

@@ -8,6 +8,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import pg from 'pg';
+import { feedFile } from '../../../src/calendar-feeds/index.js';
+import { SecretBox } from '../../../src/kernel/secrets.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { createMetrics } from '../../../src/server/ops/metrics.js';
 import { tellOfRequests } from '../../../src/server/ops/request-facts.js';
@@ -15,11 +17,21 @@ import { requestLog } from '../../../src/server/ops/request-log.js';
 import { usualRates } from '../../../src/server/rate-limit/leak.js';
 import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
 import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
+import {
+  courseUserOf,
+  courseUsersStatement,
+  idBookmark,
+  nameBookmark,
+  studentCoursesStatement,
+} from './hand-written-people.js';
 import { accountStatement, courseStatement, tokenStatement } from './hand-written-sql.js';
 
 interface Caller {
   readonly actor: { readonly tokenId: number };
   readonly rootAccountId: number;
+  readonly userId: number;
+  readonly nonce: string;
+  readonly administers: boolean;
   readonly until: number;
 }
 
@@ -66,6 +78,9 @@ const authenticate: RequestHandler = (req, res, next) => {
     const caller = {
       actor: { tokenId: row['id'] as number },
       rootAccountId: row['root_account_id'] as number,
+      userId: row['user_id'] as number,
+      nonce: row['calendar_nonce'] as string,
+      administers: row['administers'] as boolean,
       until: performance.now() + 5_000,
     };
     callers.set(key, caller);
@@ -100,22 +115,24 @@ const getAccount: RequestHandler = (req, res, next) => {
   }, next);
 };
 
-const nullable = ['course_format', 'locale', 'sis_course_id', 'integration_id'];
+const nullable = ['course_format'];
+const secrets = new SecretBox(Buffer.from(process.env['SECRET_KEY'] as string, 'hex'));
 
-function courseOf(row: Row, withTerm: boolean, withTeachers: boolean): Row {
-  const course: Row = {};
+/** A course as its row says, with the caller's calendar of it. */
+function courseOf(row: Row, caller: Caller, base: string, includes: readonly string[]): Row {
+  const context = { kind: 'course', courseId: row['id'] as number } as const;
+  const course: Row = { calendar: { ics: `${base}/feeds/calendars/${feedFile(secrets, caller.nonce, context)}` } };
   for (const key in row) {
-    if (key.startsWith('term_') || key === 'teachers' || key === 'total') continue;
+    if (key.startsWith('term_') || key === 'teachers' || key === 'total' || key === 'enrollments') continue;
     if (row[key] === null && nullable.includes(key)) continue;
     course[key] = row[key];
   }
   course['start_at'] = instant(row['start_at']);
   course['end_at'] = instant(row['end_at']);
   course['created_at'] = instant(row['created_at']);
-  if (withTerm) course['term'] = termOf(row);
-  if (withTeachers) {
-    course['teachers'] = (row['teachers'] as Row[] | null) ?? [];
-  }
+  if (includes.includes('term')) course['term'] = termOf(row);
+  if (includes.includes('teachers')) course['teachers'] = (row['teachers'] as Row[] | null) ?? [];
+  if (row['enrollments'] !== undefined) course['enrollments'] = row['enrollments'];
   return course;
 }
 
@@ -128,51 +145,88 @@ function termOf(row: Row): Row {
     workflow_state: row['term_workflow_state'],
     created_at: instant(row['term_created_at']),
   };
-  if (row['term_sis_term_id'] !== null) term['sis_term_id'] = row['term_sis_term_id'];
+  if (row['term_sis_term_id'] !== null && row['term_sis_term_id'] !== undefined)
+    term['sis_term_id'] = row['term_sis_term_id'];
   return term;
 }
 
-const listCourses: RequestHandler = (req, res, next) => {
-  res.locals['route'] = '/api/v1/accounts/:account_id/courses';
-  const id = Number(req.params['account_id']);
-  if (!Number.isSafeInteger(id)) return refuse(res, 404, 'The specified resource does not exist.');
-  const { rootAccountId } = res.locals['context'] as Caller;
+/** What a list is asked for. */
+interface Asked {
+  readonly includes: readonly string[];
+  readonly size: number;
+  readonly page: number;
+}
+
+function askedOf(req: express.Request): Asked {
   const mark = req.originalUrl.indexOf('?');
   const query = new URLSearchParams(mark === -1 ? '' : req.originalUrl.slice(mark + 1));
-  const includes = query.getAll('include[]');
-  const withTerm = includes.includes('term');
-  const withTeachers = includes.includes('teachers');
   const size = Math.min(Math.max(Number(query.get('per_page') ?? 10) || 10, 1), 100);
-  const page = Number(query.get('page') ?? 1);
-  if (!Number.isSafeInteger(page) || page < 1) return refuse(res, 404, 'The specified resource does not exist.');
-  rowsOf(courseStatement(withTerm, withTeachers), [id, rootAccountId, size + 1, (page - 1) * size]).then((rows) => {
-    if (rows.length === 0) return refuse(res, 404, 'The specified resource does not exist.');
-    const found = rows[0]?.['id'] === null ? [] : rows;
-    const more = found.length > size;
-    const shown = more ? found.slice(0, size) : found;
-    const total = rows[0]?.['total'] as number;
-    send(
-      res,
-      shown.map((row) => courseOf(row, withTerm, withTeachers)),
-      linkOf(req, page, size, total, more ? (shown.at(-1)?.['id'] as number) : undefined),
-    );
+  return { includes: query.getAll('include[]'), size, page: Number(query.get('page') ?? 1) };
+}
+
+const baseOf = (req: express.Request): string => `http://${req.headers.host}`;
+const missing = (res: express.Response): void => refuse(res, 404, 'The specified resource does not exist.');
+
+/** A route of administrators over one record named in the path. */
+const administered =
+  (
+    route: string,
+    work: (req: express.Request, res: express.Response, id: number, asked: Asked) => Promise<void>,
+  ): RequestHandler =>
+  (req, res, next) => {
+    res.locals['route'] = route;
+    const [id, asked] = [Number(req.params['id']), askedOf(req)];
+    const { administers } = res.locals['context'] as Caller;
+    if (!Number.isSafeInteger(id) || !Number.isSafeInteger(asked.page) || asked.page < 1) return missing(res);
+    if (!administers) return refuse(res, 403, 'You are not permitted to do that.');
+    work(req, res, id, asked).catch(next);
+  };
+
+const listCourses = administered('/api/v1/accounts/:account_id/courses', async (req, res, id, asked) => {
+  const { includes, size, page } = asked;
+  const caller = res.locals['context'] as Caller;
+  const statement = courseStatement(includes.includes('term'), includes.includes('teachers'));
+  const rows = await rowsOf(statement, [id, caller.rootAccountId, size + 1, (page - 1) * size]);
+  if (rows.length === 0) return missing(res);
+  const found = rows[0]?.['id'] === null ? [] : rows;
+  const shown = found.slice(0, size);
+  const after = found.length > size ? idBookmark(shown.at(-1) as Row) : undefined;
+  const courses = shown.map((row) => courseOf(row, caller, baseOf(req), includes));
+  send(res, courses, linkOf(req, asked, rows[0]?.['total'] as number, after));
+});
+
+const listCourseUsers = administered('/api/v1/courses/:course_id/users', async (req, res, id, asked) => {
+  const { size, page } = asked;
+  const { rootAccountId } = res.locals['context'] as Caller;
+  const rows = await rowsOf(courseUsersStatement, [id, rootAccountId, size + 1, (page - 1) * size]);
+  if (rows.length === 0) return missing(res);
+  const found = rows[0]?.['id'] === null ? [] : rows;
+  const shown = found.slice(0, size);
+  const after = found.length > size ? nameBookmark({ testStudent: false }, shown.at(-1) as Row) : undefined;
+  const users = shown.map((row) => courseUserOf(row, baseOf(req)));
+  send(res, users, linkOf(req, asked, rows[0]?.['total'] as number, after));
+});
+
+const listOwnCourses: RequestHandler = (req, res, next) => {
+  res.locals['route'] = '/api/v1/courses';
+  const caller = res.locals['context'] as Caller;
+  const asked = askedOf(req);
+  rowsOf(studentCoursesStatement, [caller.userId, caller.rootAccountId]).then((rows) => {
+    const courses = rows.map((row) => courseOf(row, caller, baseOf(req), asked.includes));
+    send(res, courses, linkOf(req, asked, rows.length, undefined));
   }, next);
 };
 
-function linkOf(req: express.Request, page: number, size: number, total: number, after: number | undefined): string {
+function linkOf(req: express.Request, { page, size }: Asked, total: number, after: string | undefined): string {
   const [path, search = ''] = req.originalUrl.split('?', 2) as [string, string?];
   const kept = search
     .split('&')
     .filter((pair) => pair !== '' && !/^(page|per_page|access_token)=/.test(pair))
     .map((pair) => `${pair}&`);
-  const url = `http://${req.headers.host}${path}?${kept.join('')}`;
+  const url = `${baseOf(req)}${path}?${kept.join('')}`;
   const entry = (rel: string, token: string | number) => `<${url}page=${token}&per_page=${size}>; rel="${rel}"`;
   const entries = [entry('current', page)];
-  if (after !== undefined) {
-    const filters = createHash('sha1').update('{}').digest('base64url').slice(0, 8);
-    const cursor = Buffer.from(JSON.stringify(['id', filters, after])).toString('base64url');
-    entries.push(entry('next', `bookmark:${cursor}`));
-  }
+  if (after !== undefined) entries.push(entry('next', `bookmark:${after}`));
   if (page > 1) entries.push(entry('prev', page - 1));
   entries.push(entry('first', 1));
   if (total <= 10_000) entries.push(entry('last', Math.max(1, Math.ceil(total / size))));
@@ -188,5 +242,7 @@ if (process.env['BARE'] === undefined) {
 }
 app.use(authenticate, limiter.middleware('rest'));
 app.get('/api/v1/accounts/:id', getAccount);
-app.get('/api/v1/accounts/:account_id/courses', listCourses);
+app.get('/api/v1/accounts/:id/courses', listCourses);
+app.get('/api/v1/courses/:id/users', listCourseUsers);
+app.get('/api/v1/courses', listOwnCourses);
 app.listen(Number(process.env['PORT']), '127.0.0.1');
