@@ -34,16 +34,19 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
     /** Nothing about it changes any more, but by an administrator. */
     locked: (_alias, _parameters, _argument, lookUp) =>
       `${lookUp('courses', 'course_id', 'workflow_state')} = 'completed'`,
-    sisAccountId: (alias) =>
-      `select ea.sis_account_id from courses ec join accounts ea on ea.id = ec.account_id where ec.id = ${alias}.course_id`,
+    sisAccountId: (_alias, _parameters, _argument, lookUp) =>
+      lookUp('accounts', lookUp('courses', 'course_id', 'account_id'), 'sis_account_id'),
     sisCourseId: (_alias, _parameters, _argument, lookUp) => lookUp('courses', 'course_id', 'sis_course_id'),
     courseIntegrationId: (_alias, _parameters, _argument, lookUp) => lookUp('courses', 'course_id', 'integration_id'),
     sisSectionId: (_alias, _parameters, _argument, lookUp) => lookUp('sections', 'course_section_id', 'sis_section_id'),
     sectionIntegrationId: (_alias, _parameters, _argument, lookUp) =>
       lookUp('sections', 'course_section_id', 'integration_id'),
-    sisUserId: (alias) =>
-      `select el.sis_user_id from logins el where el.user_id = ${alias}.user_id and el.root_account_id = ${alias}.root_account_id ` +
-      `and el.workflow_state <> 'deleted' order by el.position, el.id limit 1`,
+    sisUserId: (alias, _parameters, _argument, lookUp) =>
+      lookUp.row(
+        `select el.sis_user_id from logins el where el.user_id = ${alias}.user_id and el.root_account_id = ${alias}.root_account_id ` +
+          `and el.workflow_state <> 'deleted' order by el.position, el.id limit 1`,
+        'sis_user_id',
+      ),
   },
   relations: {
     course: one(() => courseReads, 'courseId'),

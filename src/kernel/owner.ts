@@ -2,7 +2,7 @@
 
 import type { Actor, GrantName } from './actor.js';
 import { grantOf, type PolicyEnv, type PredicateScope } from './policy.js';
-import { quoted } from './sql.js';
+import { type LookUpSql, quoted } from './sql.js';
 
 /** A column that names the owning course or account. */
 export interface OwnerColumn<Column extends string = string> {
@@ -20,8 +20,12 @@ export function grantClassOf(actor: Actor, permission: GrantName): GrantClass {
 }
 
 /** SQL for the ids from the root down to the account that owns the row; null without an owner. */
-export function accountPathOf(on: OwnerColumn, alias: string): string {
+export function accountPathOf(on: OwnerColumn, alias: string, lookUp?: LookUpSql): string {
   const column = `${alias}.${quoted(snakeCase(on.column))}`;
+  if (lookUp !== undefined && on.column !== 'id') {
+    const account = on.owner === 'account' ? column : lookUp('courses', snakeCase(on.column), 'account_id');
+    return lookUp('accounts', account, 'ancestors');
+  }
   // The row is the account, or the course, itself.
   if (on.column === 'id') {
     return on.owner === 'account'

@@ -60,10 +60,14 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
   if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
   const cut = `select ${base}.* from ${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`;
-  const nodes = `(select coalesce(json_agg(x), '[]'::json) from (select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x)`;
-  if (!page.wantsTotal) return `json_build_object('nodes', ${nodes})`;
+  const rowsOfPage = `(select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x`;
+  if (!page.wantsTotal)
+    return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${rowsOfPage}))`;
   const counted = `(select count(*) from (select 1 from ${table} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
-  return `json_build_object('nodes', ${nodes}, 'total', ${counted})`;
+  // A first page with room left is the whole list: nothing more to count.
+  const total =
+    args.after === null && offset === '' ? `case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
+  return `(select json_build_object('nodes', p.nodes, 'total', ${total}) from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${rowsOfPage}) p)`;
 }
 
 /** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */

@@ -99,7 +99,8 @@ export class StatementCompiler {
     for (const [key, { name, site }] of selection.computed)
       pairs.push([key, this.column(selection.reads, name, alias, { joins, site })]);
     const reach = reachOf({ actor: this.actor, consulted: this.#consult });
-    for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters, reach)]);
+    const lookUp = this.#lookUp(alias, joins);
+    for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters, reach, lookUp)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
       pairs.push([
         key,
@@ -153,21 +154,40 @@ export class StatementCompiler {
       : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
-    const seen = this.predicate(mask, reads, alias);
+    const seen = this.#asked(this.predicate(mask, reads, alias), place.joins);
     return seen === 'true' ? sql : `case when ${seen} then ${sql} end`;
+  }
+
+  /** A question that looks at other rows is asked once for each row, however many columns it hides. */
+  #asked(question: string, joins: string[] | undefined): string {
+    if (joins === undefined || !question.includes('(select ')) return question;
+    return this.#joinedOnce(`(select ${question} as ok offset 0)`, 'ok', joins);
   }
 
   /** A join costs one look for a whole page where the same few rows are pointed at; a subselect costs one for each row. */
   #lookUp(alias: string, joins: string[] | undefined): LookUpSql {
-    return (table, column, wanted) => {
-      if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${alias}.${column})`;
-      const known = this.#lookedUp.get(`${alias}.${column}`);
+    const byId = (table: string, column: string, wanted: string): string => {
+      const id = /[.(]/.test(column) ? column : `${alias}.${column}`;
+      if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${id})`;
+      const known = this.#lookedUp.get(`${table} ${id}`);
       if (known !== undefined) return `${known}.${wanted}`;
       const joined = this.alias();
-      this.#lookedUp.set(`${alias}.${column}`, joined);
-      joins.push(`left join ${table} ${joined} on ${joined}.id = ${alias}.${column}`);
+      this.#lookedUp.set(`${table} ${id}`, joined);
+      joins.push(`left join ${table} ${joined} on ${joined}.id = ${id}`);
       return `${joined}.${wanted}`;
     };
+    const row = (sql: string, wanted: string): string =>
+      joins === undefined ? `(select lu.${wanted} from (${sql}) lu)` : this.#joinedOnce(`(${sql})`, wanted, joins);
+    return Object.assign(byId, { row });
+  }
+
+  #joinedOnce(source: string, wanted: string, joins: string[]): string {
+    const known = this.#lookedUp.get(source);
+    if (known !== undefined) return `${known}.${wanted}`;
+    const joined = this.alias();
+    this.#lookedUp.set(source, joined);
+    joins.push(`left join lateral ${source} ${joined} on true`);
+    return `${joined}.${wanted}`;
   }
 
   #arguments(name: string, site: number | undefined): ArgumentSql {

@@ -4,7 +4,7 @@
  */
 import type { Actor, Grant, GrantName, Memberships } from './actor.js';
 import { accountPathOf, type GrantClass, grantClassOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
-import { literal, type ParameterSink, quoted } from './sql.js';
+import { type LookUpSql, literal, type ParameterSink, quoted } from './sql.js';
 
 type Scalar = string | number | boolean | null;
 
@@ -31,7 +31,12 @@ export type ReachOf = (permission: GrantName) => GrantClass;
  * A fact that no column holds: a boolean worked out by SQL over the row's alias. By `reach` it may leave out what no
  * grant of the actor can make true: `true` and `false` alone drop out of the statement.
  */
-export type FactSql = (alias: string, parameters: ParameterSink<PolicyEnv>, reach?: ReachOf) => string;
+export type FactSql = (
+  alias: string,
+  parameters: ParameterSink<PolicyEnv>,
+  reach?: ReachOf,
+  lookUp?: LookUpSql,
+) => string;
 
 export const anyOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'any', of });
 export const allOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'all', of });
@@ -120,7 +125,7 @@ export function needsOf(expr: Expr): Map<string, FactSql> {
     else if (e.kind === 'fact') needs.set(hiddenColumn(e), e.sql);
     else if (e.kind === 'may') {
       column(e.on.column);
-      needs.set(hiddenColumn(e), (alias) => accountPathOf(e.on, alias));
+      needs.set(hiddenColumn(e), (alias, _parameters, _reach, lookUp) => accountPathOf(e.on, alias, lookUp));
     } else column(e.column);
   };
   visit(expr);

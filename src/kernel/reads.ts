@@ -1,6 +1,8 @@
 /** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
 import type { Expr, Policy, PolicyEnv } from './policy.js';
-import type { ParameterSink } from './sql.js';
+import type { LookUpSql, ParameterSink } from './sql.js';
+
+export type { LookUpSql } from './sql.js';
 
 /** What a read statement is run for. */
 export interface ReadEnv extends PolicyEnv {
@@ -102,9 +104,6 @@ export type OrderKey =
 
 /** An argument of the field as a parameter; `map` makes of it what the parameter holds. Null when it is absent. */
 export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => string;
-
-/** A column of the row of `table` whose id stands in this row's `column`. Where the statement can, it joins that row once. */
-export type LookUpSql = (table: string, column: string, wanted: string) => string;
 
 /** A column that SQL works out over the row, over the arguments of its field, and over rows that this one points at. */
 export type ComputedSql = (

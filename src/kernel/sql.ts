@@ -22,6 +22,14 @@ export interface ParameterSink<Env> {
   add(key: string, type: string, value: ParameterOf<Env>): string;
 }
 
+/** Reaches columns of other rows. Where the statement can, it joins each of them once, however many columns are wanted. */
+export interface LookUpSql {
+  /** A column of the row of `table` whose id stands in this row's `column`, or in what another look-up answered. */
+  (table: string, column: string, wanted: string): string;
+  /** A column of the one row that `sql` finds for this row. */
+  readonly row: (sql: string, wanted: string) => string;
+}
+
 /** Gathers the parameters of one statement; the same key is one parameter. */
 export class Parameters<Env> implements ParameterSink<Env> {
   readonly #values: ParameterOf<Env>[] = [];

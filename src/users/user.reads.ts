@@ -8,10 +8,13 @@ import { ofTheTenant, userPolicy } from './user.policy.js';
 /** A column of the user's first login in the actor's tenant. */
 const ofLogin =
   (column: string): ComputedSql =>
-  (alias, parameters) =>
-    `select l.${column} from logins l where l.user_id = ${alias}.id and l.workflow_state <> 'deleted' ` +
-    `and l.root_account_id = ${parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId)} ` +
-    `order by l.position, l.id limit 1`;
+  (alias, parameters, _argument, lookUp) =>
+    lookUp.row(
+      `select l.unique_id, l.sis_user_id, l.integration_id, l.last_login_at from logins l where l.user_id = ${alias}.id and l.workflow_state <> 'deleted' ` +
+        `and l.root_account_id = ${parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId)} ` +
+        `order by l.position, l.id limit 1`,
+      column,
+    );
 
 const primaryEmail = (alias: string): string =>
   `select ch.address from communication_channels ch where ch.user_id = ${alias}.id and ch.type = 'email' ` +

@@ -65,6 +65,7 @@ describe('Reading users', () => {
       login_id: 'stu1',
       lti_user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       avatar_url: null,
+      calendar: { ics: expect.stringMatching(/\/feeds\/calendars\/[\w.-]+\.ics$/) },
       time_zone: null,
       locale: null,
     });
