@@ -36,10 +36,11 @@ function enrollmentOf(row: Row, base: string): Row {
   const { current_score, final_score, ...rest } = row;
   for (const key of ['created_at', 'updated_at', 'start_at', 'end_at', 'last_activity_at'])
     rest[key] = instant(rest[key]);
-  rest['html_url'] = `${base}/courses/${rest['course_id']}/users/${rest['user_id']}`;
+  const course = `${base}/courses/${rest['course_id'] as number}`;
+  rest['html_url'] = `${course}/users/${rest['user_id'] as number}`;
   if (rest['type'] === 'StudentEnrollment') {
     rest['grades'] = {
-      html_url: `${base}/courses/${rest['course_id']}/grades/${rest['user_id']}`,
+      html_url: `${course}/grades/${rest['user_id'] as number}`,
       current_score,
       current_grade: null,
       final_score,
