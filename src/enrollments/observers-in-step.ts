@@ -1,7 +1,7 @@
 /** Who observes a student takes part in the student's courses as long, and as far, as the student does. */
 import { Section } from '../courses/index.js';
 import type { OperationContext } from '../kernel/context.js';
-import { Enrollment } from './enrollment.entity.js';
+import { Enrollment, type EnrollmentState } from './enrollment.entity.js';
 import { enter, followedState } from './enrollment.states.js';
 import { enrollmentRow } from './enrollment-row.js';
 import { ObserverLink } from './observer-link.entity.js';
@@ -37,14 +37,23 @@ export async function follow(ctx: OperationContext, student: Enrollment, observe
       roleId: role.id,
       associatedUserId,
     });
-    if (known !== null) enter(known, state, ctx.clock);
+    if (known !== null) moveObserver(ctx, known, state);
     return;
   }
   // unguarded: the section of the student's enrollment.
   const section = await ctx.em.findOneOrFail(Section, courseSectionId);
   const place = { section, userId: observerId, roleId: role.id, type: 'ObserverEnrollment', associatedUserId } as const;
   const { enrollment } = await enrollmentRow(ctx, place);
-  if (enrollment.workflowState !== state) enter(enrollment, state, ctx.clock);
+  moveObserver(ctx, enrollment, state);
+}
+
+/** Puts an observer's enrollment into a state, with a line in the audit trail where that is a change. */
+export function moveObserver(ctx: OperationContext, observer: Enrollment, state: EnrollmentState): void {
+  const { id, courseId, userId, associatedUserId, workflowState: from } = observer;
+  if (from === state) return;
+  enter(observer, state, ctx.clock);
+  const data = { courseId, userId, associatedUserId, from, to: state };
+  ctx.audit({ type: 'enrollment_followed', subjectType: 'Enrollment', subjectId: id, data });
 }
 
 /** Who was enrolled to observe a student in the course has nobody to observe once the student has left it altogether. */
@@ -66,5 +75,5 @@ async function dismissOthers(ctx: OperationContext, student: Enrollment): Promis
     type: 'ObserverEnrollment',
     workflowState: { $ne: 'deleted' },
   });
-  for (const observer of others) enter(observer, 'deleted', ctx.clock);
+  for (const observer of others) moveObserver(ctx, observer, 'deleted');
 }

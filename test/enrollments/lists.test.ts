@@ -204,6 +204,24 @@ describe('Lists of enrollments', () => {
     expect(await of('admin', 'stu1')).toMatchObject({ locked: true, can_be_removed: true });
   });
 
+  it('add the groups of the person in the course where they are included', async () => {
+    const { C1 } = world.courses;
+    const [{ id }] = await changeBySql(
+      world,
+      `with s as (insert into group_categories (root_account_id, course_id, name) values ($1, $2, 'Sets') returning id),
+       g as (insert into groups (root_account_id, course_id, group_category_id, name) select $1, $2, id, 'Red' from s returning id)
+       insert into group_memberships (root_account_id, group_id, user_id, workflow_state)
+       select $1, id, $3, 'accepted' from g returning group_id::int as id`,
+      [world.accounts.RA, C1, world.users.stu2],
+    );
+    const { body } = await world.as('teach').get(ofC1('?include[]=group_ids&type[]=StudentEnrollment'));
+    expect(body.map((one: any) => [one.user.name, one.group_ids])).toEqual([
+      ['Stu One', []],
+      ['Stella Two', [id]],
+    ]);
+    expect((await world.as('teach').get(ofC1())).body[0]).not.toHaveProperty('group_ids');
+  });
+
   it('have no grading periods: one that is named is not found', async () => {
     expect((await world.as('teach').get(ofC1('?grading_period_id=1'))).status).toBe(404);
   });

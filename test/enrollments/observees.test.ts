@@ -101,6 +101,25 @@ describe('Observing', () => {
       expect((await end(task)).status).toBe(200);
       expect((await parts())[0]).toEqual({ course: C1, state });
     }
+    const noted = await world.sql(
+      `select data->>'from' as was, data->>'to' as is from audit_events where event_type = 'enrollment_followed' and (data->>'courseId')::int = $1 order by id`,
+      [C1],
+    );
+    expect(noted.map(({ was, is }) => [was, is])).toEqual([
+      ['deleted', 'active'],
+      ['active', 'completed'],
+      ['completed', 'inactive'],
+      ['inactive', 'deleted'],
+    ]);
+  });
+
+  it('ends with the student’s or the observer’s part in the tenant', async () => {
+    const { out, stu2 } = world.users;
+    await tie('admin', out, stu2);
+    expect((await world.as('admin').del(`/accounts/${world.accounts.RA}/users/${stu2}`)).status).toBe(200);
+    expect(await links()).toMatchObject([{ state: 'deleted' }]);
+    expect(await parts()).toEqual([{ course: world.courses.C1, state: 'deleted' }]);
+    expect((await world.as('out').get('/users/self/observees')).body).toEqual([]);
   });
 
   it('misses no course when the student is enrolled at the same time', async () => {

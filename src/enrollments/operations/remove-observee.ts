@@ -5,10 +5,9 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound } from '../../kernel/refusal.js';
 import { User, userReads } from '../../users/index.js';
 import { Enrollment } from '../enrollment.entity.js';
-import { enter } from '../enrollment.states.js';
 import { idOfPerson, ownKey } from '../named-ids.js';
 import { ObserverLink } from '../observer-link.entity.js';
-import { holdStudent } from '../observers-in-step.js';
+import { holdStudent, moveObserver } from '../observers-in-step.js';
 import { note } from '../observing.js';
 
 /**
@@ -28,7 +27,7 @@ export async function removeObservee(ctx: OperationContext, user: RecordKey, obs
   const parts = { rootAccountId, userId, associatedUserId: observeeId, type: 'ObserverEnrollment' } as const;
   // unguarded: the enrollments that the tie was for.
   for (const part of await ctx.em.find(Enrollment, { ...parts, workflowState: { $ne: 'deleted' } }))
-    enter(part, 'deleted', ctx.clock);
+    moveObserver(ctx, part, 'deleted');
   note(ctx, 'observee_removed', link);
   // unguarded: whom the actor could see until now.
   return ctx.em.findOneOrFail(User, observeeId);
