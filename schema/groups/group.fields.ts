@@ -49,7 +49,9 @@ export const groupFields = [
     readMembers: 'May list the members.',
   }),
   relation(GroupMembershipObject, 'group', () => GroupObject, { description: 'The group.' }),
-  relation(GroupMembershipObject, 'user', () => UserObject, { description: 'Whose membership it is.' }),
+  relation(GroupMembershipObject, 'user', () => UserObject, {
+    description: 'Whose membership it is; null when not yours to see.',
+  }),
   connectionField(CourseObject, 'groups', () => GroupConnection, {
     description: 'Groups of the course, for those who may read its roster.',
     args: GroupListArgs,

@@ -1,5 +1,5 @@
 import { defineReads, one, type Reads } from '../kernel/reads.js';
-import { userReads } from '../users/index.js';
+import { fellowReads } from './fellow.reads.js';
 import { groupReads } from './group.reads.js';
 import { GroupMembership } from './group-membership.entity.js';
 import { groupMembershipPolicy } from './group-membership.policy.js';
@@ -12,7 +12,6 @@ export const groupMembershipReads: Reads<GroupMembership> = defineReads(GroupMem
   },
   relations: {
     group: one(() => groupReads, 'groupId'),
-    // Whoever sees a membership sees whose it is.
-    user: one(() => userReads, 'userId', { trusted: true }),
+    user: one(() => fellowReads, 'userId'),
   },
 });

@@ -1,10 +1,11 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { enrollmentReads } from '../enrollments/index.js';
-import { allOf, anyOf, fact, is, tenantParameter } from '../kernel/policy.js';
+import { tenantParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { userPolicy, userReads } from '../users/index.js';
+import { fellowReads } from './fellow.reads.js';
 import { Group } from './group.entity.js';
 import { groupPolicy, seesGroupSql } from './group.policy.js';
 import { groupCategoryReads } from './group-category.reads.js';
@@ -75,19 +76,7 @@ export const groupReads: Reads<Group> = defineReads(Group, {
       filters: { searchTerm: named },
       check: refuseShortSearch,
       order: 'name',
-      visible: anyOf(
-        userPolicy.visible,
-        // Members of one group know each other, wherever else they belong.
-        allOf(
-          is({ workflowState: ['registered', 'pre_registered'] }),
-          fact(
-            'fellow',
-            (alias, parameters) =>
-              `exists (select 1 from group_memberships ff where ff.user_id = ${alias}.id and ff.workflow_state = 'accepted' ` +
-              `and ff.group_id = any(${parameters.add('actor.groups', 'bigint[]', (env) => env.actor.memberships.groups)}))`,
-          ),
-        ),
-      ),
+      visible: fellowReads.policy.visible,
     }),
   },
 });

@@ -1,4 +1,5 @@
 import { openWorld, type World } from '../support/world.js';
+import { moreStudents } from './class-list.js';
 
 describe('Groups as people see them', () => {
   let world: World;
@@ -132,6 +133,26 @@ describe('Groups as people see them', () => {
     expect(await ids('enrollments?type[]=StudentEnrollment')).toEqual([[red], []]);
     const plain = (await world.as('teach').get(`/courses/${world.courses.C1}/users`)).body;
     expect(plain.filter((one: any) => 'group_ids' in one)).toEqual([]);
+  });
+
+  it('show people of other sections neither by list nor by membership to who sees no further than their own', async () => {
+    const other = await openWorld();
+    try {
+      const [evening] = await moreStudents(other, 1, 'Evening');
+      const { blue } = other.groups;
+      await other.as('teach').post(`/groups/${blue}/memberships`, { user_id: evening!.id });
+      await other.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [
+        other.users.ta,
+      ]);
+      const query = `query($g: RecordId!) { group(id: $g) { users { nodes { name } } memberships { nodes { user { name } } } } }`;
+      const shown = async (who: 'ta' | 'teach') => (await other.as(who).graphql(query, { g: blue })).body.data.group;
+      expect(await shown('ta')).toEqual({ users: { nodes: [] }, memberships: { nodes: [{ user: null }] } });
+      expect((await shown('teach')).users.nodes).toHaveLength(1);
+      const own = await evening!.caller.graphql(query, { g: blue });
+      expect(own.body.data.group.memberships.nodes[0].user.name).toMatch(/^Pupil/);
+    } finally {
+      await other.close();
+    }
   });
 
   it('A06, A07, A08: are not there for other tenants, nor their members by the path of another group', async () => {
