@@ -27,6 +27,9 @@ class ModuleFields {
   }
 }
 
+/** Where the contents of a type are found below their course. */
+const contentRoutes: Partial<Record<ModuleItem['type'], string>> = { Assignment: 'assignments', File: 'files' };
+
 const itemNeeds = needs<ModuleItem & { completed: boolean | null }>();
 
 @Resolver(() => ModuleItemObject)
@@ -58,8 +61,8 @@ class ModuleItemFields {
     @Root() item: { type: ModuleItem['type']; courseId: number; contentId: number | null },
     @Ctx() ctx: RequestContext,
   ): string | null {
-    if (item.type !== 'Assignment') return null;
-    return `${ctx.baseUrl}/api/v1/courses/${item.courseId}/assignments/${item.contentId}`;
+    const route = contentRoutes[item.type];
+    return route === undefined ? null : `${ctx.baseUrl}/api/v1/courses/${item.courseId}/${route}/${item.contentId}`;
   }
 }
 

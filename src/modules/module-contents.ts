@@ -1,5 +1,6 @@
 /** What module items can show; each area to the right adds its own with `extendModuleContents`. */
 import { Assignment, assignmentReads } from '../assignments/index.js';
+import { fileReads, StoredFile } from '../files/index.js';
 import { authorizedRead } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField } from '../kernel/refusal.js';
@@ -12,11 +13,14 @@ export interface ContentName {
   readonly pageUrl: string | null;
 }
 
-/** Finds a content of the course that the actor sees; its title, or null where there is none. Refusals are taken as null. */
+/** Finds a content of the course that the actor sees; its title, or null where there is none. */
 export type ContentFinder = (ctx: OperationContext, name: ContentName) => Promise<{ title: string } | null>;
 
 class ModuleContents {
-  readonly #finders = new Map<ItemType, ContentFinder>([['Assignment', findAssignment]]);
+  readonly #finders = new Map<ItemType, ContentFinder>([
+    ['Assignment', findAssignment],
+    ['File', findFile],
+  ]);
 
   extend(type: ItemType, find: ContentFinder): void {
     if (this.#finders.has(type)) throw new Error(`Contents of type ${type} are declared twice.`);
@@ -49,4 +53,12 @@ async function findAssignment(ctx: OperationContext, { courseId, contentId }: Co
   if (known === null) return null;
   const assignment = await authorizedRead(ctx, assignmentReads, 'visible', known.id);
   return { title: assignment.name };
+}
+
+async function findFile(ctx: OperationContext, { courseId, contentId }: ContentName) {
+  // unguarded: whether it is there; the next statement judges.
+  const known = await ctx.em.findOne(StoredFile, { id: contentId as number, courseId, workflowState: 'available' });
+  if (known === null) return null;
+  const file = await authorizedRead(ctx, fileReads, 'visible', known.id);
+  return { title: file.displayName };
 }

@@ -6,8 +6,10 @@ import { assignedTo } from '../assignments/index.js';
 
 /** SQL: the item is there for the student: published, and what it shows is theirs. */
 export const shownTo = (item: string, user: string): string =>
-  `(${item}.workflow_state = 'active' and (${item}.type <> 'Assignment' ` +
-  `or exists (select 1 from assignments qa where qa.id = ${item}.content_id and ${assignedTo('qa', user)})))`;
+  `(${item}.workflow_state = 'active' and case ${item}.type ` +
+  `when 'Assignment' then exists (select 1 from assignments qa where qa.id = ${item}.content_id and ${assignedTo('qa', user)}) ` +
+  `when 'File' then exists (select 1 from files qf where qf.id = ${item}.content_id and qf.workflow_state = 'available' and not qf.locked and not qf.hidden) ` +
+  `else true end)`;
 
 /** SQL: something is asked of the student. */
 const asked = (item: string, user: string): string => `${item}.requirement_type is not null and ${shownTo(item, user)}`;

@@ -97,6 +97,26 @@ describe('Modules and their items', () => {
     expect((await world.as('teach').get(path)).status).toBe(200);
   });
 
+  it('show a file of the course under its name, to students while it is not kept back', async () => {
+    const { basics } = world.modules;
+    const [file] = await world.sql(
+      `insert into files (root_account_id, course_id, folder_id, display_name, filename, content_type, size, storage_key, uploader_id, workflow_state)
+        select $1, $2, id, 'cells.pdf', 'cells.pdf', 'application/pdf', 3, 'k1', $3, 'available' from folders where course_id = $2 and parent_folder_id is null
+        returning id::int as id`,
+      [world.accounts.RA, world.courses.C1, world.users.teach],
+    );
+    const form = { 'module_item[type]': 'File', 'module_item[content_id]': file.id };
+    const made = await world.as('teach').post(`${modulePath(world, basics)}/items`, form);
+    expect([made.status, made.body]).toMatchObject([
+      200,
+      { title: 'cells.pdf', url: `${world.base}/api/v1/courses/${world.courses.C1}/files/${file.id}` },
+    ]);
+    const path = modulePath(world, basics, made.body.id);
+    expect((await world.as('stu1').get(path)).status).toBe(200);
+    await world.sql('update files set locked = true');
+    expect([(await world.as('stu1').get(path)).status, (await world.as('teach').get(path)).status]).toEqual([404, 200]);
+  });
+
   it('move among each other, and prerequisites that come later drop out', async () => {
     const second = await aModule(world, { name: 'Second', prerequisite_module_ids: [world.modules.basics] });
     const first = await aModule(world, { name: 'First', position: 1 });
