@@ -6,7 +6,7 @@ query ListAccountCourses(
   $accountId: RecordId!, $withEnrollments: Boolean, $enrollmentTypes: [EnrollmentTypeWord!], $published: Boolean, $completed: Boolean,
   $blueprint: Boolean, $blueprintAssociated: Boolean, $byTeachers: [RecordId!], $bySubaccounts: [RecordId!], $hideEnrollmentless: Boolean,
   $states: [CourseStateFilter!], $termId: RecordId, $searchTerm: String, $searchBy: CourseSearchField, $orderBy: CourseOrder, $direction: SortDirection,
-  $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false, $progress: Boolean = false
+  $syllabus: Boolean = false, $term: Boolean = false, $teachers: Boolean = false, $accountName: Boolean = false, $concluded: Boolean = false, $totalStudents: Boolean = false, $progress: Boolean = false, $storage: Boolean = false
 ) {
   account(id: $accountId) {
     courses(
@@ -21,6 +21,7 @@ query ListAccountCourses(
         concluded @include(if: $concluded)
         totalStudents @include(if: $totalStudents)
         ${courseProgress()}
+        storageQuotaUsedMb @include(if: $storage)
         term @include(if: $term) { recordId name startAt endAt workflowState createdAt sisTermId @omitWhenNull }
         teachers @include(if: $teachers) { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
       }

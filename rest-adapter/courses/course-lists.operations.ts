@@ -88,13 +88,14 @@ const access = (more: string) => `
 
 export const ListUserCourses = `
 query ListUserCourses(
+  $storage: Boolean = false,
   $userId: RecordId, $enrollmentType: EnrollmentTypeWord, $enrollmentRole: String, $enrollmentRoleId: RecordId,
   $enrollmentState: OwnEnrollmentState, $states: [OwnCourseState!], $excludeBlueprintCourses: Boolean, ${extraVariables}
 ) {
   userCourses(
     userId: $userId, enrollmentType: $enrollmentType, enrollmentRole: $enrollmentRole, enrollmentRoleId: $enrollmentRoleId,
     enrollmentState: $enrollmentState, states: $states, excludeBlueprintCourses: $excludeBlueprintCourses
-  ) { nodes { ${access('')} } }
+  ) { nodes { ${access('storageQuotaUsedMb @include(if: $storage)')} } }
 }`;
 
 export const GetCourse = `
@@ -103,7 +104,7 @@ query GetCourse(
 ) {
   account(id: $accountId) {
     courseAccess(id: $id, alsoDeleted: $allCourses) {
-      ${access('permissions @include(if: $permissions) { createDiscussionTopic createAnnouncement }')}
+      ${access('storageQuotaUsedMb permissions @include(if: $permissions) { createDiscussionTopic createAnnouncement }')}
     }
   }
 }`;

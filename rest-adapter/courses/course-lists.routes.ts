@@ -19,6 +19,9 @@ const includes = {
   concluded: included('concluded'),
 };
 
+/** A single course always says it. */
+const storage = included('storage_quota_used_mb');
+
 const filters = {
   enrollmentType: param('enrollment_type'),
   enrollmentRole: param('enrollment_role'),
@@ -36,9 +39,9 @@ const single = {
 };
 
 export const courseListRoutes = section('D2 · Courses, lists', [
-  get('/courses', ListUserCourses, { variables: { ...filters, ...includes }, respond: page('userCourses') }),
+  get('/courses', ListUserCourses, { variables: { ...filters, ...includes, storage }, respond: page('userCourses') }),
   get('/users/:user_id/courses', ListUserCourses, {
-    variables: { userId: path('user_id'), ...filters, ...includes },
+    variables: { userId: path('user_id'), ...filters, ...includes, storage },
     respond: page('userCourses'),
   }),
   get('/courses/:id', GetCourse, {
@@ -70,6 +73,7 @@ export const courseListRoutes = section('D2 · Courses, lists', [
       syllabus: included('syllabus_body'),
       term: included('term'),
       progress: included('course_progress'),
+      storage,
       teachers: included('teachers'),
       accountName: included('account_name'),
       concluded: included('concluded'),

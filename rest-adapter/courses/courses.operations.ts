@@ -1,7 +1,7 @@
 /** What the routes that change courses ask of the graph. */
 import { courseKeys } from './course-lists.operations.js';
 
-const written = `${courseKeys} publicDescription syllabusBody @omitWhenNull`;
+const written = `${courseKeys} storageQuotaUsedMb publicDescription syllabusBody @omitWhenNull`;
 
 export const CreateCourse = `mutation CreateCourse(
   $accountId: RecordId!, $input: CreateCourseInput, $offer: Boolean, $enrollMe: ExactTrue, $enableSisReactivation: Boolean

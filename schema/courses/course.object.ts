@@ -142,6 +142,9 @@ export class CourseObject extends NodeObject {
   @Field(() => Boolean, { description: 'Whether grading is divided into periods; no periods are kept, so it is not.' })
   hasGradingPeriods!: boolean;
 
+  @Field(() => Int, { description: 'What the files of the course take up, in megabytes, rounded up.' })
+  storageQuotaUsedMb!: number;
+
   @Field(() => Int, { description: 'Distinct active and invited students.' })
   totalStudents!: number;
 

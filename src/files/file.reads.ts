@@ -153,7 +153,7 @@ extendReads(courseReads, {
   computed: {
     /** Megabytes, rounded up. */
     storageQuotaUsedMb: (alias) =>
-      `ceil((${usedBytesSql('course_id', `${alias}.id`, `${alias}.root_account_id`)}) / 1048576.0)`,
+      `ceil((${usedBytesSql('course_id', `${alias}.id`, `${alias}.root_account_id`)}) / 1048576.0)::int`,
   },
 });
 

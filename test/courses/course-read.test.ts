@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   license: 'string',
   time_zone: 'string',
   storage_quota_mb: 'number',
+  storage_quota_used_mb: 'number',
   is_public: 'boolean',
   is_public_to_auth_users: 'boolean',
   public_syllabus: 'boolean',
