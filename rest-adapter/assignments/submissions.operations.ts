@@ -1,7 +1,9 @@
 /** What the submission routes ask of the graph. */
+import { file } from '../files/files.operations.js';
 
 const handedIn = `
-  attempt body url submissionType submittedAt gradedAt score grade graderId excused`;
+  attempt body url submissionType submittedAt gradedAt score grade graderId excused
+  hasAttachments @hidden attachments @omitUnless(field: "hasAttachments") { ${file} }`;
 
 const base = `
   recordId assignmentId userId ${handedIn} cachedDueDate enteredScore enteredGrade gradeMatchesCurrentSubmission workflowState

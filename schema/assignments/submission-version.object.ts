@@ -62,4 +62,7 @@ export class SubmissionVersionObject extends NodeObject {
 
   @Field(() => DateTime, { description: 'When the change was made.' })
   createdAt!: string;
+
+  @Field(() => Boolean, { description: 'Files were handed in.' })
+  hasAttachments!: boolean;
 }

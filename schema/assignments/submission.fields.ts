@@ -1,5 +1,6 @@
 import { submissionReads } from '../../src/assignments/index.js';
 import { CourseObject } from '../courses/course.object.js';
+import { FileObject } from '../files/file.object.js';
 import { connectionField, memberField, permissionsField, relation } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
 import { AssignmentObject } from './assignment.object.js';
@@ -23,6 +24,11 @@ export const submissionFields = [
   }),
   relation(SubmissionObject, 'history', () => SubmissionVersionObject, {
     description: 'What was handed in, as it last stood in each attempt, the oldest first.',
+    list: true,
+  }),
+  relation(SubmissionObject, 'attachments', () => FileObject, { description: 'The files handed in.', list: true }),
+  relation(SubmissionVersionObject, 'attachments', () => FileObject, {
+    description: 'The files handed in.',
     list: true,
   }),
   permissionsField(SubmissionObject, 'SubmissionPermissions', submissionReads, {

@@ -77,7 +77,9 @@ export class SubmissionPlaceArgs extends AssignmentPlaceArgs {
 
 @InputType({ description: 'What is handed in.' })
 export class SubmitAssignmentInput {
-  @Field(() => String, { description: '`online_text_entry` or `online_url`: one that the assignment takes.' })
+  @Field(() => String, {
+    description: '`online_text_entry`, `online_url` or `online_upload`: one that the assignment takes.',
+  })
   submissionType!: string;
 
   @Field(() => String, { nullable: true, description: 'HTML of a text entry.' })
@@ -85,6 +87,9 @@ export class SubmitAssignmentInput {
 
   @Field(() => String, { nullable: true, description: 'Web address, http or https.' })
   url?: string | null;
+
+  @Field(() => [RecordId], { nullable: true, description: 'Files of the student’s own, for an upload.' })
+  fileIds?: RecordKey[] | null;
 
   @Field(() => RecordId, { nullable: true, description: 'The student, where a grader hands in for them.' })
   userId?: RecordKey | null;

@@ -132,4 +132,7 @@ export class SubmissionObject extends NodeObject {
   @Extensions({ absoluteUrl: '/courses/:courseId/assignments/:assignmentId/submissions/:userId' })
   @Field(() => String, { description: 'Address for people.' })
   htmlUrl!: string;
+
+  @Field(() => Boolean, { description: 'Files were handed in.' })
+  hasAttachments!: boolean;
 }

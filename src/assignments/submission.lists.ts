@@ -1,14 +1,26 @@
 /** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
 import { courseReads } from '../courses/index.js';
-import { connection, extendReads, one } from '../kernel/reads.js';
+import { fileReads } from '../files/index.js';
+import { connection, extendReads, many, one } from '../kernel/reads.js';
 import { assignmentPlacePolicy } from './assignment.policy.js';
 import { assignmentReads } from './assignment.reads.js';
 import { ofStudent, oneOfEachGroup, submissionFilters } from './submission.filters.js';
-import { submissionReads } from './submission.reads.js';
+import { submissionReads, submissionVersionReads } from './submission.reads.js';
+
+/** Whoever sees the work sees the files that were handed in. */
+const attachments = many(
+  () => fileReads,
+  (child, parent) => `${child}.id = any(${parent}.attachment_ids) and ${child}.workflow_state = 'available'`,
+  { trusted: true },
+);
+const hasAttachments = (alias: string): string => `cardinality(${alias}.attachment_ids) > 0`;
+
+extendReads(submissionVersionReads, { relations: { attachments }, computed: { hasAttachments } });
 
 extendReads(submissionReads, {
+  computed: { hasAttachments },
   // Null once the assignment is no longer the viewer's to see.
-  relations: { assignment: one(() => assignmentReads, 'assignmentId') },
+  relations: { attachments, assignment: one(() => assignmentReads, 'assignmentId') },
   orders: {
     student: ['userId', 'assignmentId', 'id'],
     graded_at: [{ field: 'gradedAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],

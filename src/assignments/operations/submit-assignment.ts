@@ -5,6 +5,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { forbidden } from '../../kernel/refusal.js';
 import type { Assignment } from '../assignment.entity.js';
 import { effectiveDate } from '../effective-dates.sql.js';
+import { handedInFiles } from '../handed-in-files.js';
 import type { Submission } from '../submission.entity.js';
 import { submissionReads } from '../submission.reads.js';
 import { type HandedIn, type HandingInTerms, handIn, refuseUnlessTaken } from '../submission.rules.js';
@@ -16,6 +17,8 @@ export interface NewSubmission {
   readonly submissionType: string;
   readonly body?: string | null;
   readonly url?: string | null;
+  /** Files of the student's own. */
+  readonly fileIds?: readonly RecordKey[] | null;
   /** The student, where a grader hands in for them. */
   readonly userId?: RecordKey | null;
 }
@@ -38,7 +41,7 @@ export async function submitAssignment(
     submissionType: given.submissionType,
     body: given.body == null ? null : sanitizeHtml(given.body),
     url: given.url ?? null,
-    attachmentIds: [],
+    attachmentIds: await handedInFiles(ctx, assignment, idsOf(given.fileIds), userId),
   };
   refuseUnlessTaken(handedIn, await termsOf(ctx, assignment, userId, own), ctx.clock);
   const workers = await workersOf(ctx, assignment, userId);
@@ -60,6 +63,10 @@ export async function submitAssignment(
   if (text !== undefined) addComment(ctx, comment?.groupComment ? submissions : [mine], text);
   return mine;
 }
+
+/** A name that is no id names no file: 0 is none either. */
+const idsOf = (keys: readonly RecordKey[] | null | undefined): number[] =>
+  (keys ?? []).map((key) => (typeof key === 'number' ? key : 0));
 
 /** Dates bind students, not those who hand in for them. */
 async function termsOf(
