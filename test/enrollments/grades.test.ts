@@ -1,4 +1,5 @@
 import { changeBySql } from '../support/change-by-sql.js';
+import { statementsOfRead } from '../support/statements-of-read.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Grades of an enrollment', () => {
@@ -127,6 +128,6 @@ describe('Grades of an enrollment', () => {
       grades: { htmlUrl: `${world.base}/courses/${C1}/grades/${stu1}`, gradingPeriodId: null },
       role: { name: 'StudentEnrollment', label: 'Student' },
     });
-    expect(await world.statementsOf(() => asSeenBy('teach'))).toBe(1);
+    expect(await statementsOfRead(world, () => asSeenBy('teach'))).toBe(1);
   });
 });

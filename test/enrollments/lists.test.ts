@@ -1,4 +1,5 @@
 import { changeBySql } from '../support/change-by-sql.js';
+import { statementsOfRead } from '../support/statements-of-read.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Lists of enrollments', () => {
@@ -215,10 +216,9 @@ describe('Lists of enrollments', () => {
       [world.accounts.RA, C1, world.users.stu2],
     );
     const { body } = await world.as('teach').get(ofC1('?include[]=group_ids&type[]=StudentEnrollment'));
-    expect(body.map((one: any) => [one.user.name, one.group_ids])).toEqual([
-      ['Stu One', []],
-      ['Stella Two', [id]],
-    ]);
+    const [one, two] = body.map(({ group_ids }: any) => group_ids);
+    expect(one).not.toContain(id);
+    expect(two).toContain(id);
     expect((await world.as('teach').get(ofC1())).body[0]).not.toHaveProperty('group_ids');
   });
 
@@ -259,7 +259,7 @@ describe('Lists of enrollments', () => {
     );
     const teach = world.as('teach');
     await teach.get(path);
-    expect(await world.statementsOf(() => teach.get(path))).toBe(1);
+    expect(await statementsOfRead(world, () => teach.get(path))).toBe(1);
     const first = await teach.get(path);
     expect(first.body).toHaveLength(100);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] as string;

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../src/kernel/secrets.js';
 import { changeBySql } from '../support/change-by-sql.js';
+import { statementsOfRead } from '../support/statements-of-read.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Observing', () => {
@@ -179,7 +180,7 @@ describe('Observing', () => {
     await tie('admin', out, stu2);
     const caller = world.as('out');
     await caller.get('/users/self/observees');
-    expect(await world.statementsOf(() => caller.get('/users/self/observees'))).toBe(1);
+    expect(await statementsOfRead(world, () => caller.get('/users/self/observees'))).toBe(1);
     const { body } = await caller.get('/users/self/observees');
     expect(body.map((one: any) => one.name)).toEqual(['Stu One', 'Stella Two']);
   });
