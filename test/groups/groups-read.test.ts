@@ -61,6 +61,43 @@ describe('Groups as people see them', () => {
     expect((await world.as('stu2').get(`${path}?only_own_groups=1`)).body).toEqual([]);
   });
 
+  it('cost one statement in each of their lists', async () => {
+    const { red, labs } = world.groups;
+    const { C1 } = world.courses;
+    const lists = [
+      `/accounts/${world.accounts.RA}/groups`,
+      '/users/self/groups',
+      `/groups/${red}/users?include[]=avatar_url`,
+      `/groups/${red}/memberships`,
+      `/group_categories/${labs}/groups?include[]=users&include[]=group_category`,
+      `/group_categories/${labs}/users?unassigned=true`,
+      `/courses/${C1}/group_categories`,
+      `/accounts/${world.accounts.RA}/group_categories`,
+    ];
+    const admin = world.as('admin');
+    await admin.get('/users/self');
+    for (const list of lists) expect([list, await world.statementsOf(() => admin.get(list))]).toEqual([list, 1]);
+  });
+
+  it('are found again by their global ids, with their sets, memberships and modules, by those who see them', async () => {
+    const query = `query($g: RecordId!, $c: RecordId!) { group(id: $g) { id category { id } memberships { nodes { id } } }
+      course(id: $c) { modules { nodes { id items { nodes { id } } } } } }`;
+    const { group, course } = (await world.as('teach').graphql(query, { g: world.groups.red, c: world.courses.C1 }))
+      .body.data;
+    const [module] = course.modules.nodes;
+    const ids = [group.id, group.category.id, group.memberships.nodes[0].id, module.id, module.items.nodes[0].id];
+    const found = async (who: 'stu1' | 'stuB') =>
+      (await world.as(who).graphql('query($ids: [ID!]!) { nodes(ids: $ids) { __typename } }', { ids })).body.data.nodes;
+    expect((await found('stu1')).map((node: any) => node?.__typename)).toEqual([
+      'Group',
+      'GroupCategory',
+      'GroupMembership',
+      'Module',
+      'ModuleItem',
+    ]);
+    expect(await found('stuB')).toEqual([null, null, null, null, null]);
+  });
+
   it('are paged by keys', async () => {
     const path = `/courses/${world.courses.C1}/groups?per_page=1`;
     const first = await world.as('teach').get(path);
