@@ -15,7 +15,7 @@ const comments = `{
 }`;
 
 const includes = `$history: Boolean = false, $comments: Boolean = false, $assignment: Boolean = false, $course: Boolean = false,
-  $user: Boolean = false, $visibility: Boolean = false, $htmlUrl: Boolean = false`;
+  $user: Boolean = false, $group: Boolean = false, $visibility: Boolean = false, $htmlUrl: Boolean = false`;
 
 const included = `
   submission_history: history @include(if: $history) { id: submissionId assignmentId userId ${handedIn} workflowState }
@@ -25,6 +25,7 @@ const included = `
   }
   course @include(if: $course) { recordId name courseCode workflowState }
   user @include(if: $user) { recordId name sortableName shortName createdAt }
+  group @include(if: $group) { recordId name }
   assignment_visible: assignmentVisible @include(if: $visibility)
   htmlUrl @include(if: $htmlUrl)`;
 

@@ -14,6 +14,7 @@ const includes = {
   assignment: included('assignment'),
   course: included('course'),
   user: included('user'),
+  group: included('group'),
   visibility: included('visibility'),
   htmlUrl: included('html_url'),
 };

@@ -1,6 +1,7 @@
 import { submissionReads } from '../../src/assignments/index.js';
 import { CourseObject } from '../courses/course.object.js';
 import { FileObject } from '../files/file.object.js';
+import { GroupObject } from '../groups/group.object.js';
 import { connectionField, memberField, permissionsField, relation } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
 import { AssignmentObject } from './assignment.object.js';
@@ -16,6 +17,9 @@ export const submissionFields = [
   }),
   relation(SubmissionObject, 'assignment', () => AssignmentObject, {
     description: 'The assignment; null when it is not yours to see.',
+  }),
+  relation(SubmissionObject, 'group', () => GroupObject, {
+    description: 'The group that handed in together; null for who works alone.',
   }),
   relation(SubmissionObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(SubmissionObject, 'comments', () => SubmissionCommentObject, {

@@ -1,6 +1,7 @@
 /** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
 import { courseReads } from '../courses/index.js';
 import { fileReads } from '../files/index.js';
+import { groupReads } from '../groups/index.js';
 import { connection, extendReads, many, one } from '../kernel/reads.js';
 import { assignmentPlacePolicy } from './assignment.policy.js';
 import { assignmentReads } from './assignment.reads.js';
@@ -19,8 +20,13 @@ extendReads(submissionVersionReads, { relations: { attachments }, computed: { ha
 
 extendReads(submissionReads, {
   computed: { hasAttachments },
-  // Null once the assignment is no longer the viewer's to see.
-  relations: { attachments, assignment: one(() => assignmentReads, 'assignmentId') },
+  relations: {
+    attachments,
+    // Null once the assignment is no longer the viewer's to see.
+    assignment: one(() => assignmentReads, 'assignmentId'),
+    // Whoever sees the work sees with whom it was done.
+    group: one(() => groupReads, 'groupId', { trusted: true }),
+  },
   orders: {
     student: ['userId', 'assignmentId', 'id'],
     graded_at: [{ field: 'gradedAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],

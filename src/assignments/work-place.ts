@@ -40,7 +40,11 @@ const groupOfStudent = `select m.group_id as "groupId", json_agg(o.user_id order
   where m.user_id = $2::bigint and m.workflow_state = 'accepted' group by 1 order by 1 limit 1`;
 
 /** Whose work is one with the student's, where the assignment is for groups; a student without a group works alone. */
-export async function workersOf(ctx: OperationContext, assignment: Assignment, userId: number): Promise<Workers> {
+export async function workersOf(
+  ctx: Pick<OperationContext, 'em' | 'services' | 'meter'>,
+  assignment: Assignment,
+  userId: number,
+): Promise<Workers> {
   const alone = { groupId: null, userIds: [userId] };
   if (assignment.groupCategoryId === null) return alone;
   const values = [assignment.groupCategoryId, userId];

@@ -57,6 +57,37 @@ describe('Grading many at once', () => {
     expect(total.current_score).toBe(90);
   });
 
+  it('gives the grade to the whole group where groups are graded together', async () => {
+    const { RA } = world.accounts;
+    const { C1 } = world.courses;
+    const { stu1, stu2 } = world.users;
+    const [set] = await world.sql(
+      `insert into group_categories (root_account_id, course_id, name) values ($1, $2, 'Teams') returning id`,
+      [RA, C1],
+    );
+    const [team] = await world.sql(
+      `insert into groups (root_account_id, course_id, group_category_id, name) values ($1, $2, $3, 'Team') returning id`,
+      [RA, C1, set.id],
+    );
+    await world.sql(
+      `insert into group_memberships (root_account_id, group_id, user_id, workflow_state) select $1, $2, unnest($3::bigint[]), 'accepted'`,
+      [RA, team.id, [stu1, stu2]],
+    );
+    const id = await assignment(world, C1, await assignmentGroup(world, C1), { group_category_id: set.id });
+    const answer = await world.as('teach').post(`/courses/${C1}/assignments/${id}/submissions/update_grades`, {
+      [`grade_data[${stu1}][posted_grade]`]: '6',
+    });
+    expect((await ended(answer.body.id)).workflow_state).toBe('completed');
+    const rows = await world.sql(
+      'select user_id::int as id, score from submissions where assignment_id = $1 order by 1',
+      [id],
+    );
+    expect(rows).toEqual([
+      { id: stu1, score: 6 },
+      { id: stu2, score: 6 },
+    ]);
+  });
+
   it('is refused as a whole for a grade that cannot be read and for who may not grade; nothing is queued', async () => {
     const id = await assignment(world, world.courses.C1, await assignmentGroup(world, world.courses.C1));
     const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;

@@ -215,7 +215,8 @@ describe('Handing in', () => {
       [world.users.stu2, 1, '<p>My essay</p>', Number(team.id)],
     ]);
     expect((await world.as('teach').get(path(id))).body).toHaveLength(2);
-    expect((await world.as('teach').get(path(id, '?grouped=true'))).body).toHaveLength(1);
+    const grouped = (await world.as('teach').get(path(id, '?grouped=true&include[]=group'))).body;
+    expect(grouped.map((one: any) => one.group)).toEqual([{ id: Number(team.id), name: 'Team' }]);
     const graded = await world.as('teach').put(path(id, `/${world.users.stu2}`), { 'submission[posted_grade]': '9' });
     expect(graded.body).toMatchObject({ user_id: world.users.stu2, score: 9 });
     expect((await rows(id)).map((row) => row.score)).toEqual([9, 9]);

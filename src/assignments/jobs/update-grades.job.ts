@@ -10,6 +10,7 @@ import { publishSubmissions } from '../publish-submissions.js';
 import { grade } from '../submission.rules.js';
 import { type ChangeContext, changeSubmissions } from '../submission-changes.js';
 import { addComment, textOf } from '../submission-comments.js';
+import { workersOf } from '../work-place.js';
 
 /** Gives the grades of a bulk request, each exactly once, in the name of who asked for them. Source: supplement §5.3. */
 export const updateGradesJob: Job = {
@@ -29,14 +30,17 @@ async function giveGrade(ctx: ChangeContext, assignment: Assignment, item: Grade
   const { postedGrade, excuse } = item;
   const basis = postedGrade === undefined ? undefined : await gradingBasisOf(ctx.em, assignment);
   const posted = basis && readPostedGrade(postedGrade ?? null, basis);
+  const alone = assignment.gradeGroupStudentsIndividually;
+  const { userIds } = alone ? { userIds: [item.userId] } : await workersOf(ctx, assignment, item.userId);
   const submissions = await changeSubmissions(ctx, {
     assignment,
-    userIds: [item.userId],
+    userIds,
     apply: (submission) => grade(submission, { posted, excuse }, ctx.actor.userId, ctx.clock),
   });
-  if (submissions.length === 0) throw notFound();
+  const own = submissions.filter(({ userId }) => userId === item.userId);
+  if (own.length === 0) throw notFound();
   const text = textOf(item);
-  if (text !== undefined) addComment(ctx, submissions, text);
+  if (text !== undefined) addComment(ctx, own, text);
   await publishSubmissions(ctx, assignment, submissions);
 }
 
