@@ -11,6 +11,7 @@ import { AssignmentGroupMutations } from './assignments/assignment-group.mutatio
 import { AssignmentOverrideMutations } from './assignments/assignment-override.mutations.js';
 import { submissionFields } from './assignments/submission.fields.js';
 import { SubmissionMutations } from './assignments/submission.mutations.js';
+import { SubmissionUploadMutations } from './assignments/submission-upload.mutations.js';
 import { calendarFields } from './calendar-feeds/calendar-link.fields.js';
 import { courseFields } from './courses/course.fields.js';
 import { CourseMutations } from './courses/course.mutations.js';
@@ -97,6 +98,7 @@ export const resolvers = [
   FileQueries,
   FileMutations,
   CoursePictureFields,
+  SubmissionUploadMutations,
   ...fileFields,
   ...fileUploadFields,
   ...folderFields,

@@ -21,6 +21,11 @@ mutation StartUpload($owner: RecordId!, $input: FileUploadInput!) {
   startFileUpload(${owner}: $owner, input: $input) { ${upload} }
 }`;
 
+export const StartSubmissionUpload = `
+mutation StartSubmissionUpload($courseId: RecordId!, $assignmentId: RecordId!, $userId: RecordId!, $input: FileUploadInput!) {
+  startSubmissionUpload(courseId: $courseId, assignmentId: $assignmentId, userId: $userId, input: $input) { ${upload} }
+}`;
+
 export const GetUploadedFile = `query GetUploadedFile($id: RecordId!, $uuid: String!) {
   fileUpload(id: $id, uuid: $uuid) { file { ${file} } }
 }`;

@@ -25,6 +25,7 @@ import {
   GetUploadStatus,
   getQuota,
   listFiles,
+  StartSubmissionUpload,
   startUpload,
   UpdateFile,
 } from './files.operations.js';
@@ -94,6 +95,15 @@ const inCourse = { courseId: path('course_id'), id: path('id') };
 
 export const fileRoutes = section('supplement §1.10, §5.4 · Files', [
   under(['courses', 'users', 'groups'], ofOwner),
+  post('/courses/:course_id/assignments/:assignment_id/submissions/:user_id/files', StartSubmissionUpload, {
+    variables: {
+      courseId: path('course_id'),
+      assignmentId: path('assignment_id'),
+      userId: path('user_id'),
+      input: wholeBody('name', 'size', 'content_type', 'url'),
+    },
+    respond: record('startSubmissionUpload'),
+  }),
   get('/courses/:course_id/files/:id', GetCourseFile, {
     variables: { ...inCourse, withUser: included('user') },
     respond: record('course.file'),

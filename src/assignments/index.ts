@@ -30,6 +30,7 @@ export { deleteAssignment } from './operations/delete-assignment.js';
 export { deleteAssignmentGroup } from './operations/delete-assignment-group.js';
 export { deleteAssignmentOverride } from './operations/delete-assignment-override.js';
 export { gradeSubmission, type NewGrade } from './operations/grade-submission.js';
+export { startSubmissionUpload } from './operations/start-submission-upload.js';
 export { type NewSubmission, submitAssignment } from './operations/submit-assignment.js';
 export { updateAssignment } from './operations/update-assignment.js';
 export { updateAssignmentGroup } from './operations/update-assignment-group.js';

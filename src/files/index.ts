@@ -20,4 +20,5 @@ export { takeUpload } from './operations/take-upload.js';
 export { type FilePatch, updateFile } from './operations/update-file.js';
 export { type FolderPatch, updateFolder } from './operations/update-folder.js';
 export { StoredFile } from './stored-file.entity.js';
+export { submissionsFolder } from './submissions-folder.js';
 export { ticketIn, uploadParameters } from './upload-ticket.js';

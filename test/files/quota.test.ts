@@ -73,4 +73,17 @@ describe('The quota of files', () => {
     expect((await inform(stu1, 2 * mb + 1, group)).status).toBe(400);
     expect((await announce(stu1, group, 'g.txt', 'x')).status).toBe(200);
   });
+
+  it('is shown with the course in whole megabytes where that is asked for', async () => {
+    await inform(teach, mb + 1);
+    const asked = '?include[]=storage_quota_used_mb';
+    const course = async (path: string) => {
+      const { body } = await world.as('admin').get(path);
+      return [body].flat().find(({ id }) => id === world.courses.C1).storage_quota_used_mb;
+    };
+    expect(await course(`/courses/${world.courses.C1}${asked}`)).toBe(2);
+    expect(await course(`/accounts/${world.accounts.RA}/courses${asked}`)).toBe(2);
+    const [own] = (await teach.get(`/courses${asked}`)).body;
+    expect(own).toMatchObject({ id: world.courses.C1, storage_quota_used_mb: 2 });
+  });
 });

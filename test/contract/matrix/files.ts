@@ -44,6 +44,13 @@ export const filesRows: readonly MatrixRow[] = [
   ...under('/courses/:course_id', c1, ofCourse, staffed, once(400)),
   ...under('/users/:user_id', self, own, own, own),
   ...under('/groups/:group_id', red, ofMembers, ofMembers, [401, 404, 404, 200, 400, 400]),
+  // No assignment has this id; `submission-upload.test.ts` has those that there are.
+  row(
+    'POST /courses/:course_id/assignments/:assignment_id/submissions/:user_id/files',
+    c1('/assignments/999999/submissions/self/files'),
+    [401, 404, 404, 404, 404, 404],
+    upload,
+  ),
   row('GET /courses/:course_id/files/:id', (w) => `/courses/${w.courses.C1}/files/${w.files.handout}`, ofCourse),
   row('GET /courses/:course_id/folders/:id', (w) => `/courses/${w.courses.C1}/folders/${w.folders.unit}`, ofCourse),
   row('GET /files/:id', (w) => `/files/${w.files.handout}`, ofCourse),
