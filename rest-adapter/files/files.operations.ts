@@ -22,7 +22,7 @@ mutation StartUpload($owner: RecordId!, $input: FileUploadInput!) {
 }`;
 
 export const StartSubmissionUpload = `
-mutation StartSubmissionUpload($courseId: RecordId!, $assignmentId: RecordId!, $userId: RecordId!, $input: FileUploadInput!) {
+mutation StartSubmissionUpload($courseId: RecordId!, $assignmentId: RecordId!, $userId: RecordId!, $input: SubmissionFileInput!) {
   startSubmissionUpload(courseId: $courseId, assignmentId: $assignmentId, userId: $userId, input: $input) { ${upload} }
 }`;
 

@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
 import { startSubmissionUpload } from '../../src/assignments/index.js';
 import type { OperationContext } from '../../src/kernel/context.js';
-import { FileUploadInput } from '../files/file.inputs.js';
 import { FileUploadObject } from '../files/file-upload.object.js';
 import { SubmissionPlaceArgs } from './submission.inputs.js';
+import { SubmissionFileInput } from './submission-upload.inputs.js';
 
 @Resolver()
 export class SubmissionUploadMutations {
@@ -13,7 +13,7 @@ export class SubmissionUploadMutations {
   })
   startSubmissionUpload(
     @Args(() => SubmissionPlaceArgs) place: SubmissionPlaceArgs,
-    @Arg('input', () => FileUploadInput, { description: 'The file.' }) input: FileUploadInput,
+    @Arg('input', () => SubmissionFileInput, { description: 'The file.' }) input: SubmissionFileInput,
     @Ctx() ctx: OperationContext,
   ) {
     return startSubmissionUpload(ctx, place, place.userId, input);
