@@ -75,8 +75,11 @@ describe('Groups as people see them', () => {
       `/accounts/${world.accounts.RA}/group_categories`,
     ];
     const admin = world.as('admin');
-    await admin.get('/users/self');
-    for (const list of lists) expect([list, await world.statementsOf(() => admin.get(list))]).toEqual([list, 1]);
+    for (const list of lists) {
+      // The first time finds out who asks.
+      await admin.get('/users/self');
+      expect([list, await world.statementsOf(() => admin.get(list))]).toEqual([list, 1]);
+    }
   });
 
   it('are found again by their global ids, with their sets, memberships and modules, by those who see them', async () => {
