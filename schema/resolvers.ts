@@ -9,6 +9,7 @@ import { assignmentFields } from './assignments/assignment.fields.js';
 import { AssignmentMutations } from './assignments/assignment.mutations.js';
 import { AssignmentGroupMutations } from './assignments/assignment-group.mutations.js';
 import { AssignmentOverrideMutations } from './assignments/assignment-override.mutations.js';
+import { streamSubmissionFields } from './assignments/stream-item.fields.js';
 import { submissionFields } from './assignments/submission.fields.js';
 import { SubmissionMutations } from './assignments/submission.mutations.js';
 import { SubmissionUploadMutations } from './assignments/submission-upload.mutations.js';
@@ -104,6 +105,7 @@ export const resolvers = [
   ...folderFields,
   ...activityStreamFields,
   ...todoFields,
+  ...streamSubmissionFields,
   ...calendarFields,
   GroupQueries,
   GroupMutations,

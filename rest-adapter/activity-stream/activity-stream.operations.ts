@@ -1,9 +1,12 @@
 /** What the routes of the activity stream ask of the graph. Source: supplement §3.5. */
 
+import { streamedSubmission } from '../assignments/submissions.operations.js';
+
 const item = `
   recordId createdAt updated_at: happenedAt title message type readState contextType @omitWhenNull
   courseId @omitWhenNull groupId @omitWhenNull htmlUrl
-  messageId @omitWhenNull notificationCategory @omitWhenNull`;
+  messageId @omitWhenNull notificationCategory @omitWhenNull
+  submission @lifted { ${streamedSubmission} }`;
 
 const summary = 'type notificationCategory count unreadCount';
 

@@ -1,4 +1,5 @@
 import './submission.lists.js';
+import './stream-submissions.js';
 
 export {
   Assignment,

@@ -57,6 +57,51 @@ describe('the activity stream', () => {
     ]);
   });
 
+  it('shows graded work with the keys of a submission, and what is muted not at all', async () => {
+    const { courses, users } = world;
+    const assignment = await world.as('teach').post(`/courses/${courses.C1}/assignments`, {
+      'assignment[name]': 'Essay',
+      'assignment[points_possible]': 10,
+      'assignment[published]': true,
+      'assignment[submission_types][]': 'online_text_entry',
+    });
+    const grade = (posted: number) =>
+      world.as('teach').put(`/courses/${courses.C1}/assignments/${assignment.body.id}/submissions/${users.stu1}`, {
+        'submission[posted_grade]': posted,
+        'comment[text_comment]': 'Well done',
+      });
+    expect((await grade(8)).status).toBe(200);
+    const { body } = await world.as('stu1').get(ofCourse());
+    expect(body).toMatchObject([
+      {
+        id: expect.any(Number),
+        type: 'Submission',
+        title: 'Essay',
+        submission_id: expect.any(Number),
+        assignment_id: assignment.body.id,
+        user_id: users.stu1,
+        score: 8,
+        workflow_state: 'graded',
+        submission_comments: [{ comment: 'Well done', author_id: users.teach }],
+        assignment: { id: assignment.body.id, name: 'Essay' },
+        course: { id: courses.C1 },
+        user: { id: users.stu1 },
+        html_url: `${world.base}/courses/${courses.C1}/assignments/${assignment.body.id}/submissions/${users.stu1}`,
+      },
+    ]);
+    expect((await world.as('stu2').get(ofCourse())).body).toEqual([]);
+    await world
+      .as('teach')
+      .put(`/courses/${courses.C1}/assignments/${assignment.body.id}`, { 'assignment[muted]': true });
+    const [muted] = (await world.as('stu1').get(ofCourse())).body;
+    expect([muted.score, muted.grade, muted.workflow_state, muted.submission_comments]).toEqual([
+      null,
+      null,
+      'unsubmitted',
+      [],
+    ]);
+  });
+
   it('moves what happens again to the top, once and unread', async () => {
     await happens({ assetId: 1, title: 'First' });
     await happens({ assetId: 2, title: 'Second' });
@@ -89,7 +134,12 @@ describe('the activity stream', () => {
   it('A69: shows nothing of a course to who has left it', async () => {
     await happens({});
     expect((await world.as('stu1').get('/users/self/activity_stream')).body).toHaveLength(1);
-    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [world.users.stu1]);
+    const [part] = await world.sql('select id::int from enrollments where user_id = $1 and course_id = $2', [
+      world.users.stu1,
+      world.courses.C1,
+    ]);
+    const gone = await world.as('admin').del(`/courses/${world.courses.C1}/enrollments/${part.id}?task=delete`);
+    expect(gone.status).toBe(200);
     expect((await world.as('stu1').get('/users/self/activity_stream')).body).toEqual([]);
     expect((await world.as('stu1').get('/users/self/activity_stream/summary')).body).toEqual([]);
     expect((await world.as('stu1').get(ofCourse())).status).toBe(404);
