@@ -1,12 +1,25 @@
 /** What the routes of the activity stream ask of the graph. Source: supplement §3.5. */
 
-import { streamedSubmission } from '../assignments/submissions.operations.js';
+import { file } from '../files/files.operations.js';
+
+const user = 'recordId display_name: shortName shortName avatar_image_url: avatarUrl';
+
+/** Graded or commented work: all keys of a submission but its id. */
+const submission = `
+  submission_id: recordId assignmentId userId attempt body url submissionType submittedAt gradedAt score grade graderId excused
+  hasAttachments @hidden attachments @omitUnless(field: "hasAttachments") { ${file} }
+  cachedDueDate enteredScore enteredGrade gradeMatchesCurrentSubmission workflowState late missing latePolicyStatus
+  pointsDeducted secondsLate previewUrl
+  submission_comments: comments { recordId authorId authorName comment createdAt editedAt author { ${user} } }
+  assignment { recordId courseId name dueAt pointsPossible gradingType submissionTypes htmlUrl }
+  course { recordId name courseCode workflowState }
+  user { recordId name sortableName shortName createdAt }`;
 
 const item = `
   recordId createdAt updated_at: happenedAt title message type readState contextType @omitWhenNull
   courseId @omitWhenNull groupId @omitWhenNull htmlUrl
   messageId @omitWhenNull notificationCategory @omitWhenNull
-  submission @lifted { ${streamedSubmission} }`;
+  submission @lifted { ${submission} }`;
 
 const summary = 'type notificationCategory count unreadCount';
 

@@ -14,15 +14,6 @@ const comments = `{
   author { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
 }`;
 
-/** A submission as the activity stream shows it: all its keys but its id. Source: supplement §3.5. */
-export const streamedSubmission = `
-  submission_id: recordId assignmentId userId ${handedIn} cachedDueDate enteredScore enteredGrade gradeMatchesCurrentSubmission workflowState
-  late missing latePolicyStatus pointsDeducted secondsLate previewUrl
-  submission_comments: comments ${comments}
-  assignment { recordId courseId name dueAt pointsPossible gradingType submissionTypes htmlUrl }
-  course { recordId name courseCode workflowState }
-  user { recordId name sortableName shortName createdAt }`;
-
 const includes = `$history: Boolean = false, $comments: Boolean = false, $assignment: Boolean = false, $course: Boolean = false,
   $user: Boolean = false, $group: Boolean = false, $visibility: Boolean = false, $htmlUrl: Boolean = false`;
 
