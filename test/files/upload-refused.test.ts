@@ -99,6 +99,22 @@ describe('An upload that goes wrong leaves nothing behind', () => {
     expect((await send(body, content)).status).toBe(201);
   });
 
+  it('F08: into a store that is full: 503, and it goes in once there is room again', async () => {
+    const { body } = await announce(teach, at, 'a.txt', 'abc');
+    const { files } = world.app.services;
+    const put = files.put.bind(files);
+    files.put = async (_key, content) => {
+      await content.toArray();
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    const sent = await send(body, 'abc');
+    expect([sent.status, sent.body.errors]).toEqual([503, [expect.objectContaining({ error_code: 'storage_full' })]]);
+    expect(sent.headers.get('retry-after')).toBe('60');
+    await pendingAlone();
+    files.put = put;
+    expect((await send(body, 'abc')).status).toBe(201);
+  });
+
   it('left by a process that died: the sweep takes row, bytes and draft', async () => {
     const { body } = await announce(teach, at, 'a.txt', 'abc');
     await send(body, 'abc');
