@@ -17,7 +17,7 @@ import { Assignment } from './assignment.entity.js';
 import { AssignmentGroup } from './assignment-group.entity.js';
 import { AssignmentOverride } from './assignment-override.entity.js';
 import { viewerNamed } from './effective-dates.sql.js';
-import { concernsActor } from './submission.policy.js';
+import { concernsActor, studentInReach } from './submission.policy.js';
 
 /** Whoever works in the course or looks after it sees all its work, published or not, and for whom it is. */
 const seesAll = <C extends string>(course: C): Expr<C> =>
@@ -83,6 +83,10 @@ const ofActor = fact('ofActor', (alias, parameters) =>
   concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters),
 );
 
+const inReach = fact('inReach', (alias, parameters) =>
+  studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
+);
+
 /** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
 export const studentWorkPolicy = definePolicy(Enrollment, {
   visible: allOf(
@@ -91,6 +95,6 @@ export const studentWorkPolicy = definePolicy(Enrollment, {
     anyOf(memberOf('courseId'), seesAll('courseId')),
   ),
   actions: {
-    follow: anyOf(ofActor, grader),
+    follow: anyOf(ofActor, allOf(grader, inReach)),
   },
 });

@@ -4,6 +4,7 @@
  */
 import type { PolicyEnv } from '../kernel/policy.js';
 import type { ParameterSink } from '../kernel/sql.js';
+import { studentInReach } from './submission.policy.js';
 
 export type AssignmentDate = 'due' | 'unlock' | 'lock';
 
@@ -72,7 +73,7 @@ function viewerOf(assignment: string, parameters: ParameterSink<PolicyEnv>): str
     when ${actorIn('asObserver', assignment, parameters)} then (${observedBy(assignment, actor)} order by 1 limit 1) end`;
 }
 
-/** SQL: the student is the actor, observed by them, or in a course where they work or that they administer. */
+/** SQL: the student is the actor, observed by them, within their sections of a course where they work, or in one that they administer. */
 function followed(student: string, assignment: string, parameters: ParameterSink<PolicyEnv>): string {
   const subtrees = parameters.add(
     'grant.administrator.subtrees',
@@ -80,7 +81,7 @@ function followed(student: string, assignment: string, parameters: ParameterSink
     (env) => env.actor.grants.get('administrator')?.subtrees ?? [],
   );
   const actor = actorId(parameters);
-  return `(${student} = ${actor} or ${student} in (${observedBy(assignment, actor)}) or ${actorIn('asStaff', assignment, parameters)}
+  return `(${student} = ${actor} or ${student} in (${observedBy(assignment, actor)}) or (${actorIn('asStaff', assignment, parameters)} and ${studentInReach(student, `${assignment}.course_id`, parameters)})
     or exists (select 1 from courses xc join accounts xa on xa.id = xc.account_id where xc.id = ${assignment}.course_id and xa.ancestors && ${subtrees}))`;
 }
 

@@ -38,7 +38,7 @@ export { updateAssignmentGroup } from './operations/update-assignment-group.js';
 export { updateAssignmentOverride } from './operations/update-assignment-override.js';
 export { type StudentGrade, updateGrades } from './operations/update-grades.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
-export { activeStudentInReach, gradesIn, submissionPolicy } from './submission.policy.js';
+export { activeStudentInReach, gradesIn, studentInReach, submissionPolicy } from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 export { SubmissionComment } from './submission-comment.entity.js';
 export type { NewComment } from './submission-comments.js';

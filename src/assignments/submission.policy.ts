@@ -22,7 +22,7 @@ const course = on('courseId');
 const students = `'StudentEnrollment', 'StudentViewEnrollment'`;
 
 /** SQL: the user is a student of the course, in a section that the actor's rights reach. `states` narrows further. */
-const studentInReach = (user: string, courseId: string, parameters: Sink, states = `<> 'deleted'`): string =>
+export const studentInReach = (user: string, courseId: string, parameters: Sink, states = `<> 'deleted'`): string =>
   `exists (select 1 from enrollments ge where ge.course_id = ${courseId} and ge.type in (${students}) and ge.workflow_state ${states} ` +
   `and ge.user_id = ${user} and ${withinSections('ge.course_id', 'ge.course_section_id', parameters)})`;
 

@@ -1,3 +1,4 @@
+import { studentInReach } from '../assignments/index.js';
 import {
   activeStudentIn,
   allOf,
@@ -42,7 +43,8 @@ export function followsProgress(course: string, user: string, parameters: Parame
   const observees = parameters.add('actor.observees', 'bigint[]', (env) => env.actor.memberships.observees);
   return (
     `(${user} = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} or ${user} = any(${observees}) ` +
-    `or ${course}.id = any(${reach('courses')}) or ${course}.account_id = any(array(select ga.id from accounts ga ` +
-    `where ga.ancestors && ${reach('subtrees')} union all select unnest(${reach('exact')}))))`
+    `or ((${course}.id = any(${reach('courses')}) or ${course}.account_id = any(array(select ga.id from accounts ga ` +
+    `where ga.ancestors && ${reach('subtrees')} union all select unnest(${reach('exact')})))) ` +
+    `and ${studentInReach(user, `${course}.id`, parameters)}))`
   );
 }

@@ -1,0 +1,77 @@
+/** Black box: what a grader whose rights end at their own section learns of the students of another one. */
+import { anAssignment, anOverride, aSection, inDays, written } from '../assignments/builders.js';
+import { openWorld, type World } from '../support/world.js';
+
+describe('A grader limited to their section', () => {
+  let world: World;
+  let essay: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    const { C1 } = world.courses;
+    const { stu1, stu2, ta } = world.users;
+    essay = await anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'] });
+    await anOverride(world, essay, { due_at: inDays(9), due_at_overridden: true }, [stu2]);
+    for (const [who, id] of [
+      ['stu1', stu1],
+      ['stu2', stu2],
+    ] as const) {
+      const place = `/courses/${C1}/assignments/${essay}/submissions`;
+      const work = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': `Words of ${who}` };
+      expect((await world.as(who).post(place, work)).status).toBe(201);
+      expect((await world.as('teach').put(`${place}/${id}`, { 'submission[posted_grade]': '7' })).status).toBe(200);
+    }
+    const other = await aSection(world, 'Afternoon');
+    await world.sql('update enrollments set course_section_id = $1 where user_id = $2', [other, stu2]);
+    await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [ta]);
+  });
+  afterAll(() => world.close());
+
+  it('A17: refetches earlier states of the work of their students alone', async () => {
+    const rows = await world.sql('select id, user_id from submission_versions order by id');
+    const ids = rows.map(({ id }) => Buffer.from(`SubmissionVersion:${id}`).toString('base64url'));
+    const whose = async (who: 'ta' | 'teach') => {
+      const { body } = await world
+        .as(who)
+        .graphql('query($ids: [ID!]!) { nodes(ids: $ids) { ... on SubmissionVersion { userId body score } } }', { ids });
+      return [...new Set(body.data.nodes.filter(Boolean).map((one: any) => one.userId))].sort();
+    };
+    const { stu1, stu2 } = world.users;
+    expect(await whose('teach')).toEqual([stu1, stu2].sort());
+    expect(await whose('ta')).toEqual([stu1]);
+  });
+
+  it('A17: is not told what work a student of another section has, nor when it is due for them', async () => {
+    const { stu1, stu2 } = world.users;
+    const workOf = (student: number) => `/users/${student}/courses/${world.courses.C1}/assignments`;
+    expect((await world.as('ta').get(workOf(stu1))).status).toBe(200);
+    expect((await world.as('ta').get(workOf(stu2))).status).toBe(403);
+    expect((await world.as('teach').get(workOf(stu2))).status).toBe(200);
+    const dueFor = async (who: 'ta' | 'teach') => {
+      const { body } = await world
+        .as(who)
+        .graphql(
+          'query($c: RecordId!, $a: RecordId!, $u: RecordId!) { course(id: $c) { assignment(id: $a) { dueAt(studentId: $u) } } }',
+          { c: world.courses.C1, a: essay, u: stu2 },
+        );
+      return body.data.course.assignment.dueAt;
+    };
+    expect(await dueFor('teach')).toBe(written(inDays(9)));
+    expect(await dueFor('ta')).toBeNull();
+  });
+
+  it('A17: follows the progress of their students alone', async () => {
+    const progressOf = async (who: 'ta' | 'teach', student: number) => {
+      const { body } = await world
+        .as(who)
+        .graphql(
+          'query($c: RecordId!, $u: RecordId!) { course(id: $c) { courseProgress(userId: $u) { requirementCount } } }',
+          { c: world.courses.C1, u: student },
+        );
+      return body.data.course.courseProgress.requirementCount;
+    };
+    const { stu1, stu2 } = world.users;
+    expect(await progressOf('teach', stu2)).toBe(1);
+    expect(await progressOf('ta', stu1)).toBe(1);
+    expect(await progressOf('ta', stu2)).toBeNull();
+  });
+});
