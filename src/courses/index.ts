@@ -10,6 +10,7 @@ export { courseAccessReads } from './course-access.reads.js';
 export type { CourseBatchEvent } from './course-batch.js';
 export type { CoursePatch } from './course-rights.js';
 export { batchUpdateCourses } from './jobs/batch-update-courses.job.js';
+export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { type CourseRequest, createCourse } from './operations/create-course.js';
 export { createSection } from './operations/create-section.js';
 export { createTerm } from './operations/create-term.js';

@@ -1,25 +1,9 @@
-import {
-  allOf,
-  among,
-  anyOf,
-  definePolicy,
-  fact,
-  is,
-  may,
-  memberOf,
-  ofTenant,
-  on,
-  onAccount,
-} from '../kernel/policy.js';
+import { allOf, among, anyOf, definePolicy, is, may, memberOf, ofTenant, on, onAccount } from '../kernel/policy.js';
+import { inLivingCourse } from './living-course.sql.js';
 import { Section } from './section.entity.js';
 
 const course = on('courseId');
 const sis = may('read_sis', course);
-const inLivingCourse = fact(
-  'inLivingCourse',
-  (alias) => `exists (select 1 from courses lc where lc.id = ${alias}.course_id and lc.workflow_state <> 'deleted')`,
-);
-
 /** A section is seen by those who see its course. */
 export const sectionPolicy = definePolicy(Section, {
   visible: allOf(

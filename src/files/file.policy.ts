@@ -1,3 +1,4 @@
+import { inLivingCourse } from '../courses/index.js';
 import { participatesInGroup, readsGroup } from '../groups/index.js';
 import { allOf, among, anyOf, definePolicy, fact, is, may, memberOf, ofTenant, on, own } from '../kernel/policy.js';
 import { Folder } from './folder.entity.js';
@@ -34,7 +35,7 @@ const shownFile = fact(
 const openFile = fact('openFile', (alias) => `not ${lockedNow(alias)}`);
 const openFolder = fact('openFolder', (alias) => `not ${folderKeptBack(`${alias}.id`)}`);
 
-const there = allOf(ofTenant('rootAccountId'), is({ workflowState: 'available' }));
+const there = allOf(ofTenant('rootAccountId'), is({ workflowState: 'available' }), inLivingCourse);
 
 /** Staff see every file of the course, students those that are neither unpublished nor hidden. */
 export const filePolicy = definePolicy(StoredFile, {
@@ -60,7 +61,12 @@ export const fileUploadPolicy = definePolicy(StoredFile, {
 
 /** Folders are seen like files; the tree of a person or group by those whose it is. */
 export const folderPolicy = definePolicy(Folder, {
-  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'visible' }), anyOf(manages, allOf(reads, openFolder))),
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'visible' }),
+    inLivingCourse,
+    anyOf(manages, allOf(reads, openFolder)),
+  ),
   actions: { manage: changes },
   fields: { allFiles: manages, allFolders: manages, managed: manages },
 });

@@ -1,3 +1,4 @@
+import { inLivingCourse } from '../courses/index.js';
 import {
   allOf,
   among,
@@ -32,6 +33,7 @@ export const groupCategoryPolicy = definePolicy(GroupCategory, {
     ofTenant('rootAccountId'),
     is({ workflowState: 'active' }),
     anyOf(memberOf('courseId'), ofTenant('accountId'), among('accountId', 'accountsOfCourses'), readRoster),
+    inLivingCourse,
   ),
   actions: { manage, readRoster, createGroup: anyOf(manage, studentsOrganize) },
 });

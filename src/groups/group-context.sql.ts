@@ -1,4 +1,5 @@
 /** SQL of who stands how to a group: over its own row or over the row that a column of another row points at. */
+import { livingCourseSql } from '../courses/index.js';
 import type { GrantName } from '../kernel/actor.js';
 import { type FactSql, grantOf, type ReachOf, tenantParameter } from '../kernel/policy.js';
 
@@ -49,4 +50,4 @@ export const ofGroup =
   (column: string, sql: GroupSql): FactSql =>
   (alias, parameters, reach) =>
     `exists (select 1 from groups fg where fg.id = ${alias}.${column} and fg.root_account_id = ${tenantParameter(parameters)} ` +
-    `and fg.workflow_state = 'available' and (${sql('fg', parameters, reach)}))`;
+    `and fg.workflow_state = 'available' and ${livingCourseSql('fg')} and (${sql('fg', parameters, reach)}))`;

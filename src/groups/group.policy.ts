@@ -1,3 +1,4 @@
+import { inLivingCourse } from '../courses/index.js';
 import { snakeCase } from '../kernel/owner.js';
 import {
   activeStudentIn,
@@ -80,6 +81,7 @@ export const groupPolicy = definePolicy(Group, {
     ofTenant('rootAccountId'),
     is({ workflowState: 'available' }),
     anyOf(member, awaited, readRoster, allOf(open, around)),
+    inLivingCourse,
   ),
   actions: {
     manage,
