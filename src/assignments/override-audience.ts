@@ -56,7 +56,11 @@ export async function setStudents(
   if (elsewhere.some((one) => wanted.includes(one.userId)))
     throw invalidField('studentIds', 'taken', 'Another override names one of the students.');
   const here = named.filter((one) => one.assignmentOverrideId === assignmentOverrideId);
-  const gone = here.filter((one) => !wanted.includes(one.userId));
+  const gone = await removable(
+    ctx,
+    override.courseId,
+    here.filter((one) => !wanted.includes(one.userId)),
+  );
   const known = new Set(here.map((one) => one.userId));
   const added = wanted.filter((userId) => !known.has(userId));
   for (const one of gone) ctx.em.remove(one);
@@ -67,16 +71,36 @@ export async function setStudents(
   return gone.length > 0 || added.length > 0;
 }
 
+/** Whose rights end at their sections removes nobody whom they are not shown. */
+async function removable(
+  ctx: OperationContext,
+  courseId: number,
+  named: readonly AssignmentOverrideStudent[],
+): Promise<readonly AssignmentOverrideStudent[]> {
+  if (!ctx.actor.memberships.limited.includes(courseId)) return named;
+  const reached = await studentsInReach(
+    ctx,
+    courseId,
+    named.map((one) => one.userId),
+  );
+  return named.filter((one) => reached.has(one.userId));
+}
+
 async function refuseStrangers(ctx: OperationContext, courseId: number, userIds: readonly number[]): Promise<void> {
-  const students = { type: { $in: ['StudentEnrollment', 'StudentViewEnrollment'] as const } };
-  const inForce = { workflowState: { $in: ['active', 'invited', 'creation_pending'] as const } };
+  if (userIds.length === 0 || (await studentsInReach(ctx, courseId, userIds)).size !== userIds.length)
+    throw invalidField('studentIds', 'inclusion', 'An override names students of the course, at least one.');
+}
+
+/** Those of the users who study in the course, in sections that the actor's rights reach. */
+async function studentsInReach(ctx: OperationContext, courseId: number, userIds: readonly number[]) {
+  const { limited, sections } = ctx.actor.memberships;
   // unguarded: whether they study in the course whose assignments the actor manages.
   const found = await ctx.em.find(Enrollment, {
     courseId,
     userId: { $in: [...userIds] },
-    ...students,
-    ...inForce,
+    type: { $in: ['StudentEnrollment', 'StudentViewEnrollment'] as const },
+    workflowState: { $in: ['active', 'invited', 'creation_pending'] as const },
+    ...(limited.includes(courseId) ? { courseSectionId: { $in: [...sections] } } : {}),
   } as never);
-  if (userIds.length === 0 || new Set(found.map((one) => one.userId)).size !== userIds.length)
-    throw invalidField('studentIds', 'inclusion', 'An override names students of the course, at least one.');
+  return new Set(found.map((one) => one.userId));
 }

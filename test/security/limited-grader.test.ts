@@ -76,4 +76,36 @@ describe('A grader limited to their section', () => {
     expect(await progressOf('ta', stu1)).toBe(1);
     expect(await progressOf('ta', stu2)).toBeNull();
   });
+
+  it('A17: makes nobody the observer of a student of another section', async () => {
+    const { out, stu1, stu2 } = world.users;
+    const observing = (student: number) =>
+      world.as('ta').post(`/courses/${world.courses.C1}/enrollments`, {
+        'enrollment[user_id]': out,
+        'enrollment[type]': 'ObserverEnrollment',
+        'enrollment[associated_user_id]': student,
+      });
+    expect((await observing(stu2)).status).toBe(400);
+    expect(await world.sql('select id from enrollments where user_id = $1', [out])).toEqual([]);
+    expect((await observing(stu1)).status).toBe(200);
+  });
+
+  it('A17: names no student of another section in an override, and takes none out of it unseen', async () => {
+    const { stu1, stu2 } = world.users;
+    const [{ id }] = await world.sql('select id from assignment_overrides where assignment_id = $1', [essay]);
+    const place = `/courses/${world.courses.C1}/assignments/${essay}/overrides`;
+    const named = async () =>
+      (await world.sql('select user_id::int as id from assignment_override_students order by user_id')).map(
+        (r) => r.id,
+      );
+    const other = await anAssignment(world);
+    const elsewhere = `/courses/${world.courses.C1}/assignments/${other}/overrides`;
+    const students = (ids: number[]) => ({ 'assignment_override[student_ids][]': ids });
+    expect((await world.as('ta').post(elsewhere, students([stu2]))).status).toBe(400);
+    expect(await named()).toEqual([stu2]);
+    expect((await world.as('ta').put(`${place}/${id}`, students([stu1]))).status).toBe(200);
+    expect(await named()).toEqual([stu1, stu2]);
+    expect((await world.as('teach').put(`${place}/${id}`, students([stu1]))).status).toBe(200);
+    expect(await named()).toEqual([stu1]);
+  });
 });

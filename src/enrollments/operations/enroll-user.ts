@@ -57,16 +57,19 @@ async function targeted(ctx: OperationContext, { courseId, sectionId }: Enrollme
   return { course, sectionKey: section.id as RecordKey };
 }
 
-/** @throws Refusal 400 for who is no student of the course */
+/** @throws Refusal 400 for who is no student of the course, or of the sections where the actor's rights end */
 async function observedStudent(ctx: OperationContext, course: Course, key: RecordKey | null | undefined) {
   if (key === null || key === undefined) return null;
   const userId = await idOfPerson(ctx, key);
+  const { limited, sections } = ctx.actor.memberships;
+  const reach = limited.includes(course.id) ? { courseSectionId: { $in: [...sections] } } : {};
   // unguarded: whether somebody studies in a course where the actor lets people in and out.
   const parts = await ctx.em.count(Enrollment, {
     courseId: course.id,
     userId,
     type: 'StudentEnrollment',
     workflowState: { $nin: ['deleted', 'rejected'] },
+    ...reach,
   });
   if (parts === 0) throw invalidField('associatedUserId', 'invalid', 'That user is no student of the course.');
   return userId;
