@@ -5,6 +5,7 @@ import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { User } from '../../users/index.js';
 import { Enrollment } from '../enrollment.entity.js';
+import { refuseConcluded } from '../enrollment.rules.js';
 import { enter } from '../enrollment.states.js';
 import { enrollmentRow } from '../enrollment-row.js';
 import { builtInRole } from '../requested-role.js';
@@ -15,7 +16,7 @@ const testStudent = { name: 'Test Student', sortableName: 'Student, Test', short
 /**
  * The test student of a course, through whom its staff see it as students do: a person without a login, made once. The
  * course is locked, so that of two requests one makes them and the other finds them.
- * Refusals: 400 `no_section`; 403; 404. Source: ours; supplement §1.11, fake_student; decision 0016.
+ * Refusals: 400 `no_section`; 403, also for a concluded course that has none yet; 404. Source: ours; supplement §1.11, fake_student; decision 0016.
  */
 export async function createTestStudent(ctx: OperationContext, courseKey: RecordKey): Promise<User> {
   const course = await authorizedFind(ctx, courseReads, 'viewAsStudent', courseKey);
@@ -23,12 +24,14 @@ export async function createTestStudent(ctx: OperationContext, courseKey: Record
   const known = await ctx.em.findOne(Enrollment, { courseId: course.id, type: 'StudentViewEnrollment' });
   if (known !== null) {
     if (known.workflowState !== 'active') {
+      refuseConcluded(course.workflowState);
       enter(known, 'active', ctx.clock);
       note(ctx, 'test_student_restored', known);
     }
     // unguarded: as above.
     return ctx.em.findOneOrFail(User, known.userId);
   }
+  refuseConcluded(course.workflowState);
   const section = await sectionToEnrollIn(ctx, course, null);
   const user = await insertNow(ctx, User, { ...testStudent, workflowState: 'registered' });
   const role = await builtInRole(ctx, course.rootAccountId, 'StudentEnrollment');
