@@ -58,3 +58,15 @@ export function refuseContradictions(request: EnrollmentRequest, wanted: Request
 export function refuseConcluded(courseState: string): void {
   if (courseState === 'completed') throw forbidden('course_concluded', 'The course is concluded.');
 }
+
+/**
+ * The limit of staff whom somebody enrolls whose own rights end at a section: they hand on no more than they have.
+ * @throws Refusal 403 for taking the limit away
+ */
+export function limitHandedOn(
+  asked: boolean | null | undefined,
+  takesPartAlready: boolean,
+): boolean | null | undefined {
+  if (asked === false) throw forbidden('limited', 'Your own rights end at your section.');
+  return takesPartAlready ? asked : true;
+}

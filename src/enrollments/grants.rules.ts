@@ -149,6 +149,7 @@ export function membershipsOf(standing: Standing): Memberships {
     ...new Set(standing.enrollments.filter((e) => isOpen(e) && test(e)).map((e) => e.courseId)),
   ];
   const courses = coursesOf(() => true);
+  const deciding = decidingReach(current);
   return {
     courses,
     asStudent: coursesOf((e) => studentTypes.has(e.type)),
@@ -158,8 +159,8 @@ export function membershipsOf(standing: Standing): Memberships {
     invited: opened((e) => e.state === 'invited' && e.access !== 'none'),
     concluded: opened((e) => e.state === 'completed' && e.access !== 'none'),
     closed: opened((e) => e.access === 'none'),
-    limited: limitedCourses(current),
-    sections: [...new Set(current.map((e) => e.sectionId))],
+    limited: limitedCourses(deciding),
+    sections: [...new Set(deciding.map((e) => e.sectionId))],
     // Who is no longer in the course is no longer in its groups.
     groups: standing.groups
       .filter(({ courseId }) => courseId === null || courses.includes(courseId))
@@ -172,6 +173,12 @@ export function membershipsOf(standing: Standing): Memberships {
       ]),
     ],
   };
+}
+
+/** Where somebody works in a course, that alone says how far they see: a further part as student or observer widens nothing. */
+function decidingReach(current: readonly StandingEnrollment[]): StandingEnrollment[] {
+  const staffed = new Set(current.filter((e) => staffTypes.has(e.type)).map((e) => e.courseId));
+  return current.filter((e) => staffTypes.has(e.type) || !staffed.has(e.courseId));
 }
 
 /** The courses where every one of their enrollments ends at its section. */

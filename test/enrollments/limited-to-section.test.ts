@@ -91,4 +91,37 @@ describe('Whose rights end at a section', () => {
     );
     expect(await listed('ta', `/courses/${world.courses.C1}/enrollments`)).toHaveLength(7);
   });
+
+  it('widens nothing by a further part as observer or student, which they could give themselves', async () => {
+    const { C1 } = world.courses;
+    const path = `/courses/${C1}/enrollments`;
+    for (const type of ['ObserverEnrollment', 'StudentEnrollment']) {
+      const { status } = await world.as('ta').post(path, {
+        'enrollment[user_id]': world.users.ta,
+        'enrollment[type]': type,
+        'enrollment[enrollment_state]': 'active',
+      });
+      expect([type, status]).toEqual([type, 200]);
+    }
+    expect(new Set(await listed('ta', path))).toEqual(new Set(['Stella Two', 'Tim Assist']));
+  });
+
+  it('lets nobody in who sees more than they do', async () => {
+    await place('teach', evening, true);
+    const { C1 } = world.courses;
+    const staff = (more: Record<string, string | boolean>) =>
+      world.as('teach').post(`/courses/${C1}/enrollments`, {
+        'enrollment[user_id]': world.users.out,
+        'enrollment[type]': 'TeacherEnrollment',
+        ...more,
+      });
+    const limits = () =>
+      world.sql('select limit_privileges_to_course_section as l from enrollments where user_id = $1', [
+        world.users.out,
+      ]);
+    expect((await staff({ 'enrollment[limit_privileges_to_course_section]': false })).status).toBe(403);
+    expect(await limits()).toEqual([]);
+    expect((await staff({})).body.limit_privileges_to_course_section).toBe(true);
+    expect(await limits()).toEqual([{ l: true }]);
+  });
 });

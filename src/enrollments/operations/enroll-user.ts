@@ -7,7 +7,7 @@ import type { Role } from '../../roles/index.js';
 import { lockedCourseState } from '../course-state.js';
 import { enrolled } from '../enrolled.js';
 import { Enrollment } from '../enrollment.entity.js';
-import { type EnrollmentRequest, refuseConcluded, refuseContradictions } from '../enrollment.rules.js';
+import { type EnrollmentRequest, limitHandedOn, refuseConcluded, refuseContradictions } from '../enrollment.rules.js';
 import { enrollmentRow } from '../enrollment-row.js';
 import { idOfPerson } from '../named-ids.js';
 import { requestedRole } from '../requested-role.js';
@@ -42,7 +42,14 @@ export async function enrollUser(
   const section = await sectionToEnrollIn(ctx, course, sectionKey);
   const associatedUserId = await observedStudent(ctx, course, request.associatedUserId);
   const place = { section, userId, roleId: (wanted.role as Role).id, type: wanted.type, associatedUserId };
-  return enrolled(ctx, await enrollmentRow(ctx, place), request.enrollmentState ?? 'invited', request);
+  const row = await enrollmentRow(ctx, place);
+  const limited = staff && ctx.actor.memberships.limited.includes(course.id);
+  const asked = request.limitPrivilegesToCourseSection;
+  const limit = limited ? limitHandedOn(asked, row.enrollment.workflowState === 'active') : asked;
+  return enrolled(ctx, row, request.enrollmentState ?? 'invited', {
+    ...request,
+    limitPrivilegesToCourseSection: limit,
+  });
 }
 
 /** The course, and the section where the target or the request names one. */
