@@ -84,7 +84,8 @@ function itemsOf(raw: FormValue, keyed: Keyed | undefined): readonly FormValue[]
 
 function keyedItem(keyed: Keyed, key: string, value: FormValue): FormObject {
   const item: FormObject = Object.create(null);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) Object.assign(item, value);
+  const spreads = keyed.nested !== true && typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (spreads) Object.assign(item, value);
   else if (keyed.value !== undefined) item[wireName(keyed.value)] = value;
   item[wireName(keyed.key)] = key;
   return item;

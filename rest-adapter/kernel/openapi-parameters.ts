@@ -98,16 +98,24 @@ class Describer {
     const fields = Object.values(named.getFields()).filter((field) => field.name !== keyed?.key);
     if (keyed?.value !== undefined) {
       const field = fields.find((entry) => entry.name === keyed.value);
+      if (field && keyed.nested) return inner.describeField(name + suffix, at, field, required, true);
       return field ? [leafOf(name + suffix, this.place, field.type, required, description)] : [];
     }
     return fields.flatMap((field) => inner.describeField(name + suffix, at, field, required));
   }
 
-  private describeField(prefix: string, at: string, field: GraphQLInputField, required: boolean): DescribedParameter[] {
+  /** @param bare when the wire does not name the field: its map stands right below the key */
+  private describeField(
+    prefix: string,
+    at: string,
+    field: GraphQLInputField,
+    required: boolean,
+    bare = false,
+  ): DescribedParameter[] {
     const wire = inputWireName(field.name, this.variable.source.names);
     const below = at === '' ? wire : `${at}[${wire}]`;
     const must = required && isRequiredInputField(field);
-    return this.describe(`${prefix}[${wire}]`, below, field.type, must, field.description);
+    return this.describe(bare ? prefix : `${prefix}[${wire}]`, below, field.type, must, field.description);
   }
 }
 

@@ -21,6 +21,8 @@ export interface Keyed {
   key: string;
   /** Input field that holds the value where the map's values are no objects. */
   value?: string;
+  /** The values are maps themselves, each of which goes into `value` as it is. */
+  nested?: boolean;
 }
 
 /** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
@@ -58,6 +60,11 @@ export class Source {
   /** Says that at a wire path the API takes a map where GraphQL takes a list; see `Keyed`. */
   keyed(at: string, key: string, value?: string): Source {
     return this.but({ keys: [...this.keys, value === undefined ? { at, key } : { at, key, value }] });
+  }
+
+  /** Says that a map holds maps, `grade_data[12][34][posted_grade]`: the inner ones go into the field `value`, which may be `keyed` in turn. */
+  keyedMaps(at: string, key: string, value: string): Source {
+    return this.but({ keys: [...this.keys, { at, key, value, nested: true }] });
   }
 
   /** Refuses the request (400) without it, though GraphQL could do without. */
