@@ -22,7 +22,7 @@ export async function moveSection(
   const { database } = ctx.services;
   await database.rows({ text: testStudent, values: [section.id] }, ctx.em);
   await database.rows({ text: followed, values: [section.id, course.id] }, ctx.em);
-  await ctx.enqueue('recalculate_course_totals', { courseId: course.id });
+  await ctx.enqueue('recalculate_course_totals', { courseId: course.id }, `course_totals:${course.id}`);
   const data = { from: courseId, to: course.id, nonxlistCourseId: section.nonxlistCourseId };
   ctx.audit({ type, subjectType: 'Section', subjectId: section.id, data });
 }

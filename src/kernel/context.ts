@@ -73,8 +73,11 @@ export interface OperationContext extends RequestContext {
   readonly em: EntityManager;
   /** `now()` of the transaction. */
   readonly clock: Date;
-  /** Queues a job in the transaction; it runs only when the transaction commits. */
-  readonly enqueue: (task: string, payload: Record<string, unknown>) => Promise<void>;
+  /**
+   * Queues a job in the transaction; it runs only when the transaction commits. With a key, one that still waits under
+   * the same key gives way: many changes queue one job.
+   */
+  readonly enqueue: (task: string, payload: Record<string, unknown>, key?: string) => Promise<void>;
   /** Appends to the audit trail in the transaction. */
   readonly audit: (event: {
     type: string;

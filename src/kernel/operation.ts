@@ -12,10 +12,11 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
     ...ctx,
     em,
     clock,
-    enqueue: async (task, payload) => {
+    enqueue: async (task, payload, key) => {
       await em.flush();
-      const text = 'select graphile_worker.add_job($1::text, payload := $2::json, max_attempts := 5)';
-      await ctx.services.database.rows({ text, values: [task, JSON.stringify(payload)] }, em);
+      const text =
+        'select graphile_worker.add_job($1::text, payload := $2::json, job_key := $3::text, max_attempts := 5)';
+      await ctx.services.database.rows({ text, values: [task, JSON.stringify(payload), key ?? null] }, em);
     },
     audit: (event) => {
       em.persist(
