@@ -26,4 +26,7 @@ export class SubmissionCommentObject extends NodeObject {
 
   @Field(() => DateTime, { nullable: true, description: 'When it was changed; null when it was not.' })
   editedAt!: string | null;
+
+  @Field(() => Boolean, { description: 'Files belong to it.' })
+  hasAttachments!: boolean;
 }

@@ -18,7 +18,7 @@ export class CoursePictureFields {
     @Ctx() ctx: RequestContext,
   ): string | null {
     if (file === null) return imageUrl;
-    const link = { fileId: file.id, uuid: file.uuid, whileLocked: false };
+    const link = { fileId: file.id, uuid: file.uuid, reach: 'open' as const };
     return ctx.baseUrl + downloadPath(ctx.services.secrets, link, new Date());
   }
 }

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { downloadPath, mimeClassOf, type StoredFile } from '../../src/files/index.js';
+import { type DownloadReach, downloadPath, mimeClassOf, type StoredFile } from '../../src/files/index.js';
 import type { RequestContext } from '../../src/kernel/context.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
@@ -11,7 +11,7 @@ import { FileLockObject, FileObject } from './file.object.js';
 import { FolderObject } from './folder.object.js';
 
 /** `managed` is true for who manages the file and null for the others. */
-type FileRow = StoredFile & { lockedNow: boolean; managed: true | null };
+type FileRow = StoredFile & { lockedNow: boolean; managed: true | null; kept: boolean };
 type Keeping = Pick<FileRow, 'lockedNow' | 'managed'>;
 
 const fileNeeds = needs<FileRow>();
@@ -19,14 +19,15 @@ const lockedFor = (file: Keeping): boolean => file.lockedNow && file.managed !==
 
 @Resolver(() => FileObject)
 class FileFields {
-  @fileNeeds('id', 'uuid', 'lockedNow', 'managed')
+  @fileNeeds('id', 'uuid', 'lockedNow', 'managed', 'kept')
   @FieldResolver(() => String, {
     description:
       'Address of the bytes: whoever has it may fetch them, for an hour at least. Empty while the file is locked for the viewer.',
   })
-  url(@Root() file: Pick<FileRow, 'id' | 'uuid'> & Keeping, @Ctx() ctx: RequestContext): string {
+  url(@Root() file: Pick<FileRow, 'id' | 'uuid' | 'kept'> & Keeping, @Ctx() ctx: RequestContext): string {
     if (lockedFor(file)) return '';
-    const link = { fileId: file.id, uuid: file.uuid, whileLocked: file.managed === true };
+    const reach: DownloadReach = file.kept ? 'kept' : file.managed === true ? 'locked' : 'open';
+    const link = { fileId: file.id, uuid: file.uuid, reach };
     return ctx.baseUrl + downloadPath(ctx.services.secrets, link, new Date());
   }
 

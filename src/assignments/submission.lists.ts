@@ -1,21 +1,22 @@
 /** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
 import { courseReads } from '../courses/index.js';
-import { fileReads } from '../files/index.js';
+import { keptFileReads } from '../files/index.js';
 import { groupReads } from '../groups/index.js';
 import { connection, extendReads, many, one } from '../kernel/reads.js';
 import { assignmentPlacePolicy } from './assignment.policy.js';
 import { assignmentReads } from './assignment.reads.js';
 import { ofStudent, oneOfEachGroup, submissionFilters } from './submission.filters.js';
-import { submissionReads, submissionVersionReads } from './submission.reads.js';
+import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 
-/** Whoever sees the work sees the files that were handed in. */
+/** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
 const attachments = many(
-  () => fileReads,
-  (child, parent) => `${child}.id = any(${parent}.attachment_ids) and ${child}.workflow_state = 'available'`,
+  () => keptFileReads,
+  (child, parent) => `${child}.id = any(${parent}.attachment_ids)`,
   { trusted: true },
 );
 const hasAttachments = (alias: string): string => `cardinality(${alias}.attachment_ids) > 0`;
 
+extendReads(submissionCommentReads, { relations: { attachments }, computed: { hasAttachments } });
 extendReads(submissionVersionReads, { relations: { attachments }, computed: { hasAttachments } });
 
 extendReads(submissionReads, {

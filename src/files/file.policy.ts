@@ -49,6 +49,9 @@ export const filePolicy = definePolicy(StoredFile, {
   fields: { managed: manages },
 });
 
+/** What was handed in, or said with a file, is read with it; see decision 0021. */
+export const keptFilePolicy = definePolicy(StoredFile, { visible: ofTenant('rootAccountId'), actions: {} });
+
 /** Who announced a file follows it until it is there. */
 export const fileUploadPolicy = definePolicy(StoredFile, {
   visible: allOf(

@@ -46,6 +46,8 @@ export const fileReads: Reads<StoredFile> = defineReads(StoredFile, {
     /** True for who manages the file, null for the others. */
     managed: () => 'true',
     lockedNow,
+    /** True for who reads it with what it was handed in with. */
+    kept: () => 'false',
   },
   relations: {
     // Whoever sees a file sees who brought it.

@@ -9,7 +9,7 @@ import type { Submission } from '../submission.entity.js';
 import { submissionReads } from '../submission.reads.js';
 import { type Grading, grade } from '../submission.rules.js';
 import { changeSubmissions } from '../submission-changes.js';
-import { addComment, type NewComment, textOf } from '../submission-comments.js';
+import { addComment, type NewComment, remarkOf } from '../submission-comments.js';
 import { type AssignmentPlace, assignmentAt, personNamed, workersOf } from '../work-place.js';
 
 /** What a grader posts; absent leaves as it is. */
@@ -20,7 +20,7 @@ export interface NewGrade extends Omit<Grading, 'posted'> {
 
 /**
  * Grades, excuses or comments on the work of a student; where groups work and are graded together, of all members.
- * Refusals: 400 for a grade that cannot be read; 403 without the right to grade, or to comment where there is only a
+ * Refusals: 400 for a grade that cannot be read and for files of others with a comment; 403 without the right to grade, or to comment where there is only a
  * comment; 404 for who is no student of the course or out of reach. Source: supplement §5.3, PUT submissions.
  */
 export async function gradeSubmission(
@@ -33,7 +33,7 @@ export async function gradeSubmission(
   const userId = await personNamed(ctx, place.userId);
   const workers = await workersOf(ctx, assignment, userId);
   const grades = Object.values(given).some((value) => value !== undefined);
-  const text = textOf(comment);
+  const remark = await remarkOf(ctx, comment);
   const action = grades ? 'grade' : 'comment';
   const grading = await readGrading(ctx, assignment, given);
   const shared = grades && !assignment.gradeGroupStudentsIndividually;
@@ -48,8 +48,8 @@ export async function gradeSubmission(
   const own = submissions.find((submission) => submission.userId === userId);
   if (own === undefined) throw notFound();
   const commented = comment?.groupComment ? submissions : [own];
-  if (text !== undefined) addComment(ctx, commented, text);
-  if (grades || text !== undefined) await publishSubmissions(ctx, assignment, shared ? submissions : commented);
+  if (remark !== undefined) addComment(ctx, commented, remark);
+  if (grades || remark !== undefined) await publishSubmissions(ctx, assignment, shared ? submissions : commented);
   return own;
 }
 

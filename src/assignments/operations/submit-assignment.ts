@@ -10,7 +10,7 @@ import type { Submission } from '../submission.entity.js';
 import { submissionReads } from '../submission.reads.js';
 import { type HandedIn, type HandingInTerms, handIn, refuseUnlessTaken } from '../submission.rules.js';
 import { changeSubmissions } from '../submission-changes.js';
-import { addComment, type NewComment, textOf } from '../submission-comments.js';
+import { addComment, type NewComment, remarkOf } from '../submission-comments.js';
 import { type AssignmentPlace, assignmentAt, personNamed, workersOf } from '../work-place.js';
 
 export interface NewSubmission {
@@ -41,9 +41,10 @@ export async function submitAssignment(
     submissionType: given.submissionType,
     body: given.body == null ? null : sanitizeHtml(given.body),
     url: given.url ?? null,
-    attachmentIds: await handedInFiles(ctx, assignment, idsOf(given.fileIds), userId),
+    attachmentIds: await handedInFiles(ctx, assignment, given.fileIds, userId),
   };
   refuseUnlessTaken(handedIn, await termsOf(ctx, assignment, userId, own), ctx.clock);
+  const remark = await remarkOf(ctx, comment);
   const workers = await workersOf(ctx, assignment, userId);
   const submissions = await changeSubmissions(ctx, {
     assignment,
@@ -59,14 +60,9 @@ export async function submitAssignment(
   });
   const mine = submissions.find((submission) => submission.userId === userId);
   if (mine === undefined) throw forbidden('not_a_student', 'Only students of the course hand in here.');
-  const text = textOf(comment);
-  if (text !== undefined) addComment(ctx, comment?.groupComment ? submissions : [mine], text);
+  if (remark !== undefined) addComment(ctx, comment?.groupComment ? submissions : [mine], remark);
   return mine;
 }
-
-/** A name that is no id names no file: 0 is none either. */
-const idsOf = (keys: readonly RecordKey[] | null | undefined): number[] =>
-  (keys ?? []).map((key) => (typeof key === 'number' ? key : 0));
 
 /** Dates bind students, not those who hand in for them. */
 async function termsOf(

@@ -17,10 +17,11 @@ interface Row {
   sha256: string;
   storageKey: string;
   locked: boolean;
+  deleted: boolean;
 }
 
-const found = `select f.uuid, f.display_name as "displayName", f.content_type as "contentType", f.size, f.sha256, f.storage_key as "storageKey", ${lockedFileSql('f')} as locked
-  from files f where f.id = $1 and f.workflow_state = 'available'`;
+const found = `select f.uuid, f.display_name as "displayName", f.content_type as "contentType", f.size, f.sha256, f.storage_key as "storageKey", ${lockedFileSql('f')} as locked, f.workflow_state = 'deleted' as deleted
+  from files f where f.id = $1 and f.workflow_state in ('available', 'deleted') and f.sha256 is not null`;
 
 /** Sends a refusal, and remembers who was refused. */
 export type RefuseFile = (req: Request, res: Response, refusal: RestRefusal) => Promise<void>;
@@ -81,11 +82,11 @@ async function opened(services: Services, req: Request): Promise<Row> {
   if (!Number.isSafeInteger(id)) throw notFound();
   const [file] = await services.database.rows<Row>({ text: found, values: [id], name: 'file_download' });
   if (file === undefined) throw notFound();
-  const whileLocked = query.get('locked') === '1';
-  const link: DownloadLink = { fileId: id, uuid: file.uuid, whileLocked };
+  const reach = (['kept', 'locked'] as const).find((word) => query.get(word) === '1') ?? 'open';
+  const link: DownloadLink = { fileId: id, uuid: file.uuid, reach };
   const expires = Number(query.get('expires'));
   if (!opens(services.secrets, link, expires, query.get('verifier') ?? '', new Date())) throw notFound();
-  if (file.locked && !whileLocked) throw notFound();
+  if (reach !== 'kept' && (file.deleted || (file.locked && reach === 'open'))) throw notFound();
   return file;
 }
 

@@ -1,0 +1,19 @@
+import { defineReads, one, type Reads } from '../kernel/reads.js';
+import { userReads } from '../users/index.js';
+import { keptFilePolicy } from './file.policy.js';
+import { folderReads } from './file.reads.js';
+import { StoredFile } from './stored-file.entity.js';
+
+/**
+ * A file as it was handed in: whoever reads the work fetches it, whatever its owner has done with it since. By these
+ * reads files are found from what they were handed in with, never by themselves.
+ */
+export const keptFileReads: Reads<StoredFile> = defineReads(StoredFile, {
+  policy: keptFilePolicy,
+  computed: { managed: () => 'true', lockedNow: () => 'false', kept: () => 'true' },
+  relations: {
+    // Whoever sees a file sees who brought it.
+    user: one(() => userReads, 'uploaderId', { trusted: true }),
+    folder: one(() => folderReads, 'folderId'),
+  },
+});
