@@ -11,8 +11,12 @@ const base = `
 
 const comments = `{
   recordId authorId authorName comment createdAt editedAt
+  hasAttachments @hidden attachments @omitUnless(field: "hasAttachments") { ${file} }
   author { recordId display_name: shortName shortName avatar_image_url: avatarUrl }
 }`;
+
+const progress =
+  'recordId contextId contextType userId tag completion workflowState createdAt updatedAt message url results';
 
 const includes = `$history: Boolean = false, $comments: Boolean = false, $assignment: Boolean = false, $course: Boolean = false,
   $user: Boolean = false, $group: Boolean = false, $visibility: Boolean = false, $htmlUrl: Boolean = false`;
@@ -68,7 +72,9 @@ export const GradeSubmission = `mutation GradeSubmission(
 }`;
 
 export const UpdateGrades = `mutation UpdateGrades($courseId: RecordId!, $assignmentId: RecordId!, $grades: [StudentGradeInput!]!) {
-  updateGrades(courseId: $courseId, assignmentId: $assignmentId, grades: $grades) {
-    recordId contextId contextType userId tag completion workflowState createdAt updatedAt message url results
-  }
+  updateGrades(courseId: $courseId, assignmentId: $assignmentId, grades: $grades) { ${progress} }
+}`;
+
+export const UpdateCourseGrades = `mutation UpdateCourseGrades($courseId: RecordId!, $assignments: [AssignmentGradesInput!]!) {
+  updateCourseGrades(courseId: $courseId, assignments: $assignments) { ${progress} }
 }`;

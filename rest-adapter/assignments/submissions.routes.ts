@@ -5,6 +5,7 @@ import {
   ListStudentSubmissions,
   ListSubmissions,
   SubmitAssignment,
+  UpdateCourseGrades,
   UpdateGrades,
 } from './submissions.operations.js';
 
@@ -44,6 +45,13 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
   post(`${place}/update_grades`, UpdateGrades, {
     variables: { ...work, grades: body('grade_data').keyed('', 'userId') },
     respond: record('updateGrades'),
+  }),
+  post('/courses/:course_id/submissions/update_grades', UpdateCourseGrades, {
+    variables: {
+      courseId,
+      assignments: body('grade_data').keyedMaps('', 'assignmentId', 'grades').keyed('grades', 'userId'),
+    },
+    respond: record('updateCourseGrades'),
   }),
   get('/courses/:course_id/students/submissions', ListStudentSubmissions, {
     variables: {

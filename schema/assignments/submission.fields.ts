@@ -40,6 +40,10 @@ export const submissionFields = [
     comment: 'May comment on it.',
     seeGrade: 'Sees the grade, once there is one.',
   }),
+  relation(SubmissionCommentObject, 'attachments', () => FileObject, {
+    description: 'The files that belong to it.',
+    list: true,
+  }),
   relation(SubmissionCommentObject, 'author', () => UserObject, { description: 'Who wrote it.' }),
   connectionField(AssignmentObject, 'submissions', () => SubmissionConnection, {
     description: 'The submissions that the viewer may see, by student.',

@@ -122,11 +122,14 @@ export class GradeSubmissionInput {
 
 @InputType({ description: 'A remark on a submission.' })
 export class SubmissionCommentInput {
-  @Field(() => String, { nullable: true, description: 'The text, plain; a blank one is no remark.' })
+  @Field(() => String, { nullable: true, description: 'The text, plain; a blank one without files is no remark.' })
   textComment?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True writes it to everybody in the group.' })
   groupComment?: boolean | null;
+
+  @Field(() => [RecordId], { nullable: true, description: 'Files of your own that go with it.' })
+  fileIds?: RecordKey[] | null;
 }
 
 @InputType({ description: 'One of many grades.' })
@@ -142,4 +145,13 @@ export class StudentGradeInput {
 
   @Field(() => String, { nullable: true, description: 'A remark.' })
   textComment?: string | null;
+}
+
+@InputType({ description: 'The grades of one assignment.' })
+export class AssignmentGradesInput {
+  @Field(() => RecordId, { description: 'The assignment.' })
+  assignmentId!: RecordKey;
+
+  @Field(() => [StudentGradeInput], { description: 'The grades.' })
+  grades!: StudentGradeInput[];
 }

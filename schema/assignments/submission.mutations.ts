@@ -1,8 +1,11 @@
 import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
 import { gradeSubmission, submitAssignment, updateGrades } from '../../src/assignments/index.js';
 import type { OperationContext } from '../../src/kernel/context.js';
+import type { RecordKey } from '../../src/kernel/record-key.js';
+import { RecordId } from '../kernel/scalars.js';
 import { ProgressObject } from '../progress/progress.object.js';
 import {
+  AssignmentGradesInput,
   AssignmentPlaceArgs,
   GradeSubmissionInput,
   StudentGradeInput,
@@ -50,6 +53,19 @@ export class SubmissionMutations {
     grades: StudentGradeInput[],
     @Ctx() ctx: OperationContext,
   ) {
-    return updateGrades(ctx, place, grades);
+    return updateGrades(ctx, place.courseId, [{ assignmentId: place.assignmentId, grades }]);
+  }
+
+  @Mutation(() => ProgressObject, {
+    nullable: true,
+    description: 'Grades many students of several assignments of a course in the background.',
+  })
+  updateCourseGrades(
+    @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
+    @Arg('assignments', () => [AssignmentGradesInput], { description: 'The assignments, at most 1,000 grades in all.' })
+    assignments: AssignmentGradesInput[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateGrades(ctx, courseId, assignments);
   }
 }

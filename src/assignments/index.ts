@@ -21,6 +21,7 @@ export { AssignmentGroup } from './assignment-group.entity.js';
 export { AssignmentOverride } from './assignment-override.entity.js';
 export { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
 export { type AssignmentDate, assignedTo, effectiveDate, shownDate } from './effective-dates.sql.js';
+export type { AssignmentGrades, StudentGrade } from './grade-batch.js';
 export { expectsSubmission } from './handing-in.sql.js';
 export { recalculateCourseTotals } from './jobs/recalculate-course-totals.job.js';
 export { updateGradesJob } from './jobs/update-grades.job.js';
@@ -36,7 +37,7 @@ export { type NewSubmission, submitAssignment } from './operations/submit-assign
 export { updateAssignment } from './operations/update-assignment.js';
 export { updateAssignmentGroup } from './operations/update-assignment-group.js';
 export { updateAssignmentOverride } from './operations/update-assignment-override.js';
-export { type StudentGrade, updateGrades } from './operations/update-grades.js';
+export { updateGrades } from './operations/update-grades.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
 export { activeStudentInReach, gradesIn, studentInReach, submissionPolicy } from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';

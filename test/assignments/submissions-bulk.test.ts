@@ -103,4 +103,43 @@ describe('Grading many at once', () => {
       expect([who, (await world.as(who).post(path, form)).status]).toEqual([who, 404]);
     expect(await world.sql('select count(*)::int as n from progress')).toEqual([before]);
   });
+
+  it('takes the grades of several assignments of a course, and refuses those of another course for all', async () => {
+    const { C1, CB } = world.courses;
+    const { stu1, stu2 } = world.users;
+    const group = await assignmentGroup(world, C1);
+    const [essay, exam] = [await assignment(world, C1, group), await assignment(world, C1, group)];
+    const path = `/courses/${C1}/submissions/update_grades`;
+    const form = {
+      [`grade_data[${essay}][${stu1}][posted_grade]`]: '7',
+      [`grade_data[${essay}][sis_user_id:S-stu2][posted_grade]`]: 'EX',
+      [`grade_data[${exam}][${stu1}][posted_grade]`]: '50%',
+    };
+    for (const [who, status] of [
+      ['stu1', 403],
+      ['des', 403],
+      ['out', 404],
+      ['adminB', 404],
+    ] as const)
+      expect([who, (await world.as(who).post(path, form)).status]).toEqual([who, status]);
+    expect((await world.as('teach').post(`/courses/${CB}/submissions/update_grades`, form)).status).toBe(404);
+    for (const [more, status] of [
+      [{ [`grade_data[999999][${stu1}][posted_grade]`]: '1' }, 404],
+      [{ [`grade_data[${exam}][${stu2}][posted_grade]`]: 'Z' }, 400],
+    ] as const)
+      expect((await world.as('teach').post(path, { ...form, ...more })).status).toBe(status);
+    expect((await world.as('teach').post(path)).status).toBe(400);
+    const answer = await world.as('teach').post(path, form);
+    expect(await ended(answer.body.id)).toMatchObject({ workflow_state: 'completed', results: { processed: 3 } });
+    const rows = await world.sql(
+      `select assignment_id::int as work, user_id::int as id, score, excused from submissions
+       where assignment_id = any($1::bigint[]) and graded_at is not null order by 1, 2`,
+      [[essay, exam]],
+    );
+    expect(rows).toEqual([
+      { work: essay, id: stu1, score: 7, excused: null },
+      { work: essay, id: stu2, score: null, excused: true },
+      { work: exam, id: stu1, score: 5, excused: null },
+    ]);
+  });
 });

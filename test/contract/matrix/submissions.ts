@@ -21,6 +21,12 @@ export const submissionsRows: readonly MatrixRow[] = [
     'grade_data[6][posted_grade]': '5',
   }),
   row(
+    'POST /courses/:course_id/submissions/update_grades',
+    ofCourse('/submissions/update_grades'),
+    nowhere,
+    { 'grade_data[999999][6][posted_grade]': '5' },
+  ),
+  row(
     'GET /courses/:course_id/students/submissions',
     ofCourse('/students/submissions'),
     [401, 404, 404, 200, 200, 200],
