@@ -20,12 +20,9 @@ export const submissionsRows: readonly MatrixRow[] = [
   row(`POST ${place}/update_grades`, ofCourse('/assignments/999999/submissions/update_grades'), nowhere, {
     'grade_data[6][posted_grade]': '5',
   }),
-  row(
-    'POST /courses/:course_id/submissions/update_grades',
-    ofCourse('/submissions/update_grades'),
-    nowhere,
-    { 'grade_data[999999][6][posted_grade]': '5' },
-  ),
+  row('POST /courses/:course_id/submissions/update_grades', ofCourse('/submissions/update_grades'), nowhere, {
+    'grade_data[999999][6][posted_grade]': '5',
+  }),
   row(
     'GET /courses/:course_id/students/submissions',
     ofCourse('/students/submissions'),
