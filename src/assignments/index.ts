@@ -39,7 +39,13 @@ export { updateAssignmentGroup } from './operations/update-assignment-group.js';
 export { updateAssignmentOverride } from './operations/update-assignment-override.js';
 export { updateGrades } from './operations/update-grades.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
-export { activeStudentInReach, gradesIn, studentInReach, submissionPolicy } from './submission.policy.js';
+export {
+  activeStudentInReach,
+  concernsActor,
+  gradesIn,
+  studentInReach,
+  submissionPolicy,
+} from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 export { SubmissionComment } from './submission-comment.entity.js';
 export type { NewComment } from './submission-comments.js';

@@ -15,7 +15,23 @@ import {
 import { Enrollment } from './enrollment.entity.js';
 
 const course = on('courseId');
-const activity = anyOf(own('userId'), among('userId', 'observees'), may('read_reports', course));
+/** The actor observes the student in this very course. */
+const observedHere = fact(
+  'observedHere',
+  (alias, parameters) =>
+    `exists (select 1 from enrollments oe where oe.course_id = ${alias}.course_id and oe.associated_user_id = ${alias}.user_id ` +
+    `and oe.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and oe.workflow_state = 'active')`,
+);
+/** Tied to the student as such, the actor observes them wherever they are. */
+const tied = fact(
+  'tied',
+  (alias, parameters) =>
+    `exists (select 1 from observer_links ot where ot.observee_id = ${alias}.user_id and ot.root_account_id = ${alias}.root_account_id ` +
+    `and ot.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and ot.workflow_state = 'active')`,
+);
+/** Who was made an observer in one course learns nothing of the others there: those who let people into a course decide for it alone. */
+const observed = allOf(among('userId', 'observees'), anyOf(observedHere, tied));
+const activity = anyOf(own('userId'), observed, may('read_reports', course));
 const sis = may('read_sis', course);
 /** Whose rights end at a section sees nobody of the others. */
 const inReach = fact('inReach', (alias, parameters) =>
@@ -33,7 +49,7 @@ const ordinary = is({
 const visible = allOf(
   ofTenant('rootAccountId'),
   is({ workflowState: ['active', 'invited', 'creation_pending', 'rejected', 'completed', 'inactive'] }),
-  anyOf(own('userId'), among('userId', 'observees'), allOf(onRoster, anyOf(ordinary, worksHere))),
+  anyOf(own('userId'), observed, allOf(onRoster, anyOf(ordinary, worksHere))),
 );
 /** Students and observers are let in and out by some, staff by others; nobody beyond the sections they see. */
 const manage = allOf(
@@ -51,13 +67,6 @@ const grader = anyOf(may('view_all_grades', course), may('manage_grades', course
 const totalsShown = fact(
   'totalsShown',
   (alias) => `exists (select 1 from courses tc where tc.id = ${alias}.course_id and not tc.hide_final_grades)`,
-);
-/** The actor observes the student in this very course. */
-const observedHere = fact(
-  'observedHere',
-  (alias, parameters) =>
-    `exists (select 1 from enrollments oe where oe.course_id = ${alias}.course_id and oe.associated_user_id = ${alias}.user_id ` +
-    `and oe.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and oe.workflow_state = 'active')`,
 );
 /** Totals are the student's own business and that of those who grade; a course may hide them from the student. */
 const readGrades = allOf(

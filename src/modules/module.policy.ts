@@ -1,4 +1,4 @@
-import { studentInReach } from '../assignments/index.js';
+import { concernsActor, studentInReach } from '../assignments/index.js';
 import {
   activeStudentIn,
   allOf,
@@ -36,13 +36,12 @@ export const modulePolicy = definePolicy(Module, {
   fields: { allItems: seesDrafts('courseId') },
 });
 
-/** SQL: the progress of the user in the course is the actor's business: their own, of whom they observe, or as one who grades there. */
+/** SQL: the progress of the user in the course is the actor's business: their own, of whom they observe there, or as one who grades there. */
 export function followsProgress(course: string, user: string, parameters: Parameters<FactSql>[1]): string {
   const reach = (kind: 'courses' | 'subtrees' | 'exact') =>
     parameters.add(`grant.view_all_grades.${kind}`, 'bigint[]', (env) => grantOf(env.actor, 'view_all_grades')[kind]);
-  const observees = parameters.add('actor.observees', 'bigint[]', (env) => env.actor.memberships.observees);
   return (
-    `(${user} = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} or ${user} = any(${observees}) ` +
+    `(${concernsActor(user, `${course}.id`, parameters)} ` +
     `or ((${course}.id = any(${reach('courses')}) or ${course}.account_id = any(array(select ga.id from accounts ga ` +
     `where ga.ancestors && ${reach('subtrees')} union all select unnest(${reach('exact')})))) ` +
     `and ${studentInReach(user, `${course}.id`, parameters)}))`

@@ -96,6 +96,12 @@ describe('Grades of an enrollment', () => {
        select root_account_id, id, $2, $3, $4, 'ObserverEnrollment', $5, 'active' from courses where id = $1`,
       [courses.C2, sections.C2, users.obs, roles.A['ObserverEnrollment'], users.stu2],
     );
+    // Tied as observer and student, so that they see the part in C1 at all.
+    await changeBySql(world, `insert into observer_links (root_account_id, user_id, observee_id) values ($1, $2, $3)`, [
+      world.accounts.RA,
+      users.obs,
+      users.stu2,
+    ]);
     await changeBySql(world, `update courses set workflow_state = 'available' where id = $1`, [courses.C2]);
     const { body } = await world
       .as('obs')
