@@ -15,15 +15,15 @@ export const shownTo = (item: string, user: string): string =>
 const asked = (item: string, user: string): string => `${item}.requirement_type is not null and ${shownTo(item, user)}`;
 
 /**
- * SQL: when the student did what is asked, a `timestamptz`; null until then. A score that is not shown yet does not count,
- * so that it cannot be guessed; who is excused has done it.
+ * SQL: when the student did what is asked, a `timestamptz`; null until then. What a muted assignment
+ * does not show yet, a score or an excuse, does not count, so that it cannot be guessed; who is excused has done it.
  */
 export const metAt = (item: string, user: string): string => `(select case ${item}.requirement_type
     when 'must_view' then qm.viewed_at
     when 'must_mark_done' then qm.done_at
     when 'must_contribute' then qm.contributed_at
-    when 'must_submit' then case when qs.excused then coalesce(qs.graded_at, qs.updated_at) else qs.submitted_at end
-    when 'min_score' then case when qs.excused then coalesce(qs.graded_at, qs.updated_at)
+    when 'must_submit' then case when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at) else qs.submitted_at end
+    when 'min_score' then case when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at)
       when qs.score >= ${item}.min_score and not qb.muted then coalesce(qs.graded_at, qs.updated_at) end
     end
   from (select 1) q1
