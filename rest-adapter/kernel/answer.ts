@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { keyOf, type WiredDocument } from './document.js';
 import { internal, notFound, RefusedRequest } from './errors.js';
 import type { LinkTarget } from './link-header.js';
-import { listAnswer, pageAnswer } from './list-answers.js';
+import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
 import type { PageRequest, PagingRules } from './page.js';
 import { type Data, type Place, placeOf, valueAt } from './place.js';
 import type { Respond } from './respond.js';
@@ -65,6 +65,8 @@ class AnswerCompiler {
         return this.single(this.at(respond.path));
       case 'page':
         return pageAnswer(this.place(respond.path), this.shapes, this.schema, this.paging!);
+      case 'either':
+        return eitherAnswer(respond.pages.map((page) => this.compile(page)));
       case 'list':
         return listAnswer(this.at(respond.path));
       case 'wrapped':

@@ -118,7 +118,8 @@ function completeDocument(route: Route, schema: GraphQLSchema): Completed {
   if (list.kind === 'list') {
     return { document: written, sources, rules: { ...usual, ordinal: true, whole: true } };
   }
-  const paged = pagedDocument(list.path, written, schema);
+  let paged = pagedDocument(list.path, written, schema);
+  if (route.respond.kind === 'either') paged = pagedDocument(route.respond.pages[1].path, paged.document, schema);
   const rules = { ...usual, ordinal: paged.ordinal, whole: route.wholeUnlessPaged === true };
   return { document: paged.document, sources: { ...sources, ...paged.variables }, rules };
 }
@@ -132,6 +133,7 @@ function withoutPaging(sources: Readonly<Record<string, Source>>): Record<string
 /** The list that an answer pages, also inside a wrapper. */
 export function listOf(respond: Respond): Extract<Respond, { kind: 'page' | 'list' }> | undefined {
   if (respond.kind === 'wrapped') return listOf(respond.inner);
+  if (respond.kind === 'either') return respond.pages[0];
   return respond.kind === 'page' || respond.kind === 'list' ? respond : undefined;
 }
 

@@ -9,6 +9,7 @@ export { type DescribedParameter, describeParameters } from './openapi-parameter
 export { type ParameterOptions, type Parameters, parameterOf, readParameters } from './parameters.js';
 export {
   bare,
+  either,
   empty,
   file,
   flag,

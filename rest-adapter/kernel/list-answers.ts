@@ -38,6 +38,15 @@ export function pageAnswer(
   return { anchor: [...place.keys, key], reply };
 }
 
+/** The page that the document was asked for; the first where neither is there, which refuses. */
+export function eitherAnswer(answers: readonly CompiledAnswer[]): CompiledAnswer {
+  const [usual] = answers as [CompiledAnswer];
+  const isThere = (data: Data, { anchor }: CompiledAnswer) => valueAt(data, anchor) !== undefined;
+  const reply: CompiledAnswer['reply'] = (data, request) =>
+    (answers.find((answer) => isThere(data, answer)) ?? usual).reply(data, request);
+  return { anchor: usual.anchor, reply };
+}
+
 /** A list that is all there; a page of it is cut out where the client asks for one. */
 export function listAnswer({ keys, transform }: ShapedPlace): CompiledAnswer {
   const reply: CompiledAnswer['reply'] = (data, request) => {

@@ -39,6 +39,8 @@ class ResponseWriter {
         return { type: 'array', items: withoutNull(this.at(respond.path)) };
       case 'page':
         return withoutNull(this.ofNodes(this.place(respond.path)));
+      case 'either':
+        return { anyOf: respond.pages.map((page) => this.ofRespond(page) ?? {}) };
       case 'list':
         return withoutNull(this.at(respond.path));
       case 'wrapped':

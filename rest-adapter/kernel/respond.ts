@@ -1,10 +1,16 @@
 /** The kinds of answer: which part of the result is the body, and what stands around it. */
 
+export interface Page {
+  kind: 'page';
+  path: string;
+}
+
 export type Respond =
   | { kind: 'record'; path: string; emptyWhenNull?: boolean }
   | { kind: 'single'; path: string }
-  | { kind: 'page'; path: string }
+  | Page
   | { kind: 'list'; path: string }
+  | { kind: 'either'; pages: readonly [Page, Page] }
   | { kind: 'wrapped'; key: string; inner: Respond; beside: Readonly<Record<string, Respond>> }
   | { kind: 'flag'; key: string; path?: string }
   | { kind: 'flagNamed'; path: string }
@@ -22,7 +28,12 @@ export const record = (path: string, options: { emptyWhenNull?: boolean } = {}):
 /** One record as a list of one. */
 export const single = (path: string): Respond => ({ kind: 'single', path });
 /** One page of a connection as a bare list, with its Link header. */
-export const page = (path: string): Respond => ({ kind: 'page', path });
+export const page = (path: string): Page => ({ kind: 'page', path });
+/**
+ * One page of one of two connections: the document asks for the first with `@skip(if: $word)`, for the second with
+ * `@include(if: $word)`. Errors within the second refuse the whole answer.
+ */
+export const either = (...pages: [Page, Page]): Respond => ({ kind: 'either', pages });
 /** A plain list as a bare list, whole; `page` and `per_page` cut it where a client sends them. */
 export const list = (path: string): Respond => ({ kind: 'list', path });
 /**
