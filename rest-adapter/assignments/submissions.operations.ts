@@ -43,15 +43,21 @@ export const GetSubmission = `query GetSubmission($courseId: RecordId!, $assignm
   course(id: $courseId) { assignment(id: $assignmentId) { submissionOf(userId: $userId) { ${base} ${included} } } }
 }`;
 
+const filters = `assignmentIds: $assignmentIds, workflowState: $workflowState, submittedSince: $submittedSince,
+      gradedSince: $gradedSince, orderBy: $orderBy, direction: $direction`;
+
 export const ListStudentSubmissions = `query ListStudentSubmissions(
   $courseId: RecordId!, $studentIds: [RecordId!], $assignmentIds: [RecordId!], $workflowState: SubmissionState,
-  $submittedSince: DateTime, $gradedSince: DateTime, $orderBy: SubmissionOrder, $direction: SortDirection, ${includes}
+  $submittedSince: DateTime, $gradedSince: DateTime, $orderBy: SubmissionOrder, $direction: SortDirection,
+  $grouped: Boolean = false, ${includes}
 ) {
   course(id: $courseId) {
     submissions(
-      studentIds: $studentIds, assignmentIds: $assignmentIds, workflowState: $workflowState, submittedSince: $submittedSince,
-      gradedSince: $gradedSince, orderBy: $orderBy, direction: $direction
-    ) { nodes { ${base} ${included} } }
+      studentIds: $studentIds, ${filters}
+    ) @skip(if: $grouped) { nodes { ${base} ${included} } }
+    studentsWork(studentIds: $studentIds) @include(if: $grouped) {
+      nodes { userId sectionId submissions(first: 1000, ${filters}) { nodes { ${base} ${included} } } }
+    }
   }
 }`;
 

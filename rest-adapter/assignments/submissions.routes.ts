@@ -1,4 +1,4 @@
-import { body, get, included, page, param, path, post, put, record, section } from '../kernel/index.js';
+import { body, either, get, included, page, param, path, post, put, record, section } from '../kernel/index.js';
 import {
   GetSubmission,
   GradeSubmission,
@@ -63,8 +63,9 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
       gradedSince: param('graded_since'),
       orderBy: param('order'),
       direction: param('order_direction'),
+      grouped: param('grouped'),
       ...includes,
     },
-    respond: page('course.submissions'),
+    respond: either(page('course.submissions'), page('course.studentsWork')),
   }),
 ]);

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Extensions, Field, ObjectType } from 'type-graphql';
 import { studentWorkReads } from '../../src/assignments/index.js';
 import { ReadBy } from '../kernel/declare.js';
 import { RecordId } from '../kernel/scalars.js';
@@ -12,4 +12,8 @@ export class StudentWorkObject {
 
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;
+
+  @Extensions({ column: 'courseSectionId' })
+  @Field(() => RecordId, { description: 'Record id of the section: the first one of a student in several.' })
+  sectionId!: number;
 }

@@ -5,8 +5,15 @@ import { GroupObject } from '../groups/group.object.js';
 import { connectionField, memberField, permissionsField, relation } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
 import { AssignmentObject } from './assignment.object.js';
-import { SubmissionConnection } from './submission.connection.js';
-import { AssignmentSubmissionArgs, CourseSubmissionArgs, SubmissionOfArgs } from './submission.inputs.js';
+import { StudentWorkObject } from './student-work.object.js';
+import { StudentWorkConnection, SubmissionConnection } from './submission.connection.js';
+import {
+  AssignmentSubmissionArgs,
+  CourseSubmissionArgs,
+  StudentsWorkArgs,
+  SubmissionFilterArgs,
+  SubmissionOfArgs,
+} from './submission.inputs.js';
 import { SubmissionObject } from './submission.object.js';
 import { SubmissionCommentObject } from './submission-comment.object.js';
 import { SubmissionVersionObject } from './submission-version.object.js';
@@ -58,5 +65,13 @@ export const submissionFields = [
   connectionField(CourseObject, 'submissions', () => SubmissionConnection, {
     description: 'The submissions of the course that the viewer may see.',
     args: CourseSubmissionArgs,
+  }),
+  connectionField(CourseObject, 'studentsWork', () => StudentWorkConnection, {
+    description: 'The students of the course whose submissions the viewer may see, by their ids.',
+    args: StudentsWorkArgs,
+  }),
+  connectionField(StudentWorkObject, 'submissions', () => SubmissionConnection, {
+    description: 'The submissions of the student that the viewer may see, by assignment.',
+    args: SubmissionFilterArgs,
   }),
 ];

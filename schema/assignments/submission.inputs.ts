@@ -29,13 +29,7 @@ export class AssignmentSubmissionArgs extends PageArgs {
 
 /** Source: supplement §5.3, GET students/submissions. A filter that is absent does not filter. */
 @ArgsType()
-export class CourseSubmissionArgs extends PageArgs {
-  @Field(() => [RecordId], {
-    nullable: true,
-    description: 'Students by id, SIS id or `self`; `all` for everybody. The caller alone unless given.',
-  })
-  studentIds?: RecordKey[];
-
+export class SubmissionFilterArgs extends PageArgs {
   @Field(() => [RecordId], { nullable: true, description: 'Keeps submissions to these assignments.' })
   assignmentIds?: RecordKey[];
 
@@ -50,6 +44,21 @@ export class CourseSubmissionArgs extends PageArgs {
 
   @Field(() => SubmissionOrder, { nullable: true, description: 'Order of the list; by student unless given.' })
   orderBy?: SubmissionOrder;
+}
+
+const studentsMeant = 'Students by id, SIS id or `self`; `all` for everybody. The caller alone unless given.';
+
+@ArgsType()
+export class CourseSubmissionArgs extends SubmissionFilterArgs {
+  @Field(() => [RecordId], { nullable: true, description: studentsMeant })
+  studentIds?: RecordKey[];
+}
+
+/** Whose work is listed. */
+@ArgsType()
+export class StudentsWorkArgs extends PageArgs {
+  @Field(() => [RecordId], { nullable: true, description: studentsMeant })
+  studentIds?: RecordKey[];
 }
 
 @ArgsType()

@@ -12,6 +12,7 @@ import {
   ofTenant,
   on,
   staffIn,
+  withinSections,
 } from '../kernel/policy.js';
 import { Assignment } from './assignment.entity.js';
 import { AssignmentGroup } from './assignment-group.entity.js';
@@ -87,6 +88,10 @@ const inReach = fact('inReach', (alias, parameters) =>
   studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
 );
 
+const inSection = fact('inSection', (alias, parameters) =>
+  withinSections(`${alias}.course_id`, `${alias}.course_section_id`, parameters),
+);
+
 /** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
 export const studentWorkPolicy = definePolicy(Enrollment, {
   visible: allOf(
@@ -96,5 +101,14 @@ export const studentWorkPolicy = definePolicy(Enrollment, {
   ),
   actions: {
     follow: anyOf(ofActor, allOf(grader, inReach)),
+    /** Whose submissions the actor may see: by the section, where their rights end there. */
+    hasReadWork: allOf(
+      ofTenant('rootAccountId'),
+      is({
+        type: ['StudentEnrollment', 'StudentViewEnrollment'],
+        workflowState: ['active', 'invited', 'completed', 'inactive'],
+      }),
+      anyOf(allOf(grader, inSection), allOf(memberOf('courseId'), ofActor)),
+    ),
   },
 });

@@ -89,6 +89,7 @@ export const assignmentOverrideReads: Reads<AssignmentOverride> = defineReads(As
 /** The work of one student, read off an enrollment of theirs. */
 export const studentWorkReads: Reads<Enrollment> = defineReads(Enrollment, {
   policy: studentWorkPolicy,
+  orders: { student: ['userId', 'id'] },
   connections: {
     assignments: connection(() => assignmentReads, {
       within: (child, parent) =>

@@ -11,7 +11,7 @@ const names = (word: string) => (keys: never) =>
   (keys as readonly RecordKey[]).some((key) => typeof key !== 'number' && (key.form === word || key.value === word));
 
 /** Ids of users by id, SIS id, or as `self`; undefined is the caller alone, `all` everybody whom the policy lets through. */
-const students: FilterSql = (filter) => {
+export const students: FilterSql = (filter) => {
   const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
   if (!filter.given) return `${filter.alias}.user_id = ${actor}`;
   const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids);
@@ -25,7 +25,6 @@ const students: FilterSql = (filter) => {
 
 /** What a mask hides is not found by a filter either. */
 export const submissionFilters: Record<string, FilterSql> = {
-  studentIds: students,
   assignmentIds: given(
     (filter) =>
       `${filter.alias}.assignment_id = any(${filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids)})`,

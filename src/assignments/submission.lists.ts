@@ -2,10 +2,12 @@
 import { courseReads } from '../courses/index.js';
 import { keptFileReads } from '../files/index.js';
 import { groupReads } from '../groups/index.js';
-import { connection, extendReads, many, one } from '../kernel/reads.js';
-import { assignmentPlacePolicy } from './assignment.policy.js';
-import { assignmentReads } from './assignment.reads.js';
-import { ofStudent, oneOfEachGroup, submissionFilters } from './submission.filters.js';
+import { withinSections } from '../kernel/policy.js';
+import { connection, extendReads, many, one, type ReadEnv } from '../kernel/reads.js';
+import type { ParameterSink } from '../kernel/sql.js';
+import { assignmentPlacePolicy, studentWorkPolicy } from './assignment.policy.js';
+import { assignmentReads, studentWorkReads } from './assignment.reads.js';
+import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
 import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 
 /** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
@@ -48,12 +50,37 @@ extendReads(assignmentReads, {
   },
 });
 
+/** Of a student in several sections the first part counts: the first of those that the actor's rights reach. */
+const firstOfStudent = (enrollment: string, parameters: ParameterSink<ReadEnv>): string =>
+  `not exists (select 1 from enrollments fe where fe.course_id = ${enrollment}.course_id and fe.user_id = ${enrollment}.user_id
+    and fe.id < ${enrollment}.id and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+    and fe.workflow_state in ('active', 'invited', 'completed', 'inactive')
+    and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
+
+extendReads(studentWorkReads, {
+  connections: {
+    submissions: connection(() => submissionReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.course_id and ${child}.user_id = ${parent}.user_id`,
+      filters: submissionFilters,
+      order: 'student',
+    }),
+  },
+});
+
 extendReads(courseReads, {
   connections: {
     submissions: connection(() => submissionReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
-      filters: submissionFilters,
+      filters: { studentIds: students, ...submissionFilters },
+      order: 'student',
+    }),
+    studentsWork: connection(() => studentWorkReads, {
+      within: (child, parent, parameters) =>
+        `${child}.course_id = ${parent}.id and ${firstOfStudent(child, parameters)}`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      visible: studentWorkPolicy.actions.hasReadWork,
+      filters: { studentIds: students },
       order: 'student',
     }),
   },

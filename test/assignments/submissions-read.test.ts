@@ -1,6 +1,7 @@
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
 import { assignment, assignmentGroup, handedIn } from './assigned-work.js';
+import { aSection } from './builders.js';
 
 describe('Reading submissions', () => {
   let world: World;
@@ -119,6 +120,73 @@ describe('Reading submissions', () => {
     expect(found).toHaveLength(3);
   });
 
+  it('grouped, lists the students with their section and their work, page by page, whoever has none with an empty list', async () => {
+    const { C1 } = world.courses;
+    const { stu1, stu2 } = world.users;
+    const grouped = async (who: Person, query = 'student_ids[]=all') => {
+      const path = `/courses/${C1}/students/submissions?grouped=true&${query}`;
+      const { status, body } = await world.as(who).get(path);
+      if (status !== 200) return status;
+      return body.map((one: any) => [one.user_id, one.submissions.map((work: any) => work.assignment_id)]);
+    };
+    const { body } = await world
+      .as('teach')
+      .get(`/courses/${C1}/students/submissions?grouped=true&student_ids[]=${stu1}`);
+    expect(body.map((one: any) => Object.keys(one))).toEqual([['user_id', 'section_id', 'submissions']]);
+    expect(body).toMatchObject([
+      { user_id: stu1, section_id: world.sections.C1, submissions: [{ user_id: stu1, score: 7 }, { user_id: stu1 }] },
+    ]);
+    const all = [
+      [stu1, [essay, quiz]],
+      [stu2, [essay]],
+    ];
+    expect(await grouped('teach')).toEqual(all);
+    expect(await grouped('teach', 'student_ids[]=sis_user_id:S-stu2')).toEqual(all.slice(1));
+    expect(await grouped('teach', `student_ids[]=all&assignment_ids[]=${quiz}`)).toEqual([
+      [stu1, [quiz]],
+      [stu2, []],
+    ]);
+    expect(await grouped('teach', 'student_ids[]=all&workflow_state=graded')).toEqual([
+      [stu1, [essay]],
+      [stu2, []],
+    ]);
+    expect(await grouped('teach', '')).toEqual([]);
+    expect(await grouped('stu1', '')).toEqual(all.slice(0, 1));
+    expect(await grouped('stu2')).toEqual(all.slice(1));
+    expect(await grouped('obs')).toEqual(all.slice(0, 1));
+    for (const who of ['out', 'adminB', 'stuB'] as const) expect([who, await grouped(who)]).toEqual([who, 404]);
+    const first = await world
+      .as('teach')
+      .get(`/courses/${C1}/students/submissions?grouped=1&student_ids[]=all&per_page=1`);
+    const next = /<([^>]*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]?.slice(world.base.length) as string;
+    const second = await world.as('teach').get(next);
+    expect([...first.body, ...second.body].map((one: any) => one.user_id)).toEqual([stu1, stu2]);
+    expect(second.headers.get('link')).not.toContain('rel="next"');
+  });
+
+  it('grouped, a student in several sections stands there once, and for a limited grader by the section they reach', async () => {
+    const { C1 } = world.courses;
+    const { stu1, stu2, ta } = world.users;
+    const evening = await aSection(world, 'Evening', [stu1]);
+    const grouped = async (who: Person) => {
+      const { body } = await world.as(who).get(`/courses/${C1}/students/submissions?grouped=true&student_ids[]=all`);
+      return body.map((one: any) => [one.user_id, one.section_id]);
+    };
+    const limit = (section: number, limited: boolean) =>
+      world.sql(
+        'update enrollments set course_section_id = $1, limit_privileges_to_course_section = $2 where user_id = $3 and course_id = $4',
+        [section, limited, ta, C1],
+      );
+    expect(await grouped('teach')).toEqual([
+      [stu1, world.sections.C1],
+      [stu2, world.sections.C1],
+    ]);
+    await limit(evening, true);
+    expect(await grouped('ta')).toEqual([[stu1, evening]]);
+    await limit(world.sections.C1 as number, false);
+    await world.sql('delete from enrollments where course_section_id = $1', [evening]);
+  });
+
   it('adds what include[] asks for and nothing else', async () => {
     const words = [
       'assignment',
@@ -152,6 +220,7 @@ describe('Reading submissions', () => {
       `${ofEssay()}?${query}`,
       `${ofEssay(`/${world.users.stu1}`)}?${query}`,
       `/courses/${world.courses.C1}/students/submissions?student_ids[]=all&${query}`,
+      `/courses/${world.courses.C1}/students/submissions?grouped=true&student_ids[]=all&${query}`,
     ]) {
       await world.as('teach').get(path);
       expect([path, await world.statementsOf(() => world.as('teach').get(path))]).toEqual([path, 1]);
