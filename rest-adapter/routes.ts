@@ -2,7 +2,8 @@ import { accountRoutes } from './accounts/accounts.routes.js';
 import { activityStreamRoutes } from './activity-stream/activity-stream.routes.js';
 import { assignmentRoutes } from './assignments/assignments.routes.js';
 import { submissionRoutes } from './assignments/submissions.routes.js';
-import { courseListRoutes } from './courses/course-lists.routes.js';
+import { courseListRoutes, favoriteCourseRoutes } from './courses/course-lists.routes.js';
+import { courseTabRoutes } from './courses/course-tabs.routes.js';
 import { courseUserRoutes } from './courses/course-users.routes.js';
 import { courseRoutes } from './courses/courses.routes.js';
 import { sectionRoutes } from './courses/sections.routes.js';
@@ -25,6 +26,8 @@ export const routes = [
   ...progressRoutes,
   ...courseRoutes,
   ...courseListRoutes,
+  ...favoriteCourseRoutes,
+  ...courseTabRoutes,
   ...courseUserRoutes,
   ...sectionRoutes,
   ...termRoutes,

@@ -18,6 +18,8 @@ import { courseFields } from './courses/course.fields.js';
 import { CourseMutations } from './courses/course.mutations.js';
 import { CourseQueries } from './courses/course.queries.js';
 import { courseAccessFields } from './courses/course-access.fields.js';
+import { courseTabFields } from './courses/course-tab.fields.js';
+import { CourseTabMutations } from './courses/course-tab.mutations.js';
 import { HtmlPreviewQueries } from './courses/html-preview.queries.js';
 import { sectionFields } from './courses/section.fields.js';
 import { SectionMutations } from './courses/section.mutations.js';
@@ -29,6 +31,8 @@ import { courseTermFields } from './enrollments/course-term.fields.js';
 import { courseUserFields } from './enrollments/course-users.fields.js';
 import { enrollmentFields } from './enrollments/enrollment.fields.js';
 import { EnrollmentMutations } from './enrollments/enrollment.mutations.js';
+import { favoriteCourseFields } from './enrollments/favorite-courses.fields.js';
+import { FavoriteCourseMutations } from './enrollments/favorite-courses.mutations.js';
 import { ObserveeMutations, TestStudentMutations } from './enrollments/observee.mutations.js';
 import { SectionMovesMutations } from './enrollments/section-moves.mutations.js';
 import { userCourseFields } from './enrollments/user-courses.fields.js';
@@ -82,9 +86,13 @@ export const resolvers = [
   HtmlPreviewQueries,
   ...courseFields,
   ...courseAccessFields,
+  CourseTabMutations,
+  ...courseTabFields,
   ...courseTermFields,
   UserCourseQueries,
   ...userCourseFields,
+  FavoriteCourseMutations,
+  ...favoriteCourseFields,
   SectionQueries,
   SectionMutations,
   ...sectionFields,

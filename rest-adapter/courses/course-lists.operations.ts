@@ -1,4 +1,5 @@
 /** What the routes that read courses ask of the graph. Every field is sent under its wire name. */
+import { tabKeys } from './course-tabs.operations.js';
 
 /** The keys of every reply that shows a course in full. Source: D2 · Course; supplement §3.1. */
 export const courseKeys = `
@@ -73,12 +74,14 @@ const extras = `
   teachers @include(if: $teachers) { ${user} }
   image_download_url: imageDownloadUrl @include(if: $image)
   account @include(if: $account) { recordId name workflowState parentAccountId rootAccountId }
-  concluded @include(if: $concluded)`;
+  concluded @include(if: $concluded)
+  isFavorite @include(if: $favorites)
+  tabs @include(if: $tabs) { ${tabKeys} }`;
 
 const extraVariables = `$needsGrading: Boolean = false, $syllabus: Boolean = false, $publicDescription: Boolean = false,
   $totalScores: Boolean = false, $periodScores: Boolean = false, $term: Boolean = false, $progress: Boolean = false, $sections: Boolean = false, $totalStudents: Boolean = false,
   $teachers: Boolean = false, $observedUsers: Boolean = false, $image: Boolean = false, $account: Boolean = false,
-  $concluded: Boolean = false`;
+  $concluded: Boolean = false, $favorites: Boolean = false, $tabs: Boolean = false`;
 
 /** Dates may leave nothing of a course but its id. */
 const access = (more: string) => `
@@ -96,6 +99,11 @@ query ListUserCourses(
     userId: $userId, enrollmentType: $enrollmentType, enrollmentRole: $enrollmentRole, enrollmentRoleId: $enrollmentRoleId,
     enrollmentState: $enrollmentState, states: $states, excludeBlueprintCourses: $excludeBlueprintCourses
   ) { nodes { ${access('storageQuotaUsedMb @include(if: $storage)')} } }
+}`;
+
+export const ListFavoriteCourses = `
+query ListFavoriteCourses($storage: Boolean = false, $userId: RecordId, ${extraVariables}) {
+  favoriteCourses { nodes { ${access('storageQuotaUsedMb @include(if: $storage)')} } }
 }`;
 
 export const GetCourse = `

@@ -1,6 +1,7 @@
-import { constant, get, included, page, param, path, record, section } from '../kernel/index.js';
+import { constant, del, flag, get, included, page, param, path, post, record, section } from '../kernel/index.js';
 import { ListAccountCourses } from './account-courses.operations.js';
-import { GetCourse, ListUserCourses } from './course-lists.operations.js';
+import { GetCourse, ListFavoriteCourses, ListUserCourses } from './course-lists.operations.js';
+import { AddFavoriteCourse, RemoveFavoriteCourse, ResetFavoriteCourses } from './favorite-courses.operations.js';
 
 const includes = {
   needsGrading: included('needs_grading_count'),
@@ -17,6 +18,8 @@ const includes = {
   image: included('course_image'),
   account: included('account'),
   concluded: included('concluded'),
+  favorites: included('favorites'),
+  tabs: included('tabs'),
 };
 
 /** A single course always says it. */
@@ -82,4 +85,20 @@ export const courseListRoutes = section('D2 · Courses, lists', [
     respond: page('account.courses'),
     source: 'D1 · Accounts, courses of an account',
   }),
+]);
+
+export const favoriteCourseRoutes = section('supplement §5.1', [
+  get('/users/self/favorites/courses', ListFavoriteCourses, {
+    variables: { ...includes, storage },
+    respond: page('favoriteCourses'),
+  }),
+  post('/users/self/favorites/courses/:id', AddFavoriteCourse, {
+    variables: { courseId: path('id') },
+    respond: record('addFavoriteCourse'),
+  }),
+  del('/users/self/favorites/courses/:id', RemoveFavoriteCourse, {
+    variables: { courseId: path('id') },
+    respond: record('removeFavoriteCourse'),
+  }),
+  del('/users/self/favorites/courses', ResetFavoriteCourses, { respond: flag('reset', 'resetFavoriteCourses') }),
 ]);

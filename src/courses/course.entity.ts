@@ -3,6 +3,7 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../accounts/index.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
+import type { TabSettings } from './course-tabs.rules.js';
 import { Term } from './term.entity.js';
 
 /**
@@ -166,6 +167,10 @@ export class Course extends TenantRecord {
 
   @Property({ type: 'text', nullable: true })
   publicDescription: string | null = null;
+
+  /** Null while the navigation is that of a new course. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  tabSettings: TabSettings | null = null;
 
   /** True for a course that hands its content down to others. */
   @Property({ type: 'boolean', default: false })

@@ -12,6 +12,7 @@ import {
   on,
   onAccount,
   staffIn,
+  studentIn,
 } from '../kernel/policy.js';
 import { Course } from './course.entity.js';
 
@@ -25,6 +26,9 @@ const mayList = may('read_course_list', here);
 const mayRead = may('read_course_content', here);
 /** Everything about a course: those who manage the courses of its account, and the staff who may edit its contents. */
 const fullEditing = anyOf(may('manage_courses', here), allOf(staffIn('id'), may('manage_content', here)));
+const manages = anyOf(fullEditing, may('manage_content', here));
+const readsRoster = may('read_roster', here);
+const worksHere = anyOf(staffIn('id'), administers(here));
 const stateChange = anyOf(may('manage_courses', here), may('change_course_state', here));
 
 /**
@@ -45,13 +49,13 @@ export const coursePolicy = definePolicy(Course, {
     ),
   ),
   actions: {
-    readRoster: may('read_roster', here),
+    readRoster: readsRoster,
     /** The people of the course, for those who may read its roster and those who grade there. */
     listUsers: anyOf(may('read_roster', here), may('view_all_grades', here), may('manage_grades', here)),
     /** Who signed on when. */
     viewUsage: may('read_reports', here),
     /** Works in the course, or administers it. */
-    workHere: anyOf(staffIn('id'), administers(here)),
+    workHere: worksHere,
     manageSections: may('manage_sections', here),
     readAsAdmin: mayRead,
     readSis: may('read_sis', here),
@@ -60,6 +64,8 @@ export const coursePolicy = definePolicy(Course, {
     enrollStaff: may('manage_admin_users', here),
     /** Looks at the course as a student would, through its test student. */
     viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
+    /** Marks it as a favorite: only what one belongs to. */
+    favor: anyOf(memberOf('id'), among('id', 'invited')),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
     manageGroups: may('manage_groups', here),
     /** Makes groups: staff always, students where the course lets them. */
@@ -68,7 +74,7 @@ export const coursePolicy = definePolicy(Course, {
       allOf(is({ allowStudentOrganizedGroups: true }), activeStudentIn('id')),
     ),
     /** May change some of it; how much, the further rights say. */
-    change: anyOf(fullEditing, stateChange, may('manage_content', here)),
+    change: anyOf(manages, stateChange),
     update: fullEditing,
     /** Without `update`, the syllabus alone. */
     editSyllabus: may('manage_content', here),
@@ -97,6 +103,11 @@ export const coursePolicy = definePolicy(Course, {
     selfEnrollmentCode: may('manage_students', here),
     sisCourseId: may('read_sis', here),
     integrationId: may('read_sis', here),
+    // Which tabs of the navigation are there.
+    seesHiddenTabs: manages,
+    seesGradesTab: anyOf(studentIn('id'), may('view_all_grades', here), may('manage_grades', here)),
+    seesPeopleTab: readsRoster,
+    seesSettingsTab: worksHere,
     // Who merely knows of the course reads its syllabus where the course shows that to others.
     syllabusBody: anyOf(
       memberOf('id'),

@@ -25,6 +25,11 @@ export const courseReads: Reads<Course> = defineReads(Course, {
     /** Name of the account, which everybody in the course may know. */
     accountName: (_alias, _parameters, _argument, lookUp) => lookUp('accounts', 'account_id', 'name'),
     settingsInForce: (alias) => courseSettingsSql(alias),
+    // Rights on which the navigation depends: null where the policy does not give them.
+    seesHiddenTabs: () => 'true',
+    seesGradesTab: () => 'true',
+    seesPeopleTab: () => 'true',
+    seesSettingsTab: () => 'true',
     hasGradingPeriods: () => 'false',
     concluded: (alias, _parameters, _argument, lookUp) =>
       `${alias}.workflow_state = 'completed' or coalesce(coalesce(${alias}.end_at, ${lookUp('terms', 'enrollment_term_id', 'end_at')}) < now(), false)`,

@@ -9,6 +9,7 @@ export { type CourseEvent, courseEvents, transitions } from './course.states.js'
 export { courseAccessReads } from './course-access.reads.js';
 export type { CourseBatchEvent } from './course-batch.js';
 export type { CoursePatch } from './course-rights.js';
+export { type CourseTab, type TabSettings, tabCount, tabsFor } from './course-tabs.rules.js';
 export { batchUpdateCourses } from './jobs/batch-update-courses.job.js';
 export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { type CourseRequest, createCourse } from './operations/create-course.js';
@@ -20,6 +21,7 @@ export { deleteTerm } from './operations/delete-term.js';
 export { previewHtml } from './operations/preview-html.js';
 export { updateCourse } from './operations/update-course.js';
 export { type CourseSettingsPatch, updateCourseSettings } from './operations/update-course-settings.js';
+export { updateCourseTab } from './operations/update-course-tab.js';
 export { updateCourses } from './operations/update-courses.js';
 export { updateSection } from './operations/update-section.js';
 export { updateTerm } from './operations/update-term.js';

@@ -10,7 +10,7 @@ import {
   SubmissionVersion,
 } from '../../assignments/index.js';
 import { Course, Section, Term, TermOverride } from '../../courses/index.js';
-import { Enrollment, ObserverLink } from '../../enrollments/index.js';
+import { Enrollment, FavoriteCourse, ObserverLink } from '../../enrollments/index.js';
 import { Folder, StoredFile } from '../../files/index.js';
 import { GradingStandard } from '../../grading-standards/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
@@ -40,6 +40,7 @@ export const entities = [
   GradingStandard,
   Enrollment,
   ObserverLink,
+  FavoriteCourse,
   GroupCategory,
   Group,
   GroupMembership,

@@ -18,6 +18,7 @@ import { Sections } from './0017-sections.js';
 import { Todo } from './0018-todo.js';
 import { TotalsFollow } from './0021-totals-follow.js';
 import { EnrollmentLists } from './0024-enrollment-lists.js';
+import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -39,4 +40,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0018-todo', class: Todo },
   { name: '0024-enrollment-lists', class: EnrollmentLists },
   { name: '0021-totals-follow', class: TotalsFollow },
+  { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
 ];
