@@ -38,7 +38,7 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0014-calendar-feeds', class: CalendarFeeds },
   { name: '0017-sections', class: Sections },
   { name: '0018-todo', class: Todo },
-  { name: '0024-enrollment-lists', class: EnrollmentLists },
   { name: '0021-totals-follow', class: TotalsFollow },
   { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
+  { name: '0024-enrollment-lists', class: EnrollmentLists },
 ];
