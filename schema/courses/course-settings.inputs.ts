@@ -1,11 +1,8 @@
 import { Field, InputType, Int } from 'type-graphql';
 
-/** Source: D2 · Course settings. Absent = unchanged, null = as in a new course. */
-@InputType({
-  description:
-    'Changes to the settings of a course. What is absent stays as it is; what an account above locks is ignored.',
-})
-export class UpdateCourseSettingsInput {
+/** What the settings of a course share with the course itself. */
+@InputType({ description: 'The settings that students and teachers feel.' })
+export abstract class CourseSettingsFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'Students may begin discussions.' })
   allowStudentDiscussionTopics?: boolean | null;
 
@@ -48,3 +45,10 @@ export class UpdateCourseSettingsInput {
   @Field(() => Int, { nullable: true, description: 'Announcements that the home page shows.' })
   homePageAnnouncementLimit?: number | null;
 }
+
+/** Source: D2 · Course settings. Absent = unchanged, null = as in a new course. */
+@InputType({
+  description:
+    'Changes to the settings of a course. What is absent stays as it is; what an account above locks is ignored.',
+})
+export class UpdateCourseSettingsInput extends CourseSettingsFieldsInput {}

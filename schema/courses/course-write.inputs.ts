@@ -1,6 +1,7 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
+import { CourseSettingsFieldsInput } from './course-settings.inputs.js';
 
 export enum CourseEvent {
   CLAIM = 'claim',
@@ -52,7 +53,7 @@ registerEnumType(CourseBatchEvent, {
 });
 
 @InputType({ description: 'What making and changing a course have in common.' })
-abstract class CourseFieldsInput {
+abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => String, { nullable: true, description: 'Name; `Unnamed Course` when blank.' })
   name?: string | null;
 
@@ -158,48 +159,6 @@ abstract class CourseFieldsInput {
     description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.',
   })
   defaultView?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students may begin discussions.' })
-  allowStudentDiscussionTopics?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students may attach files to discussions.' })
-  allowStudentForumAttachments?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students may edit what they wrote in discussions.' })
-  allowStudentDiscussionEditing?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students may make their own groups.' })
-  allowStudentOrganizedGroups?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students do not see their total.' })
-  hideFinalGrades?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students do not see how grades are spread.' })
-  hideDistributionGraphs?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Announcements take no comments.' })
-  lockAllAnnouncements?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Students may not look into the course once it is over for them.',
-  })
-  restrictStudentPastView?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Students may not look into the course before it begins for them.',
-  })
-  restrictStudentFutureView?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'The home page shows the latest announcements.' })
-  showAnnouncementsOnHomePage?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Totals are shown as points, not in percent.' })
-  showTotalGradeAsPoints?: boolean | null;
-
-  @Field(() => Int, { nullable: true, description: 'Announcements that the home page shows.' })
-  homePageAnnouncementLimit?: number | null;
 }
 
 /** Source: D2 · Create a course. */
