@@ -31,8 +31,12 @@ const addressOf = (ctx: RequestContext, file: string): CalendarLinkObject => ({
 @Resolver(() => CourseObject)
 class CourseCalendarFields {
   @courseNeeds('id', 'calendarNonce')
-  @FieldResolver(() => CalendarLinkObject, { description: 'The viewer’s calendar of the course.' })
-  calendar(@Root() course: CourseRow, @Ctx() ctx: RequestContext): CalendarLinkObject {
+  @FieldResolver(() => CalendarLinkObject, {
+    nullable: true,
+    description: 'The viewer’s calendar of the course; null to whoever acts as them.',
+  })
+  calendar(@Root() course: CourseRow, @Ctx() ctx: RequestContext): CalendarLinkObject | null {
+    if (ctx.actor.realUserId !== null) return null;
     const context = { kind: 'course', courseId: course.id } as const;
     return addressOf(ctx, feedFile(ctx.services.secrets, course.calendarNonce, context));
   }
@@ -43,10 +47,10 @@ class UserCalendarFields {
   @userNeeds('calendarNonce')
   @FieldResolver(() => CalendarLinkObject, {
     nullable: true,
-    description: 'Calendar of all courses; for oneself alone.',
+    description: 'Calendar of all courses; for oneself alone, and not for whoever acts as one.',
   })
   calendar(@Root() user: UserRow, @Ctx() ctx: RequestContext): CalendarLinkObject | null {
-    if (user.calendarNonce === null) return null;
+    if (user.calendarNonce === null || ctx.actor.realUserId !== null) return null;
     const context = { kind: 'own', rootAccountId: ctx.actor.rootAccountId } as const;
     return addressOf(ctx, feedFile(ctx.services.secrets, user.calendarNonce, context));
   }

@@ -8,7 +8,7 @@ import {
   fact,
   is,
   may,
-  memberOf,
+  memberNowOrBefore,
   ofTenant,
   on,
   staffIn,
@@ -37,7 +37,7 @@ export const assignmentPolicy = definePolicy(Assignment, {
       seesAll('courseId'),
       allOf(
         is({ workflowState: 'published' }),
-        memberOf('courseId'),
+        memberNowOrBefore('courseId'),
         anyOf(is({ onlyVisibleToOverrides: false }), named),
       ),
     ),
@@ -59,7 +59,7 @@ export const assignmentGroupPolicy = definePolicy(AssignmentGroup, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ workflowState: 'available' }),
-    anyOf(memberOf('courseId'), seesAll('courseId')),
+    anyOf(memberNowOrBefore('courseId'), seesAll('courseId')),
   ),
   actions: { manage: may('manage_assignments', on('courseId')) },
 });
@@ -74,7 +74,7 @@ export const assignmentOverridePolicy = definePolicy(AssignmentOverride, {
 export const assignmentPlacePolicy = definePolicy(Course, {
   visible: coursePolicy.visible as Expr<'id'>,
   actions: {
-    listAssignments: anyOf(memberOf('id'), seesAll('id')),
+    listAssignments: anyOf(memberNowOrBefore('id'), seesAll('id')),
     manageAssignments: may('manage_assignments', on('id')),
   },
 });
@@ -97,7 +97,7 @@ export const studentWorkPolicy = definePolicy(Enrollment, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ type: ['StudentEnrollment', 'StudentViewEnrollment'], workflowState: ['active', 'invited', 'completed'] }),
-    anyOf(memberOf('courseId'), seesAll('courseId')),
+    anyOf(memberNowOrBefore('courseId'), seesAll('courseId')),
   ),
   actions: {
     follow: anyOf(ofActor, allOf(grader, inReach)),
@@ -108,7 +108,7 @@ export const studentWorkPolicy = definePolicy(Enrollment, {
         type: ['StudentEnrollment', 'StudentViewEnrollment'],
         workflowState: ['active', 'invited', 'completed', 'inactive'],
       }),
-      anyOf(allOf(grader, inSection), allOf(memberOf('courseId'), ofActor)),
+      anyOf(allOf(grader, inSection), allOf(memberNowOrBefore('courseId'), ofActor)),
     ),
   },
 });

@@ -5,7 +5,7 @@ import {
   fact,
   is,
   may,
-  memberOf,
+  memberNowOrBefore,
   ofTenant,
   on,
   own,
@@ -39,7 +39,10 @@ export const submissionCommentPolicy = definePolicy(SubmissionComment, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ workflowState: 'active' }),
-    anyOf(allOf(grader, ofReachedStudent), allOf(memberOf('courseId'), anyOf(own('authorId'), shownToStudent))),
+    anyOf(
+      allOf(grader, ofReachedStudent),
+      allOf(memberNowOrBefore('courseId'), anyOf(own('authorId'), shownToStudent)),
+    ),
   ),
   actions: {},
 });

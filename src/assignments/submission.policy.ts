@@ -6,7 +6,7 @@ import {
   fact,
   grantOf,
   may,
-  memberOf,
+  memberNowOrBefore,
   ofTenant,
   on,
   own,
@@ -80,7 +80,7 @@ const graded = anyOf(grader, notMuted);
 export const submissionPolicy = definePolicy(Submission, {
   visible: allOf(
     ofTenant('rootAccountId'),
-    anyOf(allOf(grader, inReach, assigned), allOf(memberOf('courseId'), ofActor, published)),
+    anyOf(allOf(grader, inReach, assigned), allOf(memberNowOrBefore('courseId'), ofActor, published)),
   ),
   actions: {
     grade: allOf(may('manage_grades', course), inReach, assigned),

@@ -68,6 +68,9 @@ export const among = <C extends string>(column: C, set: keyof Memberships): Expr
   set,
 });
 export const memberOf = <C extends string>(column: C): Expr<C> => among(column, 'courses');
+/** They take part, or took part until it was over for them: what was theirs stays in view. */
+export const memberNowOrBefore = <C extends string>(column: C): Expr<C> =>
+  anyOf(memberOf(column), among(column, 'concluded'));
 export const studentIn = <C extends string>(column: C): Expr<C> => among(column, 'asStudent');
 /** They may hand in: neither is the course concluded nor are they outside their dates. */
 export const activeStudentIn = <C extends string>(column: C): Expr<C> => among(column, 'asActiveStudent');

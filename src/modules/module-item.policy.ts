@@ -5,7 +5,7 @@ import {
   definePolicy,
   fact,
   is,
-  memberOf,
+  memberNowOrBefore,
   ofTenant,
   studentIn,
 } from '../kernel/policy.js';
@@ -38,7 +38,10 @@ export const moduleItemPolicy = definePolicy(ModuleItem, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ workflowState: ['active', 'unpublished'] }),
-    anyOf(seesDrafts('courseId'), allOf(is({ workflowState: 'active' }), memberOf('courseId'), ofPublished, mine)),
+    anyOf(
+      seesDrafts('courseId'),
+      allOf(is({ workflowState: 'active' }), memberNowOrBefore('courseId'), ofPublished, mine),
+    ),
   ),
   actions: {
     manage: managesContents('courseId'),

@@ -9,7 +9,7 @@ import {
   grantOf,
   is,
   may,
-  memberOf,
+  memberNowOrBefore,
   ofTenant,
   on,
 } from '../kernel/policy.js';
@@ -26,7 +26,7 @@ export const modulePolicy = definePolicy(Module, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ workflowState: ['active', 'unpublished'] }),
-    anyOf(seesDrafts('courseId'), allOf(is({ workflowState: 'active' }), memberOf('courseId'))),
+    anyOf(seesDrafts('courseId'), allOf(is({ workflowState: 'active' }), memberNowOrBefore('courseId'))),
   ),
   actions: {
     manage: managesContents('courseId'),

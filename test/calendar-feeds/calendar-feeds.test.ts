@@ -145,6 +145,18 @@ describe('calendar feeds', () => {
     expect((await world.as('teach').get(`/users/${world.users.stu1}/profile`)).body).not.toHaveProperty('calendar');
   });
 
+  it('is shown to nobody who acts as its person, and not renewed by them', async () => {
+    const acting = (path: string) => `${path}?as_user_id=${world.users.stu1}`;
+    expect((await world.as('admin').get(acting(`/courses/${world.courses.C1}`))).body.calendar).toBeNull();
+    expect((await world.as('admin').get(acting('/users/self/profile'))).body).not.toHaveProperty('calendar');
+    const url = await address('stu1');
+    const answer = await world
+      .as('admin')
+      .json('POST', acting('/graphql'), { query: 'mutation { rotateCalendarAddress { recordId } }' });
+    expect(answer.body.errors[0].extensions.http).toEqual({ status: 403 });
+    expect((await fetched(url)).status).toBe(200);
+  });
+
   it('is not sent again while nothing has changed', async () => {
     await anAssignment('Essay');
     const url = await address('stu1');
