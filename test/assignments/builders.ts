@@ -44,6 +44,10 @@ export async function anAssignment(world: World, columns: Columns = {}): Promise
   });
 }
 
+/** A published assignment of ten points that takes a text; of the first course unless told otherwise. */
+export const anEssay = (world: World, columns: Columns = {}): Promise<number> =>
+  anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'], ...columns });
+
 /** An override of an assignment for a section, a group or students. */
 export async function anOverride(
   world: World,

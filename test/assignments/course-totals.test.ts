@@ -3,7 +3,7 @@ import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import type { Person } from '../support/fixture.js';
 import { type SecondInstance, secondInstance } from '../support/second-instance.js';
 import { openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup } from './assigned-work.js';
+import { aGroup, anEssay } from './builders.js';
 
 type Totals = readonly (number | null)[];
 
@@ -70,9 +70,9 @@ describe('The totals of a course', () => {
   beforeEach(emptied);
 
   it('move with the grade, in its transaction, in every section where the student is enrolled', async () => {
-    const group = await assignmentGroup(world, C1());
-    const essay = await assignment(world, C1(), group);
-    const exam = await assignment(world, C1(), group, { points_possible: 30 });
+    const group = await aGroup(world);
+    const essay = await anEssay(world, { assignment_group_id: group });
+    const exam = await anEssay(world, { assignment_group_id: group, points_possible: 30 });
     const [other] = await world.sql(
       `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id`,
       [world.accounts.RA, C1()],
@@ -100,15 +100,15 @@ describe('The totals of a course', () => {
   });
 
   it('leave out what does not count, what is not the student’s, and, as students see them, what is muted', async () => {
-    const group = await assignmentGroup(world, C1());
-    const essay = await assignment(world, C1(), group);
+    const group = await aGroup(world);
+    const essay = await anEssay(world, { assignment_group_id: group });
     const ids = {
-      muted: await assignment(world, C1(), group, { muted: true }),
-      omitted: await assignment(world, C1(), group, { omit_from_final_grade: true }),
-      draft: await assignment(world, C1(), group, { workflow_state: 'unpublished' }),
-      others: await assignment(world, C1(), group, { only_visible_to_overrides: true }),
+      muted: await anEssay(world, { assignment_group_id: group, muted: true }),
+      omitted: await anEssay(world, { assignment_group_id: group, omit_from_final_grade: true }),
+      draft: await anEssay(world, { assignment_group_id: group, workflow_state: 'unpublished' }),
+      others: await anEssay(world, { assignment_group_id: group, only_visible_to_overrides: true }),
     };
-    await assignment(world, C1(), group, { grading_type: 'not_graded' });
+    await anEssay(world, { assignment_group_id: group, grading_type: 'not_graded' });
     for (const id of Object.values(ids)) await grade(id, 'stu1', '0');
     await grade(essay, 'stu1', '10');
     expect(await totals('stu1')).toEqual([100, 100, 50, 50]);
@@ -116,11 +116,11 @@ describe('The totals of a course', () => {
 
   it('follow the weights of the course, a new assignment and a new student, by a job that the change queues', async () => {
     const [homework, exams] = [
-      await assignmentGroup(world, C1(), { group_weight: 20 }),
-      await assignmentGroup(world, C1(), { group_weight: 80, name: 'Exams' }),
+      await aGroup(world, { group_weight: 20 }),
+      await aGroup(world, { group_weight: 80, name: 'Exams' }),
     ];
-    const essay = await assignment(world, C1(), homework);
-    const exam = await assignment(world, C1(), exams, { points_possible: 90 });
+    const essay = await anEssay(world, { assignment_group_id: homework });
+    const exam = await anEssay(world, { assignment_group_id: exams, points_possible: 90 });
     await grade(essay, 'stu1', '10');
     await grade(exam, 'stu1', '45');
     expect(await totals('stu1')).toEqual([55, 55, 55, 55]);
@@ -152,8 +152,8 @@ describe('The totals of a course', () => {
   });
 
   it('lose no grade when two processes grade the same student at once; versions stay without gaps', async () => {
-    const group = await assignmentGroup(world, C1());
-    const ids = await Promise.all(Array.from({ length: 4 }, () => assignment(world, C1(), group)));
+    const group = await aGroup(world);
+    const ids = await Promise.all(Array.from({ length: 4 }, () => anEssay(world, { assignment_group_id: group })));
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) =>
         grade(ids[i % 4] as number, 'stu1', String((i * 7) % 11), i % 2 === 0 ? world : second),
@@ -176,12 +176,12 @@ describe('The totals of a course', () => {
 
   it('end exactly as a count from scratch, whatever was changed at once', async () => {
     const groups = [
-      await assignmentGroup(world, C1(), { group_weight: 30, drop_lowest: 1 }),
-      await assignmentGroup(world, C1(), { group_weight: 50, name: 'Exams' }),
+      await aGroup(world, { group_weight: 30, drop_lowest: 1 }),
+      await aGroup(world, { group_weight: 50, name: 'Exams' }),
     ];
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        assignment(world, C1(), groups[i % 2] as number, { points_possible: 5 + 3 * i, name: `Work ${i}` }),
+        anEssay(world, { assignment_group_id: groups[i % 2] as number, points_possible: 5 + 3 * i, name: `Work ${i}` }),
       ),
     );
     let seed = 20_261_121;

@@ -1,13 +1,13 @@
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup, handedIn } from './assigned-work.js';
+import { aGroup, anEssay, aSubmission } from './builders.js';
 
 describe('What waits for a grade in a course', () => {
   let world: World;
   let group: number;
   beforeAll(async () => {
     world = await openWorld();
-    group = await assignmentGroup(world, world.courses.C1);
+    group = await aGroup(world);
   });
   afterAll(() => world.close());
 
@@ -21,16 +21,16 @@ describe('What waits for a grade in a course', () => {
     const { C1 } = world.courses;
     const { stu1, stu2, out } = world.users;
     const [essay, draft, quiz] = [
-      await assignment(world, C1, group),
-      await assignment(world, C1, group, { workflow_state: 'unpublished' }),
-      await assignment(world, C1, group),
+      await anEssay(world, { assignment_group_id: group }),
+      await anEssay(world, { assignment_group_id: group, workflow_state: 'unpublished' }),
+      await anEssay(world, { assignment_group_id: group }),
     ];
-    await handedIn(world, C1, essay, stu1);
+    await aSubmission(world, essay, stu1);
     expect(await counted('teach')).toBe(1);
-    await handedIn(world, C1, essay, stu2, { workflow_state: 'graded', score: 5 });
-    await handedIn(world, C1, draft, stu1);
-    await handedIn(world, C1, essay, out);
-    await handedIn(world, C1, quiz, stu1, { excused: true });
+    await aSubmission(world, essay, stu2, { workflow_state: 'graded', score: 5 });
+    await aSubmission(world, draft, stu1);
+    await aSubmission(world, essay, out);
+    await aSubmission(world, quiz, stu1, { excused: true });
     expect(await counted('teach')).toBe(1);
     await world.sql('update submissions set grade_matches_current_submission = false where user_id = $1', [stu2]);
     expect(await counted('teach')).toBe(2);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup } from './assigned-work.js';
+import { aGroup, anEssay } from './builders.js';
 
 describe('Grading many at once', () => {
   let world: World;
@@ -26,7 +26,7 @@ describe('Grading many at once', () => {
 
   it('answers a progress, gives each grade once, and names whom it could not grade', async () => {
     const { stu1, stu2, out } = world.users;
-    const id = await assignment(world, world.courses.C1, await assignmentGroup(world, world.courses.C1));
+    const id = await anEssay(world, { assignment_group_id: await aGroup(world) });
     const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;
     const answer = await world.as('teach').post(path, {
       [`grade_data[${stu1}][posted_grade]`]: '90%',
@@ -73,7 +73,7 @@ describe('Grading many at once', () => {
       `insert into group_memberships (root_account_id, group_id, user_id, workflow_state) select $1, $2, unnest($3::bigint[]), 'accepted'`,
       [RA, team.id, [stu1, stu2]],
     );
-    const id = await assignment(world, C1, await assignmentGroup(world, C1), { group_category_id: set.id });
+    const id = await anEssay(world, { assignment_group_id: await aGroup(world), group_category_id: set.id });
     const answer = await world.as('teach').post(`/courses/${C1}/assignments/${id}/submissions/update_grades`, {
       [`grade_data[${stu1}][posted_grade]`]: '6',
     });
@@ -89,7 +89,7 @@ describe('Grading many at once', () => {
   });
 
   it('is refused as a whole for a grade that cannot be read and for who may not grade; nothing is queued', async () => {
-    const id = await assignment(world, world.courses.C1, await assignmentGroup(world, world.courses.C1));
+    const id = await anEssay(world, { assignment_group_id: await aGroup(world) });
     const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;
     const form = { [`grade_data[${world.users.stu1}][posted_grade]`]: '5' };
     const [before] = await world.sql('select count(*)::int as n from progress');
@@ -107,8 +107,11 @@ describe('Grading many at once', () => {
   it('takes the grades of several assignments of a course, and refuses those of another course for all', async () => {
     const { C1, CB } = world.courses;
     const { stu1, stu2 } = world.users;
-    const group = await assignmentGroup(world, C1);
-    const [essay, exam] = [await assignment(world, C1, group), await assignment(world, C1, group)];
+    const group = await aGroup(world);
+    const [essay, exam] = [
+      await anEssay(world, { assignment_group_id: group }),
+      await anEssay(world, { assignment_group_id: group }),
+    ];
     const path = `/courses/${C1}/submissions/update_grades`;
     const form = {
       [`grade_data[${essay}][${stu1}][posted_grade]`]: '7',

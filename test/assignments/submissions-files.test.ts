@@ -1,14 +1,15 @@
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup } from './assigned-work.js';
+import { aGroup, anEssay } from './builders.js';
 
 describe('Handing in files', () => {
   let world: World;
   let id: number;
   beforeAll(async () => {
     world = await openWorld();
-    const group = await assignmentGroup(world, world.courses.C1);
-    id = await assignment(world, world.courses.C1, group, {
+    const group = await aGroup(world);
+    id = await anEssay(world, {
+      assignment_group_id: group,
       submission_types: ['online_upload'],
       allowed_extensions: ['pdf'],
     });

@@ -1,18 +1,18 @@
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup } from './assigned-work.js';
+import { aGroup, anEssay } from './builders.js';
 
 describe('Handing in', () => {
   let world: World;
   let group: number;
   beforeAll(async () => {
     world = await openWorld();
-    group = await assignmentGroup(world, world.courses.C1);
+    group = await aGroup(world);
   });
   afterAll(() => world.close());
 
   const C1 = () => world.courses.C1;
-  const essay = (columns: Record<string, unknown> = {}) => assignment(world, C1(), group, columns);
+  const essay = (columns: Record<string, unknown> = {}) => anEssay(world, { assignment_group_id: group, ...columns });
   const path = (id: number, rest = '') => `/courses/${C1()}/assignments/${id}/submissions${rest}`;
   const text = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': '<p>My essay</p>' };
   const submit = (who: Person, id: number, form: Record<string, string> = text) => world.as(who).post(path(id), form);

@@ -1,18 +1,18 @@
 import type { Person } from '../support/fixture.js';
 import { type Answer, openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup } from './assigned-work.js';
+import { aGroup, anEssay } from './builders.js';
 
 describe('A muted assignment', () => {
   let world: World;
   let group: number;
   beforeAll(async () => {
     world = await openWorld();
-    group = await assignmentGroup(world, world.courses.C1);
+    group = await aGroup(world);
   });
   afterAll(() => world.close());
 
   const C1 = () => world.courses.C1;
-  const essay = (columns: Record<string, unknown> = {}) => assignment(world, C1(), group, columns);
+  const essay = (columns: Record<string, unknown> = {}) => anEssay(world, { assignment_group_id: group, ...columns });
   const place = (id: number, who: Person) => `/courses/${C1()}/assignments/${id}/submissions/${world.users[who]}`;
   const put = (id: number, form: Record<string, string>, by: Person = 'teach', who: Person = 'stu1'): Promise<Answer> =>
     world.as(by).put(place(id, who), form);

@@ -1,7 +1,6 @@
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
-import { assignment, assignmentGroup, handedIn } from './assigned-work.js';
-import { aSection } from './builders.js';
+import { aGroup, anEssay, aSection, aSubmission } from './builders.js';
 
 describe('Reading submissions', () => {
   let world: World;
@@ -9,14 +8,13 @@ describe('Reading submissions', () => {
   let quiz: number;
   beforeAll(async () => {
     world = await openWorld();
-    const { C1 } = world.courses;
-    const group = await assignmentGroup(world, C1);
-    essay = await assignment(world, C1, group, { name: 'Essay' });
-    quiz = await assignment(world, C1, group, { name: 'Quiz' });
+    const group = await aGroup(world);
+    essay = await anEssay(world, { assignment_group_id: group, name: 'Essay' });
+    quiz = await anEssay(world, { assignment_group_id: group, name: 'Quiz' });
     const graded = { workflow_state: 'graded', score: 7, grade: '7', graded_at: '2026-03-01T12:00:00Z' };
-    await handedIn(world, C1, essay, world.users.stu1, { ...graded, submitted_at: '2026-02-01T12:00:00Z' });
-    await handedIn(world, C1, essay, world.users.stu2);
-    await handedIn(world, C1, quiz, world.users.stu1, { submitted_at: '2026-01-01T12:00:00Z' });
+    await aSubmission(world, essay, world.users.stu1, { ...graded, submitted_at: '2026-02-01T12:00:00Z' });
+    await aSubmission(world, essay, world.users.stu2);
+    await aSubmission(world, quiz, world.users.stu1, { submitted_at: '2026-01-01T12:00:00Z' });
   });
   afterAll(() => world.close());
 

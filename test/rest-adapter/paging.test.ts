@@ -40,6 +40,16 @@ describe('pages', () => {
     expect(links(site, end.headers.get('link'))).not.toHaveProperty('next');
   });
 
+  it('are of the one list or the other, as the request says, each with its links', async () => {
+    const usual = await api('/either/1?per_page=2');
+    expect(usual.body).toEqual([{ id: 1 }, { id: 2 }]);
+    const others = await api('/either/1?others=true&per_page=2');
+    expect(others.body).toEqual([{ title: 'Quiz 1' }, { title: 'Quiz 2' }]);
+    const next = links(site, others.headers.get('link'))['next'] as string;
+    expect((await api(next.slice('/api/v1'.length))).body).toEqual([{ title: 'Quiz 3' }, { title: 'Quiz 4' }]);
+    expect(site.world.calls.at(-1)!.args).toMatchObject({ first: 2, searchTerm: 'x' });
+  });
+
   it('count only ordinal pages, and name no last page of a search', async () => {
     const second = await api('/courses/1/quizzes?page=2&per_page=10');
     expect(site.world.calls.at(-1)!.args).toEqual({ first: 10, offset: 10 });

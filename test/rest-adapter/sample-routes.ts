@@ -1,6 +1,7 @@
 import {
   bare,
   del,
+  either,
   empty,
   file,
   flag,
@@ -70,6 +71,15 @@ export const routes: Route[] = [
     '/whole/:id',
     quizzes.replace('Quizzes', 'Whole').replace(', $term: String', '').replace('(searchTerm: $term)', ''),
     { variables: byId, respond: page('course.quizzes'), wholeUnlessPaged: true },
+  ),
+  get(
+    '/either/:id',
+    `query Either($id: RecordId!, $others: Boolean = false) { course(id: $id) {
+      quizzes @skip(if: $others) { nodes { recordId } } others: quizzes(searchTerm: "x") @include(if: $others) { nodes { title } } } }`,
+    {
+      variables: { ...byId, others: param('others') },
+      respond: either(page('course.quizzes'), page('course.others')),
+    },
   ),
   get('/events/:id', 'query Events($id: RecordId!) { course(id: $id) { events { nodes { recordId } } } }', {
     variables: byId,
