@@ -19,6 +19,10 @@ import type { AccountSettings } from './account-settings.js';
 })
 @Index({ name: 'accounts_ancestors', expression: 'create index accounts_ancestors on accounts using gin (ancestors)' })
 @Index({ name: 'accounts_parent', properties: ['parentAccountId', 'id'] })
+@Index({
+  name: 'accounts_zoned',
+  expression: 'create index accounts_zoned on accounts (root_account_id, id) where default_time_zone is not null',
+})
 @Index({ name: 'accounts_root', properties: ['rootAccountId', 'id'] })
 export class Account extends StoredRecord {
   /** The tenant; a root account names itself. Filled by the database on insert. */

@@ -22,9 +22,8 @@ export function grantClassOf(actor: Actor, permission: GrantName): GrantClass {
 /** SQL for the ids from the root down to the account that owns the row; null without an owner. */
 export function accountPathOf(on: OwnerColumn, alias: string, lookUp?: LookUpSql): string {
   const column = `${alias}.${quoted(snakeCase(on.column))}`;
-  if (lookUp !== undefined && on.column !== 'id') {
-    const account = on.owner === 'account' ? column : lookUp('courses', snakeCase(on.column), 'account_id');
-    return lookUp('accounts', account, 'ancestors');
+  if (lookUp !== undefined && !(on.owner === 'account' && on.column === 'id')) {
+    return lookUp('accounts', accountOf(on, column, lookUp), 'ancestors');
   }
   // The row is the account, or the course, itself.
   if (on.column === 'id') {
@@ -35,6 +34,12 @@ export function accountPathOf(on: OwnerColumn, alias: string, lookUp?: LookUpSql
   return on.owner === 'account'
     ? `(select pa.ancestors from accounts pa where pa.id = ${column})`
     : `(select pa.ancestors from courses pc join accounts pa on pa.id = pc.account_id where pc.id = ${column})`;
+}
+
+/** The column of the account that owns the row; a course knows its own. */
+function accountOf(on: OwnerColumn, column: string, lookUp: LookUpSql): string {
+  if (on.owner === 'account') return column;
+  return on.column === 'id' ? 'account_id' : lookUp('courses', snakeCase(on.column), 'account_id');
 }
 
 /** Property names and column names differ by case alone. */

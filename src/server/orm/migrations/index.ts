@@ -19,6 +19,7 @@ import { Todo } from './0018-todo.js';
 import { TotalsFollow } from './0021-totals-follow.js';
 import { EnrollmentLists } from './0024-enrollment-lists.js';
 import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
+import { AccountTimeZones } from './0026-account-time-zones.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -39,6 +40,7 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0017-sections', class: Sections },
   { name: '0018-todo', class: Todo },
   { name: '0021-totals-follow', class: TotalsFollow },
-  { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
   { name: '0024-enrollment-lists', class: EnrollmentLists },
+  { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
+  { name: '0026-account-time-zones', class: AccountTimeZones },
 ];
