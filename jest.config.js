@@ -3,6 +3,8 @@ const compiled = { transform: {}, roots: ['<rootDir>/dist/test'] };
 const support = '<rootDir>/dist/test/support';
 
 export default {
+  // Half of a test is waiting for the database.
+  maxWorkers: '100%',
   projects: [
     {
       ...compiled,

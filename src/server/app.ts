@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly logger: ReturnType<typeof createLogger>;
   /** Where files lie on a disk; that of the settings unless given. */
   readonly dataDir?: string;
+  /** Compiled before, for several applications in one process. */
+  readonly surfaces?: Surfaces;
   /** Under which the pool's connections stand in `pg_stat_activity`. */
   readonly applicationName?: string;
 }
@@ -52,10 +54,12 @@ export interface App extends Surfaces {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, logger, databaseUrl } = options;
   const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
-  const surfaces = compileSurfaces({
-    described: config.api.described,
-    onFault: (fault, where) => onFault(fault, where.context.requestId),
-  });
+  const surfaces =
+    options.surfaces ??
+    compileSurfaces({
+      described: config.api.described,
+      onFault: (fault, where) => onFault(fault, where.context.requestId),
+    });
   const { orm, pool } = await openPool(options);
   const database = new Database(pool, { names: config.database.statementNames });
   const cache = new ActorCache();

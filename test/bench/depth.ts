@@ -9,27 +9,46 @@ export interface Depth {
   readonly deep: number;
 }
 
-const rows = 10_000;
-const perPage = 100;
+/** A list, how far it is walked, and how large the compared pages are. */
+export interface DeepList {
+  readonly title: string;
+  /** With its query, without `per_page`. */
+  readonly path: string;
+  readonly rows: number;
+  readonly perPage: number;
+}
 
-/** Walks 10,000 rows by `next`, then measures the page behind them against page 1, ten rows each. */
+const step = 100;
+
+/** The lists whose depth is measured: one far into a long list, one at the last page of a course of 1,000 people. */
+export const deepLists = (root: number, crowded: number): readonly DeepList[] => [
+  { title: 'GET /accounts/:id/users', path: `/accounts/${root}/users?`, rows: 10_000, perPage: 10 },
+  {
+    title: 'GET /courses/:id/users, enrollments',
+    path: `/courses/${crowded}/users?include[]=enrollments&`,
+    rows: 900,
+    perPage: 100,
+  },
+];
+
+/** Walks the list by `next`, then measures the page behind the rows against page 1. */
 export async function measureDepth(
   server: Running,
-  rootAccountId: number,
+  list: DeepList,
   tokens: readonly string[],
   duration: { readonly rounds: number; readonly seconds: number },
 ): Promise<Depth> {
   const base = `http://127.0.0.1:${server.port}`;
-  const page1 = `/api/v1/accounts/${rootAccountId}/users?per_page=10`;
-  let next = `${page1.replace('per_page=10', `per_page=${perPage}`)}`;
-  for (let seen = 0; seen < rows; seen += perPage) {
+  const page1 = `/api/v1${list.path}per_page=${list.perPage}`;
+  let next = `/api/v1${list.path}per_page=${step}`;
+  for (let seen = 0; seen < list.rows; seen += step) {
     const response = await fetch(base + next, { headers: { authorization: `Bearer ${tokens[0]}` } });
     const link = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
     if (response.status !== 200 || link === undefined) throw new Error(`${next} has no next page: ${response.status}`);
     await response.body?.cancel();
     next = link.slice(base.length);
   }
-  const deep = next.replace(/per_page=\d+/, 'per_page=10');
+  const deep = next.replace(/per_page=\d+/, `per_page=${list.perPage}`);
   const run = async (path: string): Promise<number> => {
     const request: LoadRequest = { method: 'GET', path };
     const result = await load(server.port, tokens, [request], duration.seconds);
@@ -46,5 +65,5 @@ export async function measureDepth(
     }
   }
   const [first, behind] = results.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] as number);
-  return { title: 'GET /accounts/:id/users?per_page=10', first: first as number, deep: behind as number };
+  return { title: `${list.title}: page after ${list.rows} rows`, first: first as number, deep: behind as number };
 }

@@ -8,7 +8,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Running, start } from './contestant.js';
 import { type Cores, coresOf } from './cores.js';
-import { type Depth, measureDepth } from './depth.js';
+import { type Depth, deepLists, measureDepth } from './depth.js';
 import { type Contestant, type Measure, measuresOf } from './measures.js';
 import { otherTable, rateTable, ratioTable } from './report.js';
 import { type Duration, type Outcome, runRounds } from './rounds.js';
@@ -39,18 +39,20 @@ async function coldStart(school: BenchSchool, cores: Cores): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
 }
 
-async function depthOf(server: Running, school: BenchSchool, duration: Duration): Promise<Depth | string> {
-  try {
-    return await measureDepth(server, school.rootAccountId, school.tokens.administrator, duration);
-  } catch (error) {
-    return (error as Error).message;
+/** Each list's depth, or why it could not be measured. */
+async function depthsOf(server: Running, school: BenchSchool, duration: Duration): Promise<(Depth | string)[]> {
+  const found: (Depth | string)[] = [];
+  for (const list of deepLists(school.rootAccountId, school.crowdedCourseId)) {
+    const measured = measureDepth(server, list, school.tokens.administrator, duration);
+    found.push(await measured.catch((error: unknown) => `${list.title}: ${(error as Error).message}`));
   }
+  return found;
 }
 
 interface Found {
   readonly outcomes: Outcome[];
   readonly statements: ReadonlyMap<Measure, number>;
-  readonly depth: Depth | string;
+  readonly depths: readonly (Depth | string)[];
   readonly memory: number | null;
   readonly coldStart: number;
 }
@@ -72,8 +74,8 @@ async function measureAll(school: BenchSchool, cores: Cores, duration: Duration)
     const outcomes = await runRounds(measures, servers, school.tokens, duration, tell);
     const lyceum = servers.get('lyceum') as Running;
     tell('depth');
-    const depth = await depthOf(lyceum, school, duration);
-    return { outcomes, statements, depth, memory: lyceum.memory(), coldStart: cold };
+    const depths = await depthsOf(lyceum, school, duration);
+    return { outcomes, statements, depths, memory: lyceum.memory(), coldStart: cold };
   } finally {
     await Promise.all([...servers.values()].map((server) => server.stop()));
   }

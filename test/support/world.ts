@@ -7,6 +7,7 @@ import { type App, createHttpServer, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
+import { compileSurfaces, type Surfaces } from '../../src/server/surfaces.js';
 import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
 import { buildFixture, type Fixture, type Person } from './fixture.js';
 import { readFixture } from './fixture-store.js';
@@ -56,6 +57,17 @@ const secretKey = Buffer.alloc(32, 7);
 /** Each world keeps its files in a folder of its own, which is made when the first file comes. */
 const dataDirOf = (url: string): string => join(tmpdir(), `lyceum-${new URL(url).pathname.slice(1)}`);
 
+/** Graph and routes hold nothing of a database: every world of a process shares them. */
+const compiled = new Map<boolean, Surfaces>();
+
+function surfacesOf(described: boolean): Surfaces {
+  const known = compiled.get(described);
+  if (known !== undefined) return known;
+  const surfaces = compileSurfaces({ described, onFault: (fault) => quiet().error({ err: fault }, 'fault') });
+  compiled.set(described, surfaces);
+  return surfaces;
+}
+
 async function appOn(url: string, settings: WorldSettings): Promise<App> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -64,7 +76,8 @@ async function appOn(url: string, settings: WorldSettings): Promise<App> {
     API_DESCRIPTION: 'open',
     ...settings,
   });
-  return openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger: quiet() });
+  const surfaces = surfacesOf(config.api.described);
+  return openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger: quiet(), surfaces });
 }
 
 const buildTemplate = async (url: string): Promise<void> => {
