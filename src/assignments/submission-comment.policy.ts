@@ -1,28 +1,11 @@
-import {
-  allOf,
-  anyOf,
-  definePolicy,
-  fact,
-  is,
-  may,
-  memberNowOrBefore,
-  ofTenant,
-  on,
-  own,
-  withinSections,
-} from '../kernel/policy.js';
-import { concernsActor } from './submission.policy.js';
+import { allOf, anyOf, definePolicy, fact, is, memberNowOrBefore, ofTenant, own } from '../kernel/policy.js';
+import { concernsActor, grader, studentInReach } from './submission.policy.js';
 import { SubmissionComment } from './submission-comment.entity.js';
-
-const course = on('courseId');
-const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
 
 const ofReachedStudent = fact(
   'ofReachedStudent',
   (alias, parameters) =>
-    `exists (select 1 from submissions cs join enrollments ce on ce.course_id = cs.course_id and ce.user_id = cs.user_id
-      where cs.id = ${alias}.submission_id and ce.type in ('StudentEnrollment', 'StudentViewEnrollment')
-      and ce.workflow_state <> 'deleted' and ${withinSections('ce.course_id', 'ce.course_section_id', parameters)})`,
+    `exists (select 1 from submissions cs where cs.id = ${alias}.submission_id and ${studentInReach('cs.user_id', 'cs.course_id', parameters)})`,
 );
 
 /** What graders say about a muted assignment its students read once it is no longer muted. */

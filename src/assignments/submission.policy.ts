@@ -50,8 +50,8 @@ export function concernsActor(user: string, courseId: string, parameters: Sink):
 }
 
 /** Who reads all grades of the course, no further than their own sections where their rights end there. */
-const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
-const inReach = fact('inReach', (alias, parameters) =>
+export const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
+export const inReach = fact('inReach', (alias, parameters) =>
   studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
 );
 const ofActor = fact('ofActor', (alias, parameters) =>
@@ -71,7 +71,8 @@ const notMuted = fact(
   'notMuted',
   (alias) => `exists (select 1 from assignments sa where sa.id = ${alias}.assignment_id and not sa.muted)`,
 );
-const graded = anyOf(grader, notMuted);
+/** What a grader did is hidden while the assignment is muted, but from graders. */
+export const graded = anyOf(grader, notMuted);
 
 /**
  * A submission is seen by its student, by who observes them in the course, and by those who read all grades there. What

@@ -1,8 +1,10 @@
 /** The context of a use case, made from whoever it is done for: a request, or a job that goes on after one. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from './actor.js';
 import { AuditEvent } from './audit-event.entity.js';
-import type { OperationContext, RequestContext } from './context.js';
+import type { OperationContext, RequestContext, Services } from './context.js';
 import type { JobRun } from './jobs.js';
+import { largestPage } from './page.js';
 import { forbidden } from './refusal.js';
 
 /** What a request and a transaction make together. */
@@ -35,6 +37,20 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
   };
 }
 
+/** The context of somebody who was resolved without a token: for a job in their name, for a feed that is theirs. */
+export const contextWithoutToken = (
+  services: Services,
+  actor: Actor,
+  place: Pick<RequestContext, 'requestId' | 'baseUrl' | 'pageLimit'>,
+): RequestContext => ({
+  ...place,
+  services,
+  actor,
+  credentials: { digest: Buffer.alloc(0), asUser: null },
+  meter: { statements: 0, db: 0 },
+  loaders: new Map(),
+});
+
 /** In whose name a job works; ids alone, so that they may stand in the queue. */
 export interface Starter {
   readonly userId: number;
@@ -60,15 +76,11 @@ export async function operationInJob(run: JobRun, em: EntityManager, starter: St
   const { services } = run;
   const resolved = await services.resolveUser(starter.userId, starter.rootAccountId, em);
   if (resolved === null) throw forbidden('starter_gone', 'Whoever started this can no longer sign on.');
-  const ctx: RequestContext = {
+  const actor = { ...resolved.actor, realUserId: starter.realUserId };
+  const ctx = contextWithoutToken(services, actor, {
     requestId: starter.requestId,
-    services,
-    actor: { ...resolved.actor, realUserId: starter.realUserId },
-    credentials: { digest: Buffer.alloc(0), asUser: null },
     baseUrl: '',
-    pageLimit: 100,
-    meter: { statements: 0, db: 0 },
-    loaders: new Map(),
-  };
+    pageLimit: largestPage,
+  });
   return operationOf(ctx, em, resolved.clock);
 }

@@ -32,7 +32,8 @@ type Pair = readonly [key: string, sql: string];
 export class StatementCompiler {
   readonly parameters = new Parameters<ReadEnv>();
   readonly #consulted = new Set<GrantName>();
-  readonly #lookedUp = new Map<string, string>();
+  /** The joins of each place of the statement → what is joined there → its alias. */
+  readonly #joined = new WeakMap<string[], Map<string, string>>();
   #aliases = 0;
 
   constructor(
@@ -161,7 +162,7 @@ export class StatementCompiler {
   /** A question that looks at other rows is asked once for each row, however many columns it hides. */
   #asked(question: string, joins: string[] | undefined): string {
     if (joins === undefined || !question.includes('(select ')) return question;
-    return this.#joinedOnce(`(select ${question} as ok offset 0)`, 'ok', joins);
+    return `${this.#joinedOnce(joins, `lateral (select ${question} as ok offset 0)`, 'true')}.ok`;
   }
 
   /** A join costs one look for a whole page where the same few rows are pointed at; a subselect costs one for each row. */
@@ -169,25 +170,25 @@ export class StatementCompiler {
     const byId = (table: string, column: string, wanted: string): string => {
       const id = /[.(]/.test(column) ? column : `${alias}.${column}`;
       if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${id})`;
-      const known = this.#lookedUp.get(`${table} ${id}`);
-      if (known !== undefined) return `${known}.${wanted}`;
-      const joined = this.alias();
-      this.#lookedUp.set(`${table} ${id}`, joined);
-      joins.push(`left join ${table} ${joined} on ${joined}.id = ${id}`);
-      return `${joined}.${wanted}`;
+      return `${this.#joinedOnce(joins, table, id)}.${wanted}`;
     };
-    const row = (sql: string, wanted: string): string =>
-      joins === undefined ? `(select lu.${wanted} from (${sql}) lu)` : this.#joinedOnce(`(${sql})`, wanted, joins);
+    const row = (sql: string, wanted: string): string => {
+      if (joins === undefined) return `(select lu.${wanted} from (${sql}) lu)`;
+      return `${this.#joinedOnce(joins, `lateral (${sql})`, 'true')}.${wanted}`;
+    };
     return Object.assign(byId, { row });
   }
 
-  #joinedOnce(source: string, wanted: string, joins: string[]): string {
-    const known = this.#lookedUp.get(source);
-    if (known !== undefined) return `${known}.${wanted}`;
+  /** Alias of a source that is joined once in its place: `on` is `true`, or the id that its row has. */
+  #joinedOnce(joins: string[], source: string, on: string): string {
+    const inPlace = this.#joined.get(joins) ?? new Map<string, string>();
+    this.#joined.set(joins, inPlace);
+    const known = inPlace.get(`${source} ${on}`);
+    if (known !== undefined) return known;
     const joined = this.alias();
-    this.#lookedUp.set(source, joined);
-    joins.push(`left join lateral ${source} ${joined} on true`);
-    return `${joined}.${wanted}`;
+    inPlace.set(`${source} ${on}`, joined);
+    joins.push(`left join ${source} ${joined} on ${on === 'true' ? on : `${joined}.id = ${on}`}`);
+    return joined;
   }
 
   #arguments(name: string, site: number | undefined): ArgumentSql {

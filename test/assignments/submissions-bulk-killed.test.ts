@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { KillableWorkers } from '../jobs/killable-workers.js';
 import { openWorld, type World } from '../support/world.js';
 import { anAssignment } from './builders.js';
 
@@ -9,22 +8,15 @@ const many = 150;
 
 describe('Bulk grading whose worker is killed', () => {
   let world: World;
-  const children: ChildProcess[] = [];
+  const workers = new KillableWorkers();
   beforeAll(async () => {
     world = await openWorld();
   });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    workers.killAll();
     await world.close();
   });
 
-  const startProcess = async (): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('../jobs/counting-process.js', import.meta.url));
-    const child = spawn(process.execPath, [script, world.app.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
-    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-    return child;
-  };
   const versions = async (): Promise<number> =>
     (await world.sql('select count(*)::int as n from submission_versions'))[0].n;
   /** Students of the first course, as many as are graded. */
@@ -61,12 +53,12 @@ describe('Bulk grading whose worker is killed', () => {
       .as('teach')
       .post(`/courses/${world.courses.C1}/submissions/update_grades`, Object.fromEntries(form));
     expect([answer.status, answer.body.tag]).toEqual([200, 'submissions_update']);
-    const first = await startProcess();
+    const first = await workers.start(world);
     for (let tries = 0; tries < 2_000 && (await versions()) < 20; tries += 1) await pause(5);
     first.kill('SIGKILL');
     await once(first, 'exit');
     expect(await versions()).toBeLessThan(2 * many);
-    await startProcess();
+    await workers.start(world);
     let state = '';
     for (let tries = 0; tries < 1_200 && state !== 'completed' && state !== 'failed'; tries += 1) {
       await pause(50);

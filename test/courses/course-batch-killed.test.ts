@@ -1,27 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { KillableWorkers } from '../jobs/killable-workers.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A batch of courses whose worker is killed', () => {
   let world: World;
-  const children: ChildProcess[] = [];
+  const workers = new KillableWorkers();
   beforeAll(async () => {
     world = await openWorld();
   });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    workers.killAll();
     await world.close();
   });
 
-  const startProcess = async (): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('../jobs/counting-process.js', import.meta.url));
-    const child = spawn(process.execPath, [script, world.app.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
-    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-    return child;
-  };
   const concluded = async (): Promise<number> =>
     (
       await world.sql(
@@ -41,12 +33,12 @@ describe('A batch of courses whose worker is killed', () => {
     const answer = await world
       .as('admin')
       .put(`/accounts/${world.accounts.RA}/courses`, { 'course_ids[]': ids, event: 'conclude' });
-    const first = await startProcess();
+    const first = await workers.start(world);
     while ((await concluded()) < 30) await pause(5);
     first.kill('SIGKILL');
     await once(first, 'exit');
     expect(await concluded()).toBeLessThan(400);
-    await startProcess();
+    await workers.start(world);
     let state = '';
     for (let tries = 0; tries < 600 && state !== 'completed'; tries += 1) {
       await pause(50);

@@ -1,36 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startJob } from '../../src/progress/index.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 import { countsTable } from './counting-job.js';
+import { KillableWorkers } from './killable-workers.js';
 
 describe('A worker that is killed', () => {
   let world: World;
-  const children: ChildProcess[] = [];
+  const workers = new KillableWorkers();
   beforeAll(async () => {
     world = await openWorld();
     await world.sql(countsTable);
   });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    workers.killAll();
     await world.close();
   });
 
-  const startProcess = async (): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('./counting-process.js', import.meta.url));
-    const child = spawn(process.execPath, [script, world.app.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
-    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-    return child;
-  };
   const counted = async (): Promise<number> => (await world.sql('select count(*)::int as n from test_counts'))[0].n;
 
   it('F05: goes on after kill -9 where it stood, each item exactly once and the progress exact', async () => {
     const length = 900;
-    const first = await startProcess();
+    const first = await workers.start(world);
     const progress = await operateAs(world, world.tokens.admin, (ctx) =>
       startJob(ctx, {
         task: 'test_count',
@@ -45,7 +37,7 @@ describe('A worker that is killed', () => {
     await once(first, 'exit');
     const standing = await counted();
     expect(standing).toBeLessThan(length - Math.floor(length / 7));
-    await startProcess();
+    await workers.start(world);
     let body: { workflow_state: string; results: unknown } = { workflow_state: '', results: null };
     for (let tries = 0; tries < 600 && body.workflow_state !== 'completed'; tries += 1) {
       await pause(50);

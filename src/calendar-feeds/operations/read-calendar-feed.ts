@@ -1,5 +1,7 @@
 import { courseReads } from '../../courses/index.js';
 import type { RequestContext, Services } from '../../kernel/context.js';
+import { contextWithoutToken } from '../../kernel/operation.js';
+import { wholeListCap } from '../../kernel/page.js';
 import { readRecord } from '../../kernel/reading.js';
 import { notFound } from '../../kernel/refusal.js';
 import { emptySelection } from '../../kernel/selection.js';
@@ -51,16 +53,7 @@ async function contextOf({ services, baseUrl, requestId }: FeedRequest, name: Fe
     name.context.kind === 'own' ? name.context.rootAccountId : await tenantOf(services, name.context.courseId);
   const resolved = root === null ? null : await services.resolveUser(user.id, root);
   if (resolved === null) throw notFound();
-  return {
-    requestId,
-    services,
-    actor: resolved.actor,
-    credentials: { digest: Buffer.alloc(0), asUser: null },
-    baseUrl,
-    pageLimit: 10_000,
-    meter: { statements: 0, db: 0 },
-    loaders: new Map(),
-  };
+  return contextWithoutToken(services, resolved.actor, { requestId, baseUrl, pageLimit: wholeListCap });
 }
 
 async function tenantOf({ database }: Services, courseId: number): Promise<number | null> {

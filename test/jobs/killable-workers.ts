@@ -1,0 +1,22 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { World } from '../support/world.js';
+
+/** Worker processes on the world's database, for tests that kill them. */
+export class KillableWorkers {
+  readonly #children: ChildProcess[] = [];
+
+  /** Starts a process and waits until it works. */
+  async start(world: World): Promise<ChildProcess> {
+    const script = fileURLToPath(new URL('./counting-process.js', import.meta.url));
+    const child = spawn(process.execPath, [script, world.app.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#children.push(child);
+    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    return child;
+  }
+
+  killAll(): void {
+    for (const child of this.#children) child.kill('SIGKILL');
+  }
+}
