@@ -1,4 +1,5 @@
 import { coursePolicy, courseReads } from '../courses/index.js';
+import { actorParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, type Reads } from '../kernel/reads.js';
 import { userPolicy, userReads } from '../users/index.js';
 import { StreamItem } from './stream-item.entity.js';
@@ -26,7 +27,7 @@ const summaryOf = (where: string): string =>
     from stream_items i where ${where} and not i.hidden group by i.type, i.notification_category) s`;
 
 type Sink = Parameters<NonNullable<Reads['computed'][string]>>[1];
-const viewer = (parameters: Sink) => parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+const viewer = (parameters: Sink) => actorParameter(parameters);
 const tenant = (parameters: Sink) => parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
 const actorSet = (set: 'courses' | 'groups', parameters: Sink) =>
   parameters.add(`actor.${set}`, 'bigint[]', (env) => env.actor.memberships[set]);

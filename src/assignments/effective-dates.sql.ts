@@ -2,7 +2,7 @@
  * Which dates of an assignment count for whom, as SQL. Decision 0020. Source: supplement §5.3, overrides and all_dates.
  * Every function takes the alias of an assignment and, where it says so, SQL for a user's id.
  */
-import type { PolicyEnv } from '../kernel/policy.js';
+import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
 import type { ParameterSink } from '../kernel/sql.js';
 import { studentInReach } from './submission.policy.js';
 
@@ -43,8 +43,7 @@ export function effectiveDate(date: AssignmentDate, assignment: string, user: st
     ${assignment}.${column}), '${none[date]}')`;
 }
 
-const actorId = (parameters: ParameterSink<PolicyEnv>): string =>
-  parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+const actorId = (parameters: ParameterSink<PolicyEnv>): string => actorParameter(parameters);
 
 const actorIn = (
   set: 'asStaff' | 'asStudent' | 'asObserver',

@@ -1,4 +1,5 @@
 /** How lists of submissions are filtered. Source: supplement §5.3, GET students/submissions. */
+import { actorParameter } from '../kernel/policy.js';
 import type { FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 
@@ -12,7 +13,7 @@ const names = (word: string) => (keys: never) =>
 
 /** Ids of users by id, SIS id, or as `self`; undefined is the caller alone, `all` everybody whom the policy lets through. */
 export const students: FilterSql = (filter) => {
-  const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const actor = actorParameter(filter.parameters);
   if (!filter.given) return `${filter.alias}.user_id = ${actor}`;
   const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids);
   const sis = filter.parameter('text[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'sis_user_id').named);
@@ -43,7 +44,7 @@ export const oneOfEachGroup: FilterSql = (filter) =>
 
 /** The submission of one student, by id, SIS id or `self`. */
 export const ofStudent: FilterSql = (filter) => {
-  const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const actor = actorParameter(filter.parameters);
   const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
   const self = filter.parameter('boolean', (key: never) => (key as { form?: string }).form === 'self');
   const sis = filter.parameter('text', (key: never) => sisUserOf(key));

@@ -1,5 +1,6 @@
 import {
   activeStudentIn,
+  actorParameter,
   allOf,
   anyOf,
   definePolicy,
@@ -42,7 +43,7 @@ export function gradesIn(courseId: string, parameters: Sink): string {
 
 /** SQL: the work is the actor's own, or that of somebody whom they observe in this very course. */
 export function concernsActor(user: string, courseId: string, parameters: Sink): string {
-  const actor = parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const actor = actorParameter(parameters);
   return (
     `(${user} = ${actor} or exists (select 1 from enrollments oe where oe.user_id = ${actor} and oe.course_id = ${courseId} ` +
     `and oe.type = 'ObserverEnrollment' and oe.workflow_state = 'active' and oe.associated_user_id = ${user}))`

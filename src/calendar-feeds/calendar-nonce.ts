@@ -1,5 +1,6 @@
 import { assignmentReads } from '../assignments/index.js';
 import { courseReads } from '../courses/index.js';
+import { actorParameter } from '../kernel/policy.js';
 import { extendReads } from '../kernel/reads.js';
 import { userReads } from '../users/index.js';
 
@@ -7,13 +8,13 @@ import { userReads } from '../users/index.js';
 extendReads(courseReads, {
   computed: {
     calendarNonce: (_alias, parameters) =>
-      `select cu.calendar_nonce from users cu where cu.id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)}`,
+      `select cu.calendar_nonce from users cu where cu.id = ${actorParameter(parameters)}`,
   },
 });
 extendReads(userReads, {
   computed: {
     calendarNonce: (alias, parameters) =>
-      `case when ${alias}.id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} then ${alias}.calendar_nonce end`,
+      `case when ${alias}.id = ${actorParameter(parameters)} then ${alias}.calendar_nonce end`,
   },
 });
 extendReads(assignmentReads, {

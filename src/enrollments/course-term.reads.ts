@@ -1,6 +1,6 @@
 /** The term of a course with the dates that apply to the actor. Source: supplement §1.13; decision 0014. */
 import { Course, courseReads, termPolicy } from '../courses/index.js';
-import { everybody } from '../kernel/policy.js';
+import { actorParameter, everybody } from '../kernel/policy.js';
 import { defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 
 /**
@@ -22,11 +22,7 @@ export const courseTermReads: Reads<Course> = defineReads(Course, {
     termState: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'workflow_state'),
     termCreatedAt: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'created_at'),
     sisTermId: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'sis_term_id'),
-    termDates: (alias, parameters) =>
-      dates(
-        alias,
-        parameters.add('actor.userId', 'bigint', (env) => env.actor.userId),
-      ),
+    termDates: (alias, parameters) => dates(alias, actorParameter(parameters)),
   },
 });
 

@@ -1,6 +1,6 @@
 /** How the people of a course are filtered. Source: D2 · Users in a course; supplement §3.4. */
 import { coursePolicy, courseReads } from '../courses/index.js';
-import { tenantParameter, withinSections } from '../kernel/policy.js';
+import { actorParameter, tenantParameter, withinSections } from '../kernel/policy.js';
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { badRequest } from '../kernel/refusal.js';
@@ -56,7 +56,7 @@ const enrolled: FilterSql = (filter) =>
 
 /** The row is the user whom the argument names: by id, as oneself, or by the SIS id that the viewer may see. */
 export function isNamed(filter: FilterScope): string {
-  const me = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const me = actorParameter(filter.parameters);
   const id = filter.parameter('bigint', idOfKey);
   const self = filter.parameter('boolean', (key: RecordKey) => typeof key !== 'number' && key.form === 'self');
   const sis = filter.parameter('text', sisOf('sis_user_id'));

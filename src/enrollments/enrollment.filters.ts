@@ -1,4 +1,5 @@
 /** How lists of enrollments are filtered. Source: supplement §5.2. */
+import { actorParameter } from '../kernel/policy.js';
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { notFound } from '../kernel/refusal.js';
@@ -37,7 +38,7 @@ const namedBy =
 
 /** By id, by a SIS id that the viewer may see, or by `self`. */
 function users(filter: FilterScope): string {
-  const own = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const own = actorParameter(filter.parameters);
   const self = filter.parameter('boolean', (given: never) => namedBy('self')(given).length > 0);
   return (
     `(${filter.alias}.user_id = any(${filter.parameter('bigint[]', idsOf)}) or (${self} and ${filter.alias}.user_id = ${own}) ` +

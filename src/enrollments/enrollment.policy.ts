@@ -1,4 +1,5 @@
 import {
+  actorParameter,
   allOf,
   among,
   anyOf,
@@ -20,14 +21,14 @@ const observedHere = fact(
   'observedHere',
   (alias, parameters) =>
     `exists (select 1 from enrollments oe where oe.course_id = ${alias}.course_id and oe.associated_user_id = ${alias}.user_id ` +
-    `and oe.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and oe.workflow_state = 'active')`,
+    `and oe.user_id = ${actorParameter(parameters)} and oe.workflow_state = 'active')`,
 );
 /** Tied to the student as such, the actor observes them wherever they are. */
 const tied = fact(
   'tied',
   (alias, parameters) =>
     `exists (select 1 from observer_links ot where ot.observee_id = ${alias}.user_id and ot.root_account_id = ${alias}.root_account_id ` +
-    `and ot.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and ot.workflow_state = 'active')`,
+    `and ot.user_id = ${actorParameter(parameters)} and ot.workflow_state = 'active')`,
 );
 /** Who was made an observer in one course learns nothing of the others there: those who let people into a course decide for it alone. */
 const observed = allOf(among('userId', 'observees'), anyOf(observedHere, tied));

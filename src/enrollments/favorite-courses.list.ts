@@ -1,12 +1,11 @@
 /** The courses that somebody marked as favorites. Source: supplement §5.1, favorites; decision 0025. */
 import { courseAccessReads, courseReads } from '../courses/index.js';
-import type { PolicyEnv } from '../kernel/policy.js';
+import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
 import { type Connection, connection, extendReads, type FilterSql } from '../kernel/reads.js';
 import type { ParameterSink } from '../kernel/sql.js';
 import { userCourseFilters } from './user-courses.filters.js';
 
-const actorOf = (parameters: ParameterSink<PolicyEnv>): string =>
-  parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+const actorOf = (parameters: ParameterSink<PolicyEnv>): string => actorParameter(parameters);
 
 const current = userCourseFilters((filter) => actorOf(filter.parameters)).enrollmentRoleId as FilterSql;
 

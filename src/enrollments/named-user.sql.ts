@@ -1,5 +1,5 @@
 /** A user whom an argument of a list names. */
-import type { PolicyEnv } from '../kernel/policy.js';
+import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import type { ParameterSink } from '../kernel/sql.js';
 
@@ -19,7 +19,7 @@ export function namedUser(
   argument: (type: string, map: (key: Named) => unknown) => string,
   parameters: ParameterSink<PolicyEnv>,
 ): string {
-  const actor = parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+  const actor = actorParameter(parameters);
   const tenant = parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
   const id = argument('bigint', (key) => (typeof key === 'number' ? key : null));
   const sis = argument('text', namedBy('sis_user_id'));

@@ -1,7 +1,7 @@
 /** SQL of who stands how to a group: over its own row or over the row that a column of another row points at. */
 import { livingCourseSql } from '../courses/index.js';
 import type { GrantName } from '../kernel/actor.js';
-import { type FactSql, grantOf, type ReachOf, tenantParameter } from '../kernel/policy.js';
+import { actorParameter, type FactSql, grantOf, type ReachOf, tenantParameter } from '../kernel/policy.js';
 
 type Sink = Parameters<FactSql>[1];
 
@@ -38,7 +38,7 @@ export const activeMemberSql = (g: string, parameters: Sink): string =>
 /** An active member who looks after the group. */
 export const moderatorSql = (g: string, parameters: Sink): string =>
   `(${activeMemberSql(g, parameters)} and exists (select 1 from group_memberships gm where gm.group_id = ${g}.id ` +
-  `and gm.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and gm.workflow_state = 'accepted' and gm.moderator))`;
+  `and gm.user_id = ${actorParameter(parameters)} and gm.workflow_state = 'accepted' and gm.moderator))`;
 
 /** The actor belongs to the course or account that the group `g` stands in. */
 export const aroundSql = (g: string, parameters: Sink): string =>

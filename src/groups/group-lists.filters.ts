@@ -1,4 +1,5 @@
 /** How the people of groups are searched, and one membership found. Source: supplement §5.2. */
+import { actorParameter } from '../kernel/policy.js';
 import type { FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { invalidField } from '../kernel/refusal.js';
@@ -26,14 +27,14 @@ const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form 
 export const membershipFilters: Record<string, FilterSql> = {
   id: (filter) => {
     if (!filter.given) return undefined;
-    const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+    const actor = actorParameter(filter.parameters);
     const self = filter.parameter('boolean', isSelf as never);
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'id').ids[0] ?? null);
     return `(${filter.alias}.id = ${id} or (${self} and ${filter.alias}.user_id = ${actor}))`;
   },
   userId: (filter) => {
     if (!filter.given) return undefined;
-    const actor = filter.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+    const actor = actorParameter(filter.parameters);
     const self = filter.parameter('boolean', isSelf as never);
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'sis_user_id').ids[0] ?? null);
     const sis = filter.parameter('text', (key: never) => splitKeys([key], 'sis_user_id').named[0] ?? null);

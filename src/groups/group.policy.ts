@@ -2,6 +2,7 @@ import { inLivingCourse } from '../courses/index.js';
 import { snakeCase } from '../kernel/owner.js';
 import {
   activeStudentIn,
+  actorParameter,
   allOf,
   anyOf,
   definePolicy,
@@ -64,7 +65,7 @@ const readRoster = anyOf(may('read_roster', course), may('read_roster', account)
 const awaited = fact(
   'awaited',
   (alias, parameters) =>
-    `exists (select 1 from group_memberships fm where fm.group_id = ${alias}.id and fm.user_id = ${parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)} and fm.workflow_state in ('invited', 'requested'))`,
+    `exists (select 1 from group_memberships fm where fm.group_id = ${alias}.id and fm.user_id = ${actorParameter(parameters)} and fm.workflow_state in ('invited', 'requested'))`,
 );
 const organized = fact(
   'organized',

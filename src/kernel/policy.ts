@@ -210,7 +210,7 @@ export function predicate(expr: Expr, scope: PredicateScope): string {
         'and',
       );
     case 'own':
-      return `${column(expr.column)} = ${scope.parameters.add('actor.userId', 'bigint', (env) => env.actor.userId)}`;
+      return `${column(expr.column)} = ${actorParameter(scope.parameters)}`;
     case 'tenant':
       return `${column(expr.column)} = ${tenantParameter(scope.parameters)}`;
     case 'among':
@@ -235,6 +235,10 @@ export const reachOf =
 /** The actor's root account as a parameter. */
 export const tenantParameter = (parameters: ParameterSink<PolicyEnv>): string =>
   parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+
+/** The actor's own user id as a parameter. */
+export const actorParameter = (parameters: ParameterSink<PolicyEnv>): string =>
+  parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
 
 function joined(parts: string[], word: 'and' | 'or'): string {
   const neutral = word === 'and' ? 'true' : 'false';

@@ -1,5 +1,6 @@
 import {
   activeStudentIn,
+  actorParameter,
   allOf,
   anyOf,
   definePolicy,
@@ -18,20 +19,8 @@ const ofPublished = fact(
   (alias) => `exists (select 1 from modules fm where fm.id = ${alias}.module_id and fm.workflow_state = 'active')`,
 );
 /** What the item shows is for the actor: whoever is no student sees what is for everybody. */
-const mine = fact('mine', (alias, parameters) =>
-  shownTo(
-    alias,
-    parameters.add('actor.userId', 'bigint', (env) => env.actor.userId),
-  ),
-);
-const unlocked = fact(
-  'unlocked',
-  (alias, parameters) =>
-    `not ${itemLockedFor(
-      alias,
-      parameters.add('actor.userId', 'bigint', (env) => env.actor.userId),
-    )}`,
-);
+const mine = fact('mine', (alias, parameters) => shownTo(alias, actorParameter(parameters)));
+const unlocked = fact('unlocked', (alias, parameters) => `not ${itemLockedFor(alias, actorParameter(parameters))}`);
 
 /** A published item of a published module is seen by those for whom its content is. */
 export const moduleItemPolicy = definePolicy(ModuleItem, {

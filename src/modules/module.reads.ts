@@ -1,5 +1,6 @@
 import { type Course, courseReads } from '../courses/index.js';
 import { namedUser } from '../enrollments/index.js';
+import { actorParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import { containing } from '../kernel/sql.js';
 import { Module } from './module.entity.js';
@@ -11,7 +12,7 @@ import { completedAtFor, itemLockedFor, metAt, progressIn, shownTo, stateFor } f
 
 type Sink = Parameters<NonNullable<Reads['computed'][string]>>[1];
 
-const actorId = (parameters: Sink): string => parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+const actorId = (parameters: Sink): string => actorParameter(parameters);
 
 /** SQL that is only worked out where the actor is a student of the course; null for all others. */
 const forStudent = (course: string, parameters: Sink, sql: string): string =>

@@ -1,9 +1,8 @@
-import { allOf, anyOf, definePolicy, type FactSql, fact, is, ofTenant } from '../kernel/policy.js';
+import { actorParameter, allOf, anyOf, definePolicy, type FactSql, fact, is, ofTenant } from '../kernel/policy.js';
 import { hasWorkToGrade, isIgnored, waitsForWork } from './todo.sql.js';
 import { TodoItem } from './todo-item.entity.js';
 
-const viewer: (...given: Parameters<FactSql>) => string = (_alias, parameters) =>
-  parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
+const viewer: (...given: Parameters<FactSql>) => string = (_alias, parameters) => actorParameter(parameters);
 
 /** Work that waits for the grade of whoever grades in the course; administrators do not grade for a living. */
 const toGrade = fact('toGrade', hasWorkToGrade);

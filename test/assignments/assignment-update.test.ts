@@ -1,5 +1,6 @@
 import { type Answer, type Caller, openWorld, type World } from '../support/world.js';
 import { aGroup, anAssignment, anOverride, aSection, aSubmission, aTeam, inDays, written } from './builders.js';
+import { madeAssignment, refusedChange } from './changing-assignments.js';
 
 describe('Changing assignments', () => {
   let world: World;
@@ -12,19 +13,8 @@ describe('Changing assignments', () => {
   });
   afterEach(() => world.close());
 
-  const rows = () => world.sql('select * from assignments order by id');
-  const refused = async (work: () => Promise<Answer>, status = 400): Promise<any> => {
-    const before = [await rows(), await world.sql('select * from assignment_overrides order by id')];
-    const answer = await work();
-    expect([answer.status, answer.body]).toMatchObject([status, {}]);
-    expect([await rows(), await world.sql('select * from assignment_overrides order by id')]).toEqual(before);
-    return answer.body.errors;
-  };
-  const made = async (form: Record<string, any>): Promise<any> => {
-    const { status, body } = await teach.post(list, form);
-    expect([status, body]).toMatchObject([201, {}]);
-    return body;
-  };
+  const refused = (work: () => Promise<Answer>, status?: number) => refusedChange(world, work, status);
+  const made = (form: Record<string, any>) => madeAssignment(world, form);
 
   it('leaves what is absent, and unsets what is blank', async () => {
     const id = await anAssignment(world, { points_possible: 5, due_at: inDays(1), description: 'Old' });

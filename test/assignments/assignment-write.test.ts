@@ -1,5 +1,6 @@
 import { type Answer, type Caller, openWorld, type World } from '../support/world.js';
 import { aGroup, anAssignment, aTeam, inDays, written } from './builders.js';
+import { assignmentRows, madeAssignment, refusedChange } from './changing-assignments.js';
 
 describe('Making assignments', () => {
   let world: World;
@@ -12,19 +13,9 @@ describe('Making assignments', () => {
   });
   afterEach(() => world.close());
 
-  const rows = () => world.sql('select * from assignments order by id');
-  const refused = async (work: () => Promise<Answer>, status = 400): Promise<any> => {
-    const before = [await rows(), await world.sql('select * from assignment_overrides order by id')];
-    const answer = await work();
-    expect([answer.status, answer.body]).toMatchObject([status, {}]);
-    expect([await rows(), await world.sql('select * from assignment_overrides order by id')]).toEqual(before);
-    return answer.body.errors;
-  };
-  const made = async (form: Record<string, any>): Promise<any> => {
-    const { status, body } = await teach.post(list, form);
-    expect([status, body]).toMatchObject([201, {}]);
-    return body;
-  };
+  const refused = (work: () => Promise<Answer>, status?: number) => refusedChange(world, work, status);
+  const made = (form: Record<string, any>) => madeAssignment(world, form);
+  const rows = () => assignmentRows(world);
 
   it('needs a name alone: unpublished, for points, at the end, in a group made at first need', async () => {
     const first = await made({ 'assignment[name]': ' Essay ' });
