@@ -54,6 +54,8 @@ import { ModuleMutations } from './modules/module.mutations.js';
 import { ModuleItemMutations } from './modules/module-item.mutations.js';
 import { progressFields } from './progress/progress.fields.js';
 import { ProgressQueries } from './progress/progress.queries.js';
+import { quizFields } from './quizzes/quiz.fields.js';
+import { quizAttemptFields } from './quizzes/quiz-attempt.fields.js';
 import { adminFields } from './roles/admin.fields.js';
 import { AdminMutations } from './roles/admin.mutations.js';
 import { roleFields } from './roles/role.fields.js';
@@ -133,4 +135,6 @@ export const resolvers = [
   SubmissionMutations,
   ...roleFields,
   RoleMutations,
+  ...quizFields,
+  ...quizAttemptFields,
 ];

@@ -103,6 +103,7 @@ export class Assignment extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   postToSis: boolean & Opt = false;
 
+  /** `withheld`: it only carries dates and overrides of a quiz that is not graded, and is nobody's work. Decision 0028. */
   @Property({ type: 'string', columnType: 'varchar(32)', default: 'unpublished' })
-  workflowState: ('unpublished' | 'published' | 'deleted') & Opt = 'unpublished';
+  workflowState: ('unpublished' | 'published' | 'withheld' | 'deleted') & Opt = 'unpublished';
 }

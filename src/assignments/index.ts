@@ -20,7 +20,15 @@ export { lockExplanation, type ViewerLock } from './assignment.rules.js';
 export { AssignmentGroup } from './assignment-group.entity.js';
 export { AssignmentOverride } from './assignment-override.entity.js';
 export { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
-export { type AssignmentDate, assignedTo, effectiveDate, shownDate } from './effective-dates.sql.js';
+export {
+  type AssignmentDate,
+  assignedTo,
+  effectiveDate,
+  namedByOverride,
+  shownDate,
+  throughEyes,
+  viewerNamed,
+} from './effective-dates.sql.js';
 export type { AssignmentGrades, StudentGrade } from './grade-batch.js';
 export { expectsSubmission } from './handing-in.sql.js';
 export { recalculateCourseTotals } from './jobs/recalculate-course-totals.job.js';
@@ -47,6 +55,7 @@ export {
   submissionPolicy,
 } from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
+export { type ChangeContext, changeSubmissions, type SubmissionChange } from './submission-changes.js';
 export { SubmissionComment } from './submission-comment.entity.js';
 export type { NewComment } from './submission-comments.js';
 export { SubmissionVersion } from './submission-version.entity.js';

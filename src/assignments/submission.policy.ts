@@ -61,7 +61,7 @@ const ofActor = fact('ofActor', (alias, parameters) =>
 const assigned = fact(
   'assigned',
   (alias) =>
-    `exists (select 1 from assignments sa where sa.id = ${alias}.assignment_id and sa.workflow_state <> 'deleted')`,
+    `exists (select 1 from assignments sa where sa.id = ${alias}.assignment_id and sa.workflow_state in ('unpublished', 'published'))`,
 );
 const published = fact(
   'published',

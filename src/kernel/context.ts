@@ -8,6 +8,7 @@ import type { FileStore } from './file-store.js';
 import type { Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
 import type { SecretBox } from './secrets.js';
+import type { Throttle } from './throttle.js';
 
 /** Finds out anew who is asking, on the transaction's own connection, with the database's clock. */
 export type ResolveActor = (
@@ -36,6 +37,8 @@ export interface Services {
     em?: EntityManager,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
   readonly secrets: SecretBox;
+  /** Counts tries at access codes and the like. */
+  readonly throttle: Throttle;
   /** Where the bytes of files lie. */
   readonly files: FileStore;
   /** Bytes of the largest file that is taken. */
@@ -58,6 +61,8 @@ export interface RequestContext {
   readonly credentials: Credentials;
   /** Absolute base of links, as the caller reaches the service: `https://host/prefix`. */
   readonly baseUrl: string;
+  /** Network address of the caller, behind trusted proxies alone; empty for a job. */
+  readonly clientAddress: string;
   /** Rows that a page may hold: a route may answer a whole list. */
   readonly pageLimit: number;
   /** Counts the statements of the request and their time. */

@@ -46,6 +46,7 @@ export const contextWithoutToken = (
   ...place,
   services,
   actor,
+  clientAddress: '',
   credentials: { digest: Buffer.alloc(0), asUser: null },
   meter: { statements: 0, db: 0 },
   loaders: new Map(),

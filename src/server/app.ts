@@ -19,6 +19,7 @@ import type { createLogger } from './ops/logger.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
 import { closeOrm, openOrm, poolOf } from './orm/orm.js';
 import { OwnChanges } from './own-changes.js';
+import { throttleOf } from './rate-limit/throttle-of.js';
 import { compileSurfaces, type Surfaces } from './surfaces.js';
 
 export interface AppOptions {
@@ -68,12 +69,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     logger.warn({ err: fault }, 'authority listener'),
   );
   await listener.start();
-  const services = servicesOf(options, orm, database, surfaces, onFault);
+  const throttle = throttleOf(config.rateLimit, pool, onFault);
+  const services = servicesOf(options, { orm, database, throttle }, surfaces, onFault);
   const resolve = (credentials: Credentials) => resolveActor(database, credentials);
   const close = async () => {
     await listener.close();
     await services.outbound.close();
     services.files.close();
+    await throttle.close();
     await closeOrm(orm);
   };
   return { databaseUrl, orm, pool, services, ...surfaces, cache, resolve, logger, config, close };
@@ -89,8 +92,7 @@ async function openPool({ config, databaseUrl, applicationName }: AppOptions): P
 
 function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
-  orm: MikroORM,
-  database: Database,
+  { orm, database, throttle }: Pick<Services, 'orm' | 'database' | 'throttle'>,
   surfaces: Surfaces,
   onFault: Services['onFault'],
 ): Services {
@@ -103,6 +105,7 @@ function servicesOf(
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
     resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
     secrets: new SecretBox(secretKey),
+    throttle,
     files: fileStoreOf(config, dataDir),
     fileLimit: config.files.limitBytes,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),

@@ -17,6 +17,8 @@ export interface Authentication {
   /** Told of a token that was used a minute after its last use. */
   readonly used: (tokenId: number) => void;
   readonly baseOf: (req: Request) => string;
+  /** The caller's own, behind whatever proxies are trusted. */
+  readonly addressOf: (req: Request) => string;
 }
 
 /** How one surface takes tokens and refuses. */
@@ -84,7 +86,14 @@ function contextOf(
   request: Pick<RequestContext, 'requestId' | 'credentials' | 'meter' | 'pageLimit'>,
   actor: Actor,
 ): RequestContext {
-  return { ...request, services: given.services, actor, baseUrl: given.baseOf(req), loaders: new Map() };
+  return {
+    ...request,
+    services: given.services,
+    actor,
+    baseUrl: given.baseOf(req),
+    clientAddress: given.addressOf(req),
+    loaders: new Map(),
+  };
 }
 
 /**

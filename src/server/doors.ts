@@ -11,6 +11,7 @@ import {
   sendRefusal,
 } from '../../rest-adapter/kernel/index.js';
 import { largestPage, wholeListCap } from '../kernel/page.js';
+import { rateLimitMessage } from '../kernel/throttle.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { projectRoot } from './cli/database.js';
@@ -25,7 +26,8 @@ import { tellOfRequests } from './ops/request-facts.js';
 import { requestId } from './ops/request-id.js';
 import { requestLog } from './ops/request-log.js';
 import { migrationStatus } from './orm/migrate.js';
-import { createRateLimiter, type RateLimiter, rateLimitMessage } from './rate-limit/rate-limiter.js';
+import { clientAddress } from './rate-limit/client-address.js';
+import { createRateLimiter, type RateLimiter } from './rate-limit/rate-limiter.js';
 import { rateStoreOf } from './rate-limit/rate-store-of.js';
 
 export interface Doors {
@@ -202,6 +204,7 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
       app.pool.query(text, [tokenId]).catch((fault: unknown) => app.services.onFault(fault, ''));
     },
     baseOf: fixed === null ? base : () => fixed,
+    addressOf: (req) => clientAddress(req, trusted),
   };
 }
 

@@ -12,6 +12,7 @@ export function operateAs<T>(world: World, token: string, work: (ctx: OperationC
     services,
     credentials,
     baseUrl: world.base,
+    clientAddress: '127.0.0.1',
     pageLimit: 100,
     meter: { statements: 0, db: 0 },
     loaders: new Map(),

@@ -6,7 +6,7 @@ import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.
 import { calendarText, readCalendarFeed } from '../../calendar-feeds/index.js';
 import type { Services } from '../../kernel/context.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { rateLimitMessage } from '../rate-limit/rate-limiter.js';
+import { rateLimitMessage } from '../../kernel/throttle.js';
 import { calendarSources } from './calendar-sources.js';
 
 export interface CalendarDoor {

@@ -1,11 +1,13 @@
 /** Where the bytes of announced files come in: no token, signed parameters first, the file last. */
+
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { type CompiledRoute, sendReply } from '../../../rest-adapter/kernel/index.js';
 import { resolveUser } from '../../enrollments/index.js';
 import { type StoredFile, takeUpload, ticketIn } from '../../files/index.js';
-import type { RequestContext, Services } from '../../kernel/context.js';
+import type { Services } from '../../kernel/context.js';
+import { contextWithoutToken } from '../../kernel/operation.js';
 import { badRequest, forbidden, notFound, Refusal } from '../../kernel/refusal.js';
 import { fileRefusal, type RefuseFile } from './download-door.js';
 
@@ -90,16 +92,7 @@ async function sendFile(
   const baseUrl = baseOf(req);
   const who = await resolveUser(services.database, file.uploaderId, file.rootAccountId);
   if (who === null) throw notFound();
-  const context: RequestContext = {
-    requestId,
-    services,
-    baseUrl,
-    pageLimit: 1,
-    loaders: new Map(),
-    meter: { statements: 0, db: 0 },
-    actor: who.actor,
-    credentials: { digest: Buffer.alloc(0), asUser: null },
-  };
+  const context = contextWithoutToken(services, who.actor, { requestId, baseUrl, pageLimit: 1 });
   const result = await route.run(context, { id: file.id, uuid: file.uuid });
   if (result.errors || !result.data)
     throw new Error('The uploaded file cannot be read.', { cause: result.errors?.[0] });

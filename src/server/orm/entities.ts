@@ -17,6 +17,15 @@ import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
 import { Module, ModuleItem, ModuleItemMark } from '../../modules/index.js';
 import { Progress } from '../../progress/index.js';
+import {
+  Quiz,
+  QuizAnswer,
+  QuizAttempt,
+  QuizGroup,
+  QuizPublication,
+  QuizQuestion,
+  QuizSubmission,
+} from '../../quizzes/index.js';
 import { Admin, Role, RoleOverride } from '../../roles/index.js';
 import { TodoIgnore, TodoItem } from '../../todo/index.js';
 import { AccessToken, CommunicationChannel, Login, Message, User } from '../../users/index.js';
@@ -60,5 +69,12 @@ export const entities = [
   Module,
   ModuleItem,
   ModuleItemMark,
+  Quiz,
+  QuizGroup,
+  QuizQuestion,
+  QuizPublication,
+  QuizSubmission,
+  QuizAttempt,
+  QuizAnswer,
   AuditEvent,
 ];

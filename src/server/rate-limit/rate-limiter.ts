@@ -1,12 +1,10 @@
 import type { BlockList } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
+import { rateLimitMessage } from '../../kernel/throttle.js';
 import { sendError } from '../graphql/answer.js';
 import { clientAddress, networkOf } from './client-address.js';
 import type { RateSettings } from './leak.js';
 import type { RateStore } from './rate-store.js';
-
-/** The only message with these words: clients wait and retry when they read them. Source: supplement 1.7. */
-export const rateLimitMessage = '403 Forbidden (Rate Limit Exceeded)';
 
 /** What handlers leave in `res.locals` for the bill. */
 interface Bill {

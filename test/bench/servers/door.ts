@@ -30,6 +30,7 @@ export function doorOf(app: App): Door {
     resolve: app.resolve,
     used: () => undefined,
     baseOf: (req: Request) => `http://${req.headers.host}`,
+    addressOf: () => '127.0.0.1',
   };
   const surface = { tokenParameter: false, pageLimit: 100, refuse, failed: () => true, tooMany: refuse };
   const handlers: RequestHandler[] = [requestId, authenticate(given, surface), limiter.middleware('graphql')];

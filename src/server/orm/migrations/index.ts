@@ -20,6 +20,7 @@ import { TotalsFollow } from './0021-totals-follow.js';
 import { EnrollmentLists } from './0024-enrollment-lists.js';
 import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
 import { AccountTimeZones } from './0026-account-time-zones.js';
+import { Quizzes } from './0030-quizzes.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -43,4 +44,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0024-enrollment-lists', class: EnrollmentLists },
   { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
   { name: '0026-account-time-zones', class: AccountTimeZones },
+  { name: '0030-quizzes', class: Quizzes },
 ];

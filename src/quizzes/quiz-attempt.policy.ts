@@ -1,0 +1,62 @@
+import { concernsActor, studentInReach } from '../assignments/index.js';
+import {
+  activeStudentIn,
+  allOf,
+  anyOf,
+  definePolicy,
+  fact,
+  is,
+  may,
+  memberNowOrBefore,
+  ofTenant,
+  on,
+  own,
+} from '../kernel/policy.js';
+import { quizNotMuted } from './for-whom.sql.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
+import { readsGrades } from './quiz-place.policy.js';
+
+const course = on('courseId');
+const inReach = fact('inReach', (alias, parameters) =>
+  studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
+);
+const ofActor = fact('ofActor', (alias, parameters) =>
+  concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters),
+);
+const living = fact(
+  'living',
+  (alias) => `exists (select 1 from quizzes lq where lq.id = ${alias}.quiz_id and lq.workflow_state <> 'deleted')`,
+);
+const counts = is({ preview: false });
+const notMuted = fact('notMuted', (alias) => quizNotMuted(`${alias}.quiz_id`));
+/** What it brought is hidden from students while the assignment is muted. */
+const scored = anyOf(readsGrades('courseId'), notMuted);
+
+/**
+ * An attempt is seen by its student, by who observes them in the course, and by those who read all grades there; a
+ * preview by who makes it alone.
+ */
+export const quizAttemptPolicy = definePolicy(QuizAttempt, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    living,
+    anyOf(
+      allOf(counts, readsGrades('courseId'), inReach),
+      allOf(counts, memberNowOrBefore('courseId'), ofActor),
+      allOf(is({ preview: true }), own('userId')),
+    ),
+  ),
+  actions: {
+    /** Answer, flag, complete. */
+    take: allOf(own('userId'), anyOf(is({ preview: true }), activeStudentIn('courseId'))),
+    grade: allOf(counts, may('manage_grades', course), inReach),
+    reviewGrades: allOf(readsGrades('courseId'), inReach),
+    own: own('userId'),
+  },
+  fields: {
+    score: scored,
+    scoreBeforeRegrade: scored,
+    fudgePoints: scored,
+    keptScore: scored,
+  },
+});

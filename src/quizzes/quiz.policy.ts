@@ -1,0 +1,47 @@
+import {
+  activeStudentIn,
+  actorParameter,
+  allOf,
+  anyOf,
+  definePolicy,
+  fact,
+  is,
+  may,
+  memberNowOrBefore,
+  ofTenant,
+  on,
+} from '../kernel/policy.js';
+import { quizAssignedTo, quizShownToViewer } from './for-whom.sql.js';
+import { Quiz } from './quiz.entity.js';
+import { readsGrades, seesAllQuizzes } from './quiz-place.policy.js';
+
+const course = on('courseId');
+const shownToViewer = fact('shownToViewer', quizShownToViewer);
+const assignedToActor = fact('assignedToActor', (alias, parameters) =>
+  quizAssignedTo(alias, actorParameter(parameters)),
+);
+const managesOrGrades = anyOf(may('manage_assignments', course), readsGrades('courseId'));
+
+/** A published quiz is seen by those of its course for whom it is. */
+export const quizPolicy = definePolicy(Quiz, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: ['unpublished', 'published'] }),
+    anyOf(
+      seesAllQuizzes('courseId'),
+      allOf(is({ workflowState: 'published' }), memberNowOrBefore('courseId'), shownToViewer),
+    ),
+  ),
+  actions: {
+    manage: may('manage_assignments', course),
+    grade: may('manage_grades', course),
+    reviewGrades: readsGrades('courseId'),
+    seeAll: seesAllQuizzes('courseId'),
+    /** Published, and the actor is an active student for whom it is. */
+    submit: allOf(is({ workflowState: 'published' }), activeStudentIn('courseId'), assignedToActor),
+  },
+  fields: {
+    accessCode: managesOrGrades,
+    ipFilter: managesOrGrades,
+  },
+});

@@ -1,0 +1,46 @@
+import { assignmentReads } from '../assignments/index.js';
+import { type Course, courseReads } from '../courses/index.js';
+import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
+import { containing } from '../kernel/sql.js';
+import { Quiz } from './quiz.entity.js';
+import { quizPolicy } from './quiz.policy.js';
+import { quizPlacePolicy } from './quiz-place.policy.js';
+
+/** The course, judged as the place of its quizzes. */
+export const quizPlaceReads: Reads<Course> = defineReads(courseReads.entity, {
+  policy: quizPlacePolicy,
+  keys: courseReads.keys,
+});
+
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
+
+export const byId: FilterSql = (filter) => `${filter.alias}.id = ${filter.parameter('bigint', idOf)}`;
+
+export const quizReads: Reads<Quiz> = defineReads(Quiz, {
+  policy: quizPolicy,
+  relations: {
+    course: one(() => courseReads, 'courseId'),
+    // Null for types that are not graded: the policy of assignments hides what is withheld.
+    assignment: one(() => assignmentReads, 'assignmentId'),
+  },
+});
+
+extendReads(courseReads, {
+  connections: {
+    quizzes: connection(() => quizReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: quizPlacePolicy.actions.listQuizzes,
+      filters: {
+        searchTerm: (filter) =>
+          filter.given
+            ? `${filter.alias}.title ilike ${filter.parameter('text', (term: never) => containing((term as string).trim()))}`
+            : undefined,
+      },
+    }),
+    oneQuiz: connection(() => quizReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      listed: quizPlacePolicy.actions.listQuizzes,
+      filters: { id: byId },
+    }),
+  },
+});
