@@ -44,6 +44,10 @@ const kept = [
   'pointsDeducted',
   'workflowState',
 ] as const satisfies readonly (keyof SubmissionSnapshot)[];
+type Kept = (typeof kept)[number];
+
+/** What a grade is: a version that differs in one of these, and is graded, is a grading. */
+const gradeWords = ['score', 'grade', 'excused', 'gradedAt', 'graderId'] as const satisfies readonly Kept[];
 
 /**
  * Changes the rows of one or more students, in the order of their ids, in the caller's transaction. First the students'
@@ -55,19 +59,27 @@ export async function changeSubmissions(ctx: ChangeContext, change: SubmissionCh
   const userIds = await lockedStudents(ctx, change.assignment.courseId, change.userIds);
   const submissions = await lockedSubmissions(ctx, change.assignment, userIds);
   for (const submission of submissions) await change.permit?.(submission);
-  const changed = submissions.filter((submission) => {
+  const changed = submissions.flatMap((submission) => {
     const before = snapshotOf(submission);
     change.apply(submission);
-    return kept.some((name) => !same(before[name], submission[name]));
+    const differs = (name: Kept) => !same(before[name], submission[name]);
+    if (!kept.some(differs)) return [];
+    return [{ submission, gradeChanged: submission.gradedAt !== null && gradeWords.some(differs) }];
   });
   if (changed.length === 0) return submissions;
   await keepVersions(ctx, changed);
   await recalculateTotals(
     ctx,
     change.assignment.courseId,
-    changed.map(({ userId }) => userId),
+    changed.map(({ submission }) => submission.userId),
   );
   return submissions;
+}
+
+/** A row that was changed, and whether somebody graded it by that. */
+interface Changed {
+  readonly submission: Submission;
+  readonly gradeChanged: boolean;
 }
 
 /** Locks the student enrollments of the users, so that their totals wait for this transaction. */
@@ -99,19 +111,19 @@ const snapshotOf = (submission: SubmissionSnapshot): Record<string, unknown> =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Appends the next version of each row. The row's lock keeps the numbers without gaps. */
-async function keepVersions(ctx: ChangeContext, submissions: readonly Submission[]): Promise<void> {
+async function keepVersions(ctx: ChangeContext, changed: readonly Changed[]): Promise<void> {
   const text = `select v.submission_id as "submissionId", max(v.number) as last from submission_versions v
     where v.submission_id = any($1::bigint[]) group by 1`;
-  const values = [submissions.map(({ id }) => id)];
+  const values = [changed.map(({ submission }) => submission.id)];
   const rows = await ctx.services.database.rows<{ submissionId: number; last: number }>(
     { text, values },
     ctx.em,
     ctx.meter,
   );
   const last = new Map(rows.map((row) => [row.submissionId, row.last]));
-  for (const submission of submissions) {
+  for (const { submission, gradeChanged } of changed) {
     const number = (last.get(submission.id) ?? 0) + 1;
-    const version = { ...snapshotOf(submission), submissionId: submission.id, number };
+    const version = { ...snapshotOf(submission), submissionId: submission.id, number, gradeChanged };
     ctx.em.persist(ctx.em.create(SubmissionVersion, version as never));
   }
   await ctx.em.flush();

@@ -1,3 +1,4 @@
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { References } from '../kernel/reference.js';
 import { Submission, SubmissionSnapshot } from './submission.entity.js';
@@ -8,8 +9,26 @@ import { Submission, SubmissionSnapshot } from './submission.entity.js';
  */
 @Entity({ tableName: 'submission_versions' })
 @Unique({ name: 'submission_versions_number', properties: ['submissionId', 'number'] })
-@Index({ name: 'submission_versions_course', properties: ['courseId', 'id'] })
-@Index({ name: 'submission_versions_graded', properties: ['courseId', 'gradedAt', 'id'] })
+@Index({
+  name: 'submission_versions_gradings',
+  expression:
+    'create index submission_versions_gradings on submission_versions (course_id, id) include (user_id) where grade_changed',
+})
+@Index({
+  name: 'submission_versions_graded',
+  expression:
+    'create index submission_versions_graded on submission_versions (course_id, graded_at) include (grader_id, assignment_id, user_id) where grade_changed',
+})
+@Index({
+  name: 'submission_versions_gradings_assignment',
+  expression:
+    'create index submission_versions_gradings_assignment on submission_versions (assignment_id, id) where grade_changed',
+})
+@Index({
+  name: 'submission_versions_gradings_user',
+  expression:
+    'create index submission_versions_gradings_user on submission_versions (course_id, user_id, id) where grade_changed',
+})
 export class SubmissionVersion extends SubmissionSnapshot {
   @References(() => Submission)
   submissionId!: number;
@@ -17,4 +36,8 @@ export class SubmissionVersion extends SubmissionSnapshot {
   /** From 1 on, without gaps within a submission. */
   @Property({ type: 'integer' })
   number!: number;
+
+  /** Somebody, or a quiz by itself, graded by this change: it is graded, and by more than the version before. */
+  @Property({ type: 'boolean', default: false })
+  gradeChanged: boolean & Opt = false;
 }

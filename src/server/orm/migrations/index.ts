@@ -21,6 +21,7 @@ import { EnrollmentLists } from './0024-enrollment-lists.js';
 import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
 import { AccountTimeZones } from './0026-account-time-zones.js';
 import { Quizzes } from './0030-quizzes.js';
+import { Gradings } from './0032-gradings.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -45,4 +46,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
   { name: '0026-account-time-zones', class: AccountTimeZones },
   { name: '0030-quizzes', class: Quizzes },
+  { name: '0032-gradings', class: Gradings },
 ];
