@@ -5,6 +5,7 @@ import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
 import type { Database, Meter } from './database.js';
 import type { FileStore } from './file-store.js';
+import type { ImmutableRows } from './immutable-rows.js';
 import type { Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
 import type { SecretBox } from './secrets.js';
@@ -37,6 +38,8 @@ export interface Services {
     em?: EntityManager,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
   readonly secrets: SecretBox;
+  /** Rows that never change, read once. */
+  readonly immutable: ImmutableRows;
   /** Counts tries at access codes and the like. */
   readonly throttle: Throttle;
   /** Where the bytes of files lie. */

@@ -6,6 +6,7 @@ import { coversUser, resolveActor, resolveUser } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
 import { Database } from '../kernel/database.js';
+import { ImmutableRows } from '../kernel/immutable-rows.js';
 import { Outbound } from '../kernel/outbound.js';
 import { PlanStore } from '../kernel/plan-store.js';
 import { SecretBox } from '../kernel/secrets.js';
@@ -106,6 +107,7 @@ function servicesOf(
     resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
     secrets: new SecretBox(secretKey),
     throttle,
+    immutable: new ImmutableRows(),
     files: fileStoreOf(config, dataDir),
     fileLimit: config.files.limitBytes,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
