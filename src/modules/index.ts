@@ -21,3 +21,4 @@ export { deleteModuleItem } from './operations/delete-module-item.js';
 export { type ModuleItemSaying, markModuleItem } from './operations/mark-module-item.js';
 export { updateModule } from './operations/update-module.js';
 export { updateModuleItem } from './operations/update-module-item.js';
+export { itemLockedFor } from './requirements.sql.js';

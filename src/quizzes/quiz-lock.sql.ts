@@ -1,0 +1,32 @@
+/** What keeps a student out of a quiz just now, as SQL over its alias. Source: supplement §3.7, lock_info; §4.3, order of checks. */
+import { effectiveDate } from '../assignments/index.js';
+import { itemLockedFor } from '../modules/index.js';
+
+/** The lock as PostgreSQL writes it in JSON: one of the three. */
+export interface QuizLock {
+  readonly unlockAt?: string;
+  readonly lockAt?: string;
+  readonly moduleId?: number;
+  readonly moduleName?: string;
+}
+
+/** SQL: JSON of a module that is locked, as long as no module shows the quiz in an open place; null without one. */
+const moduleLock = (quiz: string, user: string): string =>
+  `(select case when lx.locked then json_build_object('moduleId', lx.id, 'moduleName', lx.name) end from (
+      select lm.id, lm.name, ${itemLockedFor('li', user)} as locked from module_items li
+        join modules lm on lm.id = li.module_id and lm.workflow_state = 'active'
+      where li.course_id = ${quiz}.course_id and li.workflow_state = 'active'
+        and ((li.type = 'Quiz' and li.content_id = ${quiz}.id) or (li.type = 'Assignment' and li.content_id = ${quiz}.assignment_id))
+      order by locked, lm.position, li.id limit 1) lx)`;
+
+/**
+ * SQL: JSON of what keeps the user out, `{unlockAt}`, `{lockAt}` or `{moduleId, moduleName}`; null for nothing. The dates
+ * are those that count for the user; a student for whom the quiz was unlocked by hand is kept out by nothing.
+ */
+export const lockOf = (quiz: string, user: string): string => `(select case
+      when exists (select 1 from quiz_submissions lu where lu.quiz_id = ${quiz}.id and lu.user_id = ${user} and not lu.preview and lu.manually_unlocked) then null
+      when ld.starts > now() then json_build_object('unlockAt', ld.starts)
+      when ld.ends <= now() then json_build_object('lockAt', ld.ends)
+      else ${moduleLock(quiz, user)} end
+    from (select ${effectiveDate('unlock', 'la', user)} as starts, ${effectiveDate('lock', 'la', user)} as ends
+      from assignments la where la.id = ${quiz}.assignment_id offset 0) ld)`;
