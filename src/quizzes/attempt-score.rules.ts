@@ -4,6 +4,7 @@ import { sumOf, tidy } from './drawn-question.rules.js';
 import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionResult } from './question-content.js';
 import { numberIn } from './question-number.rules.js';
 import { scoreQuestion } from './question-scoring.rules.js';
+import { fitting, roomForText } from './question-text.rules.js';
 
 /** What the total of an attempt is worked out from, beside its results. */
 export interface AttemptBasis {
@@ -60,7 +61,6 @@ export interface ResultChange {
 }
 
 const mostPoints = 1_000_000_000;
-const longestComment = 16 * 1024;
 
 /**
  * The results after a person scored some questions, by question id.
@@ -91,9 +91,7 @@ function withScore(result: QuestionResult, score: ResultChange['score']): Questi
 
 function withComment(result: QuestionResult, comment: ResultChange['comment']): QuestionResult {
   if (comment === null || comment === undefined) return result;
-  const text = comment.toWellFormed().replaceAll('\0', '');
-  if (Buffer.byteLength(text) > longestComment)
-    throw invalidField('comment', 'too_long', `Question ${result.id}: a comment has room for 16 KB.`);
+  const text = fitting(comment, roomForText, 'comment', `Question ${result.id}: a comment`);
   return { ...result, comment: text.trim() === '' ? null : text };
 }
 

@@ -10,9 +10,7 @@ import type {
   StoredAnswer,
 } from './question-content.js';
 import { isWithin, matchesNumber } from './question-number.rules.js';
-
-/** Two texts are the same answer whatever their case, the blanks around them, and the way their accents are written. */
-export const folded = (text: string): string => text.trim().toLowerCase().normalize('NFC').trim();
+import { folded } from './question-text.rules.js';
 
 const isRight = ({ weight }: StoredAnswer): boolean => weight === 100;
 
@@ -48,13 +46,15 @@ function shareOfBlanks(
   given: NonNullable<GivenAnswer>,
   fits: (answer: StoredAnswer, filled: unknown) => boolean,
 ): number {
-  const filled = new Map(Object.entries(given));
   const blanks = blanksOf(answers);
   const right = blanks.filter((blank) =>
-    answers.some((one) => one.blankId === blank && isRight(one) && fits(one, filled.get(blank))),
+    answers.some((one) => one.blankId === blank && isRight(one) && fits(one, filledWith(given, blank))),
   );
   return blanks.length === 0 ? 0 : right.length / blanks.length;
 }
+
+const filledWith = (given: NonNullable<GivenAnswer>, blank: string | null): unknown =>
+  Object.entries(given).find(([name]) => name === blank)?.[1];
 
 /** Names of the blanks that answers fill, each once. */
 export const blanksOf = (answers: readonly StoredAnswer[]): string[] => [
@@ -66,9 +66,12 @@ interface Pair {
   readonly matchId: number | null;
 }
 
+const pairsIn = (given: NonNullable<GivenAnswer>): readonly Pair[] =>
+  Array.isArray(given) ? (given as readonly Pair[]) : [];
+
 /** Equal right-hand texts stand for each other, be they those of pairs or distractors. */
 function shareOfPairs({ answers, matches }: PublishedQuestion, given: NonNullable<GivenAnswer>): number {
-  const chosen = new Map((Array.isArray(given) ? (given as readonly Pair[]) : []).map((p) => [p.answerId, p.matchId]));
+  const chosen = new Map(pairsIn(given).map(({ answerId, matchId }) => [answerId, matchId]));
   const textOf = (matchId: number | null | undefined) => matches?.find((one) => one.matchId === matchId)?.text;
   const pairs = answers.filter(({ matchId }) => matchId !== null);
   const right = pairs.filter(({ id, matchId }) => {
@@ -119,4 +122,26 @@ export function scoreQuestion(
   if (shareOf === null) return result(0, 'undefined');
   const share = answer === null || answer === undefined ? 0 : shareOf(question, answer, drawn);
   return result(fine(share * drawn.pointsPossible), correctness(share));
+}
+
+/** What a student chose, or hit, of the answers of a question; numbers are ids only where answers are chosen by id. */
+const hits: Readonly<
+  Partial<Record<QuestionType, (answer: StoredAnswer, given: NonNullable<GivenAnswer>) => boolean>>
+> = {
+  multiple_choice_question: ({ id }, given) => given === id,
+  true_false_question: ({ id }, given) => given === id,
+  missing_word_question: ({ id }, given) => given === id,
+  multiple_answers_question: ({ id }, given) => Array.isArray(given) && given.includes(id),
+  multiple_dropdowns_question: ({ id, blankId }, given) => filledWith(given, blankId) === id,
+  matching_question: ({ id }, given) =>
+    pairsIn(given).some(({ answerId, matchId }) => answerId === id && matchId !== null),
+  short_answer_question: sameText,
+  fill_in_multiple_blanks_question: (answer, given) => sameText(answer, filledWith(given, answer.blankId)),
+  numerical_question: (answer, given) => typeof given === 'number' && matchesNumber(given, answer),
+};
+
+/** Ids of the answers that a student chose, ticked, wrote or met. */
+export function chosenAnswers({ questionType, answers }: PublishedQuestion, given: GivenAnswer | undefined): number[] {
+  if (given === null || given === undefined) return [];
+  return answers.filter((answer) => hits[questionType]?.(answer, given)).map(({ id }) => id);
 }

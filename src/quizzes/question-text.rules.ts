@@ -1,0 +1,23 @@
+/** The texts of questions and answers: how much room they have, what can be stored, and when two say the same. Source: supplement §4.2, sizes. */
+import { invalidField } from '../kernel/refusal.js';
+
+/** Bytes that a text has room for. */
+export const roomForText = 16 * 1024;
+/** Bytes that a comment of an author has room for. */
+export const roomForComments = 5 * 1024;
+
+/** The text without what a database cannot keep: NUL, and halves of characters. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
+/**
+ * The text as it can be stored.
+ * @param said what the refusal calls the text
+ * @throws Refusal 400 under `field` where it is longer than `room` bytes
+ */
+export function fitting(text: string, room: number, field: string, said: string): string {
+  if (Buffer.byteLength(text) > room) throw invalidField(field, 'too_long', `${said} has room for ${room / 1024} KB.`);
+  return storable(text);
+}
+
+/** Two texts are the same answer whatever their case, the blanks around them, and the way their accents are written. */
+export const folded = (text: string): string => text.trim().toLowerCase().normalize('NFC').trim();
