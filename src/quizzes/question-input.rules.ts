@@ -83,7 +83,7 @@ function typeIn(given: Text): QuestionType | null {
 function nameIn(given: Text, before: Before): string {
   if (given === undefined && before !== null) return before.questionName;
   const name = fitting(given ?? '', roomForText, 'questionName', 'The name of a question').trim();
-  if ([...name].length > longestName)
+  if (name.length > longestName)
     throw invalidField('questionName', 'too_long', `There is room for ${longestName} characters.`);
   return name || 'Question';
 }
