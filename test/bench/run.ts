@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Running, start } from './contestant.js';
 import { type Cores, coresOf } from './cores.js';
 import { type Depth, deepLists, measureDepth } from './depth.js';
+import { examTable, measureExam } from './exam/run.js';
 import { type Contestant, type Measure, measuresOf } from './measures.js';
 import { otherTable, rateTable, ratioTable } from './report.js';
 import { type Duration, type Outcome, runRounds } from './rounds.js';
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
 const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
 const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
 const coldStarts = 3;
+/** Its name for `--only`. */
+const exam = 'exam';
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -102,9 +105,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   cores.bindElsewhere(process.pid);
-  const found = await measureAll(school, cores, duration);
-  const parts = [ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes)];
-  process.stdout.write(`${[surroundings(school, cores, duration), ...parts].join('\n\n')}\n`);
+  const parts = [surroundings(school, cores, duration)];
+  if (options.only !== exam) {
+    const found = await measureAll(school, cores, duration);
+    parts.push(ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes));
+  }
+  if (exam.includes(options.only)) parts.push(examTable(await measureExam(school, cores, tell)));
+  process.stdout.write(`${parts.join('\n\n')}\n`);
 } finally {
   await school.close();
 }

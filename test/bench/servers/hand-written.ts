@@ -17,6 +17,7 @@ import { requestLog } from '../../../src/server/ops/request-log.js';
 import { usualRates } from '../../../src/server/rate-limit/leak.js';
 import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
 import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
+import { addExam } from './hand-written-exam.js';
 import {
   courseUserOf,
   courseUsersStatement,
@@ -245,4 +246,6 @@ app.get('/api/v1/accounts/:id', getAccount);
 app.get('/api/v1/accounts/:id/courses', listCourses);
 app.get('/api/v1/courses/:id/users', listCourseUsers);
 app.get('/api/v1/courses', listOwnCourses);
-app.listen(Number(process.env['PORT']), '127.0.0.1');
+addExam(app, pool);
+// As long as the service keeps them: students think between two answers.
+app.listen(Number(process.env['PORT']), '127.0.0.1').keepAliveTimeout = 65_000;
