@@ -19,10 +19,6 @@ import type { AccountSettings } from './account-settings.js';
 })
 @Index({ name: 'accounts_ancestors', expression: 'create index accounts_ancestors on accounts using gin (ancestors)' })
 @Index({ name: 'accounts_parent', properties: ['parentAccountId', 'id'] })
-@Index({
-  name: 'accounts_zoned',
-  expression: 'create index accounts_zoned on accounts (root_account_id, id) where default_time_zone is not null',
-})
 @Index({ name: 'accounts_root', properties: ['rootAccountId', 'id'] })
 export class Account extends StoredRecord {
   /** The tenant; a root account names itself. Filled by the database on insert. */
@@ -57,6 +53,10 @@ export class Account extends StoredRecord {
   /** IANA name. */
   @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
   defaultTimeZone: string | null = null;
+
+  /** Its own, else that of the nearest account above that has one, else UTC. Kept by the database. */
+  @Property({ type: 'string', columnType: 'varchar(64)', default: 'UTC' })
+  timeZoneInForce!: string & Opt;
 
   /** Megabytes. Null takes the value of the account above, 500 at the top. */
   @Property({ type: 'integer', nullable: true })

@@ -21,9 +21,7 @@ export const courseReads: Reads<Course> = defineReads(Course, {
       `case when ${alias}.workflow_state in ('created', 'claimed') then 'unpublished' else ${alias}.workflow_state end`,
     /** Its own, else that of the nearest account that has one. */
     effectiveTimeZone: (alias, _parameters, _argument, lookUp) =>
-      `coalesce(${alias}.time_zone, ${lookUp('accounts', 'account_id', 'default_time_zone')},
-        (select za.default_time_zone from accounts za where za.root_account_id = ${alias}.root_account_id and za.default_time_zone is not null
-          and za.id = any(${lookUp('accounts', 'account_id', 'ancestors')}) order by cardinality(za.ancestors) desc limit 1), 'UTC')`,
+      `coalesce(${alias}.time_zone, ${lookUp('accounts', 'account_id', 'time_zone_in_force')})`,
     /** Name of the account, which everybody in the course may know. */
     accountName: (_alias, _parameters, _argument, lookUp) => lookUp('accounts', 'account_id', 'name'),
     settingsInForce: (alias) => courseSettingsSql(alias),

@@ -22,6 +22,7 @@ import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
 import { AccountTimeZones } from './0026-account-time-zones.js';
 import { Quizzes } from './0030-quizzes.js';
 import { Gradings } from './0032-gradings.js';
+import { TimeZonesInForce } from './0027-time-zones-in-force.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -47,4 +48,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0026-account-time-zones', class: AccountTimeZones },
   { name: '0030-quizzes', class: Quizzes },
   { name: '0032-gradings', class: Gradings },
+  { name: '0027-time-zones-in-force', class: TimeZonesInForce },
 ];
