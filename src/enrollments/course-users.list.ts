@@ -25,6 +25,7 @@ extendReads(courseReads, {
       around: { argument: 'userId', row: isNamed },
       order: 'name',
       visible: alive,
+      gathered: true,
     }),
     member: connection(() => userReads, {
       listed: coursePolicy.actions.listUsers,
@@ -65,7 +66,7 @@ extendReads(userReads, {
   connections: {
     // Every enrollment is judged by itself: a list of people does not ask again who may see each of them.
     enrollmentsIn: connection(() => enrollmentReads, {
-      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      of: 'userId',
       filters: partFilters,
       check: refuseNowhere,
     }),

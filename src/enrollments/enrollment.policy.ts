@@ -4,6 +4,7 @@ import {
   among,
   anyOf,
   definePolicy,
+  type FactSql,
   fact,
   is,
   may,
@@ -16,15 +17,18 @@ import {
 import { Enrollment } from './enrollment.entity.js';
 
 const course = on('courseId');
+/** A fact about observing, which who observes nobody need not be asked. */
+const whereObserving = (name: string, sql: FactSql) =>
+  fact(name, (alias, parameters, reach) => (reach?.some('observees') === false ? 'false' : sql(alias, parameters)));
 /** The actor observes the student in this very course. */
-const observedHere = fact(
+const observedHere = whereObserving(
   'observedHere',
   (alias, parameters) =>
     `exists (select 1 from enrollments oe where oe.course_id = ${alias}.course_id and oe.associated_user_id = ${alias}.user_id ` +
     `and oe.user_id = ${actorParameter(parameters)} and oe.workflow_state = 'active')`,
 );
 /** Tied to the student as such, the actor observes them wherever they are. */
-const tied = fact(
+const tied = whereObserving(
   'tied',
   (alias, parameters) =>
     `exists (select 1 from observer_links ot where ot.observee_id = ${alias}.user_id and ot.root_account_id = ${alias}.root_account_id ` +
@@ -65,9 +69,10 @@ const manage = allOf(
 );
 const student = is({ type: ['StudentEnrollment', 'StudentViewEnrollment'] });
 const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
-const totalsShown = fact(
-  'totalsShown',
-  (alias) => `exists (select 1 from courses tc where tc.id = ${alias}.course_id and not tc.hide_final_grades)`,
+const totalsShown = fact('totalsShown', (alias, _parameters, _reach, lookUp) =>
+  lookUp === undefined
+    ? `exists (select 1 from courses tc where tc.id = ${alias}.course_id and not tc.hide_final_grades)`
+    : `not ${lookUp('courses', 'course_id', 'hide_final_grades')}`,
 );
 /** Totals are the student's own business and that of those who grade; a course may hide them from the student. */
 const readGrades = allOf(

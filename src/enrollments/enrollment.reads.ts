@@ -13,9 +13,10 @@ import { refuseShortTerm } from './search-term.js';
 /** A score in the letters of the course's grading standard; null without a score or a standard. */
 const letter =
   (score: string): ComputedSql =>
-  (alias, _parameters, _argument, lookUp) =>
-    `case when ${alias}.${score} is not null then (select letter_grade(${alias}.${score}, gs.scheme) from grading_standards gs ` +
-    `where gs.id = ${lookUp('courses', 'course_id', 'grading_standard_id')}) end`;
+  (alias, _parameters, _argument, lookUp) => {
+    const scheme = lookUp('grading_standards', lookUp('courses', 'course_id', 'grading_standard_id'), 'scheme');
+    return `case when ${alias}.${score} is not null and ${scheme} is not null then letter_grade(${alias}.${score}, ${scheme}) end`;
+  };
 
 export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
   policy: enrollmentPolicy,
@@ -82,7 +83,7 @@ extendReads(courseReads, {
   },
   connections: {
     enrollments: connection(() => enrollmentReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      of: 'courseId',
       listed: coursePolicy.actions.readRoster,
       ...listing,
     }),
@@ -92,7 +93,7 @@ extendReads(courseReads, {
 extendReads(sectionReads, {
   connections: {
     enrollments: connection(() => enrollmentReads, {
-      within: (child, parent) => `${child}.course_section_id = ${parent}.id`,
+      of: 'courseSectionId',
       listed: sectionPolicy.actions.readRoster,
       ...listing,
     }),
@@ -102,7 +103,7 @@ extendReads(sectionReads, {
 extendReads(userReads, {
   connections: {
     enrollments: connection(() => enrollmentReads, {
-      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      of: 'userId',
       listed: userPolicy.visible,
       ...listing,
     }),

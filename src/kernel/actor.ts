@@ -23,6 +23,8 @@ export interface Memberships {
   readonly asObserver: readonly number[];
   /** Courses that wait for their answer to an invitation. */
   readonly invited: readonly number[];
+  /** Courses that stand in their list when they ask for nothing in particular. */
+  readonly current: readonly number[];
   /** Courses that are over for them alone: their enrollment was concluded, and they may look back. */
   readonly concluded: readonly number[];
   /** Courses that dates close to them. */

@@ -1,7 +1,8 @@
 /** The SQL of one page of a connection. */
-import type { StatementCompiler } from './plan.js';
+import type { Parent, StatementCompiler } from './plan.js';
 import { columns } from './plan.js';
 import type { Connection, FilterScope, OrderKey, Reads, SiteArguments } from './reads.js';
+import { givenBy } from './record-key.js';
 import type { ConnectionSelection } from './selection.js';
 import { literal, quoted } from './sql.js';
 
@@ -14,13 +15,14 @@ export const countCap = 10_001;
  */
 export const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100]);
 
+interface Key {
+  readonly sql: string;
+  /** Its PostgreSQL type. */
+  readonly type: string;
+}
+
 /** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
-export function pageKeys(
-  compiler: StatementCompiler,
-  reads: Reads,
-  order: string,
-  alias: string,
-): { sql: string; type: string }[] {
+export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, alias: string): Key[] {
   const table = compiler.table(reads);
   const keys = reads.orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
@@ -36,18 +38,30 @@ function keySql(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey
   return `coalesce(${compiler.column(reads, key.field, alias)}, ${literal(key.whenNull)}::${key.type})`;
 }
 
+/** What the parts of a page's text have in common. */
+interface PageText {
+  readonly compiler: StatementCompiler;
+  readonly page: ConnectionSelection;
+  /** The quoted table of the rows, and their alias. */
+  readonly table: string;
+  readonly base: string;
+  readonly keys: readonly Key[];
+  /** Conditions of the whole list. */
+  readonly rows: readonly string[];
+  readonly limit: string;
+  readonly offset: string;
+  /** The nodes of the page, as the subselect `x`, from the rows that an SQL text cuts out. */
+  readonly nodesOf: (cut: string) => string;
+}
+
 /** A page as one JSON value: `nodes` has one row more than asked when there is a next page; `total` stops at the cap. */
-export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
+export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
   const { connection } = page;
   const target = connection.target();
-  const table = quoted(compiler.table(target).name);
   const args = compiler.site(page.site);
   const base = compiler.alias();
   const rows = conditions(compiler, page, base, parent);
   const keys = pageKeys(compiler, target, args.order, base);
-  const direction = args.descending ? ' desc' : '';
-  const order = keys.map((key) => key.sql + direction).join(', ');
-  const from = args.after === null ? rows : [...rows, afterKeys(compiler, page.site, keys, args.descending)];
   const limit = usualSizes.has(args.first)
     ? String(args.first + 1)
     : compiler.parameters.add(
@@ -57,21 +71,55 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
       );
   const offset = offsetSql(compiler, page, parent);
   const joins: string[] = [];
+  if (connection.of !== undefined && parent !== undefined)
+    compiler.know(joins, base, compiler.table(target).columnOf(connection.of), parent);
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
   if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
-  const cut = `select ${base}.* from ${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`;
-  const rowsOfPage = `(select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x`;
-  if (!page.wantsTotal)
-    return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${rowsOfPage}))`;
+  const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
+  const nodesOf = (cut: string) =>
+    `(select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x`;
+  const table = quoted(compiler.table(target).name);
+  const text = { compiler, page, table, base, keys, rows, limit, offset, nodesOf };
+  return connection.gathered && page.wantsTotal ? gatheredPage(text) : cutPage(text);
+}
+
+const directionOf = ({ descending }: SiteArguments): string => (descending ? ' desc' : '');
+
+/** The page is cut out of the list first, and the list counted apart from it. */
+function cutPage({ compiler, page, table, base, keys, rows, limit, offset, nodesOf }: PageText): string {
+  const args = compiler.site(page.site);
+  const from = args.after === null ? rows : [...rows, afterKeys(compiler, page.site, keys, args.descending)];
+  const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
+  const nodes = nodesOf(
+    `select ${base}.* from ${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`,
+  );
+  if (!page.wantsTotal) return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${nodes}))`;
   const counted = `(select count(*) from (select 1 from ${table} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
   // A first page with room left is the whole list: nothing more to count.
   const total =
     args.after === null && offset === '' ? `case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
-  return `(select json_build_object('nodes', p.nodes, 'total', ${total}) from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${rowsOfPage}) p)`;
+  return `(select json_build_object('nodes', p.nodes, 'total', ${total}) from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p)`;
+}
+
+/** The ids and keys of the whole list are found once: the page is cut out of them, and they are counted. */
+function gatheredPage({ compiler, page, table, base, keys, rows, limit, offset, nodesOf }: PageText): string {
+  const args = compiler.site(page.site);
+  const found = compiler.alias();
+  const keep = keys.map((key, i) => `${key.sql} as k${i}`).join(', ');
+  const places = keys.map((key, i) => ({ sql: `${found}.k${i}`, type: key.type }));
+  const behind = args.after === null ? '' : `where ${afterKeys(compiler, page.site, places, args.descending)} `;
+  const order = places.map((place) => place.sql + directionOf(args)).join(', ');
+  const nodes = nodesOf(
+    `select ${base}.* from (select ${found}.id from ${found} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
+  );
+  return (
+    `(with ${found} as materialized (select ${base}.id, ${keep} from ${table} ${base} where ${rows.join(' and ')}) ` +
+    `select json_build_object('nodes', coalesce(json_agg(x), '[]'::json), 'total', (select count(*) from (select 1 from ${found} limit ${countCap}) n)) from ${nodes})`
+  );
 }
 
 /** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */
-function offsetSql(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
+function offsetSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
   const { site, connection } = page;
   const args = compiler.site(site);
   const named = connection.around && args.filters[connection.around.argument];
@@ -84,7 +132,7 @@ function offsetSql(compiler: StatementCompiler, page: ConnectionSelection, paren
 /** Beyond any list. */
 const nowhere = '2147483647';
 
-function pagesBefore(compiler: StatementCompiler, page: ConnectionSelection, parent: string | undefined): string {
+function pagesBefore(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
   const { site, connection } = page;
   const { argument, row: named } = connection.around as NonNullable<Connection['around']>;
   const target = connection.target();
@@ -108,12 +156,14 @@ function conditions(
   compiler: StatementCompiler,
   page: ConnectionSelection,
   alias: string,
-  parent: string | undefined,
+  parent: Parent | undefined,
 ): string[] {
   const { connection } = page;
   const target = connection.target();
   const where: string[] = [];
-  if (connection.within) where.push(connection.within(alias, parent ?? '', compiler.parameters));
+  if (connection.of !== undefined && parent !== undefined)
+    where.push(`${alias}.${quoted(compiler.table(target).columnOf(connection.of))} = ${parent.alias}.id`);
+  if (connection.within) where.push(connection.within(alias, parent?.alias ?? '', compiler.parameters));
   where.push(compiler.predicate(connection.visible ?? target.policy.visible, target, alias));
   for (const [name, filter] of Object.entries(connection.filters)) {
     const sql = filter(filterScope(compiler, page, name, alias, parent));
@@ -127,7 +177,7 @@ function filterScope(
   { site, connection }: ConnectionSelection,
   name: string,
   alias: string,
-  parent: string | undefined,
+  parent: Parent | undefined,
 ): FilterScope {
   const target = connection.target();
   const value = compiler.site(site).filters[name];
@@ -139,10 +189,11 @@ function filterScope(
     });
   return {
     alias,
-    parent: parent ?? '',
+    parent: parent?.alias ?? '',
     column: (property) => compiler.column(target, property, alias),
     given: value !== undefined && value !== null,
     flag: typeof value === 'boolean' ? value : undefined,
+    how: (other) => givenBy(compiler.site(site).filters[other]),
     parameters: compiler.parameters,
     holds: (expr, reads, row) => compiler.predicate(expr, reads, row),
     other: (other, type, map) => {
@@ -157,12 +208,7 @@ function filterScope(
   };
 }
 
-function afterKeys(
-  compiler: StatementCompiler,
-  site: number,
-  keys: readonly { sql: string; type: string }[],
-  descending: boolean,
-): string {
+function afterKeys(compiler: StatementCompiler, site: number, keys: readonly Key[], descending: boolean): string {
   const places = keys.map((key, i) =>
     compiler.parameters.add(
       `site${site}.after${i}`,
@@ -174,5 +220,4 @@ function afterKeys(
 }
 
 /** Instants keep their microseconds in a cursor. */
-const cursorValue = (key: { sql: string; type: string }): string =>
-  key.type === 'timestamptz' ? `${key.sql}::text` : key.sql;
+const cursorValue = (key: Key): string => (key.type === 'timestamptz' ? `${key.sql}::text` : key.sql);

@@ -1,15 +1,16 @@
 /** Remembers compiled statements: a selection and the shape of its arguments give one statement. */
 import { LRUCache } from 'lru-cache';
-import type { Actor, GrantName } from './actor.js';
+import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
-import { grantClassOf } from './owner.js';
 import { usualSizes } from './page-sql.js';
 import { type Plan, type RootRead, StatementCompiler } from './plan.js';
+import { type Consulted, classOf } from './policy.js';
 import type { SiteArguments } from './reads.js';
+import { givenBy } from './record-key.js';
 
 interface Shapes {
-  /** Permissions that any of the statements asked about: their classes are part of the shape. */
-  consulted: GrantName[];
+  /** What any of the statements asked about the actor: the answers are part of the shape. */
+  consulted: Consulted[];
   readonly plans: LRUCache<string, Plan>;
 }
 
@@ -50,9 +51,9 @@ export class PlanStore {
   }
 }
 
-function shapeOf(consulted: readonly GrantName[], actor: Actor, sites: readonly SiteArguments[]): string {
+function shapeOf(consulted: readonly Consulted[], actor: Actor, sites: readonly SiteArguments[]): string {
   let shape = '';
-  for (const permission of consulted) shape += grantClassOf(actor, permission)[0];
+  for (const asked of consulted) shape += classOf(actor, asked);
   for (const site of sites) {
     shape += `|${site.order}${site.descending ? '-' : '+'}${site.after === null ? '' : 'a'}${site.offset > 0 ? 'o' : ''}${usualSizes.has(site.first) ? site.first : ''}`;
     for (const [name, value] of Object.entries(site.filters)) shape += `,${name}:${shapeOfValue(value)}`;
@@ -61,6 +62,5 @@ function shapeOf(consulted: readonly GrantName[], actor: Actor, sites: readonly 
 }
 
 function shapeOfValue(value: unknown): string {
-  if (value === undefined || value === null) return '-';
-  return typeof value === 'boolean' ? String(value) : '+';
+  return typeof value === 'boolean' ? String(value) : givenBy(value);
 }

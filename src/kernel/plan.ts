@@ -3,10 +3,10 @@
  * out for rows that are not answered.
  */
 import { createHash } from 'node:crypto';
-import type { Actor, GrantName } from './actor.js';
+import type { Actor } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { pageKeys, pageSql } from './page-sql.js';
-import { type Expr, predicate, reachOf } from './policy.js';
+import { type Consulted, type Expr, predicate, reachOf } from './policy.js';
 import type { ArgumentSql, First, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
@@ -17,8 +17,8 @@ export interface Plan {
   /** Name under which it is prepared: the same text has the same name. */
   readonly name: string;
   readonly bind: (env: ReadEnv) => unknown[];
-  /** Permissions whose class of grants shaped the text. */
-  readonly consulted: readonly GrantName[];
+  /** What of the actor shaped the text. */
+  readonly consulted: readonly Consulted[];
 }
 
 /** How the root of a statement is found. */
@@ -29,9 +29,18 @@ export type RootRead =
 
 type Pair = readonly [key: string, sql: string];
 
+/** The record that a list hangs on: its alias in the statement. */
+export interface Parent {
+  readonly alias: string;
+  readonly reads: Reads;
+}
+
+/** Up to so many pairs an object costs less than a row. */
+const wide = 12;
+
 export class StatementCompiler {
   readonly parameters = new Parameters<ReadEnv>();
-  readonly #consulted = new Set<GrantName>();
+  readonly #consulted = new Set<Consulted>();
   /** The joins of each place of the statement → what is joined there → its alias. */
   readonly #joined = new WeakMap<string[], Map<string, string>>();
   #aliases = 0;
@@ -43,7 +52,7 @@ export class StatementCompiler {
   ) {}
 
   compile(root: RootRead): Plan {
-    const written = root.kind === 'page' ? `select ${this.page(root.page, undefined)} as page` : this.#records(root);
+    const written = root.kind === 'page' ? `select ${this.page(root.page)} as page` : this.#records(root);
     const { text, bind } = this.parameters.seal(written);
     return {
       text,
@@ -53,8 +62,8 @@ export class StatementCompiler {
     };
   }
 
-  readonly #consult = (permission: GrantName): void => {
-    this.#consulted.add(permission);
+  readonly #consult = (what: Consulted): void => {
+    this.#consulted.add(what);
   };
 
   alias(): string {
@@ -71,7 +80,8 @@ export class StatementCompiler {
     return this.sites[index] as SiteArguments;
   }
 
-  predicate(expr: Expr, reads: Reads, alias: string): string {
+  /** @param joins where a fact may join rows that this one points at */
+  predicate(expr: Expr, reads: Reads, alias: string, joins?: string[]): string {
     const table = this.table(reads);
     return predicate(expr, {
       alias,
@@ -82,14 +92,17 @@ export class StatementCompiler {
       consulted: this.#consult,
       knowsTenant: table.knowsTenant,
       isCourse: table.isCourse,
+      lookUp: joins && this.#lookUp(alias, joins),
     });
   }
 
-  /** A JSON object of the pairs. Functions take 100 arguments, so wide rows go through a subselect. */
-  object(pairs: readonly Pair[]): string {
-    if (pairs.length <= 50)
+  /** A JSON object of the pairs. A wide one is made of a row, whose names are not worked out anew each time. */
+  object(pairs: readonly Pair[], joins: string[]): string {
+    if (pairs.length <= wide)
       return `json_build_object(${pairs.map(([key, sql]) => `${literal(key)}, ${sql}`).join(', ')})`;
-    return `(select to_json(w) from (select ${columns(pairs)}) w)`;
+    const row = this.alias();
+    joins.push(`cross join lateral (select ${columns(pairs)}) ${row}`);
+    return `to_json(${row})`;
   }
 
   /** What the selection wants of the row `alias`; what must be joined for it is added to `joins`. */
@@ -112,15 +125,22 @@ export class StatementCompiler {
     }
     for (const [key, page] of selection.connections) {
       const lateral = this.alias();
-      joins.push(`left join lateral (select ${this.page(page, alias)} as v) ${lateral} on true`);
+      joins.push(
+        `left join lateral (select ${this.page(page, { alias, reads: selection.reads })} as v) ${lateral} on true`,
+      );
       pairs.push([key, `${lateral}.v`]);
     }
     return pairs;
   }
 
   /** A page as one JSON value `{nodes, total}`. */
-  page(page: ConnectionSelection, parent: string | undefined): string {
+  page(page: ConnectionSelection, parent?: Parent): string {
     return pageSql(this, page, parent);
+  }
+
+  /** Rows joined at a place whose `column` names a row that stands in the statement already need no join for it. */
+  know(joins: string[], alias: string, column: string, { alias: known, reads }: Parent): void {
+    this.#joinedAt(joins).set(`${this.table(reads).name} ${alias}.${column}`, known);
   }
 
   #records(root: Exclude<RootRead, { kind: 'page' }>): string {
@@ -155,7 +175,7 @@ export class StatementCompiler {
       : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
-    const seen = this.#asked(this.predicate(mask, reads, alias), place.joins);
+    const seen = this.#asked(this.predicate(mask, reads, alias, place.joins), place.joins);
     return seen === 'true' ? sql : `case when ${seen} then ${sql} end`;
   }
 
@@ -181,14 +201,19 @@ export class StatementCompiler {
 
   /** Alias of a source that is joined once in its place: `on` is `true`, or the id that its row has. */
   #joinedOnce(joins: string[], source: string, on: string): string {
-    const inPlace = this.#joined.get(joins) ?? new Map<string, string>();
-    this.#joined.set(joins, inPlace);
+    const inPlace = this.#joinedAt(joins);
     const known = inPlace.get(`${source} ${on}`);
     if (known !== undefined) return known;
     const joined = this.alias();
     inPlace.set(`${source} ${on}`, joined);
     joins.push(`left join ${source} ${joined} on ${on === 'true' ? on : `${joined}.id = ${on}`}`);
     return joined;
+  }
+
+  #joinedAt(joins: string[]): Map<string, string> {
+    const inPlace = this.#joined.get(joins) ?? new Map<string, string>();
+    this.#joined.set(joins, inPlace);
+    return inPlace;
   }
 
   #arguments(name: string, site: number | undefined): ArgumentSql {
@@ -209,12 +234,23 @@ export class StatementCompiler {
 
   #one(relation: One, selection: Selection, parent: string, owner: Reads, joins: string[]): string {
     const target = relation.target();
+    // The row itself, as another sees it, is there already.
+    if (relation.column === 'id' && this.table(target) === this.table(owner))
+      return this.#itself(relation, selection, parent, joins);
     const alias = this.alias();
     const seen = relation.trusted ? 'true' : this.predicate(target.policy.visible, target, alias);
     const column = `${parent}.${quoted(this.table(owner).columnOf(relation.column))}`;
     const on = [`${alias}.id = ${column}`, relation.when?.(parent) ?? 'true', seen].filter((part) => part !== 'true');
     joins.push(`left join ${quoted(this.table(target).name)} ${alias} on ${on.join(' and ')}`);
-    return `case when ${alias}.id is not null then ${this.object(this.pairs(selection, alias, joins))} end`;
+    return `case when ${alias}.id is not null then ${this.object(this.pairs(selection, alias, joins), joins)} end`;
+  }
+
+  #itself(relation: One, selection: Selection, alias: string, joins: string[]): string {
+    const target = relation.target();
+    const seen = relation.trusted ? 'true' : this.predicate(target.policy.visible, target, alias);
+    const holds = [relation.when?.(alias) ?? 'true', seen].filter((part) => part !== 'true');
+    const row = this.object(this.pairs(selection, alias, joins), joins);
+    return holds.length === 0 ? row : `case when ${holds.join(' and ')} then ${row} end`;
   }
 
   #many(relation: Many | First, selection: Selection, parent: string, joins: string[]): string {

@@ -24,8 +24,16 @@ export interface PolicyEnv {
   readonly actor: Actor;
 }
 
-/** How far the actor's account grants of a permission reach; asking makes the answer part of the statement's shape. */
-export type ReachOf = (permission: GrantName) => GrantClass;
+/** A permission, or a set of the actor's memberships, that a statement was shaped by. */
+export type Consulted = GrantName | `#${keyof Memberships}`;
+
+/** What the text may know of the actor; asking makes the answer part of the statement's shape. */
+export interface ReachOf {
+  /** How far the account grants of a permission reach. */
+  (permission: GrantName): GrantClass;
+  /** Whether a set of the memberships has anything in it. */
+  readonly some: (set: keyof Memberships) => boolean;
+}
 
 /**
  * A fact that no column holds: a boolean worked out by SQL over the row's alias. By `reach` it may leave out what no
@@ -182,12 +190,14 @@ export interface PredicateScope {
   readonly parameters: ParameterSink<PolicyEnv>;
   /** The actor the text is compiled for; only the class of its grants may enter the text. */
   readonly actor: Actor;
-  /** Told of each permission whose class entered the text. */
-  readonly consulted: (permission: GrantName) => void;
+  /** Told of each permission and each set of memberships whose class entered the text. */
+  readonly consulted: (what: Consulted) => void;
   /** The table has the tenant's column. */
   readonly knowsTenant: boolean;
   /** The table is that of the courses themselves, whose rows know their account. */
   readonly isCourse: boolean;
+  /** Where rows that this one points at can be joined. */
+  readonly lookUp?: LookUpSql | undefined;
 }
 
 /** The expression as a boolean SQL text over the row `scope.alias`. */
@@ -216,7 +226,7 @@ export function predicate(expr: Expr, scope: PredicateScope): string {
     case 'among':
       return `${column(expr.column)} = any(${scope.parameters.add(`actor.${expr.set}`, 'bigint[]', (env) => setOf(env.actor, expr.set))})`;
     case 'fact': {
-      const sql = expr.sql(scope.alias, scope.parameters, reachOf(scope));
+      const sql = expr.sql(scope.alias, scope.parameters, reachOf(scope), scope.lookUp);
       return sql === 'true' || sql === 'false' ? sql : `(${sql})`;
     }
     case 'may':
@@ -225,12 +235,27 @@ export function predicate(expr: Expr, scope: PredicateScope): string {
 }
 
 /** Answers by the actor the text is compiled for, and says that it was asked. */
-export const reachOf =
-  ({ actor, consulted }: Pick<PredicateScope, 'actor' | 'consulted'>): ReachOf =>
-  (permission) => {
-    consulted(permission);
-    return grantClassOf(actor, permission);
-  };
+export const reachOf = ({ actor, consulted }: Pick<PredicateScope, 'actor' | 'consulted'>): ReachOf =>
+  Object.assign(
+    (permission: GrantName): GrantClass => {
+      consulted(permission);
+      return grantClassOf(actor, permission);
+    },
+    {
+      some: (set: keyof Memberships): boolean => {
+        consulted(`#${set}`);
+        return setOf(actor, set).length > 0;
+      },
+    },
+  );
+
+/** What of the actor shapes a statement that consulted this: one letter. */
+export function classOf(actor: Actor, consulted: Consulted): string {
+  if (!isSet(consulted)) return grantClassOf(actor, consulted)[0] as string;
+  return setOf(actor, consulted.slice(1) as keyof Memberships).length > 0 ? '+' : '-';
+}
+
+const isSet = (consulted: Consulted): consulted is `#${keyof Memberships}` => consulted.startsWith('#');
 
 /** The actor's root account as a parameter. */
 export const tenantParameter = (parameters: ParameterSink<PolicyEnv>): string =>

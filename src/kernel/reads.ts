@@ -1,5 +1,6 @@
 /** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
 import type { Expr, Policy, PolicyEnv } from './policy.js';
+import type { Given } from './record-key.js';
 import type { LookUpSql, ParameterSink } from './sql.js';
 
 export type { LookUpSql } from './sql.js';
@@ -64,6 +65,8 @@ export interface FilterScope {
   readonly flag: boolean | undefined;
   /** The argument, or what `map` makes of it, as a parameter. */
   readonly parameter: (type: string, map?: (value: never) => unknown) => string;
+  /** How an argument of the same list is there; the text may depend on it. */
+  readonly how: (name: string) => Given;
   /** Another argument of the same list, or what `map` makes of it, as a parameter. */
   readonly other: (name: string, type: string, map?: (value: never) => unknown) => string;
   /** A verdict over a row of `reads` that stands under an alias: what is kept may depend on what the actor may do. */
@@ -80,6 +83,8 @@ export type FilterSql = (filter: FilterScope) => string | undefined;
 export interface Connection {
   readonly kind: 'connection';
   readonly target: () => Reads;
+  /** The column that names the record the list hangs on: the rows' look-ups by it need no join of their own. */
+  readonly of: string | undefined;
   readonly within: Sql | undefined;
   /** Over the parent's row: who may list at all. Others get null and a 403 error. */
   readonly listed: Expr | undefined;
@@ -91,6 +96,8 @@ export interface Connection {
   readonly visible: Expr | undefined;
   /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
   readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => string } | undefined;
+  /** All rows have to be found before the first can be told, since no index has their order: they are found once, for the page and for the total. */
+  readonly gathered: boolean;
 }
 
 /**
@@ -191,10 +198,11 @@ export const first = (
   trusted: options.trusted ?? false,
 });
 
-/** An unbounded list; without `within` it is a list of its own, not one under a parent. */
+/** An unbounded list; without `of` and `within` it is a list of its own, not one under a parent. */
 export const connection = (
   target: () => Reads,
   options: {
+    of?: string;
     within?: Sql;
     listed?: Expr;
     filters?: Record<string, FilterSql>;
@@ -202,10 +210,12 @@ export const connection = (
     order?: string;
     visible?: Expr;
     around?: Connection['around'];
+    gathered?: boolean;
   } = {},
 ): Connection => ({
   kind: 'connection',
   target,
+  of: options.of,
   within: options.within,
   listed: options.listed,
   filters: options.filters ?? {},
@@ -213,4 +223,5 @@ export const connection = (
   order: options.order ?? 'id',
   visible: options.visible,
   around: options.around,
+  gathered: options.gathered ?? false,
 });

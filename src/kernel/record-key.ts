@@ -11,6 +11,14 @@ export interface NamedKey {
 
 export type RecordKey = number | NamedKey;
 
+/** How an argument is there: not at all, as the word `self`, or with a value. Statements may be shaped by it. */
+export type Given = 'nothing' | 'self' | 'value';
+
+export function givenBy(argument: unknown): Given {
+  if (argument === undefined || argument === null) return 'nothing';
+  return typeof argument === 'object' && (argument as Partial<NamedKey>).form === 'self' ? 'self' : 'value';
+}
+
 const words = new Set(['self', 'default', 'current', 'site_admin']);
 const namedForm =
   /^(hex:)?(sis_(?:account|course|section|group|term|user|login|integration)_id|uuid|lti_context_id|lti_user_id):([\s\S]+)$/;

@@ -19,6 +19,7 @@ import {
   onAccount,
   own,
   predicate,
+  reachOf,
 } from '../../src/kernel/policy.js';
 import { Parameters, quoted } from '../../src/kernel/sql.js';
 import { openWorld, type World } from '../support/world.js';
@@ -31,6 +32,13 @@ const underGrant: FactSql = (alias, parameters, reach) => {
   const ids = (of: 'subtrees' | 'exact') =>
     parameters.add(`test.${of}`, 'bigint[]', (env) => env.actor.grants.get('read_sis')?.[of] ?? []);
   return `exists (select 1 from accounts a where a.id = ${alias}.account_id and (a.ancestors && ${ids('subtrees')} or a.id = any(${ids('exact')})))`;
+};
+
+/** Drops out of the statement for whoever observes nobody. */
+const watched: FactSql = (alias, parameters, reach) => {
+  if (reach?.some('observees') === false) return 'false';
+  const observees = parameters.add('test.observees', 'bigint[]', (env) => env.actor.memberships.observees);
+  return `${alias}.grading_standard_id = any(${observees})`;
 };
 
 /** Both interpreters of a policy, the guard over a row and the filter of a list, must say the same. */
@@ -66,6 +74,7 @@ describe('The two interpreters of a policy', () => {
           ofTenant('rootAccountId'),
           fact('evenId', (alias) => `${alias}.id % 2 = 0`),
           fact('underGrant', underGrant),
+          fact('watched', watched),
         ),
         fc.constantFrom(...names).map((name): Expr => may(name, on('id'))),
         fc.constantFrom(...names).map((name): Expr => may(name, onAccount('accountId'))),
@@ -82,9 +91,10 @@ describe('The two interpreters of a policy', () => {
       .record({
         held: fc.array(fc.tuple(fc.constantFrom(...names), grant()), { maxLength: 4 }),
         mine: someOf(() => courses),
+        observees: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 }),
         userId: fc.integer({ min: 1, max: 5 }),
       })
-      .map(({ held, mine, userId }) => ({
+      .map(({ held, mine, observees, userId }) => ({
         userId,
         loginId: 1,
         rootAccountId: world.accounts.RA,
@@ -100,8 +110,9 @@ describe('The two interpreters of a policy', () => {
           asStaff: [],
           asObserver: [],
           accountsOfCourses: [],
-          observees: [],
+          observees,
           invited: [],
+          current: [],
           concluded: [],
           closed: [],
           limited: [],
@@ -136,7 +147,7 @@ describe('The two interpreters of a policy', () => {
     let compared = 0;
     let held = 0;
     await fc.assert(
-      fc.asyncProperty(expression().map(tenantOnly), actors(), async (expr, actor) => {
+      fc.asyncProperty(expression().map(tenantOnly), actors(), fc.boolean(), async (expr, actor, knowing) => {
         const parameters = new Parameters<PolicyEnv>();
         const scope = {
           alias: 't',
@@ -148,7 +159,9 @@ describe('The two interpreters of a policy', () => {
           knowsTenant: true,
           isCourse: true,
         };
-        const hidden = [...needsOf(expr)].map(([key, sql]) => `${sql('t', parameters)} as ${quoted(key)}`);
+        // What a row carries for the verdict may be worked out in full, or leave out what the actor's standing settles.
+        const reach = knowing ? reachOf(scope) : undefined;
+        const hidden = [...needsOf(expr)].map(([key, sql]) => `${sql('t', parameters, reach)} as ${quoted(key)}`);
         const text = `select ${[...hidden, `coalesce(${predicate(expr, scope)}, false) as verdict`].join(', ')} from courses t`;
         const sealed = parameters.seal(text);
         const rows = await world.app.services.database.rows<Record<string, unknown>>({
