@@ -7,7 +7,8 @@ import { userCourseFilters } from './user-courses.filters.js';
 
 const actorOf = (parameters: ParameterSink<PolicyEnv>): string => actorParameter(parameters);
 
-const current = userCourseFilters((filter) => actorOf(filter.parameters)).enrollmentRoleId as FilterSql;
+const current = userCourseFilters({ of: (filter) => actorOf(filter.parameters), isActor: () => true })
+  .enrollmentRoleId as FilterSql;
 
 /** The current courses among the favorites; where there is none, all current courses. What is not current counts as none. */
 const favorites: FilterSql = (filter) => {

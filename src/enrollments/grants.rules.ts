@@ -28,6 +28,8 @@ export interface StandingEnrollment {
   readonly state: 'active' | 'invited' | 'completed';
   /** How far the dates let them in. */
   readonly access: Access;
+  /** The course stands in their list when they ask for nothing in particular. */
+  readonly current: boolean;
   readonly sectionId: number;
   /** Their rights end at the section. */
   readonly limited: boolean;
@@ -157,6 +159,7 @@ export function membershipsOf(standing: Standing): Memberships {
     asStaff: coursesOf((e) => staffTypes.has(e.type)),
     asObserver: coursesOf((e) => e.type === 'ObserverEnrollment'),
     invited: opened((e) => e.state === 'invited' && e.access !== 'none'),
+    current: [...new Set(standing.enrollments.filter((e) => e.current).map((e) => e.courseId))],
     concluded: opened((e) => e.state === 'completed' && e.access !== 'none'),
     closed: opened((e) => e.access === 'none'),
     limited: limitedCourses(deciding),

@@ -1,6 +1,6 @@
 /** A user whom an argument of a list names. */
 import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
-import type { RecordKey } from '../kernel/record-key.js';
+import type { Given, RecordKey } from '../kernel/record-key.js';
 import type { ParameterSink } from '../kernel/sql.js';
 
 type Named = RecordKey | null | undefined;
@@ -14,12 +14,15 @@ const namedBy = (form: string) => (key: Named) =>
  * SQL for the id of the user whom a key names: by id, SIS id or login inside the tenant; `self` and nothing at all name
  * the actor. Null for who is not there.
  * @param argument a parameter worked out from the key
+ * @param given how the argument is there, where that is known
  */
 export function namedUser(
   argument: (type: string, map: (key: Named) => unknown) => string,
   parameters: ParameterSink<PolicyEnv>,
+  given: Given = 'value',
 ): string {
   const actor = actorParameter(parameters);
+  if (given !== 'value') return actor;
   const tenant = parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
   const id = argument('bigint', (key) => (typeof key === 'number' ? key : null));
   const sis = argument('text', namedBy('sis_user_id'));

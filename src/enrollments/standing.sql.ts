@@ -1,10 +1,11 @@
 /** The statement that finds out who holds a token and everything that decides what they may do. */
 import { accessJoins, accessSql } from './access.sql.js';
+import { isCurrent } from './current-part.sql.js';
 
 const standingOf = (root: string): string => `json_build_object(
   'admins', (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.role_id)), '[]') from my_admins m),
   'enrollments', (select coalesce(json_agg(json_build_object('courseId', m.course_id, 'accountId', m.account_id, 'roleId', m.role_id,
-      'type', m.type, 'courseState', m.course_state, 'associatedUserId', m.associated_user_id, 'state', m.state, 'access', m.access,
+      'type', m.type, 'courseState', m.course_state, 'associatedUserId', m.associated_user_id, 'state', m.state, 'access', m.access, 'current', m.current,
       'sectionId', m.course_section_id, 'limited', m.limited)), '[]') from my_enrollments m),
   'groups', (select coalesce(json_agg(json_build_object('id', g.id, 'courseId', g.course_id)), '[]') from who w join group_memberships gm on gm.user_id = w.user_id
       and gm.root_account_id = w.root_account_id and gm.workflow_state = 'accepted'
@@ -27,7 +28,7 @@ const mine = `
     where m.user_id = w.user_id and m.root_account_id = w.root_account_id and m.workflow_state = 'active'),
   my_enrollments as materialized (
     select xe.course_id, xc.account_id, xe.role_id, xe.type, xc.workflow_state as course_state, xe.associated_user_id,
-      xe.workflow_state as state, ${accessSql} as access, xe.course_section_id, xe.limit_privileges_to_course_section as limited
+      xe.workflow_state as state, ${accessSql} as access, ${isCurrent} as current, xe.course_section_id, xe.limit_privileges_to_course_section as limited
     from who w join enrollments xe on xe.user_id = w.user_id and xe.root_account_id = w.root_account_id
     ${accessJoins}
     where xe.workflow_state in ('active', 'invited', 'completed') and xc.workflow_state <> 'deleted'),

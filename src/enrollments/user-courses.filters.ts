@@ -1,21 +1,11 @@
 /** Which courses stand in somebody's list. Source: D2 · List your courses; supplement §3.1; decision 0014. */
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { accessJoins, effectiveEnd, isFuture, keepsDates } from './access.sql.js';
-
-/** Over for its holder: concluded itself or with its course, or past its dates for whom dates count. */
-const isOver = `(xe.workflow_state = 'completed' or xc.workflow_state = 'completed' or (${keepsDates} and coalesce(${effectiveEnd} < now(), false)))`;
-const isAhead = `(${keepsDates} and ${isFuture})`;
-const isStaff = `xe.type in ('TeacherEnrollment', 'TaEnrollment', 'DesignerEnrollment')`;
+import { accessJoins } from './access.sql.js';
+import { isAhead, isGoingOn, isKeptOffList, isOver, isStaff } from './current-part.sql.js';
 
 const shortType = `case when xe.type = 'StudentViewEnrollment' then 'student' else lower(replace(xe.type, 'Enrollment', '')) end`;
 const shownState = `case when xc.workflow_state in ('created', 'claimed') then 'unpublished' else xc.workflow_state end`;
-
-/** An account keeps what lies ahead off its students' lists: the topmost that locks the setting, else the course's own. */
-const isKeptOffList = `(${isAhead} and coalesce((select (ya.settings->'restrict_student_future_listing'->>'value')::boolean
-    from accounts yh join accounts ya on ya.id = any(yh.ancestors) where yh.id = xc.account_id
-    and ((ya.settings->'restrict_student_future_listing'->>'locked')::boolean or ya.id = yh.id)
-    order by coalesce((ya.settings->'restrict_student_future_listing'->>'locked')::boolean, false) desc, cardinality(ya.ancestors) limit 1), false))`;
 
 const idOf = (key: RecordKey | null | undefined): number | null => {
   if (key === null || key === undefined) return null;
@@ -36,7 +26,7 @@ const inState = (state: string, states: string): string => `case ${state}
     when 'active' then xe.workflow_state = 'active' and not ${isOver} and not ${isAhead}
     when 'invited_or_pending' then not ${isOver} and (xe.workflow_state in ('invited', 'creation_pending') or (xe.workflow_state = 'active' and ${isAhead}))
     when 'completed' then xe.workflow_state in ('active', 'completed') and ${isOver}
-    else (xe.workflow_state in ('active', 'invited') and not ${isOver})
+    else ${isGoingOn}
       or (cardinality(${states}) > 0 and xc.workflow_state = 'completed' and xe.workflow_state in ('active', 'invited', 'completed'))
       or xc.workflow_state = 'deleted' end`;
 
@@ -46,13 +36,19 @@ const inCourseState = (state: string, states: string): string => `case
     when ${isStaff} then xc.workflow_state <> 'deleted'
     else xc.workflow_state = 'available' or (${state} = 'completed' and xc.workflow_state = 'completed') end`;
 
+/** How the list is filtered. Each of these words speaks of the enrollment. */
+const words = ['enrollmentState', 'states', 'enrollmentRoleId', 'enrollmentRole', 'enrollmentType'] as const;
+
 /**
  * SQL: the user has an enrollment in the course of the row that all arguments of the list fit. They speak of one
  * enrollment together, so that one filter reads them all; `enrollmentRoleId` is the one that has it.
  */
 const enrolled =
-  (userOf: (filter: FilterScope) => string): FilterSql =>
+  ({ of, isActor }: WhoseCourses): FilterSql =>
   (filter) => {
+    // What the list shows without a word is among what is known of the actor already.
+    if (isActor(filter) && words.every((word) => filter.how(word) === 'nothing'))
+      return `${filter.alias}.id = any(${filter.parameters.add('actor.current', 'bigint[]', (env) => env.actor.memberships.current)})`;
     const state = filter.other('enrollmentState', 'text');
     const states = `coalesce(${filter.other('states', 'text[]')}, '{}')`;
     const roleId = filter.parameter('bigint', idOf as never);
@@ -60,13 +56,19 @@ const enrolled =
     const tenant = filter.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
     return (
       `${filter.alias}.id in (select xe.course_id from enrollments xe ${accessJoins} ` +
-      `where xe.user_id = ${userOf(filter)} and xe.root_account_id = ${tenant} ` +
+      `where xe.user_id = ${of(filter)} and xe.root_account_id = ${tenant} ` +
       `and ${kind} and ${inState(state, states)} and ${inCourseState(state, states)} and not ${isKeptOffList})`
     );
   };
 
-/** The filters of a list of somebody's courses; `userOf` says whose. */
-export const userCourseFilters = (userOf: (filter: FilterScope) => string): Record<string, FilterSql> => ({
-  enrollmentRoleId: enrolled(userOf),
+/** Whose courses a list shows: their id as SQL, and whether it is known to be the actor's own. */
+export interface WhoseCourses {
+  readonly of: (filter: FilterScope) => string;
+  readonly isActor: (filter: FilterScope) => boolean;
+}
+
+/** The filters of a list of somebody's courses. */
+export const userCourseFilters = (whose: WhoseCourses): Record<string, FilterSql> => ({
+  enrollmentRoleId: enrolled(whose),
   excludeBlueprintCourses: (filter) => (filter.flag === true ? `not ${filter.alias}.blueprint` : undefined),
 });

@@ -12,10 +12,13 @@ import { userCourseFilters } from './user-courses.filters.js';
 
 /** One entry for each course that lets its reader in, or that only dates keep them out of; by name. */
 export const userCourses: Connection = connection(() => courseAccessReads, {
-  filters: userCourseFilters((filter) =>
-    namedUser((type, map) => filter.other('userId', type, map as never), filter.parameters),
-  ),
+  filters: userCourseFilters({
+    of: (filter) =>
+      namedUser((type, map) => filter.other('userId', type, map as never), filter.parameters, filter.how('userId')),
+    isActor: (filter) => filter.how('userId') !== 'value',
+  }),
   order: 'name',
+  gathered: true,
 });
 
 /**
@@ -33,8 +36,9 @@ extendReads(userReads, {
   connections: {
     courses: connection(() => courseReads, {
       listed: userPolicy.actions.readCourses,
-      filters: userCourseFilters((filter) => `${filter.parent}.id`),
+      filters: userCourseFilters({ of: (filter) => `${filter.parent}.id`, isActor: () => false }),
       order: 'name',
+      gathered: true,
     }),
   },
 });
@@ -43,10 +47,11 @@ extendReads(courseReads, {
   connections: {
     /** Somebody's own enrollments in the course, declined invitations aside. */
     partsOf: connection(() => enrollmentReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id and ${child}.workflow_state <> 'rejected'`,
+      of: 'courseId',
+      within: (child) => `${child}.workflow_state <> 'rejected'`,
       filters: {
         userId: (filter) =>
-          `${filter.alias}.user_id = ${namedUser((type, map) => filter.parameter(type, map as never), filter.parameters)}`,
+          `${filter.alias}.user_id = ${namedUser((type, map) => filter.parameter(type, map as never), filter.parameters, filter.how('userId'))}`,
       },
     }),
   },

@@ -1,3 +1,4 @@
+import { changeBySql } from '../support/change-by-sql.js';
 import { courseRow, enrollmentRow, inDays, insertRow } from '../support/course-rows.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -84,8 +85,8 @@ describe('The list of one’s own courses', () => {
     const id = await enrollmentRow(world, 'des', part, 'Student');
     const own = async () => named((await world.as('des').get('/courses')).body).filter((name) => !name.startsWith('?'));
     expect(await own()).toEqual(['yoga', 'zoology']);
-    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [course]);
-    await world.sql(`update enrollments set workflow_state = 'completed' where id = $1`, [id]);
+    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [course]);
+    await changeBySql(world, `update enrollments set workflow_state = 'completed' where id = $1`, [id]);
     expect(await own()).toEqual([]);
   });
 
@@ -170,14 +171,16 @@ describe('The list of one’s own courses', () => {
 
   it('keeps what lies ahead off the list where the account says so', async () => {
     const settings = JSON.stringify({ restrict_student_future_listing: { value: true, locked: true } });
-    await world.sql('update accounts set settings = settings || $1::jsonb where id = $2', [
+    await changeBySql(world, 'update accounts set settings = settings || $1::jsonb where id = $2', [
       settings,
       world.accounts.RA,
     ]);
     expect(await list()).toEqual(['astronomy', 'botany', 'dance', 'french']);
-    await world.sql(`update accounts set settings = settings - 'restrict_student_future_listing' where id = $1`, [
-      world.accounts.RA,
-    ]);
+    await changeBySql(
+      world,
+      `update accounts set settings = settings - 'restrict_student_future_listing' where id = $1`,
+      [world.accounts.RA],
+    );
     expect(await list()).toContain('history');
   });
 
