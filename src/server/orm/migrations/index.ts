@@ -20,9 +20,9 @@ import { TotalsFollow } from './0021-totals-follow.js';
 import { EnrollmentLists } from './0024-enrollment-lists.js';
 import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
 import { AccountTimeZones } from './0026-account-time-zones.js';
+import { TimeZonesInForce } from './0027-time-zones-in-force.js';
 import { Quizzes } from './0030-quizzes.js';
 import { Gradings } from './0032-gradings.js';
-import { TimeZonesInForce } from './0027-time-zones-in-force.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
