@@ -29,7 +29,9 @@ export {
   throughEyes,
   viewerNamed,
 } from './effective-dates.sql.js';
+export { gradeOf } from './grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grade-batch.js';
+export { gradingBasisOf } from './grading-basis.js';
 export { expectsSubmission } from './handing-in.sql.js';
 export { recalculateCourseTotals } from './jobs/recalculate-course-totals.job.js';
 export { updateGradesJob } from './jobs/update-grades.job.js';
@@ -46,6 +48,7 @@ export { updateAssignment } from './operations/update-assignment.js';
 export { updateAssignmentGroup } from './operations/update-assignment-group.js';
 export { updateAssignmentOverride } from './operations/update-assignment-override.js';
 export { updateGrades } from './operations/update-grades.js';
+export { publishSubmissions } from './publish-submissions.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
 export {
   activeStudentInReach,

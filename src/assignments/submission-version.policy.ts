@@ -1,5 +1,5 @@
 import { allOf, definePolicy, ofTenant } from '../kernel/policy.js';
-import { graded, grader, inReach } from './submission.policy.js';
+import { graded, grader, inReach, words } from './submission.policy.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 
 /** By themselves versions are read by graders, no further than their sections where their rights end there; students and observers read those of a submission that they see. */
@@ -7,6 +7,7 @@ export const submissionVersionPolicy = definePolicy(SubmissionVersion, {
   visible: allOf(ofTenant('rootAccountId'), grader, inReach),
   actions: {},
   fields: {
+    body: words,
     score: graded,
     grade: graded,
     enteredScore: graded,

@@ -75,6 +75,10 @@ const notMuted = fact(
 /** What a grader did is hidden while the assignment is muted, but from graders. */
 export const graded = anyOf(grader, notMuted);
 
+const ownWords = fact('ownWords', (alias) => `${alias}.submission_type is distinct from 'online_quiz'`);
+/** What was handed in; a quiz writes its score there. */
+export const words = anyOf(grader, notMuted, ownWords);
+
 /**
  * A submission is seen by its student, by who observes them in the course, and by those who read all grades there. What
  * a grader did with a muted assignment is seen by graders alone.
@@ -91,6 +95,7 @@ export const submissionPolicy = definePolicy(Submission, {
     seeGrade: graded,
   },
   fields: {
+    body: words,
     score: graded,
     grade: graded,
     enteredScore: graded,

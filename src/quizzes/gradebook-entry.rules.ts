@@ -1,0 +1,99 @@
+/** Which attempts count, and what the gradebook makes of it. Decision 0033. Source: supplement §4.3, scoring. */
+import type { Submission } from '../assignments/index.js';
+import { keptScore } from './attempt-score.rules.js';
+
+/** An attempt that is turned in. */
+export interface TurnedIn {
+  /** Number of the attempt, from 1 on. */
+  readonly attempt: number;
+  readonly score: number | null;
+  readonly workflowState: 'complete' | 'pending_review';
+}
+
+/** What counts over all attempts. */
+export interface Standing {
+  readonly keptScore: number | null;
+  /** Somebody has still to score an attempt that may count. */
+  readonly pending: boolean;
+}
+
+/** What counts by the policy of the quiz: the highest waits for every attempt, the latest for itself alone. */
+export function standingOf(policy: 'keep_highest' | 'keep_latest', attempts: readonly TurnedIn[]): Standing {
+  const inOrder = [...attempts].sort((a, b) => a.attempt - b.attempt);
+  const counting = policy === 'keep_latest' ? inOrder.slice(-1) : inOrder;
+  return {
+    keptScore: keptScore(
+      policy,
+      inOrder.map(({ score }) => score),
+    ),
+    pending: counting.some(({ workflowState }) => workflowState === 'pending_review'),
+  };
+}
+
+/** What happened to the attempts of a student, as the gradebook hears of it. */
+export interface QuizGrading extends Standing {
+  /** The score that counted until now. */
+  readonly keptBefore: number | null;
+  /** Who graded: a user id, or minus the id of a quiz that graded itself. */
+  readonly graderId: number;
+  /** The score as the assignment writes it. */
+  readonly grade: string | null;
+  /** What was turned in just now; absent where an earlier attempt was scored. */
+  readonly work?: { readonly attempt: number; readonly submittedAt: Date; readonly body: string } | undefined;
+}
+
+type Entry = Pick<
+  Submission,
+  | 'attempt'
+  | 'submissionType'
+  | 'body'
+  | 'url'
+  | 'attachmentIds'
+  | 'submittedAt'
+  | 'gradedAt'
+  | 'graderId'
+  | 'score'
+  | 'grade'
+  | 'enteredScore'
+  | 'enteredGrade'
+  | 'excused'
+  | 'pointsDeducted'
+  | 'workflowState'
+  | 'gradeMatchesCurrentSubmission'
+>;
+
+/**
+ * Writes a quiz into its gradebook entry. A score that moved is written, whoever graded before; one that did not leaves
+ * a grade that somebody has set on the assignment since. Who is excused stays excused.
+ */
+export function enterInGradebook(entry: Entry, grading: QuizGrading, now: Date): void {
+  if (grading.work !== undefined) handIn(entry, grading.work);
+  if (entry.excused === true) return;
+  const moved = grading.keptScore !== grading.keptBefore || entry.gradedAt === null;
+  const setByHand = !moved && entry.score !== grading.keptBefore;
+  const settled = !grading.pending && entry.workflowState === 'pending_review';
+  if (moved) setScore(entry, grading);
+  if (moved || (settled && !setByHand)) {
+    entry.gradedAt = now;
+    entry.graderId = grading.graderId;
+  }
+  entry.workflowState = grading.pending ? 'pending_review' : 'graded';
+  if (moved || grading.work !== undefined) entry.gradeMatchesCurrentSubmission = !setByHand;
+}
+
+function handIn(entry: Entry, { attempt, submittedAt, body }: NonNullable<QuizGrading['work']>): void {
+  entry.attempt = attempt;
+  entry.submissionType = 'online_quiz';
+  entry.body = body;
+  entry.url = null;
+  entry.attachmentIds = [];
+  entry.submittedAt = submittedAt;
+}
+
+function setScore(entry: Entry, { keptScore: score, grade }: QuizGrading): void {
+  entry.score = score;
+  entry.grade = grade;
+  entry.enteredScore = score;
+  entry.enteredGrade = grade;
+  entry.pointsDeducted = 0;
+}

@@ -1,0 +1,74 @@
+/** Keeps the score that counts, and the gradebook with it. Decision 0033. */
+import {
+  Assignment,
+  type ChangeContext,
+  changeSubmissions,
+  gradeOf,
+  gradingBasisOf,
+  type Submission,
+} from '../assignments/index.js';
+import { enterInGradebook, standingOf, type TurnedIn } from './gradebook-entry.rules.js';
+import type { Quiz } from './quiz.entity.js';
+import type { QuizAttempt } from './quiz-attempt.entity.js';
+import type { QuizSubmission } from './quiz-submission.entity.js';
+
+/** The types that have an entry in the gradebook. */
+export const isGraded = ({ quizType }: Pick<Quiz, 'quizType'>): boolean =>
+  quizType === 'assignment' || quizType === 'graded_survey';
+
+/** Who scored an attempt that is turned in, and whether it was turned in just now. */
+export interface ScoredBy {
+  /** A user id, or minus the id of a quiz that graded itself. */
+  readonly graderId: number;
+  readonly turnedIn: boolean;
+}
+
+/**
+ * Works out anew which score counts, after `attempt` was scored, and writes it into the gradebook: for the graded types,
+ * not for previews. A score that did not move makes no version. The caller holds the locks of the quiz submission and of
+ * the attempt. Answers the gradebook's row; undefined where there is none, as for who is no student any more.
+ */
+export async function keepScore(
+  ctx: ChangeContext,
+  quiz: Quiz,
+  submission: QuizSubmission,
+  attempt: QuizAttempt,
+  by: ScoredBy,
+): Promise<Submission | undefined> {
+  const keptBefore = submission.keptScore;
+  const others = attempt.attempt === 1 && attempt.latest ? [] : await othersTurnedIn(ctx, attempt);
+  const standing = standingOf(quiz.scoringPolicy, [...others, attempt as TurnedIn]);
+  submission.keptScore = standing.keptScore;
+  if (!isGraded(quiz) || submission.preview) return undefined;
+  const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
+  const grade = standing.keptScore === null ? null : await writtenGrade(ctx, assignment, standing.keptScore);
+  const work = by.turnedIn ? workOf(attempt) : undefined;
+  const grading = { ...standing, keptBefore, graderId: by.graderId, grade, work };
+  const [entry] = await changeSubmissions(ctx, {
+    assignment,
+    userIds: [submission.userId],
+    apply: (row) => enterInGradebook(row, grading, ctx.clock),
+  });
+  if (entry !== undefined) submission.submissionId = entry.id;
+  return entry;
+}
+
+async function othersTurnedIn(ctx: ChangeContext, { id, quizSubmissionId }: QuizAttempt): Promise<TurnedIn[]> {
+  const text = `select a.attempt, a.score, a.workflow_state as "workflowState" from quiz_attempts a
+    where a.quiz_submission_id = $1::bigint and a.id <> $2::bigint and a.workflow_state in ('complete', 'pending_review')`;
+  return ctx.services.database.rows<TurnedIn>({ text, values: [quizSubmissionId, id] }, ctx.em, ctx.meter);
+}
+
+/** Only letters need the scheme, which stands elsewhere. */
+async function writtenGrade(ctx: ChangeContext, assignment: Assignment, score: number): Promise<string | null> {
+  const { gradingType, pointsPossible } = assignment;
+  const lettered = gradingType === 'letter_grade' || gradingType === 'gpa_scale';
+  const basis = lettered ? await gradingBasisOf(ctx.em, assignment) : { gradingType, pointsPossible, scheme: [] };
+  return gradeOf(score, basis);
+}
+
+function workOf({ attempt, userId, quizId, score, finishedAt }: QuizAttempt) {
+  const submittedAt = finishedAt as Date;
+  const body = `user: ${userId}, quiz: ${quizId}, score: ${score}, time: ${submittedAt.toISOString()}`;
+  return { attempt, submittedAt, body };
+}

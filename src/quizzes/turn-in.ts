@@ -1,0 +1,55 @@
+/** The end of an attempt: scored by the rules and written into the gradebook, once. */
+import type { ChangeContext } from '../assignments/index.js';
+import { scoreAttempt } from './attempt-score.rules.js';
+import { keepScore } from './gradebook-entry.js';
+import { publicationOf } from './publication.js';
+import type { GivenAnswer } from './question-content.js';
+import type { Quiz } from './quiz.entity.js';
+import type { QuizAttempt } from './quiz-attempt.entity.js';
+import type { QuizSubmission } from './quiz-submission.entity.js';
+
+/**
+ * Turns in an attempt that is in progress. The caller holds the locks of the quiz submission and of the attempt, in this
+ * order, and has seen since then that it is still in progress. A preview is scored and counts for nothing.
+ * Source: supplement §4.3, scoring.
+ * @param finishedAt by the database's clock, or the attempt's end where it came late
+ */
+export async function closeAttempt(
+  ctx: ChangeContext,
+  quiz: Quiz,
+  submission: QuizSubmission,
+  attempt: QuizAttempt,
+  finishedAt: Date,
+): Promise<void> {
+  if (attempt.quizPublicationId === null) throw new Error(`Attempt ${attempt.id} was never started.`);
+  const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
+  const { results, score, needsReview } = scoreAttempt(
+    {
+      quizType: quiz.quizType,
+      surveyPoints: quiz.surveyPoints,
+      drawn: attempt.drawn,
+      fudgePoints: attempt.fudgePoints,
+    },
+    questions,
+    await answersOf(ctx, attempt.id),
+  );
+  attempt.results = results;
+  attempt.score = score;
+  attempt.workflowState = needsReview ? 'pending_review' : 'complete';
+  attempt.finishedAt = finishedAt;
+  attempt.hasSeenResults = false;
+  submission.manuallyUnlocked = null;
+  await keepScore(ctx, quiz, submission, attempt, { graderId: -quiz.id, turnedIn: true });
+}
+
+/** What the student answered, by question id. */
+async function answersOf(ctx: ChangeContext, attemptId: number): Promise<ReadonlyMap<number, GivenAnswer>> {
+  const text = `select a.quiz_question_id as id, a.answer from quiz_answers a
+    where a.quiz_attempt_id = $1::bigint and a.answer is not null`;
+  const rows = await ctx.services.database.rows<{ id: number; answer: GivenAnswer }>(
+    { text, values: [attemptId] },
+    ctx.em,
+    ctx.meter,
+  );
+  return new Map(rows.map(({ id, answer }) => [id, answer]));
+}
