@@ -38,6 +38,9 @@ export interface Parent {
 /** Up to so many pairs an object costs less than a row. */
 const wide = 12;
 
+/** The name under which a statement is prepared. */
+export const nameOf = (text: string): string => `r${createHash('sha1').update(text).digest('base64url')}`;
+
 export class StatementCompiler {
   readonly parameters = new Parameters<ReadEnv>();
   readonly #consulted = new Set<Consulted>();
@@ -56,7 +59,7 @@ export class StatementCompiler {
     const { text, bind } = this.parameters.seal(written);
     return {
       text,
-      name: `r${createHash('sha1').update(text).digest('base64url')}`,
+      name: nameOf(text),
       bind,
       consulted: [...this.#consulted],
     };

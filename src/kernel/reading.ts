@@ -2,13 +2,13 @@
 
 import type { RequestContext } from './context.js';
 import { Page, type PageRequest, siteArguments } from './page.js';
-import { columns as columnsOf, StatementCompiler } from './plan.js';
-import type { Expr } from './policy.js';
+import { columns as columnsOf, nameOf, StatementCompiler } from './plan.js';
+import type { Expr, PolicyEnv } from './policy.js';
 import type { Connection, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { notFound, notPermitted } from './refusal.js';
 import type { ConnectionSelection, Selection } from './selection.js';
-import { quoted } from './sql.js';
+import { type ParameterSink, quoted } from './sql.js';
 
 export type Row = Record<string, unknown>;
 
@@ -92,12 +92,18 @@ export function argumentsOf(
   return siteArguments(request, filters, connection.order, types, ctx.pageLimit);
 }
 
-/** What the guard of a write learns of a record: its id, and the verdicts. */
+/** What the guard of a use case learns of a record: its id, and the verdicts. */
 interface Verdict {
   id: number;
   visible: boolean;
   permitted: boolean;
 }
+
+/** How a judged record is held until the transaction ends: `share` waits for who changes it and lets others look. */
+export type RowLock = 'update' | 'share';
+
+/** A further column that a use case wants of a judged record: SQL over its alias, or a verdict. */
+export type WantedColumn = ((alias: string, parameters: ParameterSink<PolicyEnv>) => string) | Expr;
 
 /**
  * Judges and locks a record in one statement.
@@ -110,6 +116,17 @@ export async function judge(
   key: RecordKey,
   lock: boolean,
 ): Promise<number> {
+  return (await judgeRow(ctx, reads, action, key, { lock: lock ? 'update' : undefined })).id;
+}
+
+/** The same, with further columns of the record: the statement of a hot path, prepared like a read. */
+export async function judgeRow(
+  ctx: RequestContext,
+  reads: Reads,
+  action: Expr,
+  key: RecordKey,
+  { lock, wanted = {} }: { lock: RowLock | undefined; wanted?: Readonly<Record<string, WantedColumn>> },
+): Promise<Row & { id: number }> {
   const form = typeof key === 'number' ? 'id' : key.form;
   if (form !== 'id' && !(form in reads.keys)) throw notFound();
   const compiler = new StatementCompiler(ctx.services.catalogue, ctx.actor, []);
@@ -117,23 +134,30 @@ export async function judge(
   const value = compiler.parameters.add('key', form === 'id' ? 'bigint' : 'text', (env) => env.key);
   const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
   const found = form === 'id' ? `${alias}.id = ${value}` : reads.keys[form]?.(alias, value, tenant);
-  const wanted = columnsOf([
+  const verdict = (expr: Expr) => `coalesce(${compiler.predicate(expr, reads, alias)}, false)`;
+  const columns = columnsOf([
+    ...Object.entries(wanted).map(([name, column]): [string, string] => [
+      name,
+      typeof column === 'function' ? column(alias, compiler.parameters) : verdict(column),
+    ]),
     ['id', `${alias}.id`],
-    ['visible', `coalesce(${compiler.predicate(reads.policy.visible, reads, alias)}, false)`],
-    ['permitted', `coalesce(${compiler.predicate(action, reads, alias)}, false)`],
+    ['visible', verdict(reads.policy.visible)],
+    ['permitted', verdict(action)],
     ['tenant', tenant],
   ]);
-  const text = `select ${wanted} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${lock ? ` for update of ${alias}` : ''}`;
+  const locked = lock === undefined ? '' : ` for ${lock} of ${alias}`;
+  const text = `select ${columns} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${locked}`;
   const sealed = compiler.parameters.seal(text);
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
-  const [row] = await ctx.services.database.rows<Verdict>(
-    { text: sealed.text, values: sealed.bind(env) },
+  const name = Object.keys(wanted).length > 0 ? { name: nameOf(sealed.text) } : {};
+  const [row] = await ctx.services.database.rows<Row & Verdict>(
+    { text: sealed.text, values: sealed.bind(env), ...name },
     ctx.em,
     ctx.meter,
   );
   if (row === undefined || !row.visible) throw notFound();
   if (!row.permitted) throw notPermitted();
-  return row.id;
+  return row;
 }
 
 /** The actor's verdicts on several actions over one record that is already in hand, in one statement. */
