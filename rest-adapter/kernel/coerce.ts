@@ -12,7 +12,7 @@ import {
 import type { FieldProblem } from './errors.js';
 import type { FormObject, FormValue } from './form.js';
 import { type Coerce, enumCoercer, isBlank, refuse, scalarCoercer } from './leaves.js';
-import type { Keyed } from './variables.js';
+import type { Keyed, Marks } from './variables.js';
 import { wireName } from './wire.js';
 
 export interface CoercionRules {
@@ -22,6 +22,8 @@ export interface CoercionRules {
   writes: boolean;
   /** Whether dates that cannot be read are refused. */
   strictDates: boolean;
+  /** How the wire differs from what is usual. */
+  marks?: Marks;
   /** Input objects that are being compiled, by type and path: a type may hold itself. */
   known: Map<string, Coerce>;
 }
@@ -34,7 +36,19 @@ interface Spot {
 
 /** Compiles the reader of one variable. Blank for a type that may be null is null; for one that may not, a problem. */
 export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Coerce {
-  return coercerAt(type, rules, { at: '', inList: false });
+  const coerce = coercerAt(type, rules, { at: '', inList: false });
+  return rules.marks?.one ? oneItem(coerce) : coerce;
+}
+
+/** What is wrong inside is named as if the object stood there without its list. */
+function oneItem(inner: Coerce): Coerce {
+  return (raw, name, problems) => {
+    if (isBlank(raw)) return inner(raw, name, problems);
+    const items = itemsOf(raw, undefined);
+    if (items.length !== 1) return refuse(problems, name, 'not_one', 'must hold one object');
+    const [item] = items as [FormValue];
+    return inner(item, typeof item === 'object' && !Array.isArray(item) ? '' : name, problems);
+  };
 }
 
 /** The wire name of an input field under a source's own names. */
@@ -110,7 +124,7 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
     if (typeof source !== 'object' || source === null || Array.isArray(source)) {
       return refuse(problems, name, 'invalid', 'must be an object');
     }
-    return readObject(source, name, readers, problems);
+    return readObject(source, { name, nullUnchanged: rules.marks?.nullUnchanged }, readers, problems);
   };
   rules.known.set(id, coerce);
   for (const field of Object.values(type.getFields())) {
@@ -123,7 +137,12 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
 }
 
 /** Absent fields stay absent; that is what leaves a record's own value unchanged. */
-function readObject(source: FormObject, name: string, readers: readonly FieldReader[], problems: FieldProblem[]) {
+function readObject(
+  source: FormObject,
+  { name, nullUnchanged }: { name: string; nullUnchanged: true | undefined },
+  readers: readonly FieldReader[],
+  problems: FieldProblem[],
+) {
   const result: Record<string, unknown> = {};
   for (const { field, wire, required, coerce } of readers) {
     const raw = source[wire] ?? (wire in source ? null : source[field.name]);
@@ -132,6 +151,7 @@ function readObject(source: FormObject, name: string, readers: readonly FieldRea
       if (required) refuse(problems, at, 'missing', 'is missing');
       continue;
     }
+    if (raw === null && nullUnchanged && !required) continue;
     const value = coerce(raw, at, problems);
     if (value !== undefined) result[field.name] = value;
   }

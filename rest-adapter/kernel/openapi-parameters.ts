@@ -87,7 +87,12 @@ class Describer {
     const bare = getNullableType(type);
     const keyed = this.variable.source.keys.find((entry) => entry.at === at);
     const named = getNamedType(bare);
-    const suffix = keyed ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]` : listSuffix(bare);
+    const isOne = at === '' && this.variable.source.marks.one;
+    const suffix = keyed
+      ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]`
+      : isOne
+        ? '[]'
+        : listSuffix(bare);
     if (!isInputObjectType(named)) {
       if (keyed) return [leafOf(name + suffix, this.place, named, required, description)];
       const item = suffix === nestedList && isListType(bare) ? bare.ofType : bare;

@@ -92,12 +92,13 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   if (origin.kind === 'constant') return () => origin.value;
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
-  const { names, keys, hasStrictDates } = source;
+  const { names, keys, hasStrictDates, marks } = source;
   const coerce = compileCoercer(type, {
     names,
     keys,
     writes,
     strictDates: hasStrictDates || !writes,
+    marks,
     known: new Map(),
   });
   if (origin.kind === 'path') return segmentReader(origin.name, coerce);

@@ -25,6 +25,14 @@ export interface Keyed {
   nested?: boolean;
 }
 
+/** How the wire writes an input object otherwise than usual. */
+export interface Marks {
+  /** A list that holds one object. */
+  readonly one?: true;
+  /** A null leaves its field as it is. */
+  readonly nullUnchanged?: true;
+}
+
 /** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
 export class Source {
   constructor(
@@ -35,6 +43,7 @@ export class Source {
     readonly keys: readonly Keyed[] = [],
     readonly isRequired = false,
     readonly hasStrictDates = false,
+    readonly marks: Marks = {},
   ) {}
 
   /** Another source, tried when this one has nothing. */
@@ -44,6 +53,7 @@ export class Source {
       fallback: other.fallback ?? this.fallback,
       names: { ...this.names, ...other.names },
       keys: [...this.keys, ...other.keys],
+      marks: { ...this.marks, ...other.marks },
     });
   }
 
@@ -77,10 +87,20 @@ export class Source {
     return this.but({ hasStrictDates: true });
   }
 
+  /** Says that the API takes a list with one object where GraphQL takes the object; a longer list is refused (400). */
+  one(): Source {
+    return this.but({ marks: { ...this.marks, one: true } });
+  }
+
+  /** Says that null leaves a field inside as it is, where only a blank text unsets it: null counts as absent. */
+  nullUnchanged(): Source {
+    return this.but({ marks: { ...this.marks, nullUnchanged: true } });
+  }
+
   private but(changes: Partial<Source>): Source {
     const { origins = this.origins, fallback = this.fallback, names = this.names, keys = this.keys } = changes;
-    const { isRequired = this.isRequired, hasStrictDates = this.hasStrictDates } = changes;
-    return new Source(origins, fallback, names, keys, isRequired, hasStrictDates);
+    const { isRequired = this.isRequired, hasStrictDates = this.hasStrictDates, marks = this.marks } = changes;
+    return new Source(origins, fallback, names, keys, isRequired, hasStrictDates, marks);
   }
 }
 
