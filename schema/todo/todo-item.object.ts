@@ -29,7 +29,9 @@ export class TodoItemObject {
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;
 
-  @Field(() => RecordId, { description: 'Record id of the assignment.' })
+  @Field(() => RecordId, {
+    description: 'Record id of the assignment; of a quiz that is not graded the one it stands on.',
+  })
   assignmentId!: number;
 
   @Field(() => Int, { nullable: true, description: 'Submissions that wait for a grade; null for work to hand in.' })

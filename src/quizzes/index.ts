@@ -1,3 +1,4 @@
+export { quizAssignedTo } from './for-whom.sql.js';
 export { Quiz } from './quiz.entity.js';
 export { quizPlaceReads, quizReads } from './quiz.reads.js';
 export { QuizAnswer } from './quiz-answer.entity.js';

@@ -3,13 +3,14 @@ import { Assignment } from '../assignments/index.js';
 import { Course } from '../courses/index.js';
 import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
+import { Quiz } from '../quizzes/index.js';
 
 export const todoPurposes = ['grading', 'submitting'] as const;
 export type TodoPurpose = (typeof todoPurposes)[number];
 
 /**
- * Something that may wait for somebody: to grade an assignment, or to hand it in. A view over the assignments, never
- * written; the policy says for whom it waits just now.
+ * Something that may wait for somebody: to grade an assignment, to hand it in, or to take a quiz that is not graded. A view
+ * over assignments and quizzes, never written; the policy says for whom it waits just now.
  * Source: supplement §3.5.
  */
 @Entity({ tableName: 'todo_items' })
@@ -20,8 +21,13 @@ export class TodoItem extends TenantRecord {
   @References(() => Course)
   courseId!: number;
 
+  /** What is handed in or graded; of a quiz that is not graded the assignment that carries its dates. */
   @References(() => Assignment)
   assignmentId!: number;
+
+  /** The quiz, where it is one that is not graded. */
+  @References(() => Quiz, { nullable: true })
+  quizId: number | null = null;
 
   /** The assignment's own due date; the far future without one. */
   @Property({ type: 'datetime', columnType: 'timestamptz' })

@@ -1,5 +1,5 @@
 import { actorParameter, allOf, anyOf, definePolicy, type FactSql, fact, is, ofTenant } from '../kernel/policy.js';
-import { hasWorkToGrade, isIgnored, waitsForWork } from './todo.sql.js';
+import { hasWorkToGrade, isIgnored, waitsForQuiz, waitsForWork } from './todo.sql.js';
 import { TodoItem } from './todo-item.entity.js';
 
 const viewer: (...given: Parameters<FactSql>) => string = (_alias, parameters) => actorParameter(parameters);
@@ -9,7 +9,9 @@ const toGrade = fact('toGrade', hasWorkToGrade);
 
 const toSubmit = fact('toSubmit', (alias, parameters) => {
   const courses = parameters.add('actor.asActiveStudent', 'bigint[]', (env) => env.actor.memberships.asActiveStudent);
-  return `${alias}.course_id = any(${courses}) and ${waitsForWork(alias, viewer(alias, parameters))}`;
+  const user = viewer(alias, parameters);
+  return `${alias}.course_id = any(${courses})
+    and case when ${alias}.quiz_id is null then ${waitsForWork(alias, user)} else ${waitsForQuiz(alias, user)} end`;
 });
 
 const notIgnored = fact('notIgnored', (alias, parameters) => `not ${isIgnored(alias, viewer(alias, parameters))}`);

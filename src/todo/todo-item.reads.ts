@@ -1,6 +1,7 @@
 import { assignmentReads } from '../assignments/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
-import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
+import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
+import { quizReads } from '../quizzes/index.js';
 import { userPolicy, userReads } from '../users/index.js';
 import { countToGrade } from './todo.sql.js';
 import { TodoItem } from './todo-item.entity.js';
@@ -15,15 +16,25 @@ export const todoItemReads: Reads<TodoItem> = defineReads(TodoItem, {
     needsGradingCount: (alias, parameters) =>
       `case when ${alias}.purpose = 'grading' then ${countToGrade(alias, parameters)} end`,
   },
-  // For whom it waits may see the assignment.
-  relations: { assignment: one(() => assignmentReads, 'assignmentId', { trusted: true }) },
+  relations: {
+    // For whom it waits may see the assignment, and the quiz.
+    assignment: one(() => assignmentReads, 'assignmentId', {
+      trusted: true,
+      when: (item) => `${item}.quiz_id is null`,
+    }),
+    quiz: one(() => quizReads, 'quizId', { trusted: true }),
+  },
 });
+
+/** Quizzes that are not graded stand in the list only for who asks for them. */
+const ungradedQuizzes: FilterSql = (filter) => (filter.flag ? undefined : `${filter.alias}.quiz_id is null`);
 
 extendReads(courseReads, {
   connections: {
     todo: connection(() => todoItemReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
       listed: coursePolicy.visible,
+      filters: { ungradedQuizzes },
       order: 'due',
     }),
   },
@@ -32,6 +43,10 @@ extendReads(courseReads, {
 extendReads(userReads, {
   connections: {
     // The policy speaks of the viewer, so the list is only theirs.
-    todo: connection(() => todoItemReads, { listed: userPolicy.actions.self, order: 'due' }),
+    todo: connection(() => todoItemReads, {
+      listed: userPolicy.actions.self,
+      filters: { ungradedQuizzes },
+      order: 'due',
+    }),
   },
 });

@@ -9,6 +9,7 @@ import {
 } from '../assignments/index.js';
 import type { PolicyEnv } from '../kernel/policy.js';
 import type { ParameterSink } from '../kernel/sql.js';
+import { quizAssignedTo } from '../quizzes/index.js';
 
 type Sink = ParameterSink<PolicyEnv>;
 
@@ -29,16 +30,23 @@ export const countToGrade = (item: string, parameters: Sink): string =>
  * and they have not done it. What is past counts only where something is handed in.
  */
 export function waitsForWork(item: string, user: string): string {
-  const due = effectiveDate('due', 'ta', user);
-  return `exists (select 1 from assignments ta, lateral (select ${due} as at) td
-    where ta.id = ${item}.assignment_id and ${assignedTo('ta', user)}
-    and td.at between now() - interval '4 weeks' and now() + interval '1 week'
+  return `exists (${dueSoon(item, user)} and ${assignedTo('ta', user)}
     and (td.at > now() or ${expectsSubmission('ta')})
-    and coalesce(${effectiveDate('unlock', 'ta', user)} <= now(), true) and coalesce(${effectiveDate('lock', 'ta', user)} > now(), true)
     and ta.submission_types <> '{not_graded}'
     and not exists (select 1 from submissions ts where ts.assignment_id = ta.id and ts.user_id = ${user}
       and (ts.submitted_at is not null or ts.excused or ts.workflow_state = 'graded')))`;
 }
+
+/** The assignment that the item stands on, when it is not locked for the user, and due between four weeks ago and a week ahead. */
+const dueSoon = (item: string, user: string): string =>
+  `select 1 from assignments ta, lateral (select ${effectiveDate('due', 'ta', user)} as at) td where ta.id = ${item}.assignment_id
+    and td.at between now() - interval '4 weeks' and now() + interval '1 week'
+    and coalesce(${effectiveDate('unlock', 'ta', user)} <= now(), true) and coalesce(${effectiveDate('lock', 'ta', user)} > now(), true)`;
+
+/** SQL: the user should take the quiz, which is not graded: it is theirs and they have turned in no attempt. */
+export const waitsForQuiz = (item: string, user: string): string =>
+  `exists (${dueSoon(item, user)}) and exists (select 1 from quizzes tq where tq.id = ${item}.quiz_id and ${quizAssignedTo('tq', user)})
+    and not exists (select 1 from quiz_attempts tt where tt.quiz_id = ${item}.quiz_id and tt.user_id = ${user} and tt.finished_at is not null and not tt.preview)`;
 
 /** SQL: the user does not want to hear of it, and nothing new has come since. */
 export const isIgnored = (item: string, user: string): string =>

@@ -168,7 +168,7 @@ describe('the todo list', () => {
       const hidden = await anEssay('Unpublished', 24, { workflow_state: 'unpublished' });
       expect((await ignore('stu1', hidden, 'submitting')).status).toBe(404);
       expect((await ignore('stu1', 999_999, 'submitting')).status).toBe(404);
-      expect((await world.as('stu1').del('/users/self/todo/quiz_1/submitting')).status).toBe(400);
+      expect((await world.as('stu1').del('/users/self/todo/page_1/submitting')).status).toBe(400);
       expect((await ignore('stu1', hidden, 'reading')).status).toBe(404);
       expect(await world.sql('select 1 from todo_ignores')).toEqual([]);
     });

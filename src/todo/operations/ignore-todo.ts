@@ -1,13 +1,14 @@
 import { assignmentReads } from '../../assignments/index.js';
-import { authorizedId } from '../../kernel/authorize.js';
+import { authorizedId, authorizedRead } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { recordKeyOf } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
+import { quizReads } from '../../quizzes/index.js';
 import type { TodoPurpose } from '../todo-item.entity.js';
 
 /**
  * Takes something off one's own list: until something new comes, or for good.
- * @param asset what it is about, `assignment_12`
+ * @param asset what it is about, `assignment_12` or `quiz_12`
  * @throws Refusal 400 for an asset of another form, 404 for what the actor may not see
  */
 export async function ignoreTodo(
@@ -16,13 +17,19 @@ export async function ignoreTodo(
   purpose: TodoPurpose,
   permanent: boolean,
 ): Promise<boolean> {
-  const id = /^assignment_(\d{1,19})$/.exec(asset)?.[1];
-  if (id === undefined) throw badRequest('bad_asset', 'What is ignored is written like assignment_12.');
-  const assignmentId = await authorizedId(ctx, assignmentReads, 'visible', recordKeyOf(id));
+  const assignmentId = await assignmentOf(ctx, asset);
   const text = `insert into todo_ignores (root_account_id, user_id, assignment_id, purpose, permanent)
     values ($1::bigint, $2::bigint, $3::bigint, $4::text, $5::boolean)
     on conflict (user_id, assignment_id, purpose) do update set permanent = todo_ignores.permanent or excluded.permanent`;
   const values = [ctx.actor.rootAccountId, ctx.actor.userId, assignmentId, purpose, permanent];
   await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
   return true;
+}
+
+/** The assignment that stands behind what the asset names. */
+async function assignmentOf(ctx: OperationContext, asset: string): Promise<number> {
+  const [, kind, id] = /^(assignment|quiz)_(\d{1,19})$/.exec(asset) ?? [];
+  if (id === undefined) throw badRequest('bad_asset', 'What is ignored is written like assignment_12 or quiz_12.');
+  if (kind === 'assignment') return authorizedId(ctx, assignmentReads, 'visible', recordKeyOf(id));
+  return (await authorizedRead(ctx, quizReads, 'visible', recordKeyOf(id))).assignmentId;
 }

@@ -1,9 +1,9 @@
 /** The exam as a measure: on the control and on the service, on a database that writes what it is told. */
 import pg from 'pg';
+import { anExam, studentsOf } from '../../quizzes/exam.js';
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import type { BenchSchool } from '../school.js';
-import { examGround } from './ground.js';
 import { faultsAfter } from './kept.js';
 import { type Act, type Pace, type Sitting, sit } from './sitting.js';
 
@@ -29,18 +29,22 @@ export async function measureExam(
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
       await pool.query(`alter system set ${name} = on`);
     await pool.query('select pg_reload_conf()');
-    const ground = await examGround(pool, school.crowdedCourseId);
+    const exams = {
+      service: await anExam(pool, school.crowdedCourseId, 'Exam'),
+      control: await anExam(pool, school.crowdedCourseId, 'Exam of the control'),
+    };
+    const students = await studentsOf(pool, school.crowdedCourseId);
     await pool.query('vacuum analyze');
     const sitting = async (name: 'service' | 'control', server: Running) => {
       tell(`exam of the ${name}`);
-      const done = await sit(server.port, ground[name], ground.students, pace);
-      const faults = [...done.failures.slice(0, 5), ...(await faultsAfter(pool, ground[name], ground.students))];
+      const done = await sit(server.port, exams[name], students, pace);
+      const faults = [...done.failures.slice(0, 5), ...(await faultsAfter(pool, exams[name], students))];
       return { done, faults: faults.map((fault) => `${name}: ${fault}`) };
     };
     const control = await withServer('hand-written', school, cores, (server) => sitting('control', server));
     const service = await withServer('lyceum', school, cores, (server) => sitting('service', server));
     const faults = [...service.faults, ...control.faults];
-    return { students: ground.students.length, pace, service: service.done, control: control.done, faults };
+    return { students: students.length, pace, service: service.done, control: control.done, faults };
   } finally {
     await pool.end();
   }

@@ -23,6 +23,7 @@ import { AccountTimeZones } from './0026-account-time-zones.js';
 import { TimeZonesInForce } from './0027-time-zones-in-force.js';
 import { Quizzes } from './0030-quizzes.js';
 import { Gradings } from './0032-gradings.js';
+import { TodoOfUngradedQuizzes } from './0036-todo-of-ungraded-quizzes.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -46,7 +47,8 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0024-enrollment-lists', class: EnrollmentLists },
   { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
   { name: '0026-account-time-zones', class: AccountTimeZones },
+  { name: '0027-time-zones-in-force', class: TimeZonesInForce },
   { name: '0030-quizzes', class: Quizzes },
   { name: '0032-gradings', class: Gradings },
-  { name: '0027-time-zones-in-force', class: TimeZonesInForce },
+  { name: '0036-todo-of-ungraded-quizzes', class: TodoOfUngradedQuizzes },
 ];

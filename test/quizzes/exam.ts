@@ -1,7 +1,7 @@
-/** A course's exam: a quiz of 20 questions for the service and one for the control, and a token for each of 1,000 students. */
+/** An exam of 20 questions, put straight into the database, and a token for each student of its course. */
 import type { Pool } from 'pg';
-import { newToken } from '../../../src/kernel/secrets.js';
-import { aChoice } from '../../quizzes/builders.js';
+import { newToken } from '../../src/kernel/secrets.js';
+import { aChoice } from './builders.js';
 
 export const questionsOfExam = 20;
 
@@ -16,20 +16,8 @@ export interface Student {
   readonly token: string;
 }
 
-export interface ExamGround {
-  readonly service: Exam;
-  readonly control: Exam;
-  readonly students: readonly Student[];
-}
-
-/** Makes both exams in a course that its students are enrolled in. */
-export async function examGround(pool: Pool, courseId: number): Promise<ExamGround> {
-  const service = await exam(pool, courseId, 'Exam');
-  const control = await exam(pool, courseId, 'Exam of the control');
-  return { service, control, students: await studentsOf(pool, courseId) };
-}
-
-async function exam(pool: Pool, courseId: number, title: string): Promise<Exam> {
+/** Makes an exam in a course. */
+export async function anExam(pool: Pool, courseId: number, title: string): Promise<Exam> {
   const one = async (text: string, values: unknown[]) => (await pool.query<{ id: number }>(text, values)).rows[0]!.id;
   const groupId = await one(
     `insert into assignment_groups (root_account_id, course_id, name, position)
@@ -62,7 +50,8 @@ async function exam(pool: Pool, courseId: number, title: string): Promise<Exam> 
   return { courseId, quizId, questionIds: rows.map(({ id }) => id) };
 }
 
-async function studentsOf(pool: Pool, courseId: number): Promise<Student[]> {
+/** The students of a course, each with a token. */
+export async function studentsOf(pool: Pool, courseId: number): Promise<Student[]> {
   const { rows } = await pool.query<{ user_id: number; login_id: number }>(
     `select distinct on (e.user_id) e.user_id::int, l.id::int as login_id from enrollments e
      join logins l on l.user_id = e.user_id and l.root_account_id = e.root_account_id
