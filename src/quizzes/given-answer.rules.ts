@@ -19,10 +19,12 @@ interface AnswerForm {
 const refusal = (type: string, message: string): Refusal => invalidField('answer', type, message);
 const isBlank = (given: unknown): boolean => given === null || given === undefined || given === '';
 
-function idIn(given: unknown, known: readonly number[], said: string): number {
+/** @param known the ids there are; null where others know */
+function idIn(given: unknown, known: readonly number[] | null, said: string): number {
   const id = typeof given === 'string' && /^\s*\d{1,15}\s*$/.test(given) ? Number(given) : given;
-  if (!Number.isSafeInteger(id)) throw refusal('not_an_id', `${said} is named by its id.`);
-  if (!known.includes(id as number)) throw refusal('unknown', `${said} with the id ${String(id)} is not there.`);
+  if (!Number.isSafeInteger(id) || (id as number) < 0) throw refusal('not_an_id', `${said} is named by its id.`);
+  if (known !== null && !known.includes(id as number))
+    throw refusal('unknown', `${said} with the id ${String(id)} is not there.`);
   return id as number;
 }
 
@@ -123,7 +125,7 @@ const oneFile: AnswerForm = {
   read: (given) => {
     const files = (Array.isArray(given) ? given : [given]).filter((one) => !isBlank(one));
     if (files.length > 1) throw refusal('too_many', 'One file answers this question.');
-    return files.length === 0 ? null : [idIn(files[0], [Number(files[0])], 'A file')];
+    return files.length === 0 ? null : [idIn(files[0], null, 'A file')];
   },
   show: (stored) => shownId((stored as readonly number[] | null)?.[0] ?? null),
 };

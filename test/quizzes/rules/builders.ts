@@ -90,3 +90,14 @@ export const example = (questionType: keyof typeof examples, more: QuestionInput
 /** Something thrown with a status of 400 that names the field. */
 export const refusing = (field: string) =>
   expect.objectContaining({ status: 400, fields: expect.objectContaining({ [field]: expect.anything() }) });
+
+/** The types whose answers are chosen from, in the order of the types. */
+export const withAnswersToChoose: readonly string[] = [
+  'multiple_choice_question',
+  'true_false_question',
+  'multiple_answers_question',
+  'multiple_dropdowns_question',
+  'matching_question',
+  'calculated_question',
+  'missing_word_question',
+];
