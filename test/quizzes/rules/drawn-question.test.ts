@@ -20,6 +20,7 @@ const group = (ids: number[], pickCount: number, questionPoints = 3): PublishedE
   questionPoints,
   questions: ids.map((id) => choice(id)),
 });
+const ascending = (a: number, b: number) => a - b;
 const draw = (entries: PublishedEntry[], seed = 1, shuffleAnswers = false) =>
   drawQuestions(entries, { shuffleAnswers }, seeded(seed));
 
@@ -38,7 +39,7 @@ describe('The questions of an attempt', () => {
 
   it('are all of a group that has fewer than it should give, and none where it should give none', () => {
     const ids = draw([group([1, 2], 5)]).map(({ id }) => id);
-    expect(ids.sort()).toEqual([1, 2]);
+    expect(ids.toSorted(ascending)).toEqual([1, 2]);
     expect(draw([group([1, 2], 0)])).toEqual([]);
   });
 
@@ -55,7 +56,7 @@ describe('The questions of an attempt', () => {
     expect(draw([alone({ ...text, pointsPossible: 5 })])).toMatchObject([{ position: 1, pointsPossible: 0 }]);
     for (let seed = 0; seed < 50; seed += 1) {
       const ids = draw([mixed], seed).map(({ id }) => id);
-      expect(ids.sort()).toEqual([1, 2]);
+      expect(ids.toSorted(ascending)).toEqual([1, 2]);
     }
   });
 
@@ -117,7 +118,7 @@ describe('The questions of an attempt', () => {
         expect(draw(entries, seed, shuffleAnswers)).toEqual(drawn);
         for (const { id, matchIds } of drawn) {
           const stored = (known.get(id)!.matches ?? []).map(({ matchId }) => matchId);
-          expect([...matchIds].sort()).toEqual(stored.sort());
+          expect(matchIds.toSorted(ascending)).toEqual(stored.toSorted(ascending));
         }
       }),
     );
