@@ -124,7 +124,8 @@ export async function createHttpServer(
   const doors = await createDoors(app);
   const server = createServer(doors.express);
   server.headersTimeout = 20_000;
-  server.requestTimeout = 300_000;
+  // Bodies have deadlines of their own (`body-deadline.ts`): a large file may come by a slow line.
+  server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return { server, stop: doors.stop, startDraining: doors.startDraining };
 }

@@ -14,6 +14,7 @@ import { largestPage, wholeListCap } from '../kernel/page.js';
 import { rateLimitMessage } from '../kernel/throttle.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
+import { bodyDeadline } from './body-deadline.js';
 import { projectRoot } from './cli/database.js';
 import { calendarDoor } from './feeds/calendar-door.js';
 import { downloadDoor, type RefuseFile } from './files/download-door.js';
@@ -39,6 +40,8 @@ export interface Doors {
 
 /** Units that a failed authentication costs its address. */
 const failedAttempt = 10;
+const uploads = '/files/uploads';
+const patience = { whole: 300_000, idle: 60_000, streams: new Set([uploads]) };
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /** Puts the doors in front of the application. */
@@ -56,6 +59,7 @@ export async function createDoors(app: App): Promise<Doors> {
   const door = express();
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
   door.use(requestId, tellOfRequests(metrics.count, requestLog(app.logger)));
+  door.use(bodyDeadline(patience));
   const authentication = authenticationOf(app, trusted);
   mountFiles(door, app, authentication, limiter);
   mountRest(door, app, authentication, limiter);
@@ -148,7 +152,7 @@ function mountFiles(door: Express, app: App, authentication: Authentication, lim
     res.locals['route'] = req.route.path;
     next();
   };
-  door.post('/files/uploads', labelled, uploadDoor({ services, routes, baseOf: authentication.baseOf, refuse }));
+  door.post(uploads, labelled, uploadDoor({ services, routes, baseOf: authentication.baseOf, refuse }));
   door.get('/files/:id/download', labelled, downloadDoor(services, refuse));
 }
 
