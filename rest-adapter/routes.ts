@@ -14,6 +14,7 @@ import { fileRoutes } from './files/files.routes.js';
 import { groupRoutes } from './groups/groups.routes.js';
 import { moduleRoutes } from './modules/modules.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
+import { quizGradingRoutes } from './quizzes/quiz-grading.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
 import { todoRoutes } from './todo/todo.routes.js';
 import { userRoutes } from './users/users.routes.js';
@@ -40,4 +41,5 @@ export const routes = [
   ...assignmentRoutes,
   ...submissionRoutes,
   ...moduleRoutes,
+  ...quizGradingRoutes,
 ];

@@ -56,6 +56,7 @@ import { progressFields } from './progress/progress.fields.js';
 import { ProgressQueries } from './progress/progress.queries.js';
 import { quizFields } from './quizzes/quiz.fields.js';
 import { quizAttemptFields } from './quizzes/quiz-attempt.fields.js';
+import { QuizGradingMutations } from './quizzes/quiz-grading.mutations.js';
 import { adminFields } from './roles/admin.fields.js';
 import { AdminMutations } from './roles/admin.mutations.js';
 import { roleFields } from './roles/role.fields.js';
@@ -137,4 +138,5 @@ export const resolvers = [
   RoleMutations,
   ...quizFields,
   ...quizAttemptFields,
+  QuizGradingMutations,
 ];

@@ -31,8 +31,8 @@ export interface DescribedParameter {
 export function describeParameters(route: CompiledRoute): DescribedParameter[] {
   const described = route.variables.flatMap((variable) =>
     variable.source.origins.flatMap((origin, index) => {
-      const required = variable.required && variable.source.origins.length === 1 && index === 0;
-      return describeOrigin(origin, variable, required, route);
+      const alone = variable.source.origins.length === 1 && index === 0;
+      return describeOrigin(origin, variable, alone, route);
     }),
   );
   const words = route.variables.flatMap(({ source }) =>
@@ -48,9 +48,10 @@ export function describeParameters(route: CompiledRoute): DescribedParameter[] {
 function describeOrigin(
   origin: Origin,
   variable: CompiledVariable,
-  required: boolean,
+  alone: boolean,
   { route }: CompiledRoute,
 ): DescribedParameter[] {
+  const required = variable.required && alone;
   const usual = route.method === 'GET' ? 'query' : 'form';
   if (origin.kind === 'path') return [leafOf(origin.name, 'path', variable.type, true)];
   if (origin.kind === 'header') return [leafOf(origin.name, 'header', variable.type, required)];
@@ -65,7 +66,7 @@ function describeOrigin(
   return Object.values(type.getFields()).flatMap((field) => {
     const name = inputWireName(field.name, variable.source.names);
     if (origin.names.length > 0 && !origin.names.includes(name)) return [];
-    return describer.describe(name, name, field.type, isRequiredInputField(field), field.description);
+    return describer.describe(name, name, field.type, alone && isRequiredInputField(field), field.description);
   });
 }
 

@@ -1,4 +1,5 @@
 export { quizAssignedTo } from './for-whom.sql.js';
+export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
 export { Quiz } from './quiz.entity.js';
 export { quizPlaceReads, quizReads } from './quiz.reads.js';
 export { QuizAnswer } from './quiz-answer.entity.js';

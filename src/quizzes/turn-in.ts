@@ -1,6 +1,6 @@
 /** The end of an attempt: scored by the rules and written into the gradebook, once. */
 import type { ChangeContext } from '../assignments/index.js';
-import { scoreAttempt } from './attempt-score.rules.js';
+import { type AttemptBasis, scoreAttempt } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 import { publicationOf } from './publication.js';
 import type { GivenAnswer } from './question-content.js';
@@ -24,12 +24,7 @@ export async function closeAttempt(
   if (attempt.quizPublicationId === null) throw new Error(`Attempt ${attempt.id} was never started.`);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const { results, score, needsReview } = scoreAttempt(
-    {
-      quizType: quiz.quizType,
-      surveyPoints: quiz.surveyPoints,
-      drawn: attempt.drawn,
-      fudgePoints: attempt.fudgePoints,
-    },
+    basisOf(quiz, attempt),
     questions,
     await answersOf(ctx, attempt.id),
   );
@@ -41,6 +36,14 @@ export async function closeAttempt(
   submission.manuallyUnlocked = null;
   await keepScore(ctx, quiz, submission, attempt, { graderId: -quiz.id, turnedIn: true });
 }
+
+/** What the total of the attempt is worked out from. */
+export const basisOf = (quiz: Quiz, { drawn, fudgePoints }: QuizAttempt): AttemptBasis => ({
+  quizType: quiz.quizType,
+  surveyPoints: quiz.surveyPoints,
+  drawn,
+  fudgePoints,
+});
 
 /** What the student answered, by question id. */
 async function answersOf(ctx: ChangeContext, attemptId: number): Promise<ReadonlyMap<number, GivenAnswer>> {

@@ -9,6 +9,7 @@ import { filesRows } from './matrix/files.js';
 import { groupsRows } from './matrix/groups.js';
 import { modulesRows } from './matrix/modules.js';
 import { progressRows } from './matrix/progress.js';
+import { quizGradingRows } from './matrix/quiz-grading.js';
 import { rolesRows } from './matrix/roles.js';
 import type { MatrixRow } from './matrix/row.js';
 import { sectionsAndTermsRows } from './matrix/sections-and-terms.js';
@@ -33,6 +34,7 @@ export const matrix: readonly MatrixRow[] = [
   ...assignmentsRows,
   ...submissionsRows,
   ...modulesRows,
+  ...quizGradingRows,
   ...activityStreamRows,
   ...todoRows,
 ];
