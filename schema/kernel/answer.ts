@@ -46,7 +46,8 @@ const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLRe
 /** Checks the arguments of a connection; what is not paging is a filter. */
 export function siteValue(ctx: RequestContext, connection: Connection, args: Record<string, unknown>): SiteArguments {
   const { first, after, offset, orderBy, direction, ...filters } = args;
-  const request = { first, after, offset, order: orderBy, descending: direction === 'desc' } as PageRequest;
+  const descending = direction ? direction === 'desc' : connection.descending(filters);
+  const request = { first, after, offset, order: orderBy, descending } as PageRequest;
   return argumentsOf(ctx, connection, request, filters);
 }
 

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
-import { Page } from '../../src/kernel/page.js';
+import { type FoundPage, Page } from '../../src/kernel/page.js';
 import { holds } from '../../src/kernel/policy.js';
 import type { Reads } from '../../src/kernel/reads.js';
 import { notFound, notPermitted } from '../../src/kernel/refusal.js';
@@ -80,7 +80,7 @@ function connectionResolver(reads: Reads, name: string): Resolve {
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
-    const found = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as { nodes: Row[]; total?: number };
+    const found = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as FoundPage;
     return new Page(found, siteValue(ctx, connection, args as Record<string, unknown>));
   };
 }

@@ -26,9 +26,9 @@ registerEnumType(SortDirection, {
   valuesConfig: { ASC: { description: 'The smallest.' }, DESC: { description: 'The largest.' } },
 });
 
-/** What every connection takes. */
+/** What a connection takes whose order is fixed. */
 @ArgsType()
-export class PageArgs {
+export class OneWayPageArgs {
   @Field(() => Int, { nullable: true, description: 'Rows on the page: 10 unless given, at most 100.' })
   first?: number;
 
@@ -37,7 +37,11 @@ export class PageArgs {
 
   @Field(() => Int, { nullable: true, description: 'Rows to skip, for pages by number; cursors are cheaper.' })
   offset?: number;
+}
 
+/** What every connection takes that can be turned round. */
+@ArgsType()
+export class PageArgs extends OneWayPageArgs {
   @Field(() => SortDirection, {
     nullable: true,
     description: 'Which end of the order comes first; ascending unless given.',

@@ -1,7 +1,7 @@
 /** The SQL of one page of a connection. */
 import type { Parent, StatementCompiler } from './plan.js';
 import { columns } from './plan.js';
-import type { Connection, FilterScope, OrderKey, Reads, SiteArguments } from './reads.js';
+import type { Connection, FilterScope, OrderKey, Reads, SiteArguments, SourceScope } from './reads.js';
 import { givenBy } from './record-key.js';
 import type { ConnectionSelection } from './selection.js';
 import { literal, quoted } from './sql.js';
@@ -42,14 +42,16 @@ function keySql(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey
 interface PageText {
   readonly compiler: StatementCompiler;
   readonly page: ConnectionSelection;
-  /** The quoted table of the rows, and their alias. */
-  readonly table: string;
+  readonly parent: Parent | undefined;
+  /** Alias of the rows. */
   readonly base: string;
   readonly keys: readonly Key[];
   /** Conditions of the whole list. */
   readonly rows: readonly string[];
   readonly limit: string;
   readonly offset: string;
+  /** Further pairs of the JSON value. */
+  readonly found: string;
   /** The nodes of the page, as the subselect `x`, from the rows that an SQL text cuts out. */
   readonly nodesOf: (cut: string) => string;
 }
@@ -78,44 +80,79 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
   const nodesOf = (cut: string) =>
     `(select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x`;
-  const table = quoted(compiler.table(target).name);
-  const text = { compiler, page, table, base, keys, rows, limit, offset, nodesOf };
+  const found = foundSql(compiler, page, parent);
+  const text = { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf };
   return connection.gathered && page.wantsTotal ? gatheredPage(text) : cutPage(text);
 }
 
 const directionOf = ({ descending }: SiteArguments): string => (descending ? ' desc' : '');
 
 /** The page is cut out of the list first, and the list counted apart from it. */
-function cutPage({ compiler, page, table, base, keys, rows, limit, offset, nodesOf }: PageText): string {
+function cutPage(text: PageText): string {
+  const { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf } = text;
   const args = compiler.site(page.site);
-  const from = args.after === null ? rows : [...rows, afterKeys(compiler, page.site, keys, args.descending)];
+  const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
+  const from = after === null ? rows : [...rows, afterKeys(keys, after, args.descending)];
   const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
+  const table = tableSql(compiler, page, parent, {
+    after,
+    rows: offset === '' ? limit : `${limit} +${offset.slice(7)}`,
+  });
   const nodes = nodesOf(
     `select ${base}.* from ${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`,
   );
-  if (!page.wantsTotal) return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${nodes}))`;
-  const counted = `(select count(*) from (select 1 from ${table} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
+  if (!page.wantsTotal)
+    return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${nodes})${found})`;
+  const all = tableSql(compiler, page, parent, { after: null, rows: String(countCap) });
+  const counted = `(select count(*) from (select 1 from ${all} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
   // A first page with room left is the whole list: nothing more to count.
   const total =
     args.after === null && offset === '' ? `case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
-  return `(select json_build_object('nodes', p.nodes, 'total', ${total}) from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p)`;
+  return `(select json_build_object('nodes', p.nodes, 'total', ${total}${found}) from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p)`;
 }
 
 /** The ids and keys of the whole list are found once: the page is cut out of them, and they are counted. */
-function gatheredPage({ compiler, page, table, base, keys, rows, limit, offset, nodesOf }: PageText): string {
+function gatheredPage({ compiler, page, base, keys, rows, limit, offset, found, nodesOf }: PageText): string {
   const args = compiler.site(page.site);
-  const found = compiler.alias();
+  const table = quoted(compiler.table(page.connection.target()).name);
+  const all = compiler.alias();
   const keep = keys.map((key, i) => `${key.sql} as k${i}`).join(', ');
-  const places = keys.map((key, i) => ({ sql: `${found}.k${i}`, type: key.type }));
-  const behind = args.after === null ? '' : `where ${afterKeys(compiler, page.site, places, args.descending)} `;
-  const order = places.map((place) => place.sql + directionOf(args)).join(', ');
+  const kept = keys.map((key, i) => ({ sql: `${all}.k${i}`, type: key.type }));
+  const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
+  const behind = after === null ? '' : `where ${afterKeys(kept, after, args.descending)} `;
+  const order = kept.map((key) => key.sql + directionOf(args)).join(', ');
   const nodes = nodesOf(
-    `select ${base}.* from (select ${found}.id from ${found} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
+    `select ${base}.* from (select ${all}.id from ${all} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
   );
   return (
-    `(with ${found} as materialized (select ${base}.id, ${keep} from ${table} ${base} where ${rows.join(' and ')}) ` +
-    `select json_build_object('nodes', coalesce(json_agg(x), '[]'::json), 'total', (select count(*) from (select 1 from ${found} limit ${countCap}) n)) from ${nodes})`
+    `(with ${all} as materialized (select ${base}.id, ${keep} from ${table} ${base} where ${rows.join(' and ')}) ` +
+    `select json_build_object('nodes', coalesce(json_agg(x), '[]'::json), 'total', (select count(*) from (select 1 from ${all} limit ${countCap}) n)${found}) from ${nodes})`
   );
+}
+
+/** The target's table, or the select that makes its rows. */
+function tableSql(
+  compiler: StatementCompiler,
+  page: ConnectionSelection,
+  parent: Parent | undefined,
+  wanted: Pick<SourceScope, 'after' | 'rows'>,
+): string {
+  const { connection } = page;
+  if (connection.source === undefined) return quoted(compiler.table(connection.target()).name);
+  const scope = filterScope(compiler, page, 'source', '', parent);
+  const argument: SourceScope['argument'] = (name, type, map) => scope.other(name, type, map);
+  // Filters may leave out any of the rows.
+  const rows = Object.keys(connection.filters).length > 0 ? null : wanted.rows;
+  const { parameters } = compiler;
+  return `(${connection.source({ parent: parent?.alias ?? '', argument, after: wanted.after, rows, parameters })})`;
+}
+
+/** Beside the rows: whether the records that arguments name are there. */
+function foundSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
+  const asked = Object.entries(page.connection.found).flatMap(
+    ([name, sql]) => sql(filterScope(compiler, page, name, '', parent, 'found')) ?? [],
+  );
+  return asked.length === 0 ? '' : `, 'found', ${asked.map((sql) => `(${sql})`).join(' and ')}`;
 }
 
 /** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */
@@ -178,12 +215,13 @@ function filterScope(
   name: string,
   alias: string,
   parent: Parent | undefined,
+  use = '',
 ): FilterScope {
   const target = connection.target();
   const value = compiler.site(site).filters[name];
   let uses = 0;
   const argument = (of: string, place: string, type: string, map?: (value: never) => unknown) =>
-    compiler.parameters.add(`site${site}.${name}.${place}`, type, (env) => {
+    compiler.parameters.add(`site${site}.${name}.${use}${place}`, type, (env) => {
       const given = (env.sites[site] as SiteArguments).filters[of];
       return map ? map(given as never) : given;
     });
@@ -208,14 +246,17 @@ function filterScope(
   };
 }
 
-function afterKeys(compiler: StatementCompiler, site: number, keys: readonly Key[], descending: boolean): string {
-  const places = keys.map((key, i) =>
+function afterPlaces(compiler: StatementCompiler, site: number, keys: readonly Key[]): string[] {
+  return keys.map((key, i) =>
     compiler.parameters.add(
       `site${site}.after${i}`,
       key.type,
       (env) => ((env.sites[site] as SiteArguments).after as unknown[])[i],
     ),
   );
+}
+
+function afterKeys(keys: readonly Key[], places: readonly string[], descending: boolean): string {
   return `(${keys.map((key) => key.sql).join(', ')}) ${descending ? '<' : '>'} (${places.join(', ')})`;
 }
 

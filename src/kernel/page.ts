@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { countCap } from './page-sql.js';
 import type { SiteArguments } from './reads.js';
-import { Refusal } from './refusal.js';
+import { notFound, Refusal } from './refusal.js';
 
 /** The arguments of a connection as they come from a query. */
 export interface PageRequest {
@@ -22,13 +22,23 @@ export const largestOffset = 100_000;
 
 type Row = Record<string, unknown>;
 
+/** What a statement answers for a page. */
+export interface FoundPage<Node = Row> {
+  readonly nodes: readonly Node[];
+  readonly total?: number;
+  /** False where an argument names a record that is not there. */
+  readonly found?: boolean;
+}
+
 /** One page of rows, in the shape of a connection. */
 export class Page<Node extends object = Row> {
   readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
   readonly #args: SiteArguments;
   readonly #total: number | undefined;
 
-  constructor(found: { nodes: readonly (Node & { '#keys'?: unknown[] })[]; total?: number }, args: SiteArguments) {
+  /** @throws Refusal 404 when an argument names a record that is not there */
+  constructor(found: FoundPage<Node & { '#keys'?: unknown[] }>, args: SiteArguments) {
+    if (found.found === false) throw notFound();
     this.#rows = found.nodes;
     this.#args = args;
     this.#total = found.total;

@@ -1,7 +1,7 @@
 /** Runs compiled reads. */
 
 import type { RequestContext } from './context.js';
-import { Page, type PageRequest, siteArguments } from './page.js';
+import { type FoundPage, Page, type PageRequest, siteArguments } from './page.js';
 import { columns as columnsOf, nameOf, StatementCompiler } from './plan.js';
 import type { Expr, PolicyEnv } from './policy.js';
 import type { Connection, ReadEnv, Reads, SiteArguments } from './reads.js';
@@ -69,12 +69,12 @@ export async function readPage(
   const { plans, database } = ctx.services;
   const plan = plans.planOf({ kind: 'page', page }, ctx.actor, sites);
   const env: ReadEnv = { actor: ctx.actor, sites };
-  const rows = await database.rows<{ page: { nodes: Row[]; total?: number } }>(
+  const rows = await database.rows<{ page: FoundPage }>(
     { text: plan.text, name: plan.name, values: plan.bind(env) },
     ctx.em,
     ctx.meter,
   );
-  return new Page((rows[0] as { page: { nodes: Row[]; total?: number } }).page, sites[page.site] as SiteArguments);
+  return new Page((rows[0] as { page: FoundPage }).page, sites[page.site] as SiteArguments);
 }
 
 /** Checks the arguments of a connection against its orders. */

@@ -79,6 +79,25 @@ export interface FilterScope {
 /** SQL that keeps the wanted rows, or undefined to keep all. Called also when the argument is absent. */
 export type FilterSql = (filter: FilterScope) => string | undefined;
 
+/** What the SQL of a list's rows may look at. */
+export interface SourceScope {
+  /** Alias of the record the list hangs on; empty for a list of its own. */
+  readonly parent: string;
+  /** An argument of the list, or what `map` makes of it, as a parameter. */
+  readonly argument: (name: string, type: string, map?: (value: never) => unknown) => string;
+  /** Keys of the row after which the page begins; null for a page from the start on, and for a count. */
+  readonly after: readonly string[] | null;
+  /** Rows that are looked at from there on, in the list's order; null for all. */
+  readonly rows: string | null;
+  readonly parameters: ParameterSink<ReadEnv>;
+}
+
+/**
+ * A select that makes the rows of a list which no table holds, such as groups of other rows. It asks for itself what
+ * the actor may see of them, and may leave out what lies before `after` or beyond `rows`.
+ */
+export type SourceSql = (source: SourceScope) => string;
+
 /** An unbounded list of records, paged by keyset. */
 export interface Connection {
   readonly kind: 'connection';
@@ -94,6 +113,12 @@ export interface Connection {
   readonly order: string;
   /** Rows that the list shows although the general rule hides them stand here instead of `visible`. */
   readonly visible: Expr | undefined;
+  /** Makes the rows where the target has no table. */
+  readonly source: SourceSql | undefined;
+  /** Argument that names a record → SQL over the parent that there is one. Where there is none, the list is not found. */
+  readonly found: Readonly<Record<string, FilterSql>>;
+  /** Which end comes first where the query does not say: the largest, when it holds. */
+  readonly descending: (filters: Readonly<Record<string, unknown>>) => boolean;
   /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
   readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => string } | undefined;
   /** All rows have to be found before the first can be told, since no index has their order: they are found once, for the page and for the total. */
@@ -209,6 +234,9 @@ export const connection = (
     check?: (filters: Readonly<Record<string, unknown>>) => void;
     order?: string;
     visible?: Expr;
+    source?: SourceSql;
+    found?: Record<string, FilterSql>;
+    descending?: Connection['descending'];
     around?: Connection['around'];
     gathered?: boolean;
   } = {},
@@ -222,6 +250,9 @@ export const connection = (
   check: options.check,
   order: options.order ?? 'id',
   visible: options.visible,
+  source: options.source,
+  found: options.found ?? {},
+  descending: options.descending ?? (() => false),
   around: options.around,
   gathered: options.gathered ?? false,
 });
