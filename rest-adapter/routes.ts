@@ -11,6 +11,7 @@ import { termRoutes } from './courses/terms.routes.js';
 import { enrollmentRoutes } from './enrollments/enrollments.routes.js';
 import { observeeRoutes } from './enrollments/observees.routes.js';
 import { fileRoutes } from './files/files.routes.js';
+import { gradebookHistoryRoutes } from './gradebook-history/gradebook-history.routes.js';
 import { groupRoutes } from './groups/groups.routes.js';
 import { moduleRoutes } from './modules/modules.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
@@ -42,4 +43,5 @@ export const routes = [
   ...submissionRoutes,
   ...moduleRoutes,
   ...quizGradingRoutes,
+  ...gradebookHistoryRoutes,
 ];

@@ -43,6 +43,7 @@ import { FileMutations } from './files/file.mutations.js';
 import { FileQueries } from './files/file.queries.js';
 import { fileUploadFields } from './files/file-upload.fields.js';
 import { folderFields } from './files/folder.fields.js';
+import { gradebookHistoryFields } from './gradebook-history/gradebook-history.fields.js';
 import { groupFields } from './groups/group.fields.js';
 import { GroupMutations } from './groups/group.mutations.js';
 import { GroupQueries } from './groups/group.queries.js';
@@ -134,6 +135,7 @@ export const resolvers = [
   ...assignmentFields,
   ...submissionFields,
   SubmissionMutations,
+  ...gradebookHistoryFields,
   ...roleFields,
   RoleMutations,
   ...quizFields,

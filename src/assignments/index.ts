@@ -35,6 +35,7 @@ export { gradingBasisOf } from './grading-basis.js';
 export { expectsSubmission } from './handing-in.sql.js';
 export { recalculateCourseTotals } from './jobs/recalculate-course-totals.job.js';
 export { updateGradesJob } from './jobs/update-grades.job.js';
+export { dueAt, isLate, isMissing, secondsLate } from './lateness.sql.js';
 export { createAssignment } from './operations/create-assignment.js';
 export { createAssignmentGroup } from './operations/create-assignment-group.js';
 export { createAssignmentOverride } from './operations/create-assignment-override.js';
@@ -50,6 +51,7 @@ export { updateAssignmentOverride } from './operations/update-assignment-overrid
 export { updateGrades } from './operations/update-grades.js';
 export { publishSubmissions } from './publish-submissions.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
+export { ofStudent } from './submission.filters.js';
 export {
   activeStudentInReach,
   concernsActor,

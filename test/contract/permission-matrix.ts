@@ -6,6 +6,7 @@ import { courseUsersRows } from './matrix/course-users.js';
 import { coursesRows } from './matrix/courses.js';
 import { enrollmentsRows } from './matrix/enrollments.js';
 import { filesRows } from './matrix/files.js';
+import { gradebookHistoryRows } from './matrix/gradebook-history.js';
 import { groupsRows } from './matrix/groups.js';
 import { modulesRows } from './matrix/modules.js';
 import { progressRows } from './matrix/progress.js';
@@ -33,6 +34,7 @@ export const matrix: readonly MatrixRow[] = [
   ...groupsRows,
   ...assignmentsRows,
   ...submissionsRows,
+  ...gradebookHistoryRows,
   ...modulesRows,
   ...quizGradingRows,
   ...activityStreamRows,

@@ -12,6 +12,7 @@ import {
 import { Course, Section, Term, TermOverride } from '../../courses/index.js';
 import { Enrollment, FavoriteCourse, ObserverLink } from '../../enrollments/index.js';
 import { Folder, StoredFile } from '../../files/index.js';
+import { GradebookDay, GradebookGrader, GradebookSubmission } from '../../gradebook-history/index.js';
 import { GradingStandard } from '../../grading-standards/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
 import { AuditEvent } from '../../kernel/audit-event.entity.js';
@@ -76,5 +77,8 @@ export const entities = [
   QuizSubmission,
   QuizAttempt,
   QuizAnswer,
+  GradebookDay,
+  GradebookGrader,
+  GradebookSubmission,
   AuditEvent,
 ];

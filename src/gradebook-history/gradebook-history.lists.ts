@@ -1,0 +1,69 @@
+/** The lists of the history, each hanging on its course. Source: D3 · Gradebook history; supplement §4.5. */
+import { ofStudent } from '../assignments/index.js';
+import { courseReads } from '../courses/index.js';
+import { withinSections } from '../kernel/policy.js';
+import { connection, extendReads, type FilterSql } from '../kernel/reads.js';
+import { gradebookDayReads } from './gradebook-day.reads.js';
+import { refuseUnlessDay } from './gradebook-day.rules.js';
+import { gradedDays, gradedSubmissions, gradersOfNamedDay } from './gradebook-days.sql.js';
+import { gradebookGraderReads } from './gradebook-grader.reads.js';
+import { gradebookHistoryPolicy, gradebookVersionPolicy } from './gradebook-history.policy.js';
+import { gradebookSubmissionReads } from './gradebook-submission.reads.js';
+import { gradebookVersionReads } from './gradebook-version.reads.js';
+
+const listed = gradebookHistoryPolicy.actions.readHistory;
+
+const given =
+  (sql: (filter: Parameters<FilterSql>[0]) => string): FilterSql =>
+  (filter) =>
+    filter.given ? sql(filter) : undefined;
+
+const assignmentId = (filter: Parameters<FilterSql>[0]): string =>
+  filter.parameter('bigint', (key) => (typeof key === 'number' ? key : null));
+
+/** An assignment of the course, deleted or not: what was graded stays in the history. */
+const assignmentOfCourse = given(
+  (filter) =>
+    `exists (select 1 from assignments fa where fa.course_id = ${filter.parent}.id and fa.id = ${assignmentId(filter)})`,
+);
+
+/** Somebody who is or was a student of the course, within the actor's sections where their rights end there. */
+const studentOfCourse = given(
+  (filter) =>
+    `exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+      and ${ofStudent({ ...filter, alias: 'fe' })} and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`,
+);
+
+extendReads(courseReads, {
+  connections: {
+    gradebookHistoryDays: connection(() => gradebookDayReads, {
+      listed,
+      source: gradedDays,
+      order: 'date',
+      descending: () => true,
+    }),
+    gradebookHistoryGraders: connection(() => gradebookGraderReads, {
+      listed,
+      source: gradersOfNamedDay,
+      check: refuseUnlessDay,
+    }),
+    gradebookHistorySubmissions: connection(() => gradebookSubmissionReads, {
+      listed,
+      source: gradedSubmissions,
+      check: refuseUnlessDay,
+      found: { assignmentId: assignmentOfCourse },
+    }),
+    gradebookHistoryFeed: connection(() => gradebookVersionReads, {
+      within: (child, parent) => `${child}.course_id = ${parent}.id and ${child}.grade_changed`,
+      listed,
+      // The course is the actor's to grade in: that much `listed` has settled.
+      visible: gradebookVersionPolicy.actions.inReach,
+      filters: {
+        assignmentId: given((filter) => `${filter.alias}.assignment_id = ${assignmentId(filter)}`),
+        userId: given((filter) => ofStudent(filter) as string),
+      },
+      found: { assignmentId: assignmentOfCourse, userId: studentOfCourse },
+      descending: ({ ascending }) => ascending !== true,
+    }),
+  },
+});
