@@ -150,6 +150,7 @@ function leafOf(
 const scalarWords: Readonly<Record<string, string>> = {
   Int: 'integer',
   RecordId: 'id',
+  ID: 'id',
   Float: 'number',
   Boolean: 'boolean',
   ExactTrue: 'boolean',
