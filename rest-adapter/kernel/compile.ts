@@ -119,7 +119,8 @@ function completeDocument(route: Route, schema: GraphQLSchema): Completed {
     return { document: written, sources, rules: { ...usual, ordinal: true, whole: true } };
   }
   let paged = pagedDocument(list.path, written, schema);
-  if (route.respond.kind === 'either') paged = pagedDocument(route.respond.pages[1].path, paged.document, schema);
+  if (route.respond.kind === 'either' && route.respond.pages[1].kind === 'page')
+    paged = pagedDocument(route.respond.pages[1].path, paged.document, schema);
   const rules = { ...usual, ordinal: paged.ordinal, whole: route.wholeUnlessPaged === true };
   return { document: paged.document, sources: { ...sources, ...paged.variables }, rules };
 }

@@ -25,5 +25,5 @@ export {
 export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './route.js';
 export { sendReply } from './send.js';
 export { shapeDirectives } from './shape-directives.js';
-export { body, constant, header, included, paging, param, path, query, Source, wholeBody } from './variables.js';
+export { body, constant, given, header, included, paging, param, path, query, Source, wholeBody } from './variables.js';
 export { enumWords, snakeCase, wireName } from './wire.js';

@@ -152,6 +152,8 @@ const scalarWords: Readonly<Record<string, string>> = {
   RecordId: 'id',
   ID: 'id',
   Float: 'number',
+  IntegerOrText: 'integer',
+  NumberOrText: 'number',
   Boolean: 'boolean',
   ExactTrue: 'boolean',
   DateTime: 'datetime',

@@ -91,6 +91,8 @@ export function variableReader(variables: readonly CompiledVariable[]) {
 function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): ReadOne {
   if (origin.kind === 'constant') return () => origin.value;
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
+  if (origin.kind === 'given')
+    return ({ parameters }) => origin.names.some((name) => !isBlank(parameters[name] ?? null));
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
   const { names, keys, hasStrictDates, marks } = source;
   const coerce = compileCoercer(type, {

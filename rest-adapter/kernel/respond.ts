@@ -5,12 +5,17 @@ export interface Page {
   path: string;
 }
 
+export interface List {
+  kind: 'list';
+  path: string;
+}
+
 export type Respond =
   | { kind: 'record'; path: string; emptyWhenNull?: boolean }
   | { kind: 'single'; path: string }
   | Page
-  | { kind: 'list'; path: string }
-  | { kind: 'either'; pages: readonly [Page, Page] }
+  | List
+  | { kind: 'either'; pages: readonly [Page, Page | List] }
   | { kind: 'wrapped'; key: string; inner: Respond; beside: Readonly<Record<string, Respond>> }
   | { kind: 'flag'; key: string; path?: string }
   | { kind: 'flagNamed'; path: string }
@@ -30,12 +35,12 @@ export const single = (path: string): Respond => ({ kind: 'single', path });
 /** One page of a connection as a bare list, with its Link header. */
 export const page = (path: string): Page => ({ kind: 'page', path });
 /**
- * One page of one of two connections: the document asks for the first with `@skip(if: $word)`, for the second with
- * `@include(if: $word)`. Errors within the second refuse the whole answer.
+ * One page of one of two connections, the second of which may be a plain list: the document asks for the first with
+ * `@skip(if: $word)`, for the second with `@include(if: $word)`. Errors within the second refuse the whole answer.
  */
-export const either = (...pages: [Page, Page]): Respond => ({ kind: 'either', pages });
+export const either = (...pages: [Page, Page | List]): Respond => ({ kind: 'either', pages });
 /** A plain list as a bare list, whole; `page` and `per_page` cut it where a client sends them. */
-export const list = (path: string): Respond => ({ kind: 'list', path });
+export const list = (path: string): List => ({ kind: 'list', path });
 /**
  * An answer under a key: `wrapped('quiz_submissions', page('course.quiz.submissions'))`; a path alone means a record.
  * `beside` adds further keys, left out where the document did not ask for them.

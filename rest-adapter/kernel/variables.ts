@@ -8,6 +8,7 @@ export type Origin =
   | { kind: 'whole'; names: readonly string[] }
   | { kind: 'header'; name: string }
   | { kind: 'included'; word: string }
+  | { kind: 'given'; names: readonly string[] }
   | { kind: 'constant'; value: unknown }
   | { kind: 'paging'; role: PagingRole };
 
@@ -118,6 +119,8 @@ export const wholeBody = (...names: string[]) => new Source([{ kind: 'whole', na
 export const header = (name: string) => new Source([{ kind: 'header', name: name.toLowerCase() }]);
 /** True when `include[]`, `include` or `includes[]` has the word. */
 export const included = (word: string) => new Source([{ kind: 'included', word }]);
+/** True when the request has one of the parameters, and not blank. */
+export const given = (...names: string[]) => new Source([{ kind: 'given', names }]);
 /** The same value for every request; a GraphQL value. */
 export const constant = (value: unknown) => new Source([{ kind: 'constant', value }]);
 

@@ -50,6 +50,17 @@ describe('pages', () => {
     expect(site.world.calls.at(-1)!.args).toMatchObject({ first: 2, searchTerm: 'x' });
   });
 
+  it('may be cut from a plain list instead, where the request gives one of some parameters and not blank', async () => {
+    const usual = await api('/either-whole/1?per_page=1&attempt=');
+    expect(usual.body).toEqual([{ id: 1 }]);
+    for (const given of ['attempt=1', 'of=x']) {
+      const page = await api(`/either-whole/1?per_page=1&page=2&${given}`);
+      expect(page.body).toHaveLength(1);
+      expect(page.body).not.toEqual(usual.body);
+      expect(links(site, page.headers.get('link'))).toHaveProperty('prev');
+    }
+  });
+
   it('count only ordinal pages, and name no last page of a search', async () => {
     const second = await api('/courses/1/quizzes?page=2&per_page=10');
     expect(site.world.calls.at(-1)!.args).toEqual({ first: 10, offset: 10 });

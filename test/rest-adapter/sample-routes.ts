@@ -7,6 +7,7 @@ import {
   flag,
   flagNamed,
   get,
+  given,
   list,
   page,
   paging,
@@ -79,6 +80,15 @@ export const routes: Route[] = [
     {
       variables: { ...byId, others: param('others') },
       respond: either(page('course.quizzes'), page('course.others')),
+    },
+  ),
+  get(
+    '/either-whole/:id',
+    `query EitherWhole($id: RecordId!, $whole: Boolean = false) { course(id: $id) {
+      quizzes @skip(if: $whole) { nodes { recordId } } attempts @include(if: $whole) { recordId } } }`,
+    {
+      variables: { ...byId, whole: given('attempt', 'of') },
+      respond: either(page('course.quizzes'), list('course.attempts')),
     },
   ),
   get('/events/:id', 'query Events($id: RecordId!) { course(id: $id) { events { nodes { recordId } } } }', {
