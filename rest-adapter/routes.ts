@@ -16,6 +16,8 @@ import { groupRoutes } from './groups/groups.routes.js';
 import { moduleRoutes } from './modules/modules.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
 import { quizGradingRoutes } from './quizzes/quiz-grading.routes.js';
+import { quizGroupRoutes } from './quizzes/quiz-groups.routes.js';
+import { quizQuestionRoutes } from './quizzes/quiz-questions.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
 import { todoRoutes } from './todo/todo.routes.js';
 import { userRoutes } from './users/users.routes.js';
@@ -44,4 +46,6 @@ export const routes = [
   ...moduleRoutes,
   ...quizGradingRoutes,
   ...gradebookHistoryRoutes,
+  ...quizQuestionRoutes,
+  ...quizGroupRoutes,
 ];

@@ -58,6 +58,9 @@ import { ProgressQueries } from './progress/progress.queries.js';
 import { quizFields } from './quizzes/quiz.fields.js';
 import { quizAttemptFields } from './quizzes/quiz-attempt.fields.js';
 import { QuizGradingMutations } from './quizzes/quiz-grading.mutations.js';
+import { QuizGroupMutations } from './quizzes/quiz-group.mutations.js';
+import { quizQuestionFields } from './quizzes/quiz-question.fields.js';
+import { QuizQuestionMutations } from './quizzes/quiz-question.mutations.js';
 import { adminFields } from './roles/admin.fields.js';
 import { AdminMutations } from './roles/admin.mutations.js';
 import { roleFields } from './roles/role.fields.js';
@@ -141,4 +144,7 @@ export const resolvers = [
   ...quizFields,
   ...quizAttemptFields,
   QuizGradingMutations,
+  ...quizQuestionFields,
+  QuizQuestionMutations,
+  QuizGroupMutations,
 ];

@@ -43,3 +43,25 @@ export const ExactTrue = new GraphQLScalarType<boolean, boolean>({
   parseValue: (value) => value === true || value === 'true',
   parseLiteral: (node) => (node.kind === Kind.BOOLEAN || node.kind === Kind.STRING) && String(node.value) === 'true',
 });
+
+const loose = (value: unknown): number | string => {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  throw new TypeError('A number is wanted, or a text that says one.');
+};
+
+/** Numbers that clients also send as texts; the domain reads them. Words such as `5%` may be meant. */
+const looseNumber = (name: string, description: string) =>
+  new GraphQLScalarType<number | string, number | string>({
+    name,
+    description,
+    serialize: loose,
+    parseValue: loose,
+    parseLiteral: (node) => {
+      if (node.kind === Kind.STRING) return node.value;
+      if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value);
+      throw new TypeError('A number is wanted, or a text that says one.');
+    },
+  });
+
+export const NumberOrText = looseNumber('NumberOrText', 'A number, or a text: one that says a number, or `5%`.');
+export const IntegerOrText = looseNumber('IntegerOrText', 'A whole number, or a text.');

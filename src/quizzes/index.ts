@@ -1,5 +1,15 @@
+export { attemptSheet, type SheetQuestion, type SheetRow, sheetColumns } from './attempt-sheet.js';
 export { quizAssignedTo } from './for-whom.sql.js';
 export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
+
+export { createQuestion } from './operations/create-question.js';
+export { createQuizGroups } from './operations/create-quiz-groups.js';
+export { deleteQuestion } from './operations/delete-question.js';
+export { deleteQuizGroup } from './operations/delete-quiz-group.js';
+export { reorderQuiz } from './operations/reorder-quiz.js';
+export { reorderQuizGroup } from './operations/reorder-quiz-group.js';
+export { updateQuestion } from './operations/update-question.js';
+export { updateQuizGroup } from './operations/update-quiz-group.js';
 export { Quiz } from './quiz.entity.js';
 export { quizPlaceReads, quizReads } from './quiz.reads.js';
 export { QuizAnswer } from './quiz-answer.entity.js';
@@ -8,4 +18,6 @@ export { quizAttemptReads } from './quiz-attempt.reads.js';
 export { QuizGroup } from './quiz-group.entity.js';
 export { QuizPublication } from './quiz-publication.entity.js';
 export { QuizQuestion } from './quiz-question.entity.js';
+export { quizGroupReads, quizQuestionReads } from './quiz-question.reads.js';
 export { QuizSubmission } from './quiz-submission.entity.js';
+export { answersForStaff } from './seen-question.rules.js';

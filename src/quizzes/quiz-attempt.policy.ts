@@ -58,5 +58,6 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     scoreBeforeRegrade: scored,
     fudgePoints: scored,
     keptScore: scored,
+    viewerGrades: allOf(readsGrades('courseId'), inReach),
   },
 });

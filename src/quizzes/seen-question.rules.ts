@@ -187,12 +187,16 @@ export function seenQuestion(question: PublishedQuestion, view: View): SeenQuest
 
 function seenAnswers(question: PublishedQuestion, view: View): SeenAnswer[] | null {
   const { questionType, answers } = question;
-  if (view.vantage === 'staff') return answers.map((answer) => seenAnswer(answer, view, true));
+  if (view.vantage === 'staff') return answersForStaff(answers);
   const isListed = offered.has(questionType) || view.vantage === 'resultsWithAnswers';
   if (!isListed || answerless.has(questionType)) return null;
   const chosen = new Set(view.vantage === 'taking' ? [] : chosenAnswers(question, view.outcome.answer));
   return inOrder(view.drawn.answerIds, answers, ({ id }) => id).map((one) => seenAnswer(one, view, chosen.has(one.id)));
 }
+
+/** Answers with everything that there is to them, in the order in which they are stored. */
+export const answersForStaff = (answers: readonly StoredAnswer[]): SeenAnswer[] =>
+  answers.map((answer) => seenAnswer(answer, { vantage: 'staff', drawn: null }, true));
 
 function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAnswer {
   // The text of a pair is its left side; that of a set of variables would be the number that is asked for.

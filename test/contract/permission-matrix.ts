@@ -11,6 +11,7 @@ import { groupsRows } from './matrix/groups.js';
 import { modulesRows } from './matrix/modules.js';
 import { progressRows } from './matrix/progress.js';
 import { quizGradingRows } from './matrix/quiz-grading.js';
+import { quizQuestionsRows } from './matrix/quiz-questions.js';
 import { rolesRows } from './matrix/roles.js';
 import type { MatrixRow } from './matrix/row.js';
 import { sectionsAndTermsRows } from './matrix/sections-and-terms.js';
@@ -37,6 +38,7 @@ export const matrix: readonly MatrixRow[] = [
   ...gradebookHistoryRows,
   ...modulesRows,
   ...quizGradingRows,
+  ...quizQuestionsRows,
   ...activityStreamRows,
   ...todoRows,
 ];

@@ -148,3 +148,10 @@ const rowOf = (content: QuestionContent): Columns =>
       inJson.has(name) && value !== null ? JSON.stringify(value) : value,
     ]),
   );
+
+/** A group of the quiz, at its end unless told otherwise. */
+export async function aQuizGroup(world: World, quiz: BuiltQuiz, columns: Columns = {}): Promise<number> {
+  const [row] = await world.sql('select root_account_id, course_id from quizzes where id = $1', [quiz.id]);
+  const position = quiz.questionIds.length + 1;
+  return insertRow(world, 'quiz_groups', { ...row, quiz_id: quiz.id, name: 'Group', position, ...columns });
+}

@@ -1,4 +1,5 @@
 /** Who gets which status on which route. Read a row as a sentence: this route, asked by these six, answers so. */
+import type { BuiltQuiz } from '../../quizzes/builders.js';
 import type { World } from '../../support/world.js';
 
 /** In this order in each row. `out` belongs to the tenant and to no course; `adminB` administers another tenant. */
@@ -12,11 +13,19 @@ export type Statuses = readonly [
   admin: number,
 ];
 
+/** What the test makes beside the fixture. */
+export interface Made {
+  /** Published, of the first course. */
+  readonly quiz: BuiltQuiz;
+  /** A group of questions of that quiz. */
+  readonly quizGroup: number;
+}
+
 export interface MatrixRow {
   /** Method and template of the route. */
   readonly route: string;
   /** The path that is asked, without its prefix. */
-  readonly path: (world: World) => string;
+  readonly path: (world: World & Made) => string;
   /** Form fields of a request that is right in everything but perhaps the caller. */
   readonly form?: Readonly<Record<string, string | number>>;
   readonly statuses: Statuses;

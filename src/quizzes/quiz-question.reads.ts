@@ -1,0 +1,77 @@
+import { actorParameter } from '../kernel/policy.js';
+import { connection, defineReads, extendReads, type Reads } from '../kernel/reads.js';
+import { type FieldRefusal, refuseInvalid } from '../kernel/refusal.js';
+import { answerRows, attemptFacts } from './attempt-sheet.sql.js';
+import { quizPolicy } from './quiz.policy.js';
+import { byId, quizReads } from './quiz.reads.js';
+import { quizAttemptReads } from './quiz-attempt.reads.js';
+import { QuizGroup } from './quiz-group.entity.js';
+import { QuizQuestion } from './quiz-question.entity.js';
+import { quizGroupPolicy, quizQuestionPolicy } from './quiz-question.policy.js';
+
+/** Place of the question's group where it has one, else its own. */
+const place = (alias: string): string =>
+  `coalesce((select og.position from quiz_groups og where og.id = ${alias}.quiz_group_id), ${alias}.position)`;
+
+export const quizQuestionReads: Reads<QuizQuestion> = defineReads(QuizQuestion, {
+  policy: quizQuestionPolicy,
+  orders: {
+    /** As an attempt without chance would have them: the questions of a group stand where the group stands. */
+    position: [
+      { sql: place, type: 'int' },
+      { sql: (alias) => `coalesce(${alias}.quiz_group_id, 0)`, type: 'bigint' },
+      'position',
+      'id',
+    ],
+  },
+});
+
+export const quizGroupReads: Reads<QuizGroup> = defineReads(QuizGroup, {
+  policy: quizGroupPolicy,
+  orders: { position: ['position', 'id'] },
+});
+
+const ofQuiz = (child: string, parent: string): string => `${child}.quiz_id = ${parent}.id`;
+const listed = quizPolicy.actions.manage;
+
+extendReads(quizReads, {
+  connections: {
+    questions: connection(() => quizQuestionReads, { within: ofQuiz, listed, order: 'position' }),
+    oneQuestion: connection(() => quizQuestionReads, { within: ofQuiz, listed, filters: { id: byId } }),
+    groups: connection(() => quizGroupReads, { within: ofQuiz, listed, order: 'position' }),
+    oneGroup: connection(() => quizGroupReads, { within: ofQuiz, listed, filters: { id: byId } }),
+  },
+});
+
+extendReads(quizAttemptReads, {
+  computed: {
+    /** The policy hides it from whoever does not grade the attempt. */
+    viewerGrades: () => 'true',
+    viewerOwns: (alias, parameters) => `${alias}.user_id = ${actorParameter(parameters)}`,
+    facts: attemptFacts,
+    answerRows,
+  },
+});
+
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
+
+/** An attempt is named by its quiz submission and its number. */
+function refuseHalfName(given: Readonly<Record<string, unknown>>): void {
+  const missing = ['quizSubmissionId', 'quizSubmissionAttempt'].filter((name) => given[name] == null);
+  refuseInvalid(
+    missing.map((attribute): FieldRefusal => ({ attribute, type: 'missing', message: `${attribute} is missing.` })),
+  );
+}
+
+extendReads(quizReads, {
+  connections: {
+    namedAttempt: connection(() => quizAttemptReads, {
+      within: (child, parent) => `${child}.quiz_id = ${parent}.id`,
+      check: refuseHalfName,
+      filters: {
+        quizSubmissionId: (filter) => `${filter.alias}.quiz_submission_id = ${filter.parameter('bigint', idOf)}`,
+        quizSubmissionAttempt: (filter) => `${filter.alias}.attempt = ${filter.parameter('int')}`,
+      },
+    }),
+  },
+});
