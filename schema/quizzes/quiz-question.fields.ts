@@ -39,18 +39,6 @@ class QuestionFieldResolvers {
   formulas(@Root() { formulas }: Pick<QuizQuestion, 'formulas'>) {
     return written(formulas);
   }
-
-  @questionNeeds('id')
-  @FieldResolver(() => RecordId, { nullable: true, description: 'Always null: there are no question banks.' })
-  assessmentQuestionId(@Root() _: Pick<QuizQuestion, 'id'>): null {
-    return null;
-  }
-
-  @questionNeeds('id')
-  @FieldResolver(() => String, { nullable: true, description: 'Always null: an edit scores nothing anew.' })
-  regradeOption(@Root() _: Pick<QuizQuestion, 'id'>): null {
-    return null;
-  }
 }
 
 @Resolver(() => QuizAttemptObject)

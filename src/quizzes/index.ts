@@ -1,13 +1,12 @@
 export { attemptSheet, type SheetQuestion, type SheetRow, sheetColumns } from './attempt-sheet.js';
 export { quizAssignedTo } from './for-whom.sql.js';
-export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
-
 export { createQuestion } from './operations/create-question.js';
 export { createQuizGroups } from './operations/create-quiz-groups.js';
 export { deleteQuestion } from './operations/delete-question.js';
 export { deleteQuizGroup } from './operations/delete-quiz-group.js';
 export { reorderQuiz } from './operations/reorder-quiz.js';
 export { reorderQuizGroup } from './operations/reorder-quiz-group.js';
+export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
 export { updateQuestion } from './operations/update-question.js';
 export { updateQuizGroup } from './operations/update-quiz-group.js';
 export { Quiz } from './quiz.entity.js';

@@ -15,6 +15,11 @@ const place = (alias: string): string =>
 
 export const quizQuestionReads: Reads<QuizQuestion> = defineReads(QuizQuestion, {
   policy: quizQuestionPolicy,
+  computed: {
+    /** There are no question banks, and no edit scores anything anew: clients look for the keys. */
+    assessmentQuestionId: () => 'null::bigint',
+    regradeOption: () => 'null::text',
+  },
   orders: {
     /** As an attempt without chance would have them: the questions of a group stand where the group stands. */
     position: [
