@@ -103,7 +103,7 @@ const shares: Readonly<Record<QuestionType, Share | null | 'no_score'>> = {
 };
 
 /** Finer than a score, so that three thirds add up to a whole. */
-const fine = (points: number): number => Math.round(points * 1e9) / 1e9 + 0;
+const fine = (points: number): number => Math.round(points * 1e9) / 1e9;
 
 const correctness = (share: number): Correctness => (share >= 1 ? 'true' : share > 0 ? 'partial' : 'false');
 

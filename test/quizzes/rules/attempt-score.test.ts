@@ -55,6 +55,7 @@ describe('The score of an attempt', () => {
     expect(attemptAt([answered()], { fudgePoints: 1.5 }).score).toBe(1.6);
     expect(attemptAt([answered()], { fudgePoints: -1.5 }).score).toBe(-1.4);
     expect(attemptAt([answered()], { fudgePoints: 0 }).score).toBe(0.1);
+    expect(attemptAt([[choice]], { fudgePoints: -1e-9 }).score).toBe(0);
   });
 
   it('waits for review while a person has to judge something', () => {

@@ -63,6 +63,8 @@ describe('A question is scored by its type:', () => {
     expect(scored(exact(0.3), 0.300000001)).toEqual(none);
     expect(scored(exact(123_456_789_012_345), 123_456_789_012_346)).toEqual(none);
     expect(scored(exact(0), 1e-300)).toEqual(none);
+    const nearNothing = published({ questionType: 'numerical_question', answers: [{ exact: 0, margin: 0.3 }] });
+    expect(scored(nearNothing, 0.1 + 0.2)).toEqual(full);
   });
 
   it('a range takes both its ends, whichever comes first', () => {
@@ -73,7 +75,17 @@ describe('A question is scored by its type:', () => {
       const answers = [{ numericalAnswerType: 'range_answer', start, end }];
       const question = published({ questionType: 'numerical_question', answers });
       for (const value of [1, 5, 3.3]) expect(scored(question, value)).toEqual(full);
-      for (const value of [0.999, 5.001, -3]) expect(scored(question, value)).toEqual(none);
+      for (const value of [0.999, 5.001, -3, 0]) expect(scored(question, value)).toEqual(none);
+    }
+  });
+
+  it('a range may begin or end with 0', () => {
+    for (const [start, end, outside] of [
+      [0, 5, -1],
+      [-5, 0, 1],
+    ]) {
+      const question = published({ questionType: 'numerical_question', answers: [{ start, end }] });
+      expect([scored(question, 0), scored(question, outside)]).toEqual([full, none]);
     }
   });
 
