@@ -62,10 +62,15 @@ function demandingResolver(reads: Reads, action: string, name: string): Resolve 
   };
 }
 
-const urlResolver =
-  (path: string): Resolve =>
-  (row, _args, ctx) =>
-    ctx.baseUrl + path.replace(/:(\w+)/g, (_, property: string) => String((row as Row)[property]));
+/** The address is null where a part of it is: a masked column hides the address with it. */
+function urlResolver(path: string): Resolve {
+  const properties = [...path.matchAll(/:(\w+)/g)].map(([, property]) => property as string);
+  return (row, _args, ctx) => {
+    const missing = properties.some((property) => ((row as Row)[property] ?? null) === null);
+    if (missing) return null;
+    return ctx.baseUrl + path.replace(/:(\w+)/g, (_, property: string) => String((row as Row)[property]));
+  };
+}
 
 function bindVerdicts(type: GraphQLObjectType, reads: Reads): void {
   for (const field of Object.values(type.getFields())) {

@@ -9,9 +9,13 @@ export function applyPatch<E extends object, K extends keyof E>(
   const changed: K[] = [];
   for (const name of names) {
     const value = patch[name];
-    if (value === undefined || record[name] === value) continue;
+    if (value === undefined || same(record[name], value)) continue;
     record[name] = value as E[K];
     changed.push(name);
   }
   return changed;
 }
+
+/** Two instants are one value when they are the same instant. */
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (a instanceof Date && b instanceof Date && a.getTime() === b.getTime());
