@@ -24,6 +24,16 @@ const datesOfOverride = ['due', 'unlock', 'lock']
   .map((date) => `'${date}At', case when ao.${date}_at_overridden then ao.${date}_at else b.${date}_at end`)
   .join(', ');
 
+/** SQL: JSON of the assignment's own dates, then those of each override. */
+export function allDatesOf(alias: string): string {
+  return `select json_agg(d.entry order by d.place) from (
+      select 0 as place, json_build_object('base', true, ${dates(alias)}) as entry
+      union all select ao.id, json_build_object('recordId', ao.id, 'title', ao.title, ${datesOfOverride.replaceAll('b.', `${alias}.`)},
+        'setType', case when ao.course_section_id is not null then 'CourseSection' when ao.group_id is not null then 'Group' else 'ADHOC' end,
+        'setId', coalesce(ao.course_section_id, ao.group_id))
+      from assignment_overrides ao where ao.assignment_id = ${alias}.id and ao.workflow_state = 'active') d`;
+}
+
 export const assignmentColumns: Record<string, ComputedSql> = {
   shownDueAt: shown('due'),
   shownUnlockAt: shown('unlock'),
@@ -50,14 +60,7 @@ export const assignmentColumns: Record<string, ComputedSql> = {
   unpublishable: (alias) => `not ${hasSubmissions(alias)}`,
   hasOverrides: (alias) =>
     `exists (select 1 from assignment_overrides ho where ho.assignment_id = ${alias}.id and ho.workflow_state = 'active')`,
-  /** The assignment's own dates, then those of each override. */
-  allDates: (alias) =>
-    `select json_agg(d.entry order by d.place) from (
-      select 0 as place, json_build_object('base', true, ${dates(alias)}) as entry
-      union all select ao.id, json_build_object('recordId', ao.id, 'title', ao.title, ${datesOfOverride.replaceAll('b.', `${alias}.`)},
-        'setType', case when ao.course_section_id is not null then 'CourseSection' when ao.group_id is not null then 'Group' else 'ADHOC' end,
-        'setId', coalesce(ao.course_section_id, ao.group_id))
-      from assignment_overrides ao where ao.assignment_id = ${alias}.id and ao.workflow_state = 'active') d`,
+  allDates: allDatesOf,
   /** Submissions of active students that wait for a grade. */
   needsGradingCount: (alias, parameters) =>
     `select count(*)::int from submissions ns where ns.course_id = ${alias}.course_id and ns.assignment_id = ${alias}.id and (${waitsForGrade('ns.')})

@@ -106,8 +106,19 @@ export const afterSubmissions: readonly {
   },
 ];
 
-/** What of an assignment stays once somebody has handed in. */
-export type AssignmentStanding = Pick<Assignment, 'workflowState' | 'groupCategoryId'>;
+/** What of an assignment does not change freely: once somebody has handed in, or where another area has a say. */
+export type AssignmentStanding = Pick<
+  Assignment,
+  'workflowState' | 'groupCategoryId' | 'submissionTypes' | 'pointsPossible'
+>;
+
+/** How the assignment stands just now. */
+export const standingOf = ({
+  workflowState,
+  groupCategoryId,
+  submissionTypes,
+  pointsPossible,
+}: Assignment): AssignmentStanding => ({ workflowState, groupCategoryId, submissionTypes, pointsPossible });
 
 /** Properties that totals are worked out from. */
 export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignment>([
@@ -127,11 +138,12 @@ export interface ViewerLock {
   readonly lockAt?: string;
 }
 
-const day = (instant: string): string =>
+/** Day and time in UTC, for people. */
+export const instantWords = (instant: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant));
 
 /** One sentence that names the kind and the date. Source: supplement §3.7, lock_explanation. */
 export const lockExplanation = ({ unlockAt, lockAt }: ViewerLock): string =>
   unlockAt === undefined
-    ? `This assignment was locked ${day(lockAt as string)} UTC.`
-    : `This assignment is locked until ${day(unlockAt)} UTC.`;
+    ? `This assignment was locked ${instantWords(lockAt as string)} UTC.`
+    : `This assignment is locked until ${instantWords(unlockAt)} UTC.`;

@@ -1,6 +1,7 @@
 import './submission.lists.js';
 import './stream-submissions.js';
 
+export { allDatesOf } from './assignment.columns.js';
 export {
   Assignment,
   type GradingType,
@@ -16,10 +17,16 @@ export {
   assignmentReads,
   studentWorkReads,
 } from './assignment.reads.js';
-export { lockExplanation, type ViewerLock } from './assignment.rules.js';
+export { type AssignmentStanding, instantWords, lockExplanation, type ViewerLock } from './assignment.rules.js';
+export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
+export type { AssignmentPatch } from './assignment-columns-of.js';
+export { type AssignmentConsequence, extendAssignments } from './assignment-consequences.js';
 export { AssignmentGroup } from './assignment-group.entity.js';
+export { firstGroup } from './assignment-group-of.js';
 export { AssignmentOverride } from './assignment-override.entity.js';
+export type { OverrideEntry } from './assignment-override.rules.js';
 export { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
+export { totalsMayMove } from './assignment-totals.js';
 export {
   type AssignmentDate,
   assignedTo,

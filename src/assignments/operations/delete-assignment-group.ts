@@ -3,6 +3,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField } from '../../kernel/refusal.js';
 import { Assignment } from '../assignment.entity.js';
 import { assignmentGroupReads } from '../assignment.reads.js';
+import { assignmentConsequences } from '../assignment-consequences.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupNamed } from '../assignment-group-of.js';
 import { lockedPlace, manageableIn } from '../assignment-place.js';
@@ -23,12 +24,27 @@ export async function deleteAssignmentGroup(
   const target =
     moveAssignmentsTo === null ? null : await groupNamed(ctx, course, moveAssignmentsTo, 'moveAssignmentsTo');
   if (target === group) throw invalidField('moveAssignmentsTo', 'exclusion', 'Assignments move to a group that stays.');
-  const change = target === null ? { workflowState: 'deleted' as const } : { assignmentGroupId: target.id };
-  const inside = { assignmentGroupId: group.id, workflowState: { $ne: 'deleted' as const } };
-  const moved = await ctx.em.nativeUpdate(Assignment, inside, change);
+  const moved = target === null ? await deleteWithin(ctx, group.id) : await moveWithin(ctx, group.id, target.id);
   group.workflowState = 'deleted';
   const data = { courseId: course.id, name: group.name, assignments: moved, movedTo: target?.id ?? null };
   ctx.audit({ type: 'assignment_group_deleted', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, course.id);
   return group;
+}
+
+const moveWithin = (ctx: OperationContext, from: number, to: number): Promise<number> =>
+  ctx.em.nativeUpdate(
+    Assignment,
+    { assignmentGroupId: from, workflowState: { $ne: 'deleted' } },
+    { assignmentGroupId: to },
+  );
+
+/** What is withheld is nobody's work and in nobody's eyes in the group: it stays as it is. */
+async function deleteWithin(ctx: OperationContext, groupId: number): Promise<number> {
+  const inside = { assignmentGroupId: groupId, workflowState: { $in: ['unpublished', 'published'] as const } };
+  // unguarded: what lies in a group that the actor manages.
+  const ids = (await ctx.em.find(Assignment, inside as never, { fields: ['id'] as never })).map(({ id }) => id);
+  await ctx.em.nativeUpdate(Assignment, { id: { $in: ids } }, { workflowState: 'deleted' });
+  await assignmentConsequences.deleted(ctx, ids);
+  return ids.length;
 }

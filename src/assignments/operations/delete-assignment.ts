@@ -2,6 +2,7 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import type { Assignment } from '../assignment.entity.js';
 import { assignmentReads } from '../assignment.reads.js';
+import { assignmentConsequences } from '../assignment-consequences.js';
 import { manageableIn } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
 
@@ -9,6 +10,7 @@ import { totalsMayMove } from '../assignment-totals.js';
 export async function deleteAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
   const assignment = await manageableIn(ctx, course, assignmentReads, id);
   assignment.workflowState = 'deleted';
+  await assignmentConsequences.deleted(ctx, [assignment.id]);
   const data = { courseId: assignment.courseId, name: assignment.name };
   ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });
   await totalsMayMove(ctx, assignment.courseId);

@@ -1,0 +1,93 @@
+/** How assignments are made and changed; whoever calls has judged the actor and holds the locks. */
+import { Course } from '../courses/index.js';
+import type { OperationContext } from '../kernel/context.js';
+import { insertNow } from '../kernel/insert.js';
+import { refuseInvalid } from '../kernel/refusal.js';
+import { Assignment } from './assignment.entity.js';
+import { assignmentRefusals, movesTotals } from './assignment.rules.js';
+import { type AssignmentPatch, columnsOf, type Place } from './assignment-columns-of.js';
+import { firstGroup, groupNamed, type LockedCourse } from './assignment-group-of.js';
+import { endGroupOverrides, type OverrideChange, replaceOverrides } from './assignment-overrides.js';
+import { totalsMayMove } from './assignment-totals.js';
+import { changedNames } from './changed-names.js';
+
+/** What was done to an assignment; nothing where both are empty. */
+export interface AssignmentChange {
+  readonly changed: readonly (keyof Assignment)[];
+  readonly overrides: readonly OverrideChange[];
+}
+
+/** Makes an assignment at the end of the course, which is locked. Refusals: 400 by field. */
+export async function makeAssignment(
+  ctx: OperationContext,
+  course: LockedCourse & Place,
+  input: AssignmentPatch,
+): Promise<Assignment> {
+  const position = await nextPosition(ctx, course);
+  const wanted = { ...fresh(), position, ...(await columnsOf(ctx, course, input)) };
+  refuseInvalid(assignmentRefusals(wanted));
+  const group = input.assignmentGroupId
+    ? await groupNamed(ctx, course, input.assignmentGroupId)
+    : await firstGroup(ctx, course);
+  const assignment = await insertNow(ctx, Assignment, {
+    rootAccountId: course.rootAccountId,
+    courseId: course.id,
+    assignmentGroupId: group.id,
+    ...wanted,
+  });
+  if (input.assignmentOverrides) await replaceOverrides(ctx, assignment, input.assignmentOverrides);
+  await totalsMayMove(ctx, course.id);
+  return assignment;
+}
+
+type Fresh = Pick<
+  Assignment,
+  'dueAt' | 'unlockAt' | 'lockAt' | 'submissionTypes' | 'pointsPossible' | 'allowedExtensions'
+>;
+
+/** What the rules look at, before anything is said of it. */
+const fresh = (): Fresh => ({
+  dueAt: null,
+  unlockAt: null,
+  lockAt: null,
+  submissionTypes: ['none'],
+  pointsPossible: null,
+  allowedExtensions: [],
+});
+
+async function nextPosition(ctx: OperationContext, course: LockedCourse): Promise<number> {
+  const text = `select coalesce(max(position), 0) + 1 as next from assignments where course_id = $1 and workflow_state <> 'deleted'`;
+  const [row] = await ctx.services.database.rows<{ next: number }>({ text, values: [course.id] }, ctx.em, ctx.meter);
+  return (row as { next: number }).next;
+}
+
+/**
+ * Changes an assignment, which is locked; with another group, its course is, too.
+ * @param permit refuses a change that may not be, before overrides are touched
+ * Refusals: 400 by field.
+ */
+export async function changeAssignment(
+  ctx: OperationContext,
+  assignment: Assignment,
+  patch: AssignmentPatch,
+  permit: () => Promise<void> = async () => {},
+): Promise<AssignmentChange> {
+  // unguarded: the course of an assignment that the actor manages.
+  const course = await ctx.em.findOneOrFail(Course, { id: assignment.courseId });
+  const columns = await columnsOf(ctx, course, patch);
+  if (patch.assignmentGroupId !== undefined) {
+    const key = patch.assignmentGroupId;
+    columns.assignmentGroupId = (key === null ? await firstGroup(ctx, course) : await groupNamed(ctx, course, key)).id;
+  }
+  const changed = changedNames(assignment, columns);
+  Object.assign(assignment, columns);
+  refuseInvalid(assignmentRefusals(assignment));
+  await permit();
+  if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
+  const overrides =
+    patch.assignmentOverrides === undefined
+      ? []
+      : await replaceOverrides(ctx, assignment, patch.assignmentOverrides ?? []);
+  if (overrides.length > 0 || changed.some((name) => movesTotals.has(name))) await totalsMayMove(ctx, course.id);
+  return { changed, overrides };
+}

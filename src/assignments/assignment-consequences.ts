@@ -1,0 +1,34 @@
+/** What a change of an assignment by its own routes means to the areas further right; each says it with `extendAssignments`. */
+import type { OperationContext } from '../kernel/context.js';
+import type { Assignment } from './assignment.entity.js';
+import type { AssignmentStanding } from './assignment.rules.js';
+
+/** Runs in the transaction of the change, after it. */
+export interface AssignmentConsequence {
+  /** May refuse, and may take back what is not the assignment's to say. */
+  readonly changed?: (ctx: OperationContext, assignment: Assignment, before: AssignmentStanding) => Promise<void>;
+  /** Also where its group was deleted with all that was in it. */
+  readonly deleted?: (ctx: OperationContext, assignmentIds: readonly number[]) => Promise<void>;
+}
+
+class AssignmentConsequences {
+  readonly #declared: AssignmentConsequence[] = [];
+
+  extend(consequence: AssignmentConsequence): void {
+    this.#declared.push(consequence);
+  }
+
+  async changed(ctx: OperationContext, assignment: Assignment, before: AssignmentStanding): Promise<void> {
+    for (const consequence of this.#declared) await consequence.changed?.(ctx, assignment, before);
+  }
+
+  async deleted(ctx: OperationContext, assignmentIds: readonly number[]): Promise<void> {
+    for (const consequence of this.#declared) await consequence.deleted?.(ctx, assignmentIds);
+  }
+}
+
+export const assignmentConsequences = new AssignmentConsequences();
+
+/** Declares what the change or the deletion of an assignment means to another area. Called where modules are loaded, as `extendReads`. */
+export const extendAssignments = (consequence: AssignmentConsequence): void =>
+  assignmentConsequences.extend(consequence);
