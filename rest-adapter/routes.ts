@@ -18,6 +18,7 @@ import { progressRoutes } from './progress/progress.routes.js';
 import { quizGradingRoutes } from './quizzes/quiz-grading.routes.js';
 import { quizGroupRoutes } from './quizzes/quiz-groups.routes.js';
 import { quizQuestionRoutes } from './quizzes/quiz-questions.routes.js';
+import { quizRoutes } from './quizzes/quizzes.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
 import { todoRoutes } from './todo/todo.routes.js';
 import { userRoutes } from './users/users.routes.js';
@@ -48,4 +49,5 @@ export const routes = [
   ...gradebookHistoryRoutes,
   ...quizQuestionRoutes,
   ...quizGroupRoutes,
+  ...quizRoutes,
 ];

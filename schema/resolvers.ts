@@ -56,6 +56,7 @@ import { ModuleItemMutations } from './modules/module-item.mutations.js';
 import { progressFields } from './progress/progress.fields.js';
 import { ProgressQueries } from './progress/progress.queries.js';
 import { quizFields } from './quizzes/quiz.fields.js';
+import { QuizMutations } from './quizzes/quiz.mutations.js';
 import { quizAttemptFields } from './quizzes/quiz-attempt.fields.js';
 import { QuizGradingMutations } from './quizzes/quiz-grading.mutations.js';
 import { QuizGroupMutations } from './quizzes/quiz-group.mutations.js';
@@ -142,6 +143,7 @@ export const resolvers = [
   ...roleFields,
   RoleMutations,
   ...quizFields,
+  QuizMutations,
   ...quizAttemptFields,
   QuizGradingMutations,
   ...quizQuestionFields,

@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Extensions, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { quizReads } from '../../src/quizzes/index.js';
+import { AssignmentDatesObject } from '../assignments/assignment-dates.object.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
@@ -57,7 +58,11 @@ export class QuizObject extends NodeObject {
   @Field(() => String, { description: 'Title of the quiz.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it is about, sanitised HTML.' })
+  @Extensions({ column: 'shownDescription' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What it is about, sanitised HTML; students read it once the quiz is open to them.',
+  })
   description!: string | null;
 
   @Field(() => QuizTypeWord, { description: 'What it counts for.' })
@@ -116,4 +121,121 @@ export class QuizObject extends NodeObject {
 
   @Field(() => Int, { description: 'Grows with each save that changes the quiz.' })
   versionNumber!: number;
+
+  @Field(() => Boolean, { description: 'Students have to say an access code.' })
+  hasAccessCode!: boolean;
+
+  @Field(() => Boolean, { description: 'Students see it.' })
+  published!: boolean;
+
+  @Field(() => Boolean, { description: 'It may be unpublished: nobody has started it.' })
+  unpublishable!: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: 'The same, for those who manage it.' })
+  canUnpublish!: boolean | null;
+
+  @Field(() => Int, { description: 'Questions of an attempt: as published, else as they are just now.' })
+  questionCount!: number;
+
+  @Field(() => Float, {
+    description: 'Points of a perfect attempt: as published, else as they are just now; those of a survey as given.',
+  })
+  pointsPossible!: number;
+
+  @Field(() => [String], { description: 'Types of its questions as published; empty before.' })
+  questionTypes!: string[];
+
+  @Extensions({ column: 'gradedAssignmentId' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of its entry in the gradebook; null for types that are not graded.',
+  })
+  assignmentId!: number | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the assignment group; null for types that are not graded.',
+  })
+  assignmentGroupId!: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Its grades go to the student information system; null for types that are not graded.',
+  })
+  postToSis!: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only those whom an override names have it; for those who manage or grade.',
+  })
+  onlyVisibleToOverrides!: boolean | null;
+
+  @Field(() => Int, { nullable: true, description: 'Sections of the course; for those who manage or grade.' })
+  sectionCount!: number | null;
+
+  @Extensions({ column: 'shownDueAt' })
+  @Field(() => DateTime, { nullable: true, description: 'When it is due; a student sees their own date.' })
+  dueAt!: string | null;
+
+  @Extensions({ column: 'shownUnlockAt' })
+  @Field(() => DateTime, { nullable: true, description: 'When it opens; a student sees their own date.' })
+  unlockAt!: string | null;
+
+  @Extensions({ column: 'shownLockAt' })
+  @Field(() => DateTime, { nullable: true, description: 'When it closes; a student sees their own date.' })
+  lockAt!: string | null;
+
+  @Field(() => [AssignmentDatesObject], {
+    nullable: true,
+    description: 'Its own dates and those of its overrides; for those who work in the course.',
+  })
+  allDates!: AssignmentDatesObject[] | null;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAt!: string;
+
+  @Field(() => DateTime, { description: 'When it was last changed.' })
+  updatedAt!: string;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:recordId' })
+  @Field(() => String, { description: 'Address for people.' })
+  htmlUrl!: string;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:recordId?persist_headless=1&force_user=1' })
+  @Field(() => String, { description: 'Address for a mobile web view.' })
+  mobileUrl!: string;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:idForGraders/take?preview=1' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of a try that counts for nothing; for those who grade.',
+  })
+  previewUrl!: string | null;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:idWhenPublished/speed_grader' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address where attempts are graded; for those who manage or grade, null while it is unpublished.',
+  })
+  speedgraderUrl!: string | null;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForGraders/extensions' })
+  @Field(() => String, { nullable: true, description: 'Where extensions are given; for those who grade.' })
+  quizExtensionsUrl!: string | null;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/reports' })
+  @Field(() => String, { nullable: true, description: 'Where its reports are; for those who manage or grade.' })
+  quizReportsUrl!: string | null;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/statistics' })
+  @Field(() => String, { nullable: true, description: 'Where its statistics are; for those who manage or grade.' })
+  quizStatisticsUrl!: string | null;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForGraders/submission_users/message' })
+  @Field(() => String, { nullable: true, description: 'Where its students are written to; for those who grade.' })
+  messageStudentsUrl!: string | null;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:recordId/submission_versions' })
+  @Field(() => String, { description: 'Address of the viewer’s attempts, for people.' })
+  quizSubmissionVersionsHtmlUrl!: string;
 }

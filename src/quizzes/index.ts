@@ -9,12 +9,23 @@ export { reorderQuizGroup } from './operations/reorder-quiz-group.js';
 export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
 export { updateQuestion } from './operations/update-question.js';
 export { updateQuizGroup } from './operations/update-quiz-group.js';
+
+import './quiz-assignment.js';
+
+export type { QuizName } from './named-quiz.js';
+export { checkAccessCode } from './operations/check-access-code.js';
+export { createQuiz } from './operations/create-quiz.js';
+export { deleteQuiz } from './operations/delete-quiz.js';
+export { type QuizChange, updateQuiz } from './operations/update-quiz.js';
 export { Quiz } from './quiz.entity.js';
 export { quizPlaceReads, quizReads } from './quiz.reads.js';
 export { QuizAnswer } from './quiz-answer.entity.js';
 export { QuizAttempt } from './quiz-attempt.entity.js';
 export { quizAttemptReads } from './quiz-attempt.reads.js';
+export type { QuizPatch } from './quiz-columns-of.js';
 export { QuizGroup } from './quiz-group.entity.js';
+export { lockSentence } from './quiz-lock.rules.js';
+export type { QuizLock } from './quiz-lock.sql.js';
 export { QuizPublication } from './quiz-publication.entity.js';
 export { QuizQuestion } from './quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './quiz-question.reads.js';

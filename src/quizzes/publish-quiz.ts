@@ -1,9 +1,12 @@
 /** Makes of the questions as they are what students will be asked. Source: supplement §4.1, publishing. */
+import { LockMode } from '@mikro-orm/core';
+import type { Assignment } from '../assignments/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
 import { pointsDrawn, questionsDrawn, typesOf } from './drawn-question.rules.js';
 import type { PublishedEntry, PublishedQuestion } from './question-content.js';
 import type { Quiz } from './quiz.entity.js';
+import { isGraded, isSurvey } from './quiz.rules.js';
 import { QuizGroup } from './quiz-group.entity.js';
 import { QuizPublication } from './quiz-publication.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';
@@ -54,18 +57,24 @@ const published = (question: QuizQuestion): PublishedQuestion => ({
 });
 
 /**
- * The next publication of the quiz, from its live questions; students are not given it yet. Numbers have no gaps as long
- * as the caller holds the quiz's row.
+ * A publication of the quiz's live questions, the latest where nothing was changed since; students are not given it yet.
+ * Numbers have no gaps: the quiz's row is locked for them.
  */
 export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promise<QuizPublication> {
   await ctx.em.flush();
-  const entries = await liveEntries(ctx, quiz.id);
-  const text = 'select coalesce(max(p.number), 0) + 1 as next from quiz_publications p where p.quiz_id = $1::bigint';
-  const [row] = await ctx.services.database.rows<{ next: number }>({ text, values: [quiz.id] }, ctx.em, ctx.meter);
+  const { id: quizId, rootAccountId } = quiz;
+  await ctx.em.lock(quiz, LockMode.PESSIMISTIC_WRITE);
+  const entries = await liveEntries(ctx, quizId);
+  const text = `select p.id, p.number, p.entries = $2::jsonb as same from quiz_publications p where p.quiz_id = $1::bigint
+    order by p.number desc limit 1`;
+  const values = [quizId, JSON.stringify(entries)];
+  const [last] = await ctx.services.database.rows<Latest>({ text, values }, ctx.em, ctx.meter);
+  // unguarded: what the caller is about to give out.
+  if (last?.same) return ctx.em.findOneOrFail(QuizPublication, { id: last.id });
   return insertNow(ctx, QuizPublication, {
-    rootAccountId: quiz.rootAccountId,
-    quizId: quiz.id,
-    number: (row as { next: number }).next,
+    rootAccountId,
+    quizId,
+    number: (last?.number ?? 0) + 1,
     entries,
     questionCount: questionsDrawn(entries),
     pointsPossible: pointsDrawn(entries),
@@ -73,10 +82,26 @@ export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promis
   });
 }
 
-/** Gives students the questions as they are just now; the quiz is locked by the caller. Attempts that run keep theirs. */
-export async function publishQuiz(ctx: OperationContext, quiz: Quiz): Promise<QuizPublication> {
-  const publication = await nextPublication(ctx, quiz);
-  quiz.publicationNumber = publication.number;
-  quiz.workflowState = 'published';
-  return publication;
+interface Latest {
+  readonly id: number;
+  readonly number: number;
+  readonly same: boolean;
 }
+
+/**
+ * Gives students the questions as they are just now, and tells the gradebook what they are worth; quiz and assignment are
+ * locked by the caller. Attempts that run keep theirs. True when that changed anything.
+ */
+export async function publishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<boolean> {
+  const { number, pointsPossible } = await nextPublication(ctx, quiz);
+  const changed = quiz.publicationNumber !== number || quiz.workflowState !== 'published';
+  quiz.publicationNumber = number;
+  quiz.workflowState = 'published';
+  assignment.workflowState = isGraded(quiz) ? 'published' : 'withheld';
+  assignment.pointsPossible = worthOf(quiz, pointsPossible);
+  return changed;
+}
+
+/** What the quiz counts in the gradebook: surveys what they were given, others the sum of their questions. */
+export const worthOf = (quiz: Quiz, ofQuestions: number): number =>
+  isSurvey(quiz) ? (quiz.surveyPoints ?? ofQuestions) : ofQuestions;

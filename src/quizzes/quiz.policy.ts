@@ -4,6 +4,7 @@ import {
   allOf,
   anyOf,
   definePolicy,
+  everybody,
   fact,
   is,
   may,
@@ -34,6 +35,15 @@ export const quizPolicy = definePolicy(Quiz, {
   ),
   actions: {
     manage: may('manage_assignments', course),
+    read: everybody,
+    create: may('manage_assignments', course),
+    update: may('manage_assignments', course),
+    delete: may('manage_assignments', course),
+    preview: managesOrGrades,
+    readStatistics: managesOrGrades,
+    viewAnswerAudits: may('view_quiz_answer_audits', course),
+    /** Reads what keeps students out. */
+    readRestrictions: managesOrGrades,
     grade: may('manage_grades', course),
     reviewGrades: readsGrades('courseId'),
     seeAll: seesAllQuizzes('courseId'),
@@ -43,5 +53,12 @@ export const quizPolicy = definePolicy(Quiz, {
   fields: {
     accessCode: managesOrGrades,
     ipFilter: managesOrGrades,
+    allDates: seesAllQuizzes('courseId'),
+    canUnpublish: may('manage_assignments', course),
+    onlyVisibleToOverrides: managesOrGrades,
+    sectionCount: managesOrGrades,
+    idForGraders: may('manage_grades', course),
+    idForReaders: managesOrGrades,
+    idWhenPublished: managesOrGrades,
   },
 });

@@ -1,7 +1,9 @@
 import { assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
+import { refuseShortTerm } from '../enrollments/index.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import { containing } from '../kernel/sql.js';
+import { quizColumns } from './quiz.columns.js';
 import { Quiz } from './quiz.entity.js';
 import { quizPolicy } from './quiz.policy.js';
 import { quizPlacePolicy } from './quiz-place.policy.js';
@@ -18,6 +20,7 @@ export const byId: FilterSql = (filter) => `${filter.alias}.id = ${filter.parame
 
 export const quizReads: Reads<Quiz> = defineReads(Quiz, {
   policy: quizPolicy,
+  computed: quizColumns,
   relations: {
     course: one(() => courseReads, 'courseId'),
     // Null for types that are not graded: the policy of assignments hides what is withheld.
@@ -30,6 +33,7 @@ extendReads(courseReads, {
     quizzes: connection(() => quizReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id`,
       listed: quizPlacePolicy.actions.listQuizzes,
+      check: refuseShortTerm,
       filters: {
         searchTerm: (filter) =>
           filter.given

@@ -12,6 +12,7 @@ import { modulesRows } from './matrix/modules.js';
 import { progressRows } from './matrix/progress.js';
 import { quizGradingRows } from './matrix/quiz-grading.js';
 import { quizQuestionsRows } from './matrix/quiz-questions.js';
+import { quizzesRows } from './matrix/quizzes.js';
 import { rolesRows } from './matrix/roles.js';
 import type { MatrixRow } from './matrix/row.js';
 import { sectionsAndTermsRows } from './matrix/sections-and-terms.js';
@@ -28,6 +29,7 @@ export const matrix: readonly MatrixRow[] = [
   ...rolesRows,
   ...usersRows,
   ...progressRows,
+  ...quizzesRows,
   ...coursesRows,
   ...courseUsersRows,
   ...enrollmentsRows,
