@@ -40,5 +40,5 @@ export const DeleteQuiz = `mutation DeleteQuiz($courseId: RecordId!, $quizId: Re
 }`;
 
 export const ValidateAccessCode = `mutation ValidateAccessCode($courseId: RecordId!, $quizId: RecordId!, $accessCode: String!) {
-  checkQuizAccessCode(courseId: $courseId, quizId: $quizId, accessCode: $accessCode)
+  validateQuizAccessCode(courseId: $courseId, quizId: $quizId, accessCode: $accessCode)
 }`;

@@ -23,7 +23,7 @@ export const quizRoutes = section('D3 · Quizzes', [
   del('/courses/:course_id/quizzes/:id', DeleteQuiz, { variables: named, respond: record('deleteQuiz') }),
   post('/courses/:course_id/quizzes/:id/validate_access_code', ValidateAccessCode, {
     variables: { ...named, accessCode: param('access_code') },
-    respond: bare('checkQuizAccessCode'),
+    respond: bare('validateQuizAccessCode'),
     beta: true,
   }),
 ]);

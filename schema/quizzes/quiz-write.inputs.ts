@@ -1,8 +1,38 @@
 import { Field, Float, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../src/kernel/record-key.js';
-import { AssignmentOverrideEntryInput } from '../assignments/assignment-override.inputs.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
 import { HideResultsWord, QuizTypeWord, ScoringPolicyWord } from './quiz.object.js';
+
+/** Source: supplement §5.3, assignment_overrides. */
+@InputType({
+  description:
+    'Dates for exactly one of students, a section, a group: with an id an override is changed, without one made.',
+})
+export class QuizOverrideInput {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the override that is changed.' })
+  id?: RecordKey | null;
+
+  @Field(() => String, { nullable: true, description: 'Name; that of the section or group unless given.' })
+  title?: string | null;
+
+  @Field(() => [RecordId], { nullable: true, description: 'The students it names; all of them.' })
+  studentIds?: RecordKey[] | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The section of the course it is for.' })
+  courseSectionId?: RecordKey | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The group it is for, of the set of the quiz’s assignment.' })
+  groupId?: RecordKey | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the quiz is due for them.' })
+  dueAt?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the quiz opens for them.' })
+  unlockAt?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the quiz closes for them.' })
+  lockAt?: Date | null;
+}
 
 /** Source: D3 · Quizzes, create parameters. */
 @InputType({ description: 'A quiz: what is absent or null is as by default.' })
@@ -106,11 +136,11 @@ export class CreateQuizInput {
   @Field(() => Boolean, { nullable: true, description: 'Its grades go to the student information system.' })
   postToSis?: boolean | null;
 
-  @Field(() => [AssignmentOverrideEntryInput], {
+  @Field(() => [QuizOverrideInput], {
     nullable: true,
     description: 'The whole set of overrides: those with an id are changed, those without made, the others end.',
   })
-  assignmentOverrides?: AssignmentOverrideEntryInput[] | null;
+  assignmentOverrides?: QuizOverrideInput[] | null;
 }
 
 @InputType({ description: 'What changes of a quiz: what is absent stays, null is the default.' })

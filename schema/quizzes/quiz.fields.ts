@@ -5,10 +5,10 @@ import { connectionField, memberField, permissionsField, relation } from '../ker
 import { QuizConnection } from './quiz.connection.js';
 import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
 import { QuizObject } from './quiz.object.js';
-import { QuizLockFields } from './quiz-lock.fields.js';
+import { QuizDateFields } from './quiz-date.fields.js';
 
 export const quizFields = [
-  QuizLockFields,
+  QuizDateFields,
   permissionsField(QuizObject, 'QuizPermissions', quizReads, {
     read: 'Sees it.',
     submit: 'May take it as a student for whom it is; whether it is open just now is another matter.',

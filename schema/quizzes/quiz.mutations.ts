@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OperationContext } from '../../src/kernel/context.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
-import { checkAccessCode, createQuiz, deleteQuiz, updateQuiz } from '../../src/quizzes/index.js';
+import { createQuiz, deleteQuiz, updateQuiz, validateAccessCode } from '../../src/quizzes/index.js';
 import { RecordId } from '../kernel/scalars.js';
 import { QuizNameArgs } from './quiz.inputs.js';
 import { QuizObject } from './quiz.object.js';
@@ -36,11 +36,11 @@ export class QuizMutations {
     nullable: true,
     description: 'Says whether an access code is the quiz’s; for a quiz without one no code is. Tries are counted.',
   })
-  checkQuizAccessCode(
+  validateQuizAccessCode(
     @Args(() => QuizNameArgs) name: QuizNameArgs,
     @Arg('accessCode', () => String, { description: 'The code.' }) accessCode: string,
     @Ctx() ctx: OperationContext,
   ) {
-    return checkAccessCode(ctx, name, accessCode);
+    return validateAccessCode(ctx, name, accessCode);
   }
 }

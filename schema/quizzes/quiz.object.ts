@@ -1,6 +1,5 @@
 import { Extensions, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { quizReads } from '../../src/quizzes/index.js';
-import { AssignmentDatesObject } from '../assignments/assignment-dates.object.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
@@ -184,12 +183,6 @@ export class QuizObject extends NodeObject {
   @Extensions({ column: 'shownLockAt' })
   @Field(() => DateTime, { nullable: true, description: 'When it closes; a student sees their own date.' })
   lockAt!: string | null;
-
-  @Field(() => [AssignmentDatesObject], {
-    nullable: true,
-    description: 'Its own dates and those of its overrides; for those who work in the course.',
-  })
-  allDates!: AssignmentDatesObject[] | null;
 
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;

@@ -38,5 +38,5 @@ export { removeObservee } from './operations/remove-observee.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { resetFavoriteCourses } from './operations/reset-favorite-courses.js';
 export { coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
-export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';
 export { refuseShortTerm } from './search-term.js';
+export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';

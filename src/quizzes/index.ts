@@ -13,10 +13,10 @@ export { updateQuizGroup } from './operations/update-quiz-group.js';
 import './quiz-assignment.js';
 
 export type { QuizName } from './named-quiz.js';
-export { checkAccessCode } from './operations/check-access-code.js';
 export { createQuiz } from './operations/create-quiz.js';
 export { deleteQuiz } from './operations/delete-quiz.js';
 export { type QuizChange, updateQuiz } from './operations/update-quiz.js';
+export { validateAccessCode } from './operations/validate-access-code.js';
 export { Quiz } from './quiz.entity.js';
 export { quizPlaceReads, quizReads } from './quiz.reads.js';
 export { QuizAnswer } from './quiz-answer.entity.js';

@@ -1,13 +1,23 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { lockSentence, type QuizLock } from '../../src/quizzes/index.js';
+import { AssignmentDatesObject } from '../assignments/assignment-dates.object.js';
 import { needs } from '../kernel/declare.js';
 import { QuizObject } from './quiz.object.js';
 import { QuizLockObject } from './quiz-lock.object.js';
 
-const quizNeeds = needs<{ id: number; viewerLock: QuizLock | null }>();
+const quizNeeds = needs<{ id: number; viewerLock: QuizLock | null; allDates: readonly object[] | null }>();
 
 @Resolver(() => QuizObject)
-export class QuizLockFields {
+export class QuizDateFields {
+  @quizNeeds('allDates')
+  @FieldResolver(() => [AssignmentDatesObject], {
+    nullable: true,
+    description: 'Its own dates and those of its overrides; for those who work in the course.',
+  })
+  allDates(@Root() quiz: { allDates: readonly object[] | null }): readonly object[] | null {
+    return quiz.allDates;
+  }
+
   @quizNeeds('viewerLock')
   @FieldResolver(() => Boolean, {
     description: 'Dates or a module keep the viewer from taking it just now; never for staff.',
