@@ -13,10 +13,10 @@ export interface QuizTeacher {
   /** Path of the list. */
   readonly list: string;
   /** A quiz that was made. */
-  made(settings?: Settings): Promise<any>;
-  changed(id: number, settings: Settings): Promise<any>;
+  readonly made: (settings?: Settings) => Promise<any>;
+  readonly changed: (id: number, settings: Settings) => Promise<any>;
   /** Does what is refused, and finds quizzes and assignments as they were. The body of the refusal. */
-  refused(work: () => Promise<Answer>, status: number): Promise<any>;
+  readonly refused: (work: () => Promise<Answer>, status: number) => Promise<any>;
 }
 
 export function quizTeacher(world: World): QuizTeacher {
