@@ -1,21 +1,20 @@
+import './quiz-assignment.js';
+
 export { attemptSheet, type SheetQuestion, type SheetRow, sheetColumns } from './attempt-sheet.js';
 export { quizAssignedTo } from './for-whom.sql.js';
+export type { QuizName } from './named-quiz.js';
 export { createQuestion } from './operations/create-question.js';
+export { createQuiz } from './operations/create-quiz.js';
 export { createQuizGroups } from './operations/create-quiz-groups.js';
 export { deleteQuestion } from './operations/delete-question.js';
+export { deleteQuiz } from './operations/delete-quiz.js';
 export { deleteQuizGroup } from './operations/delete-quiz-group.js';
 export { reorderQuiz } from './operations/reorder-quiz.js';
 export { reorderQuizGroup } from './operations/reorder-quiz-group.js';
 export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
 export { updateQuestion } from './operations/update-question.js';
-export { updateQuizGroup } from './operations/update-quiz-group.js';
-
-import './quiz-assignment.js';
-
-export type { QuizName } from './named-quiz.js';
-export { createQuiz } from './operations/create-quiz.js';
-export { deleteQuiz } from './operations/delete-quiz.js';
 export { type QuizChange, updateQuiz } from './operations/update-quiz.js';
+export { updateQuizGroup } from './operations/update-quiz-group.js';
 export { validateAccessCode } from './operations/validate-access-code.js';
 export { Quiz } from './quiz.entity.js';
 export { quizPlaceReads, quizReads } from './quiz.reads.js';

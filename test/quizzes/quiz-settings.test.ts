@@ -14,41 +14,36 @@ describe('Settings of a quiz', () => {
   });
   afterEach(() => world.close());
 
-  it(
-    'qz-default-shuffle-answers, qz-default-show-correct-answers, qz-default-show-correct-answers-last-attempt, ' +
-      'qz-default-one-question-at-a-time, qz-default-cant-go-back, qz-default-one-time-results, qz-default-only-visible-to-overrides, ' +
-      'qz-attempts-default: has these settings where nothing is said',
-    async () => {
-      expect(await made()).toMatchObject({
-        title: 'Quiz',
-        description: null,
-        quiz_type: 'assignment',
-        time_limit: null,
-        shuffle_answers: false,
-        hide_results: null,
-        show_correct_answers: true,
-        show_correct_answers_last_attempt: false,
-        show_correct_answers_at: null,
-        hide_correct_answers_at: null,
-        allowed_attempts: 1,
-        scoring_policy: 'keep_highest',
-        one_question_at_a_time: false,
-        cant_go_back: false,
-        access_code: null,
-        ip_filter: null,
-        due_at: null,
-        lock_at: null,
-        unlock_at: null,
-        published: false,
-        one_time_results: false,
-        only_visible_to_overrides: false,
-        question_count: 0,
-        question_types: [],
-        points_possible: 0,
-        version_number: 1,
-      });
-    },
-  );
+  it('qz-default-shuffle-answers, qz-default-show-correct-answers, qz-default-show-correct-answers-last-attempt, qz-default-one-question-at-a-time, qz-default-cant-go-back, qz-default-one-time-results, qz-default-only-visible-to-overrides, qz-attempts-default: has these settings where nothing is said', async () => {
+    expect(await made()).toMatchObject({
+      title: 'Quiz',
+      description: null,
+      quiz_type: 'assignment',
+      time_limit: null,
+      shuffle_answers: false,
+      hide_results: null,
+      show_correct_answers: true,
+      show_correct_answers_last_attempt: false,
+      show_correct_answers_at: null,
+      hide_correct_answers_at: null,
+      allowed_attempts: 1,
+      scoring_policy: 'keep_highest',
+      one_question_at_a_time: false,
+      cant_go_back: false,
+      access_code: null,
+      ip_filter: null,
+      due_at: null,
+      lock_at: null,
+      unlock_at: null,
+      published: false,
+      one_time_results: false,
+      only_visible_to_overrides: false,
+      question_count: 0,
+      question_types: [],
+      points_possible: 0,
+      version_number: 1,
+    });
+  });
 
   it('qz-types: is of each of the four types, and of no other', async () => {
     for (const type of ['practice_quiz', 'assignment', 'graded_survey', 'survey'])
