@@ -12,10 +12,11 @@ const names: Record<Contestant, string> = {
   postgraphile: 'PostGraphile 5',
 };
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** A table as Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-const verdict = (met: boolean): string => (met ? 'yes' : 'no');
+export const verdict = (met: boolean): string => (met ? 'yes' : 'no');
 
 /** Ratios of requests per second: above 1 the service is faster. */
 export function ratioTable(outcomes: readonly Outcome[]): string {

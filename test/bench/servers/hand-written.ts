@@ -19,6 +19,14 @@ import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
 import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
 import { addExam } from './hand-written-exam.js';
 import {
+  dayBookmark,
+  daysStatement,
+  feedStatement,
+  versionBefore,
+  versionBookmark,
+  versionOf,
+} from './hand-written-history.js';
+import {
   courseUserOf,
   courseUsersStatement,
   idBookmark,
@@ -43,6 +51,7 @@ const wire: Record<number, (text: string) => unknown> = {
   20: Number,
   23: Number,
   114: JSON.parse,
+  701: Number,
 };
 const types = { getTypeParser: (oid: number) => wire[oid] ?? ((v: string) => v) } as unknown as pg.CustomTypesConfig;
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c timezone=UTC' });
@@ -156,13 +165,17 @@ interface Asked {
   readonly includes: readonly string[];
   readonly size: number;
   readonly page: number;
+  /** The page token, where it is a bookmark. */
+  readonly bookmark: string | null;
 }
 
 function askedOf(req: express.Request): Asked {
   const mark = req.originalUrl.indexOf('?');
   const query = new URLSearchParams(mark === -1 ? '' : req.originalUrl.slice(mark + 1));
   const size = Math.min(Math.max(Number(query.get('per_page') ?? 10) || 10, 1), 100);
-  return { includes: query.getAll('include[]'), size, page: Number(query.get('page') ?? 1) };
+  const token = query.get('page') ?? '1';
+  const bookmark = token.startsWith('bookmark:') ? token : null;
+  return { includes: query.getAll('include[]'), size, page: bookmark === null ? Number(token) : 1, bookmark };
 }
 
 const baseOf = (req: express.Request): string => `http://${req.headers.host}`;
@@ -208,6 +221,25 @@ const listCourseUsers = administered('/api/v1/courses/:course_id/users', async (
   send(res, users, linkOf(req, asked, rows[0]?.['total'] as number, after));
 });
 
+const listFeed = administered('/api/v1/courses/:course_id/gradebook_history/feed', async (req, res, id, asked) => {
+  const { rootAccountId } = res.locals['context'] as Caller;
+  const { size, bookmark } = asked;
+  const rows = await rowsOf(feedStatement, [id, rootAccountId, size + 1, versionBefore(bookmark)]);
+  const shown = rows.slice(0, size);
+  const after = rows.length > size ? versionBookmark(shown.at(-1) as Row) : undefined;
+  const versions = shown.map((row) => versionOf(row, baseOf(req), id));
+  send(res, versions, linkOf(req, asked, rows[0]?.['#total'] as number, after));
+});
+
+const listDays = administered('/api/v1/courses/:course_id/gradebook_history/days', async (req, res, id, asked) => {
+  const { rootAccountId } = res.locals['context'] as Caller;
+  const rows = await rowsOf(daysStatement, [id, rootAccountId, asked.size + 1]);
+  const shown = rows.slice(0, asked.size);
+  const after = rows.length > asked.size ? dayBookmark(shown.at(-1) as Row) : undefined;
+  const days = shown.map(({ date, graders }) => ({ date, graders }));
+  send(res, days, linkOf(req, asked, rows[0]?.['#total'] as number, after));
+});
+
 const listOwnCourses: RequestHandler = (req, res, next) => {
   res.locals['route'] = '/api/v1/courses';
   const caller = res.locals['context'] as Caller;
@@ -218,7 +250,12 @@ const listOwnCourses: RequestHandler = (req, res, next) => {
   }, next);
 };
 
-function linkOf(req: express.Request, { page, size }: Asked, total: number, after: string | undefined): string {
+function linkOf(
+  req: express.Request,
+  { page, size, bookmark }: Asked,
+  total: number,
+  after: string | undefined,
+): string {
   const [path, search = ''] = req.originalUrl.split('?', 2) as [string, string?];
   const kept = search
     .split('&')
@@ -226,11 +263,11 @@ function linkOf(req: express.Request, { page, size }: Asked, total: number, afte
     .map((pair) => `${pair}&`);
   const url = `${baseOf(req)}${path}?${kept.join('')}`;
   const entry = (rel: string, token: string | number) => `<${url}page=${token}&per_page=${size}>; rel="${rel}"`;
-  const entries = [entry('current', page)];
+  const entries = [entry('current', bookmark ?? page)];
   if (after !== undefined) entries.push(entry('next', `bookmark:${after}`));
   if (page > 1) entries.push(entry('prev', page - 1));
   entries.push(entry('first', 1));
-  if (total <= 10_000) entries.push(entry('last', Math.max(1, Math.ceil(total / size))));
+  if (total <= 10_000 && bookmark === null) entries.push(entry('last', Math.max(1, Math.ceil(total / size))));
   return entries.join(',');
 }
 
@@ -246,6 +283,8 @@ app.get('/api/v1/accounts/:id', getAccount);
 app.get('/api/v1/accounts/:id/courses', listCourses);
 app.get('/api/v1/courses/:id/users', listCourseUsers);
 app.get('/api/v1/courses', listOwnCourses);
+app.get('/api/v1/courses/:id/gradebook_history/feed', listFeed);
+app.get('/api/v1/courses/:id/gradebook_history/days', listDays);
 addExam(app, pool);
 // As long as the service keeps them: students think between two answers.
 app.listen(Number(process.env['PORT']), '127.0.0.1').keepAliveTimeout = 65_000;
