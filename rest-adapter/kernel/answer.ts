@@ -2,6 +2,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { keyOf, type WiredDocument } from './document.js';
 import { internal, notFound, RefusedRequest } from './errors.js';
+import { gatheredFrom } from './gathered.js';
 import type { LinkTarget } from './link-header.js';
 import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
 import type { PageRequest, PagingRules } from './page.js';
@@ -62,7 +63,7 @@ class AnswerCompiler {
       case 'record':
         return this.record(this.at(respond.path), respond.emptyWhenNull === true);
       case 'single':
-        return this.single(this.at(respond.path));
+        return this.single(this.at(respond.path), respond.emptyWhenNull === true);
       case 'page':
         return pageAnswer(this.place(respond.path), this.shapes, this.schema, this.paging!);
       case 'either':
@@ -111,17 +112,18 @@ class AnswerCompiler {
     return { anchor: keys, reply };
   }
 
-  private single(place: ShapedPlace): CompiledAnswer {
+  private single(place: ShapedPlace, emptyWhenNull: boolean): CompiledAnswer {
     const { anchor, reply } = this.record(place, false);
-    return { anchor, reply: (data, request) => ({ value: [reply(data, request).value] }) };
+    const isEmpty = (data: Data) => emptyWhenNull && valueAt(data, anchor) === null;
+    return { anchor, reply: (data, request) => ({ value: isEmpty(data) ? [] : [reply(data, request).value] }) };
   }
 
-  private wrapped({ key, inner, beside }: Extract<Respond, { kind: 'wrapped' }>): CompiledAnswer {
+  private wrapped({ key, inner, beside, gathered }: Extract<Respond, { kind: 'wrapped' }>): CompiledAnswer {
     const main = this.compile(inner);
     const others = Object.entries(beside).map(([name, respond]) => ({ name, answer: this.compile(respond) }));
     const reply = (data: Data, request: AnswerRequest) => {
       const { value, ...rest } = main.reply(data, request);
-      const whole: Data = { [key]: value };
+      const whole: Data = { [key]: value, ...gatheredFrom(value, gathered, key) };
       for (const { name, answer } of others) {
         if (valueAt(data, answer.anchor) !== undefined) whole[name] = answer.reply(data, request).value;
       }

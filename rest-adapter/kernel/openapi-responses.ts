@@ -61,7 +61,14 @@ class ResponseWriter {
   }
 
   private ofWrapped(respond: Extract<Respond, { kind: 'wrapped' }>): JsonSchema {
-    const properties = { [respond.key]: this.ofRespond(respond.inner) ?? {} };
+    const main = this.ofRespond(respond.inner) ?? {};
+    const properties: Record<string, JsonSchema> = { [respond.key]: main };
+    const entry = (main['items'] as JsonSchema | undefined)?.['properties'] as Record<string, JsonSchema> | undefined;
+    for (const [name, key] of Object.entries(respond.gathered)) {
+      if (entry?.[key] === undefined) throw new Error(`No entry of ${respond.key} has ${key}, which is gathered.`);
+      properties[name] = { type: 'array', items: withoutNull(entry[key]) };
+      delete entry[key];
+    }
     for (const [key, inner] of Object.entries(respond.beside)) properties[key] = this.ofRespond(inner) ?? {};
     return { type: 'object', properties, required: [respond.key] };
   }

@@ -12,11 +12,17 @@ export interface List {
 
 export type Respond =
   | { kind: 'record'; path: string; emptyWhenNull?: boolean }
-  | { kind: 'single'; path: string }
+  | { kind: 'single'; path: string; emptyWhenNull?: boolean }
   | Page
   | List
   | { kind: 'either'; pages: readonly [Page, Page | List] }
-  | { kind: 'wrapped'; key: string; inner: Respond; beside: Readonly<Record<string, Respond>> }
+  | {
+      kind: 'wrapped';
+      key: string;
+      inner: Respond;
+      beside: Readonly<Record<string, Respond>>;
+      gathered: Readonly<Record<string, string>>;
+    }
   | { kind: 'flag'; key: string; path?: string }
   | { kind: 'flagNamed'; path: string }
   | { kind: 'bare'; path: string }
@@ -30,8 +36,12 @@ export const record = (path: string, options: { emptyWhenNull?: boolean } = {}):
   path,
   ...options,
 });
-/** One record as a list of one. */
-export const single = (path: string): Respond => ({ kind: 'single', path });
+/** One record as a list of one. Null is 404; with `emptyWhenNull` it is the empty list. */
+export const single = (path: string, options: { emptyWhenNull?: boolean } = {}): Respond => ({
+  kind: 'single',
+  path,
+  ...options,
+});
 /** One page of a connection as a bare list, with its Link header. */
 export const page = (path: string): Page => ({ kind: 'page', path });
 /**
@@ -43,13 +53,21 @@ export const either = (...pages: [Page, Page | List]): Respond => ({ kind: 'eith
 export const list = (path: string): List => ({ kind: 'list', path });
 /**
  * An answer under a key: `wrapped('quiz_submissions', page('course.quiz.submissions'))`; a path alone means a record.
- * `beside` adds further keys, left out where the document did not ask for them.
+ * `beside` adds further keys, left out where the document did not ask for them. `gathered` takes records out of the
+ * entries of a list into lists of their own, each record once: `{ users: 'user' }`; where any came, `meta` then says
+ * which key is the main one.
  */
-export const wrapped = (key: string, inner: string | Respond, beside: Record<string, Respond> = {}): Respond => ({
+export const wrapped = (
+  key: string,
+  inner: string | Respond,
+  beside: Record<string, Respond> = {},
+  gathered: Record<string, string> = {},
+): Respond => ({
   kind: 'wrapped',
   key,
   inner: typeof inner === 'string' ? record(inner) : inner,
   beside,
+  gathered,
 });
 /** `{"key": true}`, or the value at a path under the key. */
 export const flag = (key: string, path?: string): Respond =>

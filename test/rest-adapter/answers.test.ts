@@ -32,6 +32,36 @@ describe('answers', () => {
     });
   });
 
+  it('gather the records within their entries beside them, each once, when they are asked for', async () => {
+    const [ada, ben] = [5, 6].map((recordId) => ({ recordId, name: `User ${recordId}` }));
+    const attempts = [ada, ben, null, ada].map((owner, at) => ({ recordId: at + 1, owner }));
+    await withCourse(site, { attempts }, async () => {
+      const entries = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
+      expect((await api('/gathered/1')).body).toEqual({ attempts: entries });
+      expect((await api('/gathered/1?include[]=owner')).body).toEqual({
+        attempts: entries,
+        users: [
+          { id: 5, name: 'User 5' },
+          { id: 6, name: 'User 6' },
+        ],
+        meta: { primaryCollection: 'attempts' },
+      });
+    });
+    await withCourse(site, { attempts: [{ recordId: 1, owner: null }] }, async () => {
+      const { body } = await api('/gathered/1?include[]=owner');
+      expect(body).toEqual({ attempts: [{ id: 1 }], users: [], meta: { primaryCollection: 'attempts' } });
+    });
+  });
+
+  it('are a list of one record, or of none where that may be', async () => {
+    expect((await api('/lone/1')).body).toEqual({ courses: [{ id: 1 }] });
+    const course = site.world.root['course'];
+    site.world.root['course'] = () => null;
+    expect((await api('/lone/1')).body).toEqual({ courses: [] });
+    expect((await api('/single/1')).status).toBe(404);
+    site.world.root['course'] = course as never;
+  });
+
   it('shape each type of an interface by itself', async () => {
     expect((await api('/items')).body).toEqual([
       { title: 'quiz', id: 1, state: 'available' },

@@ -8,6 +8,7 @@ import {
   flagNamed,
   get,
   given,
+  included,
   list,
   page,
   paging,
@@ -102,6 +103,20 @@ export const routes: Route[] = [
   get('/wrapped/:id', 'query Wrapped($id: RecordId!) { course(id: $id) { attempts { recordId } teachers { name } } }', {
     variables: byId,
     respond: wrapped('attempts', list('course.attempts'), { users: list('course.teachers') }),
+  }),
+  get(
+    '/gathered/:id',
+    `query Gathered($id: RecordId!, $owners: Boolean = false) {
+      course(id: $id) { attempts { recordId owner @include(if: $owners) { recordId name } } }
+    }`,
+    {
+      variables: { ...byId, owners: included('owner') },
+      respond: wrapped('attempts', list('course.attempts'), {}, { users: 'owner' }),
+    },
+  ),
+  get('/lone/:id', 'query Lone($id: RecordId!) { course(id: $id) { recordId } }', {
+    variables: byId,
+    respond: wrapped('courses', single('course', { emptyWhenNull: true })),
   }),
   get('/single/:id', 'query Single($id: RecordId!) { course(id: $id) { recordId } }', {
     variables: byId,
