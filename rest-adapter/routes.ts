@@ -19,6 +19,7 @@ import { quizGradingRoutes } from './quizzes/quiz-grading.routes.js';
 import { quizGroupRoutes } from './quizzes/quiz-groups.routes.js';
 import { quizQuestionRoutes } from './quizzes/quiz-questions.routes.js';
 import { quizRoutes } from './quizzes/quizzes.routes.js';
+import { quizSubmissionRoutes } from './quizzes/quiz-submissions.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
 import { todoRoutes } from './todo/todo.routes.js';
 import { userRoutes } from './users/users.routes.js';
@@ -50,4 +51,5 @@ export const routes = [
   ...quizQuestionRoutes,
   ...quizGroupRoutes,
   ...quizRoutes,
+  ...quizSubmissionRoutes,
 ];

@@ -58,10 +58,12 @@ import { ProgressQueries } from './progress/progress.queries.js';
 import { quizFields } from './quizzes/quiz.fields.js';
 import { QuizMutations } from './quizzes/quiz.mutations.js';
 import { quizAttemptFields } from './quizzes/quiz-attempt.fields.js';
+import { QuizAttemptQueries } from './quizzes/quiz-attempt.queries.js';
 import { QuizGradingMutations } from './quizzes/quiz-grading.mutations.js';
 import { QuizGroupMutations } from './quizzes/quiz-group.mutations.js';
 import { quizQuestionFields } from './quizzes/quiz-question.fields.js';
 import { QuizQuestionMutations } from './quizzes/quiz-question.mutations.js';
+import { QuizTakingMutations } from './quizzes/quiz-taking.mutations.js';
 import { adminFields } from './roles/admin.fields.js';
 import { AdminMutations } from './roles/admin.mutations.js';
 import { roleFields } from './roles/role.fields.js';
@@ -149,4 +151,6 @@ export const resolvers = [
   ...quizQuestionFields,
   QuizQuestionMutations,
   QuizGroupMutations,
+  QuizAttemptQueries,
+  QuizTakingMutations,
 ];

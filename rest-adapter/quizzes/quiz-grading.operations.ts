@@ -1,11 +1,8 @@
 /** What the routes of scoring by hand ask of the graph. */
-const submission = `
-  id: quizSubmissionId quizId userId submissionId startedAt finishedAt endAt attempt extraAttempts extraTime manuallyUnlocked
-  timeSpent score scoreBeforeRegrade keptScore fudgePoints hasSeenResults workflowState overdueAndNeedsSubmission quizVersion
-  quizPointsPossible`;
+import { quizSubmission } from './quiz-submissions.operations.js';
 
 export const ScoreQuizAttempt = `mutation ScoreQuizAttempt(
   $courseId: RecordId!, $quizId: RecordId!, $id: RecordId!, $input: QuizAttemptScoresInput!
 ) {
-  scoreQuizAttempt(courseId: $courseId, quizId: $quizId, quizSubmissionId: $id, input: $input) { ${submission} }
+  scoreQuizAttempt(courseId: $courseId, quizId: $quizId, quizSubmissionId: $id, input: $input) { ${quizSubmission} }
 }`;

@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Extensions, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { quizAttemptReads } from '../../src/quizzes/index.js';
 import { ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
@@ -106,4 +106,14 @@ export class QuizAttemptObject extends NodeObject {
 
   @Field(() => Float, { nullable: true, description: 'Points that the attempt can bring.' })
   quizPointsPossible!: number | null;
+
+  @Field(() => Int, { description: 'Attempts that the student has left over all; -1 without a limit.' })
+  attemptsLeft!: number;
+
+  @Field(() => Boolean, { description: 'The student need not take the quiz.' })
+  excused!: boolean;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:quizId/submissions/:quizSubmissionId' })
+  @Field(() => String, { description: 'Its page.' })
+  htmlUrl!: string;
 }

@@ -56,6 +56,7 @@ export { updateAssignment } from './operations/update-assignment.js';
 export { updateAssignmentGroup } from './operations/update-assignment-group.js';
 export { updateAssignmentOverride } from './operations/update-assignment-override.js';
 export { updateGrades } from './operations/update-grades.js';
+export { ownFiles } from './own-files.js';
 export { publishSubmissions } from './publish-submissions.js';
 export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
 export { ofStudent } from './submission.filters.js';

@@ -44,3 +44,8 @@ export const accessSql = `case
     when ${isFuture} then case when xs.restrict_enrollments_to_section_dates or xc.restrict_enrollments_to_course_dates
       or ${setting('restrict_student_future_view', 'restrict_student_future_view')} then 'none' else 'read' end
     else 'full' end`;
+
+/** SQL: when the user's part as a student of the course ends, by the latest of their enrollments in force; null for never. */
+export const endOfStudent = (course: string, user: string): string =>
+  `(select nullif(max(coalesce(${effectiveEnd}, 'infinity')), 'infinity') from enrollments xe ${accessJoins}
+    where xe.course_id = ${course} and xe.user_id = ${user} and xe.type in ('StudentEnrollment', 'StudentViewEnrollment') and xe.workflow_state = 'active')`;

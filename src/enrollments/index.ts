@@ -3,6 +3,7 @@ import './course-users.list.js';
 import './observees.list.js';
 import './course-consequences.js';
 
+export { endOfStudent } from './access.sql.js';
 export { courseTermReads } from './course-term.reads.js';
 export {
   Enrollment,

@@ -14,7 +14,7 @@ import {
 } from '../kernel/policy.js';
 import { quizNotMuted } from './for-whom.sql.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
-import { readsGrades } from './quiz-place.policy.js';
+import { readsGrades, seesAllQuizzes } from './quiz-place.policy.js';
 
 const course = on('courseId');
 const inReach = fact('inReach', (alias, parameters) =>
@@ -34,7 +34,7 @@ const scored = anyOf(readsGrades('courseId'), notMuted);
 
 /**
  * An attempt is seen by its student, by who observes them in the course, and by those who read all grades there; a
- * preview by who makes it alone.
+ * preview by who makes it alone, as long as they work there.
  */
 export const quizAttemptPolicy = definePolicy(QuizAttempt, {
   visible: allOf(
@@ -43,7 +43,7 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     anyOf(
       allOf(counts, readsGrades('courseId'), inReach),
       allOf(counts, memberNowOrBefore('courseId'), ofActor),
-      allOf(is({ preview: true }), own('userId')),
+      allOf(is({ preview: true }), own('userId'), seesAllQuizzes('courseId')),
     ),
   ),
   actions: {

@@ -1,4 +1,5 @@
 import { connection, defineReads, extendReads, type LookUpSql, one, type Reads } from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
 import { userReads } from '../users/index.js';
 import { quizReads } from './quiz.reads.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
@@ -7,9 +8,24 @@ import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 const ofSubmission = (lookUp: LookUpSql, wanted: string): string =>
   lookUp('quiz_submissions', 'quiz_submission_id', wanted);
 
+/** The latest attempt by the id of its quiz submission, or the one with the number. */
+export function attemptKey(quizSubmission: RecordKey, attempt?: number | null): RecordKey {
+  if (typeof quizSubmission !== 'number') return { form: 'none', value: '' };
+  const value = attempt == null ? String(quizSubmission) : `${quizSubmission}:${attempt}`;
+  return { form: 'quiz_submission', value };
+}
+
 /** An attempt, with what its quiz submission says of all attempts. */
 export const quizAttemptReads: Reads<QuizAttempt> = defineReads(QuizAttempt, {
   policy: quizAttemptPolicy,
+  keys: {
+    /** As `attemptKey` says it. Looked up before it is locked: whoever waits for it gets the one that was meant. */
+    quiz_submission: (alias, value) => {
+      const part = (place: 1 | 2) => `nullif(split_part(${value}, ':', ${place}), '')`;
+      return `${alias}.id = (select ka.id from quiz_attempts ka where ka.quiz_submission_id = ${part(1)}::bigint
+        and case when ${part(2)} is null then ka.latest else ka.attempt = ${part(2)}::int end)`;
+    },
+  },
   orders: { submission: ['quizSubmissionId', 'attempt', 'id'] },
   computed: {
     submissionId: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'submission_id'),

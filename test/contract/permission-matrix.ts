@@ -12,6 +12,7 @@ import { modulesRows } from './matrix/modules.js';
 import { progressRows } from './matrix/progress.js';
 import { quizGradingRows } from './matrix/quiz-grading.js';
 import { quizQuestionsRows } from './matrix/quiz-questions.js';
+import { quizSubmissionsRows } from './matrix/quiz-submissions.js';
 import { quizzesRows } from './matrix/quizzes.js';
 import { rolesRows } from './matrix/roles.js';
 import type { MatrixRow } from './matrix/row.js';
@@ -39,6 +40,7 @@ export const matrix: readonly MatrixRow[] = [
   ...submissionsRows,
   ...gradebookHistoryRows,
   ...modulesRows,
+  ...quizSubmissionsRows,
   ...quizGradingRows,
   ...quizQuestionsRows,
   ...activityStreamRows,

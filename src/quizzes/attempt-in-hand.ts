@@ -1,0 +1,100 @@
+/** The attempt that a request changes, and the proof that it may. */
+import { authorizedRow, type ColumnSql } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RowLock } from '../kernel/reading.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { refuseWrongAccessCode } from './access-code.js';
+import { refuseWrongToken } from './attempt-token.js';
+import type { DrawnQuestion } from './question-content.js';
+import type { AttemptState } from './quiz-attempt.entity.js';
+import { attemptKey, quizAttemptReads } from './quiz-attempt.reads.js';
+import { type Progression, refuseOtherAddress, refuseOverdue, refuseUnlessCurrent } from './taking.rules.js';
+
+/** What a request says of itself. */
+export interface AttemptProof {
+  readonly attempt?: number | null | undefined;
+  readonly validationToken?: string | null | undefined;
+  readonly accessCode?: string | null | undefined;
+}
+
+/** An attempt with what its quiz says of taking it. */
+export interface AttemptInHand {
+  readonly rootAccountId: number;
+  readonly courseId: number;
+  readonly quizId: number;
+  readonly quizSubmissionId: number;
+  readonly attempt: number;
+  readonly workflowState: AttemptState;
+  readonly quizPublicationId: number;
+  readonly drawn: readonly DrawnQuestion[];
+  /** In PostgreSQL's text. */
+  readonly endAt: string | null;
+  readonly openPosition: number;
+  readonly quiz: Omit<Progression, 'openPosition'> & {
+    readonly accessCode: string | null;
+    readonly ipFilter: string | null;
+  };
+}
+
+type InHand = AttemptInHand & { readonly id: number };
+
+const own =
+  (column: string): ColumnSql =>
+  (attempt) =>
+    `${attempt}.${column}`;
+
+const columns: Readonly<Record<keyof AttemptInHand, ColumnSql>> = {
+  rootAccountId: own('root_account_id'),
+  courseId: own('course_id'),
+  quizId: own('quiz_id'),
+  quizSubmissionId: own('quiz_submission_id'),
+  attempt: own('attempt'),
+  workflowState: own('workflow_state'),
+  quizPublicationId: own('quiz_publication_id'),
+  drawn: own('drawn'),
+  endAt: own('end_at'),
+  openPosition: own('open_position'),
+  quiz: (attempt) =>
+    `(select json_build_object('accessCode', hq.access_code, 'ipFilter', hq.ip_filter, 'oneQuestionAtATime', hq.one_question_at_a_time,
+      'cantGoBack', hq.cant_go_back) from quizzes hq where hq.id = ${attempt}.quiz_id)`,
+};
+
+/**
+ * The latest attempt of a quiz submission, whose owner the actor is. Shared, others may answer at the same time, and
+ * nobody turns it in. Refusals: 403 for who is not its owner or no active student any more; 404.
+ */
+export function attemptInHand(
+  ctx: OperationContext,
+  quizSubmission: RecordKey,
+  lock: RowLock | undefined,
+): Promise<InHand> {
+  return authorizedRow<AttemptInHand>(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission), { lock, columns });
+}
+
+/**
+ * The first checks of whoever changes an attempt, in the document's order: access code, address, token.
+ * @throws Refusal 403
+ */
+export async function refuseUnlessProven(ctx: OperationContext, attempt: InHand, proof: AttemptProof): Promise<void> {
+  const { id, accessCode, ipFilter } = { ...attempt.quiz, id: attempt.quizId };
+  await refuseWrongAccessCode(ctx, { id, accessCode }, proof.accessCode);
+  refuseOtherAddress(ipFilter, ctx.clientAddress);
+  refuseWrongToken(ctx.services, attempt, proof.validationToken);
+}
+
+/**
+ * The attempt, held as it is, in which the actor may answer just now. Refusals: those above; 400 for one that is turned
+ * in, without its number or with another than the latest, and more than five minutes after its end.
+ */
+export async function attemptToAnswer(
+  ctx: OperationContext,
+  quizSubmission: RecordKey,
+  proof: AttemptProof,
+  lock: RowLock,
+): Promise<InHand> {
+  const attempt = await attemptInHand(ctx, quizSubmission, lock);
+  await refuseUnlessProven(ctx, attempt, proof);
+  refuseUnlessCurrent(attempt, proof.attempt);
+  refuseOverdue(ctx.clock, attempt.endAt === null ? null : new Date(attempt.endAt));
+  return attempt;
+}

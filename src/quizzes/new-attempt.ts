@@ -1,0 +1,82 @@
+/** Where attempts begin: the student's row of the quiz as the lock, and the next attempt under it. */
+import { randomInt } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { OperationContext } from '../kernel/context.js';
+import { drawQuestions } from './drawn-question.rules.js';
+import type { Publication } from './publication.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
+import type { QuizToStart } from './quiz-to-start.js';
+import { endOf, type Timing } from './taking.rules.js';
+
+/** What holds over all attempts of a student, locked. */
+export interface LockedSubmission {
+  readonly id: number;
+  readonly extraAttempts: number | null;
+  readonly extraTime: number | null;
+  readonly manuallyUnlocked: boolean | null;
+}
+
+type Starting = QuizToStart & { readonly id: number };
+
+/** Made where it is missing, locked where it is there: whoever starts at the same time waits here. */
+const lockSubmission = `insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id, preview)
+  values ($1::bigint, $2::bigint, $3::bigint, $4::bigint, $5::boolean)
+  on conflict (quiz_id, user_id, preview) do update set preview = excluded.preview
+  returning id, extra_attempts as "extraAttempts", extra_time as "extraTime", manually_unlocked as "manuallyUnlocked"`;
+
+/** The actor's row of the quiz, locked before all that belongs to it. */
+export async function lockedSubmission(
+  ctx: OperationContext,
+  quiz: Starting,
+  preview: boolean,
+): Promise<LockedSubmission> {
+  const values = [quiz.rootAccountId, quiz.courseId, quiz.id, ctx.actor.userId, preview];
+  const statement = { text: lockSubmission, name: 'quiz_submission_lock', values };
+  const [row] = await ctx.services.database.rows<LockedSubmission>(statement, ctx.em, ctx.meter);
+  return row as LockedSubmission;
+}
+
+/** The last attempt under a row that the caller holds; null before the first. */
+export const latestAttempt = (ctx: OperationContext, quizSubmissionId: number): Promise<QuizAttempt | null> =>
+  // unguarded: the caller holds the actor's own row of a quiz that they may start
+  ctx.em.findOne(QuizAttempt, { quizSubmissionId, latest: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** Whole numbers that nobody foretells, as fractions. */
+const chance = (): number => randomInt(2 ** 47) / 2 ** 47;
+
+/**
+ * Begins the attempt that follows the latest one: its questions are drawn and its end is set, for good. A row that only
+ * kept an extension becomes the first attempt.
+ */
+export async function beginAttempt(
+  ctx: OperationContext,
+  quiz: Starting,
+  submission: LockedSubmission,
+  latest: QuizAttempt | null,
+  publication: Publication,
+  begun: Pick<QuizAttempt, 'preview' | 'workflowState'> & Pick<Timing, 'lockAt' | 'datesEnd'>,
+): Promise<QuizAttempt> {
+  const isSurvey = quiz.quizType === 'survey' || quiz.quizType === 'graded_survey';
+  const { extraTime, manuallyUnlocked } = submission;
+  const { lockAt, datesEnd, ...state } = begun;
+  const values = {
+    ...state,
+    quizPublicationId: publication.id,
+    quizVersion: quiz.versionNumber,
+    quizPointsPossible: (isSurvey ? quiz.surveyPoints : null) ?? publication.pointsPossible,
+    drawn: drawQuestions(publication.entries, quiz, chance),
+    startedAt: ctx.clock,
+    endAt: endOf({ startedAt: ctx.clock, timeLimit: quiz.timeLimit, extraTime, lockAt, manuallyUnlocked, datesEnd }),
+  };
+  if (latest?.workflowState === 'settings_only') return ctx.em.assign(latest, values as never);
+  if (latest !== null) {
+    latest.latest = false;
+    // There is one latest attempt at a time.
+    await ctx.em.flush();
+  }
+  const place = { rootAccountId: quiz.rootAccountId, courseId: quiz.courseId, quizId: quiz.id };
+  const of = { ...place, userId: ctx.actor.userId, quizSubmissionId: submission.id };
+  const attempt = ctx.em.create(QuizAttempt, { ...of, attempt: (latest?.attempt ?? 0) + 1, ...values } as never);
+  await ctx.em.persist(attempt).flush();
+  return attempt;
+}

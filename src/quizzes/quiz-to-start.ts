@@ -1,0 +1,81 @@
+/** A quiz as whoever starts it finds it. */
+import { effectiveDate } from '../assignments/index.js';
+import { endOfStudent } from '../enrollments/index.js';
+import { authorizedId, authorizedRow, type ColumnSql } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import { actorParameter } from '../kernel/policy.js';
+import { notFound } from '../kernel/refusal.js';
+import type { QuizName } from './named-quiz.js';
+import type { QuizType } from './quiz.entity.js';
+import { quizPlaceReads } from './quiz.reads.js';
+import { lockOf, type QuizLock } from './quiz-lock.sql.js';
+import { quizTakingReads } from './quiz-taking.policy.js';
+
+export interface QuizToStart {
+  readonly rootAccountId: number;
+  readonly courseId: number;
+  readonly quizType: QuizType;
+  readonly timeLimit: number | null;
+  readonly shuffleAnswers: boolean;
+  readonly allowedAttempts: number;
+  readonly accessCode: string | null;
+  readonly ipFilter: string | null;
+  readonly surveyPoints: number | null;
+  readonly versionNumber: number;
+  readonly isPublished: boolean;
+  /** What students are given; null before the first publication. */
+  readonly publicationId: number | null;
+  /** What keeps the actor out; null for nothing. */
+  readonly lock: QuizLock | null;
+  /** As it counts for the actor, in PostgreSQL's text. */
+  readonly lockAt: string | null;
+  readonly datesEnd: string | null;
+  readonly excused: boolean;
+  readonly isStudent: boolean;
+  readonly maySubmit: boolean;
+}
+
+const own =
+  (column: string): ColumnSql =>
+  (quiz) =>
+    `${quiz}.${column}`;
+
+const columns: Readonly<Record<keyof QuizToStart, ColumnSql | string>> = {
+  rootAccountId: own('root_account_id'),
+  courseId: own('course_id'),
+  quizType: own('quiz_type'),
+  timeLimit: own('time_limit'),
+  shuffleAnswers: own('shuffle_answers'),
+  allowedAttempts: own('allowed_attempts'),
+  accessCode: own('access_code'),
+  ipFilter: own('ip_filter'),
+  surveyPoints: own('survey_points'),
+  versionNumber: own('version_number'),
+  isPublished: (quiz) => `${quiz}.workflow_state = 'published'`,
+  publicationId: (quiz) =>
+    `(select sp.id from quiz_publications sp where sp.quiz_id = ${quiz}.id and sp.number = ${quiz}.publication_number)`,
+  lock: (quiz, parameters) => lockOf(quiz, actorParameter(parameters)),
+  lockAt: (quiz, parameters) =>
+    `(select ${effectiveDate('lock', 'sa', actorParameter(parameters))} from assignments sa where sa.id = ${quiz}.assignment_id)`,
+  datesEnd: (quiz, parameters) => endOfStudent(`${quiz}.course_id`, actorParameter(parameters)),
+  excused: (quiz, parameters) =>
+    `exists (select 1 from submissions se where se.assignment_id = ${quiz}.assignment_id and se.user_id = ${actorParameter(parameters)} and se.excused)`,
+  isStudent: 'beStudent',
+  maySubmit: 'submit',
+};
+
+/**
+ * The quiz on which the actor may take the action. One that is only looked at is held as it is: nobody unpublishes it
+ * before the attempt is there. Refusals: 403; 404 for one that the actor does not see, and of another course.
+ */
+export async function quizToStart(
+  ctx: OperationContext,
+  name: QuizName,
+  action: 'visible' | 'preview',
+): Promise<QuizToStart & { readonly id: number }> {
+  const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
+  const lock = action === 'visible' ? 'share' : undefined;
+  const quiz = await authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock, columns });
+  if (quiz.courseId !== courseId) throw notFound();
+  return quiz;
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/**
+ * The fewest statements that a request sends, of four times: all of them, those of the mapper and those that begin and
+ * end the transaction too. What else the process does meanwhile counts with it; the least of four is the request's own.
+ */
+export async function sentStatements(ask: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let i = 0; i < 4; i += 1) counts.push(await sentDuring(ask));
+  return Math.min(...counts);
+}
+
+async function sentDuring(ask: () => Promise<unknown>): Promise<number> {
+  const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } };
+  const { query } = prototype;
+  let sent = 0;
+  prototype.query = function counted(this: unknown, ...args: unknown[]) {
+    sent += 1;
+    return query.apply(this, args);
+  };
+  try {
+    await ask();
+  } finally {
+    prototype.query = query;
+  }
+  return sent;
+}
