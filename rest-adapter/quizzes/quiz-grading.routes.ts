@@ -12,5 +12,6 @@ export const quizGradingRoutes = section('D3 · Quiz submissions', [
   put('/courses/:course_id/quizzes/:quiz_id/submissions/:id', ScoreQuizAttempt, {
     variables: { courseId: path('course_id'), quizId: path('quiz_id'), id: path('id'), input: scores },
     respond: wrapped('quiz_submissions', single('scoreQuizAttempt')),
+    beta: true,
   }),
 ]);
