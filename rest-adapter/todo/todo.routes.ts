@@ -1,13 +1,14 @@
-import { del, flag, get, page, path, query, section } from '../kernel/index.js';
+import { del, flag, get, included, page, path, query, section } from '../kernel/index.js';
 import { IgnoreTodo, ListCourseTodo, ListOwnTodo } from './todo.operations.js';
 
 export const todoRoutes = section('D2 · Courses, todo', [
   get('/courses/:course_id/todo', ListCourseTodo, {
-    variables: { courseId: path('course_id') },
+    variables: { courseId: path('course_id'), ungradedQuizzes: included('ungraded_quizzes') },
     respond: page('course.todo'),
     wholeUnlessPaged: true,
   }),
   get('/users/self/todo', ListOwnTodo, {
+    variables: { ungradedQuizzes: included('ungraded_quizzes') },
     respond: page('viewer.todo'),
     wholeUnlessPaged: true,
     source: 'supplement §5.1',

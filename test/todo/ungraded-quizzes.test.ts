@@ -37,6 +37,17 @@ describe('a quiz that is not graded, in the todo list', () => {
     ]);
   });
 
+  it('stands in the lists on REST for `include[]=ungraded_quizzes`, as a quiz', async () => {
+    const { id } = await survey();
+    const student = world.as('stu1');
+    for (const path of [`/courses/${world.courses.C1}/todo`, '/users/self/todo']) {
+      expect((await student.get(path)).body).toEqual([]);
+      const { body } = await student.get(`${path}?include[]=ungraded_quizzes`);
+      expect(body).toEqual([expect.objectContaining({ type: 'submitting', quiz: expect.objectContaining({ id }) })]);
+      expect(body[0]).not.toHaveProperty('assignment');
+    }
+  });
+
   it('does not wait before it opens, after it closes, nor for whom overrides leave out', async () => {
     await survey({ unlock_at: inDays(1) });
     await survey({ due_at: inDays(-2), lock_at: inDays(-1) });
