@@ -53,20 +53,22 @@ export async function aRunningAttempt(
     [submissionId],
   );
   const questions = await world.sql(
-    `select q.id::int, q.points_possible as points, q.answers from unnest($1::bigint[]) with ordinality as u(id, place)
+    `select q.id::int, q.points_possible as points, q.question_type as type, q.answers, q.matches from unnest($1::bigint[]) with ordinality as u(id, place)
      join quiz_questions q on q.id = u.id order by u.place`,
     [quiz.questionIds],
   );
-  const drawn = questions.map(
-    ({ id, points, answers }, i): DrawnQuestion => ({
+  const drawn = questions.map(({ id, points, type, answers, matches }, i): DrawnQuestion => {
+    const answerIds: number[] = answers.map((one: { id: number }) => one.id);
+    const variableSet = type === 'calculated_question' ? (answerIds[0] ?? null) : null;
+    return {
       id,
       position: i + 1,
       pointsPossible: points,
-      answerIds: answers.map((one: { id: number }) => one.id),
-      matchIds: [],
-      variableSet: null,
-    }),
-  );
+      answerIds: variableSet === null ? answerIds : [variableSet],
+      matchIds: (matches ?? []).map((one: { matchId: number }) => one.matchId).toReversed(),
+      variableSet,
+    };
+  });
   const [place] = await world.sql('select root_account_id, course_id from quiz_submissions where id = $1', [
     submissionId,
   ]);
