@@ -129,7 +129,9 @@ describe('the questions of an attempt', () => {
     const attempt = await done(quiz);
     expect(await see('obs', quiz, attempt)).toMatchObject(hidden);
     const answers = await Promise.all(Array.from({ length: 8 }, () => see('stu1', quiz, attempt)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toEqual([200]);
+    expect(new Set(statuses)).toEqual(new Set([200, 403]));
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
     expect((await see('teach', quiz, attempt)).status).toBe(200);
   });
