@@ -22,7 +22,7 @@ const isBlank = (given: unknown): boolean => given === null || given === undefin
 /** @param known the ids there are; null where others know */
 function idIn(given: unknown, known: readonly number[] | null, said: string): number {
   const id = typeof given === 'string' && /^\s*\d{1,15}\s*$/.test(given) ? Number(given) : given;
-  if (!Number.isSafeInteger(id) || (id as number) < 0) throw refusal('not_an_id', `${said} is named by its id.`);
+  if (!Number.isSafeInteger(id) || (id as number) < 1) throw refusal('not_an_id', `${said} is named by its id.`);
   if (known !== null && !known.includes(id as number))
     throw refusal('unknown', `${said} with the id ${String(id)} is not there.`);
   return id as number;

@@ -20,4 +20,4 @@ export function fitting(text: string, room: number, field: string, said: string)
 }
 
 /** Two texts are the same answer whatever their case, the blanks around them, and the way their accents are written. */
-export const folded = (text: string): string => text.trim().toLowerCase().normalize('NFC').trim();
+export const folded = (text: string): string => text.toLowerCase().normalize('NFC').trim();

@@ -164,7 +164,7 @@ function uncovered<Row extends object, Field extends keyof Row & string>(
   row: Row,
   reaches: Readonly<Record<Field, Reach>>,
   view: View,
-  isChosen = false,
+  isChosen: boolean,
 ): { [Name in Field]: Row[Name] } {
   const fields = Object.entries<Reach>(reaches) as [Field, Reach][];
   const seen = fields.map(([field, reach]) => [field, isSeen(reach, view, isChosen) ? row[field] : null]);
@@ -177,7 +177,7 @@ function uncovered<Row extends object, Field extends keyof Row & string>(
  */
 export function seenQuestion(question: PublishedQuestion, view: View): SeenQuestion {
   return {
-    ...uncovered(question, reachOfQuestion, view),
+    ...uncovered(question, reachOfQuestion, view, false),
     position: view.drawn?.position ?? null,
     pointsPossible: view.drawn?.pointsPossible ?? question.pointsPossible,
     answers: seenAnswers(question, view),

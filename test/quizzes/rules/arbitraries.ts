@@ -57,7 +57,7 @@ export function anyGiven(question: PublishedQuestion, drawn: DrawnQuestion): fc.
     numerical_question: fc.oneof(amount, words),
     calculated_question: fc.oneof(amount, words),
     multiple_answers_question: fc.subarray([...drawn.answerIds]),
-    file_upload_question: fc.array(fc.nat(), { maxLength: 1 }),
+    file_upload_question: fc.array(fc.integer({ min: 1 }), { maxLength: 1 }),
     fill_in_multiple_blanks_question: byBlank(() => texts),
     multiple_dropdowns_question: byBlank((name) => some(answers.flatMap((a) => (a.blankId === name ? a.id : [])))),
     matching_question: fc

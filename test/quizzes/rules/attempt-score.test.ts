@@ -148,13 +148,13 @@ describe('A person who scores', () => {
   });
 
   it('takes a score back with a blank one', () => {
-    expect(changed(1, { score: '' })).toEqual(result(1, 0, 'undefined', 'Fine'));
+    for (const score of ['', ' ']) expect(changed(1, { score })).toEqual(result(1, 0, 'undefined', 'Fine'));
     expect(changed(3, { score: '' })).toEqual(before[2]);
   });
 
   it('comments, and removes a comment with a blank one', () => {
     expect(changed(2, { comment: 'Tell me more' })).toEqual(result(2, 0, 'undefined', 'Tell me more'));
-    expect(changed(1, { comment: '' })).toEqual(result(1, 2, 'true'));
+    for (const comment of ['', ' ']) expect(changed(1, { comment })).toEqual(result(1, 2, 'true'));
   });
 
   it('touches no other question', () => {

@@ -46,7 +46,7 @@ describe('An answer comes in and goes out by the type of its question:', () => {
     expect(read(question, { rose: 4 })).toEqual({ rose: '4', violet: null });
     expect(read(question, { rose: '', violet: null })).toBeNull();
     expect(shown(question, {})).toEqual({ rose: null, violet: null });
-    refused(question, 'red', ['red'], 5, { daisy: 'white' }, { rose: ['red'] }, { rose: 'x'.repeat(16_385) });
+    refused(question, 'red', ['red'], [], 5, { daisy: 'white' }, { rose: ['red'] }, { rose: 'x'.repeat(16_385) });
   });
 
   it('a blank may have any name, also one that programs are fond of', () => {
@@ -115,7 +115,7 @@ describe('An answer comes in and goes out by the type of its question:', () => {
     expect(shown(question, [12])).toBe('12');
     for (const given of [[], '', ['']]) expect(read(question, given)).toBeNull();
     expect(shown(question, [])).toBeNull();
-    refused(question, [1, 2], ['x'], {}, [[1]], { toString: 1, valueOf: 1 }, -1, 1.5);
+    refused(question, [1, 2], ['x'], {}, [[1]], { toString: 1, valueOf: 1 }, 0, -1, 1.5);
   });
 
   it('text alone takes no answer', () => {

@@ -32,7 +32,7 @@ const taking = (question: PublishedQuestion, drawn: DrawnQuestion = drawnFrom(qu
 const results = (
   question: PublishedQuestion,
   correct: Correctness,
-  answer: GivenAnswer = null,
+  answer: GivenAnswer | undefined = null,
   vantage: 'results' | 'resultsWithAnswers' = 'results',
 ) => seenQuestion(question, { vantage, drawn: drawnFrom(question), outcome: { correct, answer } });
 const staff = (question: PublishedQuestion, drawn: DrawnQuestion | null = null) =>
@@ -59,6 +59,7 @@ describe('While a student takes a quiz, a question shows', () => {
   it('its place and its points in this attempt', () => {
     const drawn = { ...drawnFrom(capital), position: 4, pointsPossible: 2.5 };
     expect(taking(capital, drawn)).toMatchObject({ id: 7, position: 4, pointsPossible: 2.5 });
+    expect(taking({ ...capital, quizGroupId: 3 }).quizGroupId).toBe(3);
   });
 
   it('answers in the order of this attempt, each with its id, its text and its HTML, and nothing else', () => {
@@ -132,6 +133,15 @@ describe('With results, a question shows', () => {
     expect(seen[0]!.commentsHtml).toBe('<i>Until 1990</i>');
     expect(seen[1]).toMatchObject({ text: 'Berlin', comments: null, answerComments: null, weight: null });
     for (const { comments } of results(capital, 'false').answers!) expect(comments).toBeNull();
+  });
+
+  it('no comment of an answer where nothing was answered, whatever its type', () => {
+    for (const type of questionTypes) {
+      const plain = example(type);
+      const question = { ...plain, answers: plain.answers.map((one) => ({ ...one, comments: 'Not chosen' })) };
+      for (const answer of [null, undefined])
+        expect(JSON.stringify(results(question, 'false', answer, 'resultsWithAnswers'))).not.toContain('Not chosen');
+    }
   });
 
   it('what is right only where the results may show it', () => {
