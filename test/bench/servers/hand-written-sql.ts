@@ -32,7 +32,7 @@ export const accountStatement: NamedStatement = {
 export const courseColumns = `c.id, c.name, c.course_code,
       case when c.workflow_state in ('created', 'claimed') then 'unpublished' else c.workflow_state end as workflow_state,
       c.account_id, c.root_account_id, c.enrollment_term_id, c.grading_standard_id, c.uuid, c.start_at, c.end_at, c.created_at, c.default_view,
-      c.license, c.locale, coalesce(c.time_zone, a.default_time_zone, 'UTC') as time_zone, c.is_public, c.is_public_to_auth_users, c.public_syllabus,
+      c.license, c.locale, coalesce(c.time_zone, a.time_zone_in_force) as time_zone, c.is_public, c.is_public_to_auth_users, c.public_syllabus,
       c.public_syllabus_to_auth, c.storage_quota_mb, c.hide_final_grades, c.apply_assignment_group_weights, c.restrict_enrollments_to_course_dates,
       c.allow_student_assignment_edits, c.allow_wiki_comments, c.allow_student_forum_attachments, c.open_enrollment, c.self_enrollment, c.blueprint,
       c.course_format`;

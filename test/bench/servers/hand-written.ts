@@ -31,6 +31,7 @@ import {
   courseUsersStatement,
   idBookmark,
   nameBookmark,
+  partsOf,
   studentCoursesStatement,
 } from './hand-written-people.js';
 import { accountStatement, courseStatement, tokenStatement } from './hand-written-sql.js';
@@ -126,6 +127,8 @@ const getAccount: RequestHandler = (req, res, next) => {
 };
 
 const nullable = ['course_format'];
+/** Columns that are no keys of a course. */
+const beside: ReadonlySet<string> = new Set(['teachers', 'total', 'enrollments', 'closed']);
 const secrets = new SecretBox(Buffer.from(process.env['SECRET_KEY'] as string, 'hex'));
 
 /** A course as its row says, with the caller's calendar of it. */
@@ -133,7 +136,7 @@ function courseOf(row: Row, caller: Caller, base: string, includes: readonly str
   const context = { kind: 'course', courseId: row['id'] as number } as const;
   const course: Row = { calendar: { ics: `${base}/feeds/calendars/${feedFile(secrets, caller.nonce, context)}` } };
   for (const key in row) {
-    if (key.startsWith('term_') || key === 'teachers' || key === 'total' || key === 'enrollments') continue;
+    if (key.startsWith('term_') || beside.has(key)) continue;
     if (row[key] === null && nullable.includes(key)) continue;
     course[key] = row[key];
   }
@@ -142,7 +145,7 @@ function courseOf(row: Row, caller: Caller, base: string, includes: readonly str
   course['created_at'] = instant(row['created_at']);
   if (includes.includes('term')) course['term'] = termOf(row);
   if (includes.includes('teachers')) course['teachers'] = (row['teachers'] as Row[] | null) ?? [];
-  if (row['enrollments'] !== undefined) course['enrollments'] = row['enrollments'];
+  if (row['enrollments'] !== undefined) course['enrollments'] = partsOf(row);
   return course;
 }
 
@@ -245,7 +248,11 @@ const listOwnCourses: RequestHandler = (req, res, next) => {
   const caller = res.locals['context'] as Caller;
   const asked = askedOf(req);
   rowsOf(studentCoursesStatement, [caller.userId, caller.rootAccountId]).then((rows) => {
-    const courses = rows.map((row) => courseOf(row, caller, baseOf(req), asked.includes));
+    const courses = rows.map((row) =>
+      row['closed'] === true
+        ? { id: row['id'], access_restricted_by_date: true }
+        : courseOf(row, caller, baseOf(req), asked.includes),
+    );
     send(res, courses, linkOf(req, asked, rows.length, undefined));
   }, next);
 };
