@@ -81,12 +81,35 @@ export class ShapeCompiler {
       if (shapes) this.addKeySteps(steps, key, shapes, field, fields);
       if (transform) steps[1]!.push((row) => replace(row, key, transform));
     }
+    const wide = this.wideLift(fields);
+    if (wide === undefined) steps[3]!.push(...this.lifts(fields));
     const ordered = steps.flat();
-    if (ordered.length === 0) return undefined;
+    if (ordered.length === 0 && wide === undefined) return undefined;
     return (row: Row) => {
       for (const step of ordered) step(row);
-      return row;
+      return wide === undefined ? row : liftOnto(row, wide);
     };
+  }
+
+  private lifts(fields: readonly Selected[]): ((row: Row) => void)[] {
+    return this.lifted(fields).map(({ node }) => {
+      const key = keyOf(node);
+      return (row) => lift(row, key);
+    });
+  }
+
+  /** The one value to lift, where it has more keys than there are beside it: those are moved to it instead. */
+  private wideLift(fields: readonly Selected[]): string | undefined {
+    const [only, ...others] = this.lifted(fields);
+    const type = only && others.length === 0 ? outputType(only.node, only.parent) : undefined;
+    if (only === undefined || type === undefined || isListType(isNonNullType(type) ? type.ofType : type))
+      return undefined;
+    const inside = fieldsOf(only.node.selectionSet, getNamedType(type), this.schema);
+    return inside.length > fields.length ? keyOf(only.node) : undefined;
+  }
+
+  private lifted(fields: readonly Selected[]): Selected[] {
+    return fields.filter(({ node }) => this.document.shapes.get(node)?.lifted);
   }
 
   /** Omissions look at values as they came, before anything is replaced; names change last. */
@@ -114,7 +137,6 @@ export class ShapeCompiler {
         leaveOut(row, key);
       });
     }
-    if (shapes.lifted) steps[3]!.push((row) => lift(row, key));
     if (shapes.hidden) steps[3]!.push((row) => leaveOut(row, key));
   }
 
@@ -157,6 +179,15 @@ function lift(row: Row, key: string): void {
   const { [key]: inner } = row;
   leaveOut(row, key);
   for (const [name, value] of Object.entries(inner ?? {})) if (value !== undefined) row[name] = value;
+}
+
+/** As `lift`, onto the value that is lifted: its keys win. */
+function liftOnto(row: Row, key: string): Row {
+  const inner = row[key] as Row | null | undefined;
+  leaveOut(row, key);
+  if (inner === null || inner === undefined) return row;
+  for (const name in row) if (inner[name] === undefined) inner[name] = row[name];
+  return inner;
 }
 
 function replace(row: Row, key: string, transform: Transform): void {
