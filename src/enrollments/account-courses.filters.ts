@@ -74,7 +74,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
   states: (filter) =>
     filter.given
       ? `${filter.alias}.workflow_state = any(${filter.parameter('text[]', (states: never) => statesOf(states))})`
-      : `${filter.alias}.workflow_state in ('created', 'claimed', 'available', 'completed')`,
+      : `${filter.alias}.workflow_state <> 'deleted'`,
   enrollmentTermId: (filter) => {
     if (!filter.given) return undefined;
     const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));

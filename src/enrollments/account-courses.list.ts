@@ -33,8 +33,12 @@ extendReads(courseReads, {
 extendReads(accountReads, {
   connections: {
     courses: connection(() => courseReads, {
-      within: (child, parent) =>
-        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or ${child}.account_id = any(array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id])))`,
+      within: (child, parent) => `${child}.root_account_id = ${parent}.root_account_id`,
+      narrowed: {
+        unless: (parent) => `${parent}.parent_account_id is null`,
+        to: (child, parent) =>
+          `${child}.account_id = any(array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id]))`,
+      },
       listed: accountPolicy.actions.listCourses,
       filters: accountCourseFilters,
       check: refuseShortTermOrId,

@@ -22,9 +22,10 @@ export function namedUser(
   given: Given = 'value',
 ): string {
   const actor = actorParameter(parameters);
-  if (given !== 'value') return actor;
-  const tenant = parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+  if (given === 'self' || given === 'nothing') return actor;
   const id = argument('bigint', (key) => (typeof key === 'number' ? key : null));
+  if (given === 'id') return id;
+  const tenant = parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
   const sis = argument('text', namedBy('sis_user_id'));
   const login = argument('text', namedBy('sis_login_id'));
   return (

@@ -15,10 +15,9 @@ export const userCourses: Connection = connection(() => courseAccessReads, {
   filters: userCourseFilters({
     of: (filter) =>
       namedUser((type, map) => filter.other('userId', type, map as never), filter.parameters, filter.how('userId')),
-    isActor: (filter) => filter.how('userId') !== 'value',
+    isActor: (filter) => filter.how('userId') === 'nothing' || filter.how('userId') === 'self',
   }),
   order: 'name',
-  gathered: true,
 });
 
 /**
@@ -38,7 +37,6 @@ extendReads(userReads, {
       listed: userPolicy.actions.readCourses,
       filters: userCourseFilters({ of: (filter) => `${filter.parent}.id`, isActor: () => false }),
       order: 'name',
-      gathered: true,
     }),
   },
 });

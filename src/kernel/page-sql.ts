@@ -1,7 +1,7 @@
 /** The SQL of one page of a connection. */
 import type { Parent, StatementCompiler } from './plan.js';
 import { columns } from './plan.js';
-import type { Connection, FilterScope, OrderKey, Reads, SiteArguments, SourceScope } from './reads.js';
+import type { Connection, FilterScope, OrderKey, ReadEnv, Reads, SiteArguments, SourceScope } from './reads.js';
 import { givenBy } from './record-key.js';
 import type { ConnectionSelection } from './selection.js';
 import { literal, quoted } from './sql.js';
@@ -82,7 +82,7 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
     `(select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x`;
   const found = foundSql(compiler, page, parent);
   const text = { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf };
-  return connection.gathered && page.wantsTotal ? gatheredPage(text) : cutPage(text);
+  return connection.gathered ? gatheredPage(text) : cutPage(text);
 }
 
 const directionOf = ({ descending }: SiteArguments): string => (descending ? ' desc' : '');
@@ -104,7 +104,13 @@ function cutPage(text: PageText): string {
   if (!page.wantsTotal)
     return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${nodes})${found})`;
   const all = tableSql(compiler, page, parent, { after: null, rows: String(countCap) });
-  const counted = `(select count(*) from (select 1 from ${all} ${base} where ${rows.join(' and ')} limit ${countCap}) x)`;
+  const count = (kept: readonly string[]) =>
+    `(select count(*) from (select 1 from ${all} ${base} where ${kept.join(' and ')} limit ${countCap}) x)`;
+  const { narrowed } = page.connection;
+  const counted = narrowed
+    ? `case when ${narrowed.unless(parent?.alias ?? '')} then ${count(conditions(compiler, page, base, parent, 'all'))} ` +
+      `else ${count(conditions(compiler, page, base, parent, 'part'))} end`
+    : count(rows);
   // A first page with room left is the whole list: nothing more to count.
   const total =
     args.after === null && offset === '' ? `case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
@@ -124,9 +130,10 @@ function gatheredPage({ compiler, page, base, keys, rows, limit, offset, found, 
   const nodes = nodesOf(
     `select ${base}.* from (select ${all}.id from ${all} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
   );
+  const total = page.wantsTotal ? `, 'total', (select count(*) from (select 1 from ${all} limit ${countCap}) n)` : '';
   return (
     `(with ${all} as materialized (select ${base}.id, ${keep} from ${table} ${base} where ${rows.join(' and ')}) ` +
-    `select json_build_object('nodes', coalesce(json_agg(x), '[]'::json), 'total', (select count(*) from (select 1 from ${all} limit ${countCap}) n)${found}) from ${nodes})`
+    `select json_build_object('nodes', coalesce(json_agg(x), '[]'::json)${total}${found}) from ${nodes})`
   );
 }
 
@@ -194,13 +201,19 @@ function conditions(
   page: ConnectionSelection,
   alias: string,
   parent: Parent | undefined,
+  reach: 'all' | 'part' | 'either' = 'either',
 ): string[] {
   const { connection } = page;
   const target = connection.target();
   const where: string[] = [];
   if (connection.of !== undefined && parent !== undefined)
     where.push(`${alias}.${quoted(compiler.table(target).columnOf(connection.of))} = ${parent.alias}.id`);
-  if (connection.within) where.push(connection.within(alias, parent?.alias ?? '', compiler.parameters));
+  const above = parent?.alias ?? '';
+  if (connection.within) where.push(connection.within(alias, above, compiler.parameters));
+  if (connection.narrowed && reach !== 'all') {
+    const narrow = connection.narrowed.to(alias, above, compiler.parameters);
+    where.push(reach === 'part' ? narrow : `(${connection.narrowed.unless(above)} or ${narrow})`);
+  }
   where.push(compiler.predicate(connection.visible ?? target.policy.visible, target, alias));
   for (const [name, filter] of Object.entries(connection.filters)) {
     const sql = filter(filterScope(compiler, page, name, alias, parent));
@@ -246,14 +259,12 @@ function filterScope(
   };
 }
 
+/** As subselects, so that the database plans for no bookmark in particular: one plan, made once, serves all of them. */
 function afterPlaces(compiler: StatementCompiler, site: number, keys: readonly Key[]): string[] {
-  return keys.map((key, i) =>
-    compiler.parameters.add(
-      `site${site}.after${i}`,
-      key.type,
-      (env) => ((env.sites[site] as SiteArguments).after as unknown[])[i],
-    ),
-  );
+  return keys.map((key, i) => {
+    const value = (env: ReadEnv) => ((env.sites[site] as SiteArguments).after as unknown[])[i];
+    return `(select ${compiler.parameters.add(`site${site}.after${i}`, key.type, value)})`;
+  });
 }
 
 function afterKeys(keys: readonly Key[], places: readonly string[], descending: boolean): string {

@@ -1,5 +1,5 @@
 /** Pages and the cursors that lead from one to the next. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { countCap } from './page-sql.js';
 import type { SiteArguments } from './reads.js';
 import { notFound, Refusal } from './refusal.js';
@@ -53,16 +53,22 @@ export class Page<Node extends object = Row> {
   }
 
   get pageInfo(): {
-    hasNextPage: boolean;
-    hasPreviousPage: boolean;
-    startCursor: string | null;
-    endCursor: string | null;
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
   } {
+    // Cursors are made when they are asked for.
+    const cursorAt = (at: number) => this.#cursorOf(this.nodes.at(at));
     return {
       hasNextPage: this.#rows.length > this.#args.first,
       hasPreviousPage: this.#args.after !== null || this.#args.offset > 0,
-      startCursor: this.#cursorOf(this.nodes[0]),
-      endCursor: this.#cursorOf(this.nodes.at(-1)),
+      get startCursor() {
+        return cursorAt(0);
+      },
+      get endCursor() {
+        return cursorAt(-1);
+      },
     };
   }
 
@@ -78,7 +84,7 @@ export class Page<Node extends object = Row> {
 }
 
 const filtersHash = (filters: Readonly<Record<string, unknown>>): string =>
-  createHash('sha1').update(JSON.stringify(filters)).digest('base64url').slice(0, 8);
+  hash('sha1', JSON.stringify(filters), 'base64url').slice(0, 8);
 
 const orderWord = (args: Pick<SiteArguments, 'order' | 'descending'>): string =>
   args.descending ? `-${args.order}` : args.order;

@@ -98,6 +98,14 @@ export interface SourceScope {
  */
 export type SourceSql = (source: SourceScope) => string;
 
+/** Some parents list all that `within` holds of, the others a part of it. Each is counted in the way that suits it. */
+export interface Narrowing {
+  /** SQL over the parent: it lists all of it. */
+  readonly unless: (parent: string) => string;
+  /** SQL that keeps the part of the others. */
+  readonly to: Sql;
+}
+
 /** An unbounded list of records, paged by keyset. */
 export interface Connection {
   readonly kind: 'connection';
@@ -105,6 +113,7 @@ export interface Connection {
   /** The column that names the record the list hangs on: the rows' look-ups by it need no join of their own. */
   readonly of: string | undefined;
   readonly within: Sql | undefined;
+  readonly narrowed: Narrowing | undefined;
   /** Over the parent's row: who may list at all. Others get null and a 403 error. */
   readonly listed: Expr | undefined;
   readonly filters: Readonly<Record<string, FilterSql>>;
@@ -229,6 +238,7 @@ export const connection = (
   options: {
     of?: string;
     within?: Sql;
+    narrowed?: Narrowing;
     listed?: Expr;
     filters?: Record<string, FilterSql>;
     check?: (filters: Readonly<Record<string, unknown>>) => void;
@@ -245,6 +255,7 @@ export const connection = (
   target,
   of: options.of,
   within: options.within,
+  narrowed: options.narrowed,
   listed: options.listed,
   filters: options.filters ?? {},
   check: options.check,

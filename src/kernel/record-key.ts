@@ -11,11 +11,12 @@ export interface NamedKey {
 
 export type RecordKey = number | NamedKey;
 
-/** How an argument is there: not at all, as the word `self`, or with a value. Statements may be shaped by it. */
-export type Given = 'nothing' | 'self' | 'value';
+/** How an argument is there: not at all, as the word `self`, as a number, or with another value. Statements may be shaped by it. */
+export type Given = 'nothing' | 'self' | 'id' | 'value';
 
 export function givenBy(argument: unknown): Given {
   if (argument === undefined || argument === null) return 'nothing';
+  if (typeof argument === 'number') return 'id';
   return typeof argument === 'object' && (argument as Partial<NamedKey>).form === 'self' ? 'self' : 'value';
 }
 
