@@ -52,9 +52,10 @@ export const gradebookVersionReads: Reads<GradebookVersion> = defineReads(Submis
     previousGrade: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'grade'),
     previousGradedAt: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'graded_at'),
     previousGrader: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'grader'),
-    /** Nothing was handed in since. */
+    /** Of the grade by now the submission says so itself; of an earlier one, when nothing was handed in since. */
     gradeMatchesCurrentSubmission: (alias, _parameters, _argument, lookUp) =>
-      `${alias}.attempt is not distinct from ${current(lookUp, 'attempt')}`,
+      `case when ${current(lookUp, 'graded_at')} = ${alias}.graded_at then ${current(lookUp, 'grade_matches_current_submission')}
+        else ${alias}.attempt is not distinct from ${current(lookUp, 'attempt')} end`,
     cachedDueDate: (alias, _parameters, _argument, lookUp) => dueOnce(alias, lookUp),
     late: (alias, _parameters, _argument, lookUp) => isLate(alias, dueOnce(alias, lookUp)),
     missing: (alias, _parameters, _argument, lookUp) => isMissing(alias, dueOnce(alias, lookUp)),

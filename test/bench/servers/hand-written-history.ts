@@ -13,7 +13,8 @@ export const feedStatement: NamedStatement = {
   name: 'feed',
   text: `select v.id as "#key", v.submission_id as id, v.assignment_id, a.name as assignment_name, v.user_id, u.name as user_name, v.attempt, v.body, v.url,
       v.submission_type, v.submitted_at, d.due as cached_due_date, v.score, v.grade, v.entered_score, v.entered_grade, v.graded_at, v.grader_id,
-      ${name('g', 'v.grader_id', 'v.graded_at')} as grader, v.attempt is not distinct from s.attempt as grade_matches_current_submission,
+      ${name('g', 'v.grader_id', 'v.graded_at')} as grader, 
+      case when s.graded_at = v.graded_at then s.grade_matches_current_submission else v.attempt is not distinct from s.attempt end as grade_matches_current_submission,
       v.workflow_state, v.excused,
       case when v.late_policy_status is not null then v.late_policy_status = 'late' else coalesce(v.submitted_at > d.due, false) end as late,
       case when v.late_policy_status is not null then v.late_policy_status = 'missing'
