@@ -70,7 +70,8 @@ describe('The gradebook history', () => {
     const worker = await startWorker(world.app, { concurrency: 1 });
     for (let tries = 0; (await feedOf(essay)).length < 2 && tries < 200; tries += 1) await pause(25);
     await worker.stop();
-    const told = (rows: any[]) => rows.map(({ user_id, score, grader_id }) => [user_id, score, grader_id]).sort();
+    const told = (rows: any[]) =>
+      rows.map(({ user_id, score, grader_id }) => [user_id, score, grader_id]).sort(([a], [b]) => a - b);
     const { ta, teach } = world.users;
     expect(told(await feedOf(essay))).toEqual([
       [stu1, 8, ta],
