@@ -15,6 +15,7 @@ import { gradebookHistoryRoutes } from './gradebook-history/gradebook-history.ro
 import { groupRoutes } from './groups/groups.routes.js';
 import { moduleRoutes } from './modules/modules.routes.js';
 import { progressRoutes } from './progress/progress.routes.js';
+import { quizExtensionRoutes } from './quizzes/quiz-extensions.routes.js';
 import { quizGradingRoutes } from './quizzes/quiz-grading.routes.js';
 import { quizGroupRoutes } from './quizzes/quiz-groups.routes.js';
 import { quizQuestionRoutes } from './quizzes/quiz-questions.routes.js';
@@ -52,4 +53,5 @@ export const routes = [
   ...quizGroupRoutes,
   ...quizRoutes,
   ...quizSubmissionRoutes,
+  ...quizExtensionRoutes,
 ];

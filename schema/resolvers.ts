@@ -59,6 +59,7 @@ import { quizFields } from './quizzes/quiz.fields.js';
 import { QuizMutations } from './quizzes/quiz.mutations.js';
 import { quizAttemptFields } from './quizzes/quiz-attempt.fields.js';
 import { QuizAttemptQueries } from './quizzes/quiz-attempt.queries.js';
+import { QuizExtensionMutations } from './quizzes/quiz-extension.mutations.js';
 import { QuizGradingMutations } from './quizzes/quiz-grading.mutations.js';
 import { QuizGroupMutations } from './quizzes/quiz-group.mutations.js';
 import { quizQuestionFields } from './quizzes/quiz-question.fields.js';
@@ -153,4 +154,5 @@ export const resolvers = [
   QuizGroupMutations,
   QuizAttemptQueries,
   QuizTakingMutations,
+  QuizExtensionMutations,
 ];

@@ -10,4 +10,10 @@ export const quizGradingRows: readonly MatrixRow[] = [
   row('PUT /courses/:course_id/quizzes/:quiz_id/submissions/:id', ofCourse('/quizzes/999999/submissions/1'), nowhere, {
     'quiz_submissions[][attempt]': 1,
   }),
+  row('POST /courses/:course_id/quiz_extensions', ofCourse('/quiz_extensions'), [401, 404, 404, 403, 404, 404], {
+    'quiz_extensions[][user_id]': 999_999,
+  }),
+  row('POST /courses/:course_id/quizzes/:quiz_id/extensions', ofCourse('/quizzes/999999/extensions'), nowhere, {
+    'quiz_extensions[][user_id]': 999_999,
+  }),
 ];

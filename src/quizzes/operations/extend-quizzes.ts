@@ -1,0 +1,27 @@
+import { authorizedId } from '../../kernel/authorize.js';
+import type { OperationContext } from '../../kernel/context.js';
+import type { RecordKey } from '../../kernel/record-key.js';
+import { quizPlaceReads } from '../quiz.reads.js';
+import { grantExtensions, type QuizExtension, type StudentExtension } from '../quiz-extensions.js';
+
+const quizzesOf = `select q.id from quizzes q where q.course_id = $1::bigint and q.workflow_state <> 'deleted' order by q.id`;
+
+/**
+ * Grants students extensions for every quiz of a course: all of them, or none. Refusals: 400 above a limit, and for two
+ * ways to prolong at once; 403 without the right to grade; 404, also for who is no student of the course.
+ * Source: D3 · Quiz extensions; supplement §4.4.
+ */
+export async function extendQuizzes(
+  ctx: OperationContext,
+  course: RecordKey,
+  extensions: readonly StudentExtension[],
+): Promise<QuizExtension[]> {
+  const courseId = await authorizedId(ctx, quizPlaceReads, 'extendQuizzes', course);
+  const statement = { text: quizzesOf, values: [courseId] };
+  const quizzes = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
+  const quizIds = quizzes.map(({ id }) => id);
+  const granted = await grantExtensions(ctx, { courseId, quizIds }, extensions);
+  const data = { quizIds, extensions };
+  ctx.audit({ type: 'quizzes_extended', subjectType: 'Course', subjectId: courseId, data });
+  return granted;
+}
