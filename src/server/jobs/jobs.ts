@@ -4,6 +4,7 @@ import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { downloadFromUrl, sweepUploads } from '../../files/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
+import { closeOverdueAttempts } from '../../quizzes/index.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
@@ -16,4 +17,5 @@ export const jobs: readonly Job[] = [
   updateGradesJob,
   downloadFromUrl,
   sweepUploads,
+  closeOverdueAttempts,
 ];

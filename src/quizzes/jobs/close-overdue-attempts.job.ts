@@ -1,0 +1,71 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job, JobRun } from '../../kernel/jobs.js';
+import { Quiz } from '../quiz.entity.js';
+import { QuizAttempt } from '../quiz-attempt.entity.js';
+import { QuizSubmission } from '../quiz-submission.entity.js';
+import { grace } from '../taking.rules.js';
+import { closeAttempt } from '../turn-in.js';
+
+/** So many are looked up at a time. */
+const handful = 200;
+
+const overAfter = `select a.id, a.quiz_submission_id as "quizSubmissionId", a.end_at as "endAt" from quiz_attempts a
+  where a.workflow_state = 'untaken' and a.end_at is not null and a.end_at < now() - interval '${grace} milliseconds'
+    and (a.end_at, a.id) > ($1::timestamptz, $2::bigint) order by a.end_at, a.id limit ${handful}`;
+/** Held by nobody else: whoever holds it completes the attempt, or extends it. */
+const lock = `select s.id, now() as now from quiz_submissions s where s.id = $1::bigint for update skip locked`;
+
+interface Overdue {
+  readonly id: number;
+  readonly quizSubmissionId: number;
+  readonly endAt: string;
+}
+
+/**
+ * Turns in the attempts that nobody did, as of their end, once they take no more answers. Each is a transaction of its
+ * own, in the order of locks that everybody keeps, and is looked at again under its lock: an extension that was granted
+ * before wins, and of several workers one closes it. Source: supplement §4.3, states.
+ */
+export const closeOverdueAttempts: Job = {
+  task: 'close_overdue_quiz_attempts',
+  every: '* * * * *',
+  async run(run) {
+    let last: Overdue | undefined;
+    do last = await closeHandful(run, last);
+    while (last !== undefined && !run.signal.aborted);
+  },
+};
+
+/** Answers the last one of a full handful: there may be more. */
+async function closeHandful(run: JobRun, after: Overdue | undefined): Promise<Overdue | undefined> {
+  const { services, signal } = run;
+  const values = [after?.endAt ?? '-infinity', after?.id ?? 0];
+  const rows = await services.database.rows<Overdue>({ text: overAfter, values });
+  for (const one of rows) {
+    if (signal.aborted) return undefined;
+    try {
+      await services.orm.em.fork().transactional((em) => close(run, em, one));
+    } catch (fault) {
+      // One that cannot be closed must not keep the others; it is tried again the next time.
+      services.onFault(fault, `close_overdue_quiz_attempts ${one.id}`);
+    }
+  }
+  return rows.length === handful ? rows.at(-1) : undefined;
+}
+
+async function close({ services }: JobRun, em: EntityManager, { id, quizSubmissionId }: Overdue): Promise<void> {
+  const { database } = services;
+  const [held] = await database.rows<{ now: string }>({ text: lock, values: [quizSubmissionId] }, em);
+  if (held === undefined) return;
+  const now = new Date(held.now);
+  const attempt = await em.findOneOrFail(QuizAttempt, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (attempt.workflowState !== 'untaken' || attempt.endAt === null) return;
+  if (attempt.endAt.getTime() + grace >= now.getTime()) return;
+  const submission = await em.findOneOrFail(QuizSubmission, quizSubmissionId);
+  const quiz = await em.findOneOrFail(Quiz, attempt.quizId);
+  const { userId, rootAccountId } = attempt;
+  const meter = { statements: 0, db: 0 };
+  const ctx = { em, services, meter, clock: now, actor: { userId, rootAccountId } };
+  await closeAttempt(ctx, quiz, submission, attempt, attempt.endAt);
+}
