@@ -9,12 +9,9 @@ import {
 } from '../assignments/index.js';
 import { enterInGradebook, standingOf, type TurnedIn } from './gradebook-entry.rules.js';
 import type { Quiz } from './quiz.entity.js';
+import { isGraded } from './quiz.rules.js';
 import type { QuizAttempt } from './quiz-attempt.entity.js';
 import type { QuizSubmission } from './quiz-submission.entity.js';
-
-/** The types that have an entry in the gradebook. */
-export const isGraded = ({ quizType }: Pick<Quiz, 'quizType'>): boolean =>
-  quizType === 'assignment' || quizType === 'graded_survey';
 
 /** Who scored an attempt that is turned in, and whether it was turned in just now. */
 export interface ScoredBy {
