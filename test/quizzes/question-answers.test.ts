@@ -203,4 +203,15 @@ describe('answers of questions, as authors write them', () => {
       .json('PUT', `${questions}/${question.body.id}`, { question: question.body });
     expect(body).toEqual(question.body);
   });
+
+  it('A47: plain text stays as it is written, also where it speaks of markup; HTML is sanitised', async () => {
+    const question = await made({
+      'question[question_type]': 'short_answer_question',
+      'question[correct_comments]': 'x < y, and <b> is bold',
+      'question[answers][0][answer_text]': '<script>',
+      'question[answers][0][answer_comments]': '1 < 2',
+    });
+    expect(question.correct_comments).toBe('x < y, and <b> is bold');
+    expect(question.answers).toMatchObject([{ text: '<script>', comments: '1 < 2', html: null }]);
+  });
 });

@@ -137,6 +137,34 @@ describe('the order of questions and groups', () => {
     expect(row.version_number).toBe(10);
   });
 
+  it('a group that goes while questions come into it leaves none of them behind', async () => {
+    const group = await aQuizGroup(world, quiz);
+    const inside = { 'question[quiz_group_id]': group };
+    const [gone, ...answers] = await Promise.all([
+      world.as('teach').del(`${place}/groups/${group}`),
+      ...Array.from({ length: 5 }, (_, i) =>
+        world.as('teach').post(`${place}/questions`, { 'question[question_name]': `n${i}`, ...inside }),
+      ),
+      reorder([[quiz.questionIds[0]!]], `groups/${group}/reorder`),
+    ]);
+    expect(gone?.status).toBe(204);
+    for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+    const left = `select id from quiz_questions where quiz_group_id = $1 and workflow_state = 'active'`;
+    expect(await world.sql(left, [group])).toEqual([]);
+    for (const entry of await top()) expect(entry).toMatch(/^q:/);
+  });
+
+  it('a question is added by 6 statements and moved by 7, however many others there are', async () => {
+    const [first] = quiz.questionIds;
+    const moveTo = (position: number) => () =>
+      world.as('teach').put(`${place}/questions/${first}`, { 'question[position]': position });
+    const add = () => made('more', { 'question[position]': 1 });
+    await add();
+    expect([await world.statementsOf(moveTo(99)), await world.statementsOf(add)]).toEqual([7, 6]);
+    for (let i = 0; i < 12; i += 1) await add();
+    expect([await world.statementsOf(moveTo(1)), await world.statementsOf(add)]).toEqual([7, 6]);
+  });
+
   it('pages lead through all questions by keys, those of groups where their group stands, each page one statement', async () => {
     const group = await aQuizGroup(world, quiz, { position: 2 });
     for (const name of ['x', 'y', 'z']) await made(name, { 'question[quiz_group_id]': group });
