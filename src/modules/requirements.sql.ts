@@ -3,13 +3,14 @@
  * submissions. Decision 0022. Every function takes aliases of rows and SQL of a user's id.
  */
 import { assignedTo } from '../assignments/index.js';
+import { contentWorks } from './content-work.js';
 
 /** SQL: the item is there for the student: published, and what it shows is theirs. */
 export const shownTo = (item: string, user: string): string =>
   `(${item}.workflow_state = 'active' and case ${item}.type ` +
   `when 'Assignment' then exists (select 1 from assignments qa where qa.id = ${item}.content_id and ${assignedTo('qa', user)}) ` +
   `when 'File' then exists (select 1 from files qf where qf.id = ${item}.content_id and qf.workflow_state = 'available' and not qf.locked and not qf.hidden) ` +
-  `else true end)`;
+  `${contentWorks.branches('shownTo', item, user)} else true end)`;
 
 /** SQL: something is asked of the student. */
 const asked = (item: string, user: string): string => `${item}.requirement_type is not null and ${shownTo(item, user)}`;
@@ -22,9 +23,11 @@ export const metAt = (item: string, user: string): string => `(select case ${ite
     when 'must_view' then qm.viewed_at
     when 'must_mark_done' then qm.done_at
     when 'must_contribute' then qm.contributed_at
-    when 'must_submit' then case when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at) else qs.submitted_at end
-    when 'min_score' then case when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at)
-      when qs.score >= ${item}.min_score and not qb.muted then coalesce(qs.graded_at, qs.updated_at) end
+    when 'must_submit' then case ${item}.type ${contentWorks.branches('submittedAt', item, user)}
+      else case when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at) else qs.submitted_at end end
+    when 'min_score' then case ${item}.type ${contentWorks.branches('scoredAt', item, user)}
+      else case when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at)
+        when qs.score >= ${item}.min_score and not qb.muted then coalesce(qs.graded_at, qs.updated_at) end end
     end
   from (select 1) q1
   left join module_item_marks qm on qm.module_item_id = ${item}.id and qm.user_id = ${user}
