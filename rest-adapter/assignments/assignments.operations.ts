@@ -8,7 +8,7 @@ const dates = (args: string) => `dueAt${args} unlockAt${args} lockAt${args}`;
 const assignment = (shown: string) => `
   recordId courseId assignmentGroupId name description position pointsPossible gradingType gradingStandardId submissionTypes
   allowedExtensions createdAt updatedAt groupCategoryId gradeGroupStudentsIndividually peerReviews automaticPeerReviews muted
-  onlyVisibleToOverrides omitFromFinalGrade postToSis published unpublishable hasSubmittedSubmissions hasOverrides htmlUrl
+  onlyVisibleToOverrides omitFromFinalGrade postToSis published unpublishable hasSubmittedSubmissions hasOverrides htmlUrl quizId @omitWhenNull
   lockedForUser lockInfo @omitWhenNull { assetString unlockAt @omitWhenNull lockAt @omitWhenNull canView @omitWhenNull }
   lockExplanation @omitWhenNull needsGradingCount @omitWhenNull ${shown}`;
 

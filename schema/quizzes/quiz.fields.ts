@@ -2,12 +2,14 @@ import { quizReads } from '../../src/quizzes/index.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { connectionField, memberField, permissionsField, relation } from '../kernel/declare.js';
+import { AssignmentQuizFields } from './assignment.fields.js';
 import { QuizConnection } from './quiz.connection.js';
 import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
 import { QuizObject } from './quiz.object.js';
 import { QuizDateFields } from './quiz-date.fields.js';
 
 export const quizFields = [
+  AssignmentQuizFields,
   QuizDateFields,
   permissionsField(QuizObject, 'QuizPermissions', quizReads, {
     read: 'Sees it.',

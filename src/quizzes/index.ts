@@ -1,5 +1,6 @@
 import './quiz-assignment.js';
 import './quiz-attempt.lists.js';
+import './quiz-in-modules.js';
 
 export type { AttemptProof } from './attempt-in-hand.js';
 export { attemptSheet, type SheetQuestion, type SheetRow, sheetColumns } from './attempt-sheet.js';

@@ -48,3 +48,11 @@ extendReads(courseReads, {
     }),
   },
 });
+
+extendReads(assignmentReads, {
+  computed: {
+    /** Whoever sees the assignment sees its quiz. */
+    quizId: (alias) =>
+      `(select aq.id from quizzes aq where aq.assignment_id = ${alias}.id and aq.workflow_state <> 'deleted')`,
+  },
+});

@@ -158,7 +158,7 @@ describe('Settings of a quiz', () => {
     expect(await changed(id, { hide_results: 'always' })).toMatchObject({ one_time_results: false });
   });
 
-  it('keeps an access code without the blanks around it, none for a blank one, and none that is too long', async () => {
+  it('qz-access-code: keeps an access code without the blanks around it, none for a blank one, and none that is too long', async () => {
     const { id, ...quiz } = await made({ access_code: ' sesame ' });
     expect(quiz).toMatchObject({ access_code: 'sesame', has_access_code: true });
     await refused(() => teach.put(`${list}/${id}`, form({ access_code: 'x'.repeat(256) })), 400);
@@ -171,7 +171,7 @@ describe('Settings of a quiz', () => {
     '192.168.0.0/255.255.255.0',
     '10.0.0.1, 10.0.0.2,2001:db8::1',
     '2001:db8::/32',
-  ])('keeps the address filter %s', async (filter) => {
+  ])('qz-ip-filter: keeps the address filter %s', async (filter) => {
     expect(await made({ ip_filter: filter })).toMatchObject({ ip_filter: filter });
   });
 
