@@ -115,6 +115,12 @@ describe('The answers of a question', () => {
       expect(answersOf(created({ questionType, answers }), 'weight').flat()).toEqual([0, 100, 100, 0]);
   });
 
+  it('of a blank do not become right by those of other blanks', () => {
+    const answers = [0, 100, 0, 0, 100].map((weight, index) => ({ text: `${index}`, weight, blankId: 'aabbc'[index] }));
+    const question = created({ questionType: 'multiple_dropdowns_question', answers });
+    expect(answersOf(question, 'weight').flat()).toEqual([0, 100, 100, 0, 100]);
+  });
+
   it('for blanks are accepted where no weight is said; the blank may have a number', () => {
     const answers = [
       { text: 'red', blankId: 1 },
@@ -188,6 +194,7 @@ describe('Pairs', () => {
       ['Frog', 'Amphibian', 'Amphibian'],
     ]);
     expect(matchingAnswerIncorrectMatches).toBe('Bird\nInsect');
+    for (const { weight } of answers) expect(weight).toBe(100);
   });
 
   it('have distractors one a line, blank lines and what is there already left out, also said of an answer', () => {
@@ -257,10 +264,17 @@ describe('A calculated question', () => {
     });
   });
 
+  it('has from 0 to 16 decimals, or none said', () => {
+    const decimals = (formulaDecimalPlaces: number | string | null) =>
+      created({ questionType: 'calculated_question', formulaDecimalPlaces }).formulaDecimalPlaces;
+    expect([0, '16', null, ''].map(decimals)).toEqual([0, 16, null, null]);
+  });
+
   it.each([
     ['answerTolerance', { answerTolerance: 'some' }],
     ['formulaDecimalPlaces', { formulaDecimalPlaces: 1.5 }],
     ['formulaDecimalPlaces', { formulaDecimalPlaces: -1 }],
+    ['formulaDecimalPlaces', { formulaDecimalPlaces: 17 }],
     ['answers', { answers: [{ answerText: 'six' }] }],
     ['answers', { answers: [{ answerText: 6, variables: [{ name: 'x', value: 'two' }] }] }],
   ])('is refused with 400 for %s that is no number of its kind', (field, given) => {

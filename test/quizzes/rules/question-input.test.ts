@@ -208,6 +208,12 @@ describe('A question that is changed', () => {
     });
   });
 
+  it('has a new name where one is said, and keeps its name where none is', () => {
+    const before = example('essay_question', { questionName: 'Old', pointsPossible: 4 });
+    expect(updated(before, { questionName: 'New' })).toMatchObject({ questionName: 'New', pointsPossible: 4 });
+    expect(updated(before, { pointsPossible: 0 })).toMatchObject({ questionName: 'Old', pointsPossible: 0 });
+  });
+
   it('has its type even where it is sent blank', () => {
     for (const blank of ['', null]) {
       const after = updated(example('multiple_choice_question'), { questionType: blank });
