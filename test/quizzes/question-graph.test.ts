@@ -84,6 +84,8 @@ describe('questions in the graph', () => {
     ]);
     for (const who of ['stu1', 'out', 'adminB'] as const)
       expect((await found(who)).body.data.nodes).toEqual([null, null]);
+    await world.as('teach').del(`/courses/${quiz.courseId}/quizzes/${quiz.id}`);
+    expect((await found('teach')).body.data.nodes).toEqual([null, null]);
   });
 
   it('of an attempt in a course of another tenant are nobody’s here', async () => {

@@ -1,3 +1,4 @@
+import { inDays } from '../support/course-rows.js';
 import { openWorld, type World } from '../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from './attempt-builders.js';
 import { answer, aPublishedQuiz, type BuiltQuiz, question } from './builders.js';
@@ -107,6 +108,53 @@ describe('the questions of an attempt', () => {
       attempt.submissionId,
     ]);
     for (const number of [1, 2, 3]) expect((await see('stu1', quiz, attempt, number)).status).toBe(200);
+  });
+
+  it.each<[string, boolean, Columns]>([
+    ['without further settings', true, {}],
+    ['where the quiz does not show them', false, { show_correct_answers: false }],
+    ['before the last attempt', false, { show_correct_answers_last_attempt: true, allowed_attempts: 2 }],
+    ['with unlimited attempts', false, { show_correct_answers_last_attempt: true, allowed_attempts: -1 }],
+    ['after the last attempt', true, { show_correct_answers_last_attempt: true, allowed_attempts: 1 }],
+    ['before they are to be shown', false, { show_correct_answers_at: inDays(1) }],
+    ['since they are to be shown', true, { show_correct_answers_at: inDays(-1) }],
+    ['before they are to be hidden', true, { hide_correct_answers_at: inDays(1) }],
+    ['since they are to be hidden', false, { hide_correct_answers_at: inDays(-1) }],
+  ])('tell %s which answers are right: %s', async (_, tell, columns) => {
+    const quiz = await aPublishedQuiz(world, columns);
+    const { body } = await see('stu1', quiz, await done(quiz));
+    const weights = body[0].answers.map((one: Columns) => one['weight']);
+    expect(weights).toEqual(tell ? [100, 0, 0] : [undefined, undefined, undefined]);
+  });
+
+  it('show their student what was answered and flagged, and after it is turned in no flag', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    const [first, second] = quiz.questionIds as [number, number];
+    await anAnswer(world, attempt, first, 3);
+    await anAnswer(world, attempt, second, null);
+    await world.sql('update quiz_answers set flagged = true where quiz_attempt_id = $1 and quiz_question_id = $2', [
+      attempt.id,
+      second,
+    ]);
+    const query = `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { attempts { nodes {
+      questions { recordId answer flagged correct points comment }
+    } } } } }`;
+    const ask = async () => {
+      const { body } = await world.as('stu1').graphql(query, { c: quiz.courseId, q: quiz.id });
+      return body.data.course.quiz.attempts.nodes[0].questions;
+    };
+    const open = { correct: null, points: null, comment: null };
+    expect(await ask()).toEqual([
+      { recordId: first, answer: '3', flagged: false, ...open },
+      { recordId: second, answer: null, flagged: true, ...open },
+    ]);
+    await turnIn(world, world.tokens.stu1, attempt);
+    const scored = { correct: false, points: 0, comment: null, flagged: false };
+    expect(await ask()).toEqual([
+      { recordId: first, answer: '3', ...scored },
+      { recordId: second, answer: null, ...scored },
+    ]);
   });
 
   it('count as seen once their student was shown the results, and by nobody else’s looking', async () => {
