@@ -1,6 +1,6 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { OperationContext } from '../../src/kernel/context.js';
-import { scoreQuizAttempt } from '../../src/quizzes/index.js';
+import { rescoreQuizAttempt, scoreQuizAttempt } from '../../src/quizzes/index.js';
 import { QuizAttemptObject } from './quiz-attempt.object.js';
 import { QuizAttemptScoresInput, QuizSubmissionNameArgs } from './quiz-grading.inputs.js';
 
@@ -16,5 +16,19 @@ export class QuizGradingMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return scoreQuizAttempt(ctx, place, input);
+  }
+
+  @Mutation(() => QuizAttemptObject, {
+    nullable: true,
+    description:
+      'Scores an attempt anew by the questions as they are published now. What a person scored stays, and the score of before is kept.',
+  })
+  rescoreQuizAttempt(
+    @Args(() => QuizSubmissionNameArgs) place: QuizSubmissionNameArgs,
+    @Arg('attempt', () => Int, { description: 'Number of the attempt, from 1 on; one that has been turned in.' })
+    attempt: number,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return rescoreQuizAttempt(ctx, place, attempt);
   }
 }

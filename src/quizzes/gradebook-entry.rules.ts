@@ -34,8 +34,10 @@ export function standingOf(policy: 'keep_highest' | 'keep_latest', attempts: rea
 export interface QuizGrading extends Standing {
   /** The score that counted until now. */
   readonly keptBefore: number | null;
-  /** Who graded: a user id, or minus the id of a quiz that graded itself. */
+  /** Who graded: a user id, or the quiz itself. */
   readonly graderId: number;
+  /** The quiz as a grader: minus its id. */
+  readonly quizItself: number;
   /** The score as the assignment writes it. */
   readonly grade: string | null;
   /** What was turned in just now; absent where an earlier attempt was scored. */
@@ -69,7 +71,9 @@ type Entry = Pick<
 export function enterInGradebook(entry: Entry, grading: QuizGrading, now: Date): void {
   if (grading.work !== undefined) handIn(entry, grading.work);
   if (entry.excused === true) return;
-  const moved = grading.keptScore !== grading.keptBefore || entry.gradedAt === null;
+  // What the quiz wrote follows it always; it may have counted for nothing for a while.
+  const behind = entry.graderId === grading.quizItself && entry.score !== grading.keptScore;
+  const moved = grading.keptScore !== grading.keptBefore || entry.gradedAt === null || behind;
   const setByHand = !moved && entry.score !== grading.keptBefore;
   const settled = !grading.pending && entry.workflowState === 'pending_review';
   if (moved) setScore(entry, grading);

@@ -40,7 +40,7 @@ export async function keepScore(
   const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
   const grade = standing.keptScore === null ? null : await writtenGrade(ctx, assignment, standing.keptScore);
   const work = by.turnedIn ? workOf(attempt) : undefined;
-  const grading = { ...standing, keptBefore, graderId: by.graderId, grade, work };
+  const grading = { ...standing, keptBefore, graderId: by.graderId, quizItself: -quiz.id, grade, work };
   const [entry] = await changeSubmissions(ctx, {
     assignment,
     userIds: [submission.userId],

@@ -1,3 +1,6 @@
+export { settleQuizScores } from './jobs/settle-quiz-scores.job.js';
+export { rescoreQuizAttempt } from './operations/rescore-quiz-attempt.js';
+
 import './quiz-assignment.js';
 import './quiz-attempt.lists.js';
 import './quiz-in-modules.js';

@@ -46,7 +46,10 @@ export const basisOf = (quiz: Quiz, { drawn, fudgePoints }: QuizAttempt): Attemp
 });
 
 /** What the student answered, by question id. */
-async function answersOf(ctx: ChangeContext, attemptId: number): Promise<ReadonlyMap<number, GivenAnswer>> {
+export async function answersOf(
+  ctx: Pick<ChangeContext, 'em' | 'services' | 'meter'>,
+  attemptId: number,
+): Promise<ReadonlyMap<number, GivenAnswer>> {
   const text = `select a.quiz_question_id as id, a.answer from quiz_answers a
     where a.quiz_attempt_id = $1::bigint and a.answer is not null`;
   const rows = await ctx.services.database.rows<{ id: number; answer: GivenAnswer }>(

@@ -33,11 +33,17 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   if (await turned(ctx, quiz, assignment, change.published)) changed.push('published');
   if (changed.length + moved.length + overrides.length === 0) return quiz;
   quiz.versionNumber += 1;
+  if (movesScores(changed))
+    await ctx.enqueue('settle_quiz_scores', { quizId: quiz.id }, `settle_quiz_scores ${quiz.id}`);
   const data = { courseId: quiz.courseId, changed, assignment: moved, overrides };
   ctx.audit({ type: 'quiz_updated', subjectType: 'Quiz', subjectId: quiz.id, data });
   if (change.notifyOfUpdate !== false && quiz.workflowState === 'published') await notifyOfQuiz(ctx, quiz);
   return quiz;
 }
+
+/** What attempts brought, and which counts, follows from these. */
+const movesScores = (changed: readonly string[]): boolean =>
+  ['quizType', 'scoringPolicy', 'surveyPoints'].some((name) => changed.includes(name));
 
 /** What the assignment is called and says. */
 const namesOf = ({ title, description }: ReturnType<typeof givenTexts>) => ({

@@ -4,7 +4,7 @@ import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { downloadFromUrl, sweepUploads } from '../../files/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
-import { closeOverdueAttempts } from '../../quizzes/index.js';
+import { closeOverdueAttempts, settleQuizScores } from '../../quizzes/index.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
@@ -18,4 +18,5 @@ export const jobs: readonly Job[] = [
   downloadFromUrl,
   sweepUploads,
   closeOverdueAttempts,
+  settleQuizScores,
 ];

@@ -1,0 +1,88 @@
+/** The attempt that a grader scores, and what scoring it changes. */
+import { LockMode } from '@mikro-orm/core';
+import { Assignment, publishSubmissions } from '../assignments/index.js';
+import { authorizedId } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { badRequest, notFound } from '../kernel/refusal.js';
+import { totalOf } from './attempt-score.rules.js';
+import { keepScore } from './gradebook-entry.js';
+import { type QuizName, quizAt } from './named-quiz.js';
+import type { QuestionResult } from './question-content.js';
+import type { Quiz } from './quiz.entity.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
+import { quizAttemptReads } from './quiz-attempt.reads.js';
+import { QuizSubmission } from './quiz-submission.entity.js';
+import { basisOf } from './turn-in.js';
+
+/** Whose attempts at which quiz. */
+export interface QuizSubmissionName extends QuizName {
+  readonly quizSubmissionId: RecordKey;
+}
+
+/** An attempt that was turned in, locked with its quiz submission. */
+export interface AttemptToGrade {
+  readonly quiz: Quiz;
+  readonly submission: QuizSubmission;
+  readonly attempt: QuizAttempt;
+  /** What each question has brought so far. */
+  readonly results: readonly QuestionResult[];
+}
+
+/**
+ * The attempt of the number, locked, if the actor may grade it. Refusals: 400 for an attempt that is unknown or not turned
+ * in; 403 without the right to grade; 404 for who may not see it, also under another quiz or course.
+ */
+export async function attemptToGrade(
+  ctx: OperationContext,
+  name: QuizSubmissionName,
+  number: number,
+): Promise<AttemptToGrade> {
+  const quiz = await quizAt(ctx, name, 'visible');
+  const submissionId = await gradableSubmission(ctx, quiz.id, name.quizSubmissionId);
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const submission = await ctx.em.findOneOrFail(QuizSubmission, submissionId, held);
+  const attempt = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: submissionId, attempt: number }, held);
+  if (attempt === null) throw badRequest('attempt_unknown', `There is no attempt ${number}.`);
+  const { results, workflowState } = attempt;
+  if (results === null || (workflowState !== 'complete' && workflowState !== 'pending_review'))
+    throw badRequest('attempt_not_complete', `Attempt ${number} has not been turned in.`);
+  return { quiz, submission, attempt, results };
+}
+
+/** Id of a submission of the quiz that the actor may grade. */
+async function gradableSubmission(ctx: OperationContext, quizId: number, key: RecordKey): Promise<number> {
+  if (typeof key !== 'number') throw notFound();
+  const latest = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: key, quizId, latest: true }, { fields: ['id'] });
+  if (latest === null) throw notFound();
+  await authorizedId(ctx, quizAttemptReads, 'grade', latest.id);
+  return key;
+}
+
+/** What a grader makes of an attempt. */
+export interface Graded {
+  /** For the trail. */
+  readonly type: 'quiz_attempt_scored' | 'quiz_attempt_rescored';
+  readonly results: readonly QuestionResult[];
+  readonly fudgePoints: number | null;
+}
+
+/** Writes what a grader made of an attempt: its score and state, the score that counts, the gradebook, the student's stream. Nothing where nothing changed. */
+export async function saveGraded(
+  ctx: OperationContext,
+  { quiz, submission, attempt }: AttemptToGrade,
+  { type, results, fudgePoints }: Graded,
+): Promise<void> {
+  if (fudgePoints === attempt.fudgePoints && JSON.stringify(results) === JSON.stringify(attempt.results)) return;
+  const before = attempt.score;
+  attempt.results = results;
+  attempt.fudgePoints = fudgePoints;
+  const total = totalOf(basisOf(quiz, attempt), results);
+  attempt.score = total.score;
+  attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
+  const data = { attempt: attempt.attempt, before, score: total.score };
+  ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
+  const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn: false });
+  if (entry === undefined) return;
+  await publishSubmissions(ctx, await ctx.em.findOneOrFail(Assignment, quiz.assignmentId), [entry]);
+}
