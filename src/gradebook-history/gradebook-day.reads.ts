@@ -8,8 +8,8 @@ export const gradebookDayReads: Reads<GradebookDay> = defineReads(GradebookDay, 
   policy: definePolicy(GradebookDay, { visible: everybody, actions: {} }),
   orders: { date: [{ sql: dayNumber, type: 'bigint' }] },
   computed: {
-    graders: (alias, parameters) =>
+    graders: (alias, parameters, _argument, _lookUp, reach) =>
       `select coalesce(json_agg(json_build_object('recordId', g.id, 'name', g.name, 'assignmentIds', g.assignment_ids) order by g.id), '[]')
-        from (${gradersBetween(`${alias}.course_id`, `${alias}.begins_at`, `${alias}.ends_at`, parameters)}) g`,
+        from (${gradersBetween(`${alias}.course_id`, `${alias}.begins_at`, `${alias}.ends_at`, { parameters, reach })}) g`,
   },
 });

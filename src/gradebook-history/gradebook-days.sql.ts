@@ -1,11 +1,15 @@
 /** The days on which a course was graded, as SQL: calendar days in the account's time zone. Decision 0030. */
-import type { PolicyEnv } from '../kernel/policy.js';
+import type { PolicyEnv, ReachOf } from '../kernel/policy.js';
 import type { SourceScope } from '../kernel/reads.js';
 import type { ParameterSink } from '../kernel/sql.js';
 import { dayNamed } from './gradebook-day.rules.js';
 import { withinReach } from './gradebook-history.policy.js';
 
-type Sink = ParameterSink<PolicyEnv>;
+/** Where parameters go, and what is known of whose they are. */
+interface Asking {
+  readonly parameters: ParameterSink<PolicyEnv>;
+  readonly reach: ReachOf;
+}
 
 /** What is graded by itself belongs to the grader 0, of this name. Source: supplement §4.5. */
 export const automaticGrader = 'Graded on submission';
@@ -25,8 +29,8 @@ const dayBegins = (date: string, zone: string): string =>
     from (select (${date})::timestamp at time zone ${zone} as at) m)`;
 
 /** SQL: the gradings of a course that the actor's rights reach. */
-const gradings = (course: string, parameters: Sink): string =>
-  `v.course_id = ${course} and v.grade_changed and ${withinReach('v', parameters)}`;
+const gradings = (course: string, { parameters, reach }: Asking): string =>
+  `v.course_id = ${course} and v.grade_changed and ${withinReach('v', parameters, reach)}`;
 
 /** Days as keys of cursors: counted, since 1970. */
 export const dayNumber = (day: string): string => `(${day}.date - date '1970-01-01')`;
@@ -36,16 +40,17 @@ const dayNumbered = (place: string): string => `(date '1970-01-01' + least(great
  * SQL: rows of date, begins_at, ends_at, the newest day first. Each step looks for the last grading before the day that
  * it has, so that a page costs as many looks into the index as it has days, however much was graded on them.
  */
-export function gradedDays({ parent, parameters, after, rows }: SourceScope): string {
+export function gradedDays(source: SourceScope): string {
+  const { parent, after, rows } = source;
   const dayBefore = (instant: string) =>
-    `select g.date, least(${dayBegins('g.date', 'z.name')}, g.graded_at) as begins_at, ${dayBegins('g.date + 1', 'z.name')} as ends_at
+    `select g.date, least(${dayBegins('g.date', 'z.name')}, g.graded_at) as begins_at
       from (select v.graded_at, (v.graded_at at time zone z.name)::date as date from submission_versions v
-        where ${gradings(`${parent}.id`, parameters)} and v.graded_at < ${instant} order by v.graded_at desc limit 1) g`;
+        where ${gradings(`${parent}.id`, source)} and v.graded_at < ${instant} order by v.graded_at desc limit 1) g`;
   const start = after === null ? `'infinity'::timestamptz` : dayBegins(dayNumbered(after[0] as string), 'z.name');
-  return `with recursive zone(name) as (select ${accountZone(parent)}), days(date, begins_at, ends_at) as (
+  return `with recursive zone(name) as (select ${accountZone(parent)}), days(date, begins_at) as (
       (select f.* from zone z, lateral (${dayBefore(start)}) f)
       union all (select f.* from days d, zone z, lateral (${dayBefore('d.begins_at')}) f))
-    select ${parent}.id as course_id, d.* from days d${rows === null ? '' : ` limit ${rows}`}`;
+    select ${parent}.id as course_id, d.*, ${dayBegins('d.date + 1', '(select name from zone)')} as ends_at from days d${rows === null ? '' : ` limit ${rows}`}`;
 }
 
 /** SQL of a row begins_at, ends_at: the day that the argument `date` names, in the zone of the course's account. */
@@ -61,16 +66,16 @@ export function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'arg
  * SQL: rows of id, name, assignment_ids: who graded in a course between two instants. Grouped by what the index holds
  * first, thousands of gradings become a few rows without being sorted.
  */
-export const gradersBetween = (course: string, begins: string, ends: string, parameters: Sink): string =>
+export const gradersBetween = (course: string, begins: string, ends: string, asking: Asking): string =>
   `select x.id, case when x.id = 0 then '${automaticGrader}' else u.name end as name,
       json_agg(x.assignment_id order by x.assignment_id) as assignment_ids
     from (select distinct ${graderOf('r')} as id, r.assignment_id from (select v.grader_id, v.assignment_id from submission_versions v
-      where ${gradings(course, parameters)} and v.graded_at >= ${begins} and v.graded_at < ${ends} group by 1, 2) r) x
+      where ${gradings(course, asking)} and v.graded_at >= ${begins} and v.graded_at < ${ends} group by 1, 2) r) x
     left join users u on u.id = x.id group by x.id, u.name`;
 
 /** SQL: rows of id, name, assignment_ids of the day that the argument `date` names. */
 export const gradersOfNamedDay = (source: SourceScope): string =>
-  `select g.* from (${namedDay(source)}) r, lateral (${gradersBetween(`${source.parent}.id`, 'r.begins_at', 'r.ends_at', source.parameters)}) g`;
+  `select g.* from (${namedDay(source)}) r, lateral (${gradersBetween(`${source.parent}.id`, 'r.begins_at', 'r.ends_at', source)}) g`;
 
 /** SQL: the score is another one than before. */
 export const scoreChanged = (version: string): string =>
@@ -79,11 +84,11 @@ export const scoreChanged = (version: string): string =>
 
 /** SQL: rows of id, begins_at, ends_at, grader_id: submissions of an assignment whose score the grader changed on the day. */
 export function gradedSubmissions(source: SourceScope): string {
-  const { parent, argument, parameters } = source;
+  const { parent, argument } = source;
   const assignment = argument('assignmentId', 'bigint', (key) => (typeof key === 'number' ? key : null));
   const grader = argument('graderId', 'bigint', (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : null));
   return `select distinct v.submission_id as id, r.begins_at, r.ends_at, ${grader} as grader_id
     from (${namedDay(source)}) r, submission_versions v
-    where ${gradings(`${parent}.id`, parameters)} and v.assignment_id = ${assignment} and ${graderOf('v')} = ${grader}
+    where ${gradings(`${parent}.id`, source)} and v.assignment_id = ${assignment} and ${graderOf('v')} = ${grader}
       and v.graded_at >= r.begins_at and v.graded_at < r.ends_at and ${scoreChanged('v')}`;
 }

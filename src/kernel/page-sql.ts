@@ -150,8 +150,8 @@ function tableSql(
   const argument: SourceScope['argument'] = (name, type, map) => scope.other(name, type, map);
   // Filters may leave out any of the rows.
   const rows = Object.keys(connection.filters).length > 0 ? null : wanted.rows;
-  const { parameters } = compiler;
-  return `(${connection.source({ parent: parent?.alias ?? '', argument, after: wanted.after, rows, parameters })})`;
+  const { parameters, reach } = compiler;
+  return `(${connection.source({ parent: parent?.alias ?? '', argument, after: wanted.after, rows, parameters, reach })})`;
 }
 
 /** Beside the rows: whether the records that arguments name are there. */

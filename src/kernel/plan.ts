@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { pageKeys, pageSql } from './page-sql.js';
-import { type Consulted, type Expr, predicate, reachOf } from './policy.js';
+import { type Consulted, type Expr, predicate, type ReachOf, reachOf } from './policy.js';
 import type { ArgumentSql, First, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
@@ -69,6 +69,11 @@ export class StatementCompiler {
     this.#consulted.add(what);
   };
 
+  /** What SQL that is written elsewhere may know of the actor. */
+  get reach(): ReachOf {
+    return reachOf({ actor: this.actor, consulted: this.#consult });
+  }
+
   alias(): string {
     this.#aliases += 1;
     return `t${this.#aliases}`;
@@ -115,7 +120,7 @@ export class StatementCompiler {
       pairs.push([key, this.column(selection.reads, name, alias, { joins })]);
     for (const [key, { name, site }] of selection.computed)
       pairs.push([key, this.column(selection.reads, name, alias, { joins, site })]);
-    const reach = reachOf({ actor: this.actor, consulted: this.#consult });
+    const { reach } = this;
     const lookUp = this.#lookUp(alias, joins);
     for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters, reach, lookUp)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
@@ -174,7 +179,7 @@ export class StatementCompiler {
   column(reads: Reads, name: string, alias: string, place: { joins?: string[]; site?: number } = {}): string {
     const computed = reads.computed[name];
     const sql = computed
-      ? `(${computed(alias, this.parameters, this.#arguments(name, place.site), this.#lookUp(alias, place.joins))})`
+      ? `(${computed(alias, this.parameters, this.#arguments(name, place.site), this.#lookUp(alias, place.joins), this.reach)})`
       : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;

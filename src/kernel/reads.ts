@@ -1,5 +1,5 @@
 /** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
-import type { Expr, Policy, PolicyEnv } from './policy.js';
+import type { Expr, Policy, PolicyEnv, ReachOf } from './policy.js';
 import type { Given } from './record-key.js';
 import type { LookUpSql, ParameterSink } from './sql.js';
 
@@ -90,6 +90,7 @@ export interface SourceScope {
   /** Rows that are looked at from there on, in the list's order; null for all. */
   readonly rows: string | null;
   readonly parameters: ParameterSink<ReadEnv>;
+  readonly reach: ReachOf;
 }
 
 /**
@@ -146,12 +147,16 @@ export type OrderKey =
 /** An argument of the field as a parameter; `map` makes of it what the parameter holds. Null when it is absent. */
 export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => string;
 
-/** A column that SQL works out over the row, over the arguments of its field, and over rows that this one points at. */
+/**
+ * A column that SQL works out over the row, over the arguments of its field, and over rows that this one points at. By
+ * `reach` it may leave out what does not concern the actor.
+ */
 export type ComputedSql = (
   alias: string,
   parameters: ParameterSink<ReadEnv>,
   argument: ArgumentSql,
   lookUp: LookUpSql,
+  reach: ReachOf,
 ) => string;
 
 export interface Reads<E extends object = object> {

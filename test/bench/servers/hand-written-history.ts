@@ -8,9 +8,12 @@ type Row = Record<string, unknown>;
 const name = (user: string, id: string, at: string): string =>
   `case when ${at} is not null then case when coalesce(${id}, 0) <= 0 then 'Graded on submission' else ${user}.name end end`;
 
-/** $1 course, $2 root account, $3 rows, $4 id before which they lie, or null; then the list is counted, up to a cap. */
-export const feedStatement: NamedStatement = {
-  name: 'feed',
+/**
+ * $1 course, $2 root account, $3 id before which the rows lie, or null; then the list is counted, up to a cap. The number
+ * of rows stands in the text, as a careful hand puts it there.
+ */
+export const feedStatement = (rows: number): NamedStatement => ({
+  name: `feed ${rows}`,
   text: `select v.id as "#key", v.submission_id as id, v.assignment_id, a.name as assignment_name, v.user_id, u.name as user_name, v.attempt, v.body, v.url,
       v.submission_type, v.submitted_at, d.due as cached_due_date, v.score, v.grade, v.entered_score, v.entered_grade, v.graded_at, v.grader_id,
       ${name('g', 'v.grader_id', 'v.graded_at')} as grader, 
@@ -22,13 +25,13 @@ export const feedStatement: NamedStatement = {
           and not a.submission_types && '{none,not_graded,on_paper}' end as missing,
       v.late_policy_status, v.points_deducted, coalesce(v.seconds_late_override, greatest(extract(epoch from v.submitted_at - d.due), 0), 0)::float8 as seconds_late,
       s.grade as current_grade, s.graded_at as current_graded_at, ${name('c', 's.grader_id', 's.graded_at')} as current_grader,
-      case when $4::bigint is null then (select count(*) from (select 1 from submission_versions where course_id = $1 and grade_changed limit 10001) n) end as "#total"
-    from courses k cross join lateral (select * from submission_versions w where w.course_id = k.id and w.grade_changed and w.id < coalesce($4::bigint, 9223372036854775807)
-      order by w.id desc limit $3) v
+      case when $3::bigint is null then (select count(*) from (select 1 from submission_versions where course_id = $1 and grade_changed limit 10001) n) end as "#total"
+    from courses k cross join lateral (select * from submission_versions w where w.course_id = k.id and w.grade_changed and w.id < coalesce($3::bigint, 9223372036854775807)
+      order by w.id desc limit ${rows}) v
     join assignments a on a.id = v.assignment_id join users u on u.id = v.user_id join submissions s on s.id = v.submission_id
     left join users g on g.id = v.grader_id left join users c on c.id = s.grader_id, lateral (select ${dueAt('v')} as due) d
     where k.id = $1 and k.root_account_id = $2 and k.workflow_state <> 'deleted' order by v.id desc`,
-};
+});
 
 const instant = (text: unknown): string | null =>
   text === null ? null : `${(text as string).slice(0, 10)}T${(text as string).slice(11, 19)}Z`;

@@ -227,7 +227,7 @@ const listCourseUsers = administered('/api/v1/courses/:course_id/users', async (
 const listFeed = administered('/api/v1/courses/:course_id/gradebook_history/feed', async (req, res, id, asked) => {
   const { rootAccountId } = res.locals['context'] as Caller;
   const { size, bookmark } = asked;
-  const rows = await rowsOf(feedStatement, [id, rootAccountId, size + 1, versionBefore(bookmark)]);
+  const rows = await rowsOf(feedStatement(size + 1), [id, rootAccountId, versionBefore(bookmark)]);
   const shown = rows.slice(0, size);
   const after = rows.length > size ? versionBookmark(shown.at(-1) as Row) : undefined;
   const versions = shown.map((row) => versionOf(row, baseOf(req), id));
