@@ -4,7 +4,7 @@ import { invalidField, type Refusal } from '../kernel/refusal.js';
 import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionType } from './question-content.js';
 import { numberIn } from './question-number.rules.js';
 import { blanksOf } from './question-scoring.rules.js';
-import { fitting, folded, roomForText } from './question-text.rules.js';
+import { fitting, folded, roomForEssay, roomForText } from './question-text.rules.js';
 
 type Pair = { readonly answerId: number; readonly matchId: number | null };
 
@@ -28,9 +28,9 @@ function idIn(given: unknown, known: readonly number[] | null, said: string): nu
   return id as number;
 }
 
-function textIn(given: unknown): string {
+function textIn(given: unknown, room = roomForText): string {
   if (typeof given !== 'string') throw refusal('not_a_text', 'The answer is a text.');
-  return fitting(given, roomForText, 'answer', 'An answer');
+  return fitting(given, room, 'answer', 'An answer');
 }
 
 function listIn(given: unknown): readonly unknown[] {
@@ -116,7 +116,7 @@ const ticks: AnswerForm = {
 };
 
 const essay: AnswerForm = {
-  read: (given) => sanitizeHtml(textIn(given)) || null,
+  read: (given) => sanitizeHtml(textIn(given, roomForEssay)) || null,
   show: (stored) => stored,
 };
 
@@ -158,7 +158,7 @@ const forms: Readonly<Record<QuestionType, AnswerForm>> = {
 
 /**
  * The answer as it is stored. Null, absent and blank take it back; only what this student was shown can be chosen.
- * @throws Refusal 400 under `answer` for ids that are none or were not shown, unknown blanks, the wrong form, over 16 KB
+ * @throws Refusal 400 under `answer` for ids that are none or were not shown, unknown blanks, the wrong form, over 16 KB (essays: 256 KB)
  */
 export function readAnswer(question: PublishedQuestion, drawn: DrawnQuestion, given: unknown): GivenAnswer {
   return given === null || given === undefined ? null : forms[question.questionType].read(given, question, drawn);

@@ -3,6 +3,8 @@ import { invalidField } from '../kernel/refusal.js';
 
 /** Bytes that a text has room for. */
 export const roomForText = 16 * 1024;
+/** Bytes that an essay has room for: what a student has written in an exam is not turned away for its length. */
+export const roomForEssay = 256 * 1024;
 /** Bytes that a comment of an author has room for. */
 export const roomForComments = 5 * 1024;
 

@@ -106,7 +106,8 @@ describe('An answer comes in and goes out by the type of its question:', () => {
     const question = example('essay_question');
     expect(shown(question, '<p onclick="x()">So <b>bold</b><script>x()</script></p>')).toBe('<p>So <b>bold</b></p>');
     expect(read(question, '')).toBeNull();
-    refused(question, 5, ['<p>'], {}, 'x'.repeat(16_385));
+    refused(question, 5, ['<p>'], {}, 'x'.repeat(262_145));
+    expect(shown(question, 'x'.repeat(200_000))).toHaveLength(200_000);
   });
 
   it('a file question takes a list of one file and shows its id', () => {
