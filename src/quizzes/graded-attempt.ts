@@ -1,7 +1,7 @@
 /** The attempt that a grader scores, and what scoring it changes. */
 import { LockMode } from '@mikro-orm/core';
 import { Assignment, publishSubmissions } from '../assignments/index.js';
-import { authorizedId } from '../kernel/authorize.js';
+import { authorizedRow } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { badRequest, notFound } from '../kernel/refusal.js';
@@ -11,7 +11,7 @@ import { type QuizName, quizAt } from './named-quiz.js';
 import type { QuestionResult } from './question-content.js';
 import type { Quiz } from './quiz.entity.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
-import { quizAttemptReads } from './quiz-attempt.reads.js';
+import { attemptKey, quizAttemptReads } from './quiz-attempt.reads.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
 import { basisOf } from './turn-in.js';
 
@@ -52,11 +52,18 @@ export async function attemptToGrade(
 
 /** Id of a submission of the quiz that the actor may grade. */
 async function gradableSubmission(ctx: OperationContext, quizId: number, key: RecordKey): Promise<number> {
-  if (typeof key !== 'number') throw notFound();
-  const latest = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: key, quizId, latest: true }, { fields: ['id'] });
-  if (latest === null) throw notFound();
-  await authorizedId(ctx, quizAttemptReads, 'grade', latest.id);
-  return key;
+  const columns = {
+    quizId: (attempt: string) => `${attempt}.quiz_id`,
+    quizSubmissionId: (attempt: string) => `${attempt}.quiz_submission_id`,
+  };
+  const latest = await authorizedRow<Latest>(ctx, quizAttemptReads, 'grade', attemptKey(key), { columns });
+  if (latest.quizId !== quizId) throw notFound();
+  return latest.quizSubmissionId;
+}
+
+interface Latest {
+  readonly quizId: number;
+  readonly quizSubmissionId: number;
 }
 
 /** What a grader makes of an attempt. */
