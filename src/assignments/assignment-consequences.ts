@@ -5,6 +5,7 @@ import type { AssignmentStanding } from './assignment.rules.js';
 
 /** Runs in the transaction of the change, after it. */
 export interface AssignmentConsequence {
+  readonly created?: (ctx: OperationContext, assignment: Assignment) => Promise<void>;
   /** May refuse, and may take back what is not the assignment's to say. */
   readonly changed?: (ctx: OperationContext, assignment: Assignment, before: AssignmentStanding) => Promise<void>;
   /** Also where its group was deleted with all that was in it. */
@@ -16,6 +17,10 @@ class AssignmentConsequences {
 
   extend(consequence: AssignmentConsequence): void {
     this.#declared.push(consequence);
+  }
+
+  async created(ctx: OperationContext, assignment: Assignment): Promise<void> {
+    for (const consequence of this.#declared) await consequence.created?.(ctx, assignment);
   }
 
   async changed(ctx: OperationContext, assignment: Assignment, before: AssignmentStanding): Promise<void> {

@@ -10,6 +10,7 @@ import {
 } from '../assignments/index.js';
 import { Course } from '../courses/index.js';
 import type { OperationContext } from '../kernel/context.js';
+import { insertNow } from '../kernel/insert.js';
 import { invalidField } from '../kernel/refusal.js';
 import { pointsDrawn } from './drawn-question.rules.js';
 import { liveEntries, publishQuiz, worthOf } from './publish-quiz.js';
@@ -54,10 +55,11 @@ async function livingGroup(ctx: OperationContext, assignment: Assignment): Promi
 }
 
 extendAssignments({
+  created: quizForAssignment,
   /** The quiz follows its assignment; what an attempt is worth and how it is handed in is the quiz's to say. */
   changed: async (ctx, assignment, before) => {
     const quiz = await livingQuiz(ctx, assignment.id);
-    if (quiz === null) return;
+    if (quiz === null) return quizForAssignment(ctx, assignment);
     refuseOtherTypes(assignment, before);
     quiz.title = assignment.name;
     quiz.description = assignment.description;
@@ -78,6 +80,16 @@ extendAssignments({
     }
   },
 });
+
+/** An assignment that is handed in as a quiz has one: without questions, to begin with. */
+async function quizForAssignment(ctx: OperationContext, assignment: Assignment): Promise<void> {
+  if (!assignment.submissionTypes.includes('online_quiz')) return;
+  const { rootAccountId, courseId, id: assignmentId, name: title, description, workflowState } = assignment;
+  const quiz = await insertNow(ctx, Quiz, { rootAccountId, courseId, assignmentId, title, description });
+  if (workflowState === 'published') await publishQuiz(ctx, quiz, assignment);
+  const data = { courseId, title, published: workflowState === 'published' };
+  ctx.audit({ type: 'quiz_created', subjectType: 'Quiz', subjectId: quiz.id, data });
+}
 
 const livingQuiz = (ctx: OperationContext, assignmentId: number): Promise<Quiz | null> =>
   ctx.em.findOne(

@@ -50,6 +50,13 @@ const counted =
 const pointsPossible: ComputedSql = (alias, ...more) =>
   `coalesce(case when ${alias}.quiz_type in ('graded_survey', 'survey') then ${alias}.survey_points end, ${counted('points_possible')(alias, ...more)})`;
 
+/** What keeps the viewer out, as `lockOf`; null when nothing does, and for staff. Worked out once for each row. */
+const viewerLock: ComputedSql = (alias, parameters, _argument, lookUp) =>
+  lookUp.row(
+    `select ${throughEyes(alias, parameters, `case when xv.id is not null then ${lockOf(alias, 'xv.id')} end`)} as lock`,
+    'lock',
+  );
+
 const itself: ComputedSql = (alias) => `${alias}.id`;
 
 export const quizColumns: Record<string, ComputedSql> = {
@@ -57,12 +64,10 @@ export const quizColumns: Record<string, ComputedSql> = {
   shownDueAt: shown('due'),
   shownUnlockAt: shown('unlock'),
   shownLockAt: shown('lock'),
-  /** What keeps the viewer out, as `lockOf`; null when nothing does, and for staff. */
-  viewerLock: (alias, parameters) =>
-    throughEyes(alias, parameters, `case when xv.id is not null then ${lockOf(alias, 'xv.id')} end`),
+  viewerLock,
   /** Students read the text only once the quiz is open to them, as that of its assignment. */
-  shownDescription: (alias, parameters) =>
-    `case when ${throughEyes(alias, parameters, `xv.id is null or ${lockOf(alias, 'xv.id')} ->> 'unlockAt' is null`)} then ${alias}.description end`,
+  shownDescription: (alias, ...more) =>
+    `case when ${viewerLock(alias, ...more)} ->> 'unlockAt' is null then ${alias}.description end`,
   unpublishable: (alias) => `not ${quizStarted(alias)}`,
   canUnpublish: (alias) => `not ${quizStarted(alias)}`,
   hasAccessCode: (alias) => `${alias}.access_code is not null`,

@@ -55,6 +55,21 @@ describe('The access code of a quiz', () => {
     expect((await tried(await aPublishedQuiz(world, { access_code: 'other' }), 'other')).text).toBe('true');
   });
 
+  it('qz-access-code, qz-ip-filter: keeps out of the exam who does not say it, and who comes from elsewhere', async () => {
+    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const start = ({ id }: { id: number }, form: Record<string, string>) =>
+      world.as('stu1').post(`/courses/${world.courses.C1}/quizzes/${id}/submissions`, form);
+    const attempts = () => world.sql('select quiz_id::int as quiz from quiz_attempts');
+    for (const form of [{}, { access_code: 'open' }] as Record<string, string>[])
+      expect((await start(quiz, form)).body).toMatchObject({ errors: [{ error_code: 'invalid_access_code' }] });
+    const elsewhere = await aPublishedQuiz(world, { ip_filter: '10.1.2.0/24' });
+    expect((await start(elsewhere, {})).status).toBe(403);
+    expect(await attempts()).toEqual([]);
+    expect((await start(quiz, { access_code: 'sesame' })).status).toBe(200);
+    expect((await start(await aPublishedQuiz(world, { ip_filter: '10.1.2.0/24,127.0.0.1,::1' }), {})).status).toBe(200);
+    expect(await attempts()).toHaveLength(2);
+  });
+
   it('whoever says the right one may say it as often as they like', async () => {
     const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
     for (let i = 0; i < 25; i += 1) expect((await tried(quiz, 'sesame')).text).toBe('true');

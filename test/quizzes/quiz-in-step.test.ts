@@ -71,6 +71,21 @@ describe('A quiz and its assignment', () => {
     expect((await quizNow({ id }, 'stu1')).status).toBe(404);
   });
 
+  it('come together where an assignment is handed in as a quiz, from the start or later', async () => {
+    const list = `${course()}/assignments`;
+    const given = { 'assignment[name]': 'Exam', 'assignment[published]': true };
+    const exam = await teacher.teach.post(list, { ...given, 'assignment[submission_types][]': ['online_quiz'] });
+    expect(exam.body).toMatchObject({ quiz_id: expect.any(Number), points_possible: 0 });
+    expect((await quizNow({ id: exam.body.quiz_id }, 'stu1')).body).toMatchObject({
+      title: 'Exam',
+      assignment_id: exam.body.id,
+      published: true,
+    });
+    const essay = await teacher.teach.post(list, given);
+    expect(essay.body).not.toHaveProperty('quiz_id');
+    expect((await put(essay.body.id, { 'submission_types][': ['online_quiz'] })).body.quiz_id).toBeGreaterThan(0);
+  });
+
   it('are worth what is asked, whatever the assignment is told; a survey what it was told last', async () => {
     const quiz = await aPublishedQuiz(world);
     expect((await put(quiz.assignmentId, { points_possible: 99 })).body).toMatchObject({ points_possible: 2 });

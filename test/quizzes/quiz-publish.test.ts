@@ -1,5 +1,6 @@
 import { inDays } from '../assignments/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
+import { insertRow } from '../support/course-rows.js';
 import { openWorld, type World } from '../support/world.js';
 import { aQuizSubmission, aRunningAttempt } from './attempt-builders.js';
 import { aChoice, aPublishedQuiz, type BuiltQuiz } from './builders.js';
@@ -62,6 +63,39 @@ describe('Publishing quizzes', () => {
       numbers,
     );
     expect(numbers).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
+  it('asks and is worth the same before and after it is published, groups and texts and all', async () => {
+    const quiz = await teacher.made();
+    const place = { root_account_id: world.accounts.RA, course_id: world.courses.C1, quiz_id: quiz.id };
+    let position = 0;
+    const group = (columns: object) =>
+      insertRow(world, 'quiz_groups', { ...place, name: 'Some', position: (position += 1), ...columns });
+    const question = (columns: object) =>
+      insertRow(world, 'quiz_questions', {
+        ...place,
+        question_name: 'One',
+        question_text: 'Why?',
+        question_type: 'essay_question',
+        points_possible: 5,
+        position: (position += 1),
+        ...columns,
+      });
+    await question({});
+    await question({ question_type: 'text_only_question' });
+    await question({ workflow_state: 'deleted' });
+    const two = await group({ pick_count: 2, question_points: 1.5 });
+    for (let i = 0; i < 3; i += 1) await question({ quiz_group_id: two });
+    const many = await group({ pick_count: 5, question_points: 10 });
+    await question({ quiz_group_id: many });
+    await question({ quiz_group_id: many, question_type: 'text_only_question' });
+    await group({ pick_count: 3, question_points: 100 });
+    const gone = await group({ workflow_state: 'deleted', question_points: 100 });
+    await question({ quiz_group_id: gone, points_possible: 0.25 });
+    const sums = { question_count: 5, points_possible: 5 + 2 * 1.5 + 10 + 0.25 };
+    expect(await read('teach', quiz)).toMatchObject(sums);
+    expect(await teacher.changed(quiz.id, { published: true })).toMatchObject(sums);
+    expect(await read('stu1', quiz)).toMatchObject(sums);
   });
 
   it('a survey is worth what it was given, whatever it asks, and stands in no gradebook unless it is graded', async () => {
@@ -141,6 +175,26 @@ describe('Publishing quizzes', () => {
       starter.release();
     }
     expect(await read('stu1', quiz)).toMatchObject({ published: true, unpublishable: false });
+  });
+
+  it('is either started or taken back, never both, however often they race', async () => {
+    const path = (quiz: { id: number }) => `${teacher.list}/${quiz.id}`;
+    for (let round = 0; round < 12; round += 1) {
+      const quiz = await aPublishedQuiz(world, {}, [aChoice()]);
+      const start = () => world.as('stu1').post(`${path(quiz)}/submissions`);
+      const unpublish = () => teacher.teach.put(path(quiz), form({ published: false }));
+      const [started, unpublished] = await Promise.all(
+        round % 2 ? [start(), unpublish()] : [unpublish(), start()].reverse(),
+      );
+      const statuses = [started?.status, unpublished?.status];
+      const [{ state, attempts }] = await world.sql(
+        `select workflow_state as state, (select count(*)::int from quiz_attempts a where a.quiz_id = q.id) as attempts from quizzes q where q.id = $1`,
+        [quiz.id],
+      );
+      expect([statuses, state, attempts]).toEqual(
+        started?.status === 200 ? [[200, 400], 'published', 1] : [[404, 200], 'unpublished', 0],
+      );
+    }
   });
 
   it('qz-update-notify: tells the students for whom it is, unless they are not to be told', async () => {

@@ -3,6 +3,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import type { Assignment } from '../assignment.entity.js';
 import { makeAssignment } from '../assignment-changes.js';
 import type { AssignmentPatch } from '../assignment-columns-of.js';
+import { assignmentConsequences } from '../assignment-consequences.js';
 import { lockedPlace } from '../assignment-place.js';
 
 /**
@@ -16,6 +17,7 @@ export async function createAssignment(
 ): Promise<Assignment> {
   const course = await lockedPlace(ctx, courseKey);
   const assignment = await makeAssignment(ctx, course, input);
+  await assignmentConsequences.created(ctx, assignment);
   const data = { courseId: course.id, name: assignment.name };
   ctx.audit({ type: 'assignment_created', subjectType: 'Assignment', subjectId: assignment.id, data });
   return assignment;
