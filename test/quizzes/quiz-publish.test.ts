@@ -69,8 +69,12 @@ describe('Publishing quizzes', () => {
     const quiz = await teacher.made();
     const place = { root_account_id: world.accounts.RA, course_id: world.courses.C1, quiz_id: quiz.id };
     let position = 0;
+    const next = () => {
+      position += 1;
+      return position;
+    };
     const group = (columns: object) =>
-      insertRow(world, 'quiz_groups', { ...place, name: 'Some', position: (position += 1), ...columns });
+      insertRow(world, 'quiz_groups', { ...place, name: 'Some', position: next(), ...columns });
     const question = (columns: object) =>
       insertRow(world, 'quiz_questions', {
         ...place,
@@ -78,7 +82,7 @@ describe('Publishing quizzes', () => {
         question_text: 'Why?',
         question_type: 'essay_question',
         points_possible: 5,
-        position: (position += 1),
+        position: next(),
         ...columns,
       });
     await question({});
