@@ -19,6 +19,7 @@ import { quizExtensionRoutes } from './quizzes/quiz-extensions.routes.js';
 import { quizGradingRoutes } from './quizzes/quiz-grading.routes.js';
 import { quizGroupRoutes } from './quizzes/quiz-groups.routes.js';
 import { quizQuestionRoutes } from './quizzes/quiz-questions.routes.js';
+import { quizSubmissionQuestionRoutes } from './quizzes/quiz-submission-questions.routes.js';
 import { quizSubmissionRoutes } from './quizzes/quiz-submissions.routes.js';
 import { quizRoutes } from './quizzes/quizzes.routes.js';
 import { roleRoutes } from './roles/roles.routes.js';
@@ -54,4 +55,5 @@ export const routes = [
   ...quizRoutes,
   ...quizSubmissionRoutes,
   ...quizExtensionRoutes,
+  ...quizSubmissionQuestionRoutes,
 ];

@@ -11,7 +11,8 @@ const listArguments = 'searchTerm: $searchTerm, contentTypes: $contentTypes, ord
 const listVariables =
   '$searchTerm: String, $contentTypes: [String!], $orderBy: FileOrder, $direction: SortDirection, $withUser: Boolean = false';
 
-const upload = `
+/** What a client is told of where the bytes go. */
+export const upload = `
   uploadUrl @omitWhenNull uploadParams @omitWhenNull @keyedBy(name: "name", value: "value") { name value } fileParam @omitWhenNull
   recordId @omitUnless(field: "statusUrl") uploadStatus @omitUnless(field: "statusUrl") statusUrl @omitWhenNull`;
 

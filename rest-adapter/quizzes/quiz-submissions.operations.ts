@@ -1,4 +1,6 @@
 /** What the routes of quiz submissions ask of the graph: an attempt, under the id of its quiz submission. */
+import { upload } from '../files/files.operations.js';
+import { quizKeys } from './quizzes.operations.js';
 
 /** The fields of a quiz submission. */
 export const quizSubmission = `
@@ -14,9 +16,7 @@ const included = `
     recordId assignmentId userId attempt submissionType submittedAt gradedAt score grade graderId excused workflowState late missing
     enteredScore enteredGrade gradeMatchesCurrentSubmission previewUrl
   }
-  quiz @include(if: $quiz) {
-    recordId title description quizType timeLimit shuffleAnswers allowedAttempts scoringPolicy oneQuestionAtATime cantGoBack versionNumber
-  }
+  quiz @include(if: $quiz) { ${quizKeys} }
   user @include(if: $user) { recordId name sortableName shortName createdAt avatarUrl }`;
 
 const quiz = (part: string): string => `course(id: $courseId) { quiz(id: $quizId) { ${part} } }`;
@@ -51,4 +51,8 @@ export const CompleteQuizAttempt = `mutation CompleteQuizAttempt(
   completeQuizAttempt(
     courseId: $courseId, quizId: $quizId, quizSubmissionId: $id, attempt: $attempt, validationToken: $validationToken, accessCode: $accessCode
   ) { ${quizSubmission} }
+}`;
+
+export const StartQuizUpload = `mutation StartQuizUpload($courseId: RecordId!, $quizId: RecordId!, $input: SubmissionFileInput!) {
+  startQuizUpload(courseId: $courseId, quizId: $quizId, input: $input) { ${upload} }
 }`;

@@ -56,11 +56,26 @@ class AttemptQuestionFields {
     @Ctx() ctx: RequestContext,
   ) {
     const only = ids && new Set(ids.filter((id) => typeof id === 'number'));
-    return (await attemptSheet(ctx, row, only)).map(shown);
+    return (await attemptSheet(ctx, row, only)).map(shownQuestion);
+  }
+
+  @sheetNeeds(...sheetColumns)
+  @FieldResolver(() => QuizSubmissionQuestionObject, {
+    nullable: true,
+    description: 'One question of the attempt, as in `questions`; null for one that it does not show.',
+  })
+  async question(
+    @Root() row: SheetRow,
+    @Arg('id', () => RecordId, { description: 'Record id of the question.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+  ) {
+    const only = new Set(typeof id === 'number' ? [id] : []);
+    return (await attemptSheet(ctx, row, only)).map(shownQuestion)[0] ?? null;
   }
 }
 
-const shown = (question: SheetQuestion) => ({
+/** A question of an attempt as the graph has it. */
+export const shownQuestion = (question: SheetQuestion) => ({
   ...question,
   recordId: question.id,
   formulas: written(question.formulas),

@@ -28,6 +28,7 @@ export { reorderQuiz } from './operations/reorder-quiz.js';
 export { reorderQuizGroup } from './operations/reorder-quiz-group.js';
 export { type AttemptScores, scoreQuizAttempt } from './operations/score-quiz-attempt.js';
 export { startAttempt } from './operations/start-attempt.js';
+export { startQuizUpload } from './operations/start-quiz-upload.js';
 export { updateQuestion } from './operations/update-question.js';
 export { type QuizChange, updateQuiz } from './operations/update-quiz.js';
 export { updateQuizGroup } from './operations/update-quiz-group.js';

@@ -1,28 +1,19 @@
 /** Questions of an attempt as its student gets them back from answering. */
 import type { AnswerKept } from './answer-rows.js';
 import type { AttemptInHand } from './attempt-in-hand.js';
+import type { SheetQuestion } from './attempt-sheet.js';
 import { shownAnswer } from './given-answer.rules.js';
 import type { DrawnQuestion, PublishedQuestion } from './question-content.js';
-import { type SeenQuestion, seenQuestion } from './seen-question.rules.js';
-
-export interface TakenQuestion extends SeenQuestion {
-  readonly quizId: number;
-  /** In the form in which students get it back. */
-  readonly answer: unknown;
-  readonly flagged: boolean;
-  readonly correct: null;
-  readonly points: null;
-  readonly comment: null;
-}
+import { seenQuestion } from './seen-question.rules.js';
 
 /** The questions of the rows in the order of the attempt, as whoever takes it may see them. */
 export function takenQuestions(
   { quizId, drawn }: Pick<AttemptInHand, 'quizId' | 'drawn'>,
   questions: ReadonlyMap<number, PublishedQuestion>,
   rows: readonly AnswerKept[],
-): TakenQuestion[] {
+): SheetQuestion[] {
   const kept = new Map(rows.map((row) => [row.questionId, row]));
-  const taken = (one: DrawnQuestion, { answer, flagged }: AnswerKept): TakenQuestion => {
+  const taken = (one: DrawnQuestion, { answer, flagged }: AnswerKept): SheetQuestion => {
     const question = questions.get(one.id) as PublishedQuestion;
     return {
       ...seenQuestion(question, { vantage: 'taking', drawn: one }),

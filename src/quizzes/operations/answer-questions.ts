@@ -4,10 +4,11 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField } from '../../kernel/refusal.js';
 import { keepAnswers } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
+import type { SheetQuestion } from '../attempt-sheet.js';
 import { readAnswer } from '../given-answer.rules.js';
 import { publicationOf } from '../publication.js';
 import type { GivenAnswer, PublishedQuestion } from '../question-content.js';
-import { type TakenQuestion, takenQuestions } from '../taken-questions.js';
+import { takenQuestions } from '../taken-questions.js';
 import { drawnQuestion, refuseUnlessOpen } from '../taking.rules.js';
 
 /** What somebody answers to a question; null takes an answer back. */
@@ -30,7 +31,7 @@ export async function answerQuestions(
   quizSubmission: RecordKey,
   proof: AttemptProof,
   given: readonly AnswerToQuestion[],
-): Promise<TakenQuestion[]> {
+): Promise<SheetQuestion[]> {
   const attempt = await attemptToAnswer(ctx, quizSubmission, proof, 'share');
   if (given.length > mostAnswers)
     throw invalidField('quizQuestions', 'too_many', `At most ${mostAnswers} answers are taken at once.`);

@@ -3,8 +3,9 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound } from '../../kernel/refusal.js';
 import { keepFlag } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
+import type { SheetQuestion } from '../attempt-sheet.js';
 import { publicationOf } from '../publication.js';
-import { type TakenQuestion, takenQuestions } from '../taken-questions.js';
+import { takenQuestions } from '../taken-questions.js';
 import { refuseUnlessOpen } from '../taking.rules.js';
 
 /** A question of an attempt, by the id of the quiz submission and its own. */
@@ -23,12 +24,12 @@ export async function flagQuestion(
   name: QuestionName,
   proof: AttemptProof,
   flagged: boolean,
-): Promise<TakenQuestion> {
+): Promise<SheetQuestion> {
   const attempt = await attemptToAnswer(ctx, name.quizSubmissionId, proof, 'share');
   const drawn = attempt.drawn.find(({ id }) => id === name.questionId);
   if (drawn === undefined) throw notFound();
   refuseUnlessOpen({ ...attempt, ...attempt.quiz }, drawn);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const rows = await keepFlag(ctx, attempt, drawn.id, flagged);
-  return takenQuestions(attempt, questions, rows)[0] as TakenQuestion;
+  return takenQuestions(attempt, questions, rows)[0] as SheetQuestion;
 }
