@@ -53,6 +53,6 @@ export const CompleteQuizAttempt = `mutation CompleteQuizAttempt(
   ) { ${quizSubmission} }
 }`;
 
-export const StartQuizUpload = `mutation StartQuizUpload($courseId: RecordId!, $quizId: RecordId!, $input: SubmissionFileInput!) {
+export const StartQuizUpload = `mutation StartQuizUpload($courseId: RecordId!, $quizId: RecordId!, $input: QuizFileInput!) {
   startQuizUpload(courseId: $courseId, quizId: $quizId, input: $input) { ${upload} }
 }`;

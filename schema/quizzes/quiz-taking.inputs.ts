@@ -1,5 +1,5 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import { RecordId } from '../kernel/scalars.js';
 import { QuizNameArgs } from './quiz.inputs.js';
@@ -56,4 +56,23 @@ export class QuizAnswerInput {
       'By type: the id of an answer, a list of ids, a text, a number, an object by blank, a list of `{answer_id, match_id}`, or the id of a file. Null takes the answer back.',
   })
   answer?: unknown;
+}
+
+/** Source: supplement §1.10, §4.3. */
+@InputType({ description: 'A file with which a question is going to be answered.' })
+export class QuizFileInput {
+  @Field(() => String, { nullable: true, description: 'Its name; needed.' })
+  name?: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'Its size in bytes; needed, unless the service fetches it.' })
+  size?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is; found from the name where absent.' })
+  contentType?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Public address from which the service fetches the file itself.',
+  })
+  url?: string | null;
 }

@@ -10,7 +10,6 @@ import {
   startAttempt,
   startQuizUpload,
 } from '../../src/quizzes/index.js';
-import { SubmissionFileInput } from '../assignments/submission-upload.inputs.js';
 import { FileUploadObject } from '../files/file-upload.object.js';
 import { RecordId } from '../kernel/scalars.js';
 import { QuizNameArgs } from './quiz.inputs.js';
@@ -22,6 +21,7 @@ import {
   AttemptProofArgs,
   AttemptQuestionArgs,
   QuizAnswerInput,
+  QuizFileInput,
   StartAttemptArgs,
 } from './quiz-taking.inputs.js';
 
@@ -91,7 +91,7 @@ export class QuizTakingMutations {
   })
   startQuizUpload(
     @Args(() => QuizNameArgs) name: QuizNameArgs,
-    @Arg('input', () => SubmissionFileInput, { description: 'The file.' }) input: SubmissionFileInput,
+    @Arg('input', () => QuizFileInput, { description: 'The file.' }) input: QuizFileInput,
     @Ctx() ctx: OperationContext,
   ) {
     return startQuizUpload(ctx, name, input);

@@ -1,5 +1,4 @@
 import { changeBySql } from '../support/change-by-sql.js';
-import { sentStatements } from '../support/sent-statements.js';
 import { openWorld, type World } from '../support/world.js';
 import { aChoice, anEssayQuestion, answer, aPublishedQuiz, question } from './builders.js';
 import { letPass, refusal, Sitting } from './sitting.js';
@@ -284,22 +283,5 @@ describe('Answering', () => {
       await changeBySql(world, set, [world.users.stu2, 'active']);
       await none(exam);
     });
-  });
-
-  it('costs five statements, begin and commit with them, however many answers there are', async () => {
-    const exam = await sitting(
-      {},
-      Array.from({ length: 20 }, () => aChoice()),
-    );
-    const started = await exam.started('stu1');
-    const cost = (count: number) =>
-      sentStatements(() =>
-        exam.answer(
-          'stu1',
-          started,
-          exam.quiz.questionIds.slice(0, count).map((id) => ({ id, answer: 1 })),
-        ),
-      );
-    expect([await cost(1), await cost(20)]).toEqual([5, 5]);
   });
 });
