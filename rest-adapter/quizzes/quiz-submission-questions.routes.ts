@@ -1,8 +1,8 @@
 import {
+  bare,
   constant,
   get,
   included,
-  list,
   param,
   path,
   post,
@@ -38,11 +38,11 @@ const questions = (inner: Respond, beside: Record<string, Respond> = {}): Respon
 export const quizSubmissionQuestionRoutes = section('supplement §4.3 · Answering', [
   get(place, ListSubmissionQuestions, {
     variables: { id, attempt, quizQuestion: included('quiz_question') },
-    respond: questions(list('quizSubmission.questions'), { quiz_questions: list('quizSubmission.quizQuestions') }),
+    respond: questions(bare('quizSubmission.questions'), { quiz_questions: bare('quizSubmission.quizQuestions') }),
   }),
   post(place, AnswerQuestions, {
     variables: { id, ...proof, answers: param('quiz_questions') },
-    respond: questions(list('answerQuizQuestions')),
+    respond: questions(bare('answerQuizQuestions')),
   }),
   get(`${place}/:question_id`, GetSubmissionQuestion, {
     variables: { ...one, attempt },
