@@ -1,3 +1,4 @@
+import { friendlyZoneNames, zoneNamed } from '../../src/kernel/time-zones.js';
 import { anEssay } from '../assignments/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import type { Person } from '../support/fixture.js';
@@ -97,6 +98,16 @@ describe('The days of the gradebook history', () => {
       '2027-01-31',
       '2027-01-30',
     ]);
+  });
+
+  it('can be told in every time zone that an account may have', async () => {
+    const names = new Set([...friendlyZoneNames, ...Intl.supportedValuesOf('timeZone')].map(zoneNamed));
+    expect([names.size > 300, names.has(null)]).toEqual([true, false]);
+    const unknown = await world.sql(
+      'select n from unnest($1::text[]) n where not exists (select 1 from pg_timezone_names z where z.name = n)',
+      [[...names]],
+    );
+    expect(unknown.map(({ n }) => n)).toEqual([]);
   });
 
   it('are grouped first and paged then: a page holds whole days, however much was graded on them', async () => {
