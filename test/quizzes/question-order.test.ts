@@ -109,6 +109,16 @@ describe('the order of questions and groups', () => {
     ]);
   });
 
+  it('a question that leaves its group leaves no gap behind', async () => {
+    const group = await aQuizGroup(world, quiz);
+    const { id: x } = await made('x', { 'question[quiz_group_id]': group });
+    const { id: y } = await made('y', { 'question[quiz_group_id]': group });
+    const out = await world.as('teach').put(`${place}/questions/${x}`, { 'question[quiz_group_id]': '' });
+    expect(out.body).toMatchObject({ id: x, quiz_group_id: null, position: 5 });
+    expect((await world.as('teach').get(`${place}/questions/${y}`)).body).toMatchObject({ position: 1 });
+    expect(await top()).toHaveLength(5);
+  });
+
   it('a group comes to its place, and takes its questions with it when it goes', async () => {
     const group = await aQuizGroup(world, quiz);
     const { id: x } = await made('x', { 'question[quiz_group_id]': group });

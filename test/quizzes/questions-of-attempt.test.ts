@@ -1,5 +1,6 @@
+import { aSection } from '../assignments/builders.js';
 import { inDays } from '../support/course-rows.js';
-import { openWorld, type World } from '../support/world.js';
+import { type Answer, openWorld, type World } from '../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from './attempt-builders.js';
 import { answer, aPublishedQuiz, type BuiltQuiz, question } from './builders.js';
 import { everyQuestion, secrets } from './every-question.js';
@@ -108,6 +109,8 @@ describe('the questions of an attempt', () => {
       attempt.submissionId,
     ]);
     for (const number of [1, 2, 3]) expect((await see('stu1', quiz, attempt, number)).status).toBe(200);
+    await aRunningAttempt(world, quiz, world.users.stu1);
+    expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
   });
 
   it.each<[string, boolean, Columns]>([
@@ -176,13 +179,29 @@ describe('the questions of an attempt', () => {
     const quiz = await aPublishedQuiz(world, { one_time_results: true });
     const attempt = await done(quiz);
     expect(await see('obs', quiz, attempt)).toMatchObject(hidden);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => see('stu1', quiz, attempt)));
-    const statuses = answers.map(({ status }) => status);
+    const client = await world.app.pool.connect();
+    const looking: Promise<Answer>[] = [];
+    try {
+      // Whoever looks has read that nobody has seen them, and waits to be the first.
+      await client.query('begin');
+      await client.query('select id from quiz_attempts where id = $1 for update', [attempt.id]);
+      for (let i = 0; i < 4; i += 1) looking.push(see('stu1', quiz, attempt));
+      await waiting(4);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    const statuses = (await Promise.all(looking)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toEqual([200]);
     expect(new Set(statuses)).toEqual(new Set([200, 403]));
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
     expect((await see('teach', quiz, attempt)).status).toBe(200);
   });
+  /** Comes back once so many statements wait for a row that another holds. */
+  const waiting = async (statements: number): Promise<void> => {
+    const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await world.sql(text))[0].n < statements) await new Promise((resolve) => setImmediate(resolve));
+  };
 
   it('qq-answer-range: hold both ends of a range to be right', async () => {
     const range = answer(1, { numericalAnswerType: 'range_answer', start: 1, end: 5, weight: 100 });
@@ -227,5 +246,18 @@ describe('the questions of an attempt', () => {
     expect(questions).toHaveLength(13);
     const values = questions.flatMap(({ answers, ...rest }: any) => [rest, ...(answers ?? [])]).flatMap(Object.values);
     expect(new Set(values)).toEqual(new Set([null]));
+  });
+
+  it('show nothing to somebody who grades others there, but not them, beyond what their student sees', async () => {
+    const quiz = await aPublishedQuiz(world, { hide_results: 'always' });
+    const attempt = await done(quiz, 'stu2');
+    const section = await aSection(world, 'Section of an assistant');
+    await world.sql(
+      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, limit_privileges_to_course_section)
+       select root_account_id, id, $2, $3, $4, 'TaEnrollment', 'active', true from courses where id = $1`,
+      [quiz.courseId, section, world.users.stu2, world.roles.A['TaEnrollment']],
+    );
+    expect(await see('stu2', quiz, attempt)).toMatchObject(hidden);
+    expect((await see('stu2', quiz, await done(quiz))).status).toBe(404);
   });
 });
