@@ -1,6 +1,8 @@
 import { Arg, Args, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { OperationContext } from '../../src/kernel/context.js';
-import { rescoreQuizAttempt, scoreQuizAttempt } from '../../src/quizzes/index.js';
+import { rescoreQuiz, rescoreQuizAttempt, scoreQuizAttempt } from '../../src/quizzes/index.js';
+import { ProgressObject } from '../progress/progress.object.js';
+import { QuizNameArgs } from './quiz.inputs.js';
 import { QuizAttemptObject } from './quiz-attempt.object.js';
 import { QuizAttemptScoresInput, QuizSubmissionNameArgs } from './quiz-grading.inputs.js';
 
@@ -30,5 +32,14 @@ export class QuizGradingMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return rescoreQuizAttempt(ctx, place, attempt);
+  }
+
+  @Mutation(() => ProgressObject, {
+    nullable: true,
+    description:
+      'Scores every attempt that was turned in anew, by the questions as they are published now, in the background.',
+  })
+  rescoreQuiz(@Args(() => QuizNameArgs) name: QuizNameArgs, @Ctx() ctx: OperationContext) {
+    return rescoreQuiz(ctx, name);
   }
 }

@@ -1,4 +1,6 @@
+export { rescoreQuizJob } from './jobs/rescore-quiz.job.js';
 export { settleQuizScores } from './jobs/settle-quiz-scores.job.js';
+export { rescoreQuiz } from './operations/rescore-quiz.js';
 export { rescoreQuizAttempt } from './operations/rescore-quiz-attempt.js';
 
 import './quiz-assignment.js';

@@ -79,6 +79,17 @@ describe('A student with an extension', () => {
     expect(Date.parse(body.quiz_submissions[0].finished_at)).toBeLessThan(Date.parse(end_at));
   });
 
+  it('has one attempt with the extra time in it, whichever of start and extension comes first', async () => {
+    const exams = await Promise.all(Array.from({ length: 12 }, () => sitting({ time_limit: 30 })));
+    await Promise.all(exams.flatMap((exam) => [exam.started('stu1'), extend(exam, { extra_time: 15 })]));
+    for (const exam of exams) {
+      const attempts = await exam.attempts();
+      expect(attempts).toHaveLength(1);
+      const [{ attempt, state, started_at, end_at }] = attempts;
+      expect([attempt, state, minutesOf({ started_at, end_at } as never)]).toEqual([1, 'untaken', 45]);
+    }
+  });
+
   it('is graded once, and nothing is lost, while they complete and teachers extend and score at the same time', async () => {
     const exam = await sitting({ time_limit: 30 });
     const started = await exam.started('stu1');

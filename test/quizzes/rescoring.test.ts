@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { settleQuizScores } from '../../src/quizzes/index.js';
 import type { PublishedEntry } from '../../src/quizzes/question-content.js';
+import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { insertRow } from '../support/course-rows.js';
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
@@ -102,6 +104,48 @@ describe('Scores that follow what the quiz has become', () => {
         expect([who, await rescore(quiz, attempt, who)]).toEqual([who, status]);
       for (const unknown of [2, 3]) expect(await rescore(quiz, attempt, 'teach', unknown)).toBe(400);
       expect((await attemptOf(world, attempt)).score).toBe(0);
+    });
+  });
+
+  describe('when the whole quiz is scored anew', () => {
+    const rescoreAll = async (quiz: BuiltQuiz, by: Person = 'teach') => {
+      const { body } = await world
+        .as(by)
+        .graphql(
+          'mutation ($course: RecordId!, $quiz: RecordId!) { rescoreQuiz(courseId: $course, quizId: $quiz) { recordId tag } }',
+          { course: quiz.courseId, quiz: quiz.id },
+        );
+      return body.data.rescoreQuiz ?? body.errors[0].extensions.http.status;
+    };
+
+    it('are those of every attempt that was turned in, each once, and of none in progress', async () => {
+      const quiz = await threeQuestions({ allowed_attempts: -1 });
+      const [first, second] = [await take(quiz, [2, 2]), await take(quiz, [2, 1])];
+      const running = await aRunningAttempt(world, quiz, world.users.stu2);
+      await publishWithRight(quiz, 2);
+      const progress = await rescoreAll(quiz);
+      expect(progress.tag).toBe('quiz_rescore');
+      const worker = await startWorker(world.app, { concurrency: 1 });
+      const ended = async () => (await world.as('teach').get(`/progress/${progress.recordId}`)).body;
+      for (let tries = 0; tries < 200 && (await ended()).workflow_state !== 'completed'; tries += 1) await pause(25);
+      await worker.stop();
+      expect(await ended()).toMatchObject({ workflow_state: 'completed', results: { processed: 2, failed: 0 } });
+      expect([(await attemptOf(world, first)).score, (await attemptOf(world, second)).score]).toEqual([2, 1]);
+      expect((await attemptOf(world, running)).workflow_state).toBe('untaken');
+      expect(await gradebook(quiz)).toMatchObject({ score: 2, grader_id: world.users.teach });
+    });
+
+    it('stay for who may not grade, and where nobody has turned it in', async () => {
+      const quiz = await threeQuestions();
+      expect(await rescoreAll(quiz)).toBe(400);
+      await take(quiz, [2]);
+      for (const [who, status] of [
+        ['stu1', 403],
+        ['des', 403],
+        ['out', 404],
+        ['adminB', 404],
+      ] as const)
+        expect([who, await rescoreAll(quiz, who)]).toEqual([who, status]);
     });
   });
 

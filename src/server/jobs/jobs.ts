@@ -4,7 +4,7 @@ import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { downloadFromUrl, sweepUploads } from '../../files/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
 import type { Job } from '../../kernel/jobs.js';
-import { closeOverdueAttempts, settleQuizScores } from '../../quizzes/index.js';
+import { closeOverdueAttempts, rescoreQuizJob, settleQuizScores } from '../../quizzes/index.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
 /** Every job of the service. */
@@ -19,4 +19,5 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   closeOverdueAttempts,
   settleQuizScores,
+  rescoreQuizJob,
 ];

@@ -1,0 +1,31 @@
+import type { OperationContext } from '../../kernel/context.js';
+import { starterOf } from '../../kernel/operation.js';
+import { badRequest } from '../../kernel/refusal.js';
+import { type Progress, startJob } from '../../progress/index.js';
+import { type QuizName, quizAt } from '../named-quiz.js';
+import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
+
+const turnedIn = `select a.quiz_submission_id as "quizSubmissionId", a.attempt from quiz_attempts a
+  where a.quiz_id = $1::bigint and not a.preview and a.workflow_state in ('complete', 'pending_review')
+  order by a.quiz_submission_id, a.attempt`;
+
+/**
+ * Scores every attempt that was turned in anew, in the background, after the answers were put right and published; the
+ * answer is its progress. Refusals: 400 where nothing was turned in; 403 without the right to grade; 404. A student out of
+ * reach is a failure of the job, not of the request.
+ */
+export async function rescoreQuiz(ctx: OperationContext, name: QuizName): Promise<Progress> {
+  const { id: quizId, courseId } = await quizAt(ctx, name, 'grade');
+  const statement = { text: turnedIn, values: [quizId] };
+  const items = await ctx.services.database.rows<AttemptToRescore>(statement, ctx.em, ctx.meter);
+  if (items.length === 0) throw badRequest('nothing_turned_in', 'Nobody has turned the quiz in.');
+  const batch: RescoreBatch = { starter: starterOf(ctx), courseId, quizId, items };
+  ctx.audit({ type: 'quiz_rescored', subjectType: 'Quiz', subjectId: quizId, data: { attempts: items.length } });
+  return startJob(ctx, {
+    task: 'rescore_quiz',
+    tag: 'quiz_rescore',
+    contextType: 'Course',
+    contextId: courseId,
+    payload: { ...batch },
+  });
+}
