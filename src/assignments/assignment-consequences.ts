@@ -3,8 +3,10 @@ import type { OperationContext } from '../kernel/context.js';
 import type { Assignment } from './assignment.entity.js';
 import type { AssignmentStanding } from './assignment.rules.js';
 
-/** Runs in the transaction of the change, after it. */
+/** Runs in the transaction of the change: `locking` before the assignments are locked, the others after the change. */
 export interface AssignmentConsequence {
+  /** Locks what others lock before they lock an assignment, so that nobody waits in a circle. */
+  readonly locking?: (ctx: OperationContext, assignmentIds: readonly number[]) => Promise<void>;
   readonly created?: (ctx: OperationContext, assignment: Assignment) => Promise<void>;
   /** May refuse, and may take back what is not the assignment's to say. */
   readonly changed?: (ctx: OperationContext, assignment: Assignment, before: AssignmentStanding) => Promise<void>;
@@ -17,6 +19,10 @@ class AssignmentConsequences {
 
   extend(consequence: AssignmentConsequence): void {
     this.#declared.push(consequence);
+  }
+
+  async locking(ctx: OperationContext, assignmentIds: readonly number[]): Promise<void> {
+    for (const consequence of this.#declared) await consequence.locking?.(ctx, assignmentIds);
   }
 
   async created(ctx: OperationContext, assignment: Assignment): Promise<void> {

@@ -5,7 +5,9 @@ import type { OperationContext } from '../kernel/context.js';
 import type { Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notFound } from '../kernel/refusal.js';
-import { assignmentPlaceReads } from './assignment.reads.js';
+import type { Assignment } from './assignment.entity.js';
+import { assignmentPlaceReads, assignmentReads } from './assignment.reads.js';
+import { assignmentConsequences } from './assignment-consequences.js';
 
 /**
  * The course, locked: whatever changes which groups there are, or what is in them, takes its turn.
@@ -25,4 +27,10 @@ export async function manageableIn<E extends { courseId: number }>(
   const record = await authorizedFind(ctx, reads, 'manage', id);
   if (record.courseId !== courseId) throw notFound();
   return record;
+}
+
+/** An assignment that the actor may manage, locked after whatever is locked before it. Refuses with 404 and 403. */
+export async function lockedAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
+  await assignmentConsequences.locking(ctx, [await authorizedId(ctx, assignmentReads, 'manage', id)]);
+  return manageableIn(ctx, course, assignmentReads, id);
 }

@@ -55,6 +55,11 @@ async function livingGroup(ctx: OperationContext, assignment: Assignment): Promi
 }
 
 extendAssignments({
+  // Quizzes are locked before their assignments, by whichever route.
+  locking: async (ctx, assignmentIds) => {
+    const text = 'select q.id from quizzes q where q.assignment_id = any($1::bigint[]) order by q.id for update';
+    await ctx.services.database.rows({ text, values: [assignmentIds] }, ctx.em, ctx.meter);
+  },
   created: quizForAssignment,
   /** The quiz follows its assignment; what an attempt is worth and how it is handed in is the quiz's to say. */
   changed: async (ctx, assignment, before) => {

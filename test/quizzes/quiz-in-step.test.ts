@@ -86,6 +86,27 @@ describe('A quiz and its assignment', () => {
     expect((await put(essay.body.id, { 'submission_types][': ['online_quiz'] })).body.quiz_id).toBeGreaterThan(0);
   });
 
+  it('stay in step whatever is changed at the same time by the routes of either', async () => {
+    const { id, assignment_id } = await teacher.made();
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all([
+        teacher.teach.put(
+          `${teacher.list}/${id}`,
+          form({ title: `Quiz ${round}`, due_at: inDays(1 + round).toISOString() }),
+        ),
+        put(assignment_id, { name: `Work ${round}`, due_at: inDays(11 + round).toISOString() }),
+        teacher.teach.put(`${teacher.list}/${id}`, form({ published: round % 2 === 0 })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const [quiz, assignment] = [(await quizNow({ id })).body, (await teacher.teach.get(work(assignment_id))).body];
+      expect([quiz.title, quiz.due_at, quiz.published]).toEqual([
+        assignment.name,
+        assignment.due_at,
+        assignment.published,
+      ]);
+    }
+  });
+
   it('are worth what is asked, whatever the assignment is told; a survey what it was told last', async () => {
     const quiz = await aPublishedQuiz(world);
     expect((await put(quiz.assignmentId, { points_possible: 99 })).body).toMatchObject({ points_possible: 2 });

@@ -44,6 +44,7 @@ async function deleteWithin(ctx: OperationContext, groupId: number): Promise<num
   const inside = { assignmentGroupId: groupId, workflowState: { $in: ['unpublished', 'published'] as const } };
   // unguarded: what lies in a group that the actor manages.
   const ids = (await ctx.em.find(Assignment, inside as never, { fields: ['id'] as never })).map(({ id }) => id);
+  await assignmentConsequences.locking(ctx, ids);
   await ctx.em.nativeUpdate(Assignment, { id: { $in: ids } }, { workflowState: 'deleted' });
   await assignmentConsequences.deleted(ctx, ids);
   return ids.length;

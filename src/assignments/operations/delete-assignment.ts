@@ -1,14 +1,13 @@
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import type { Assignment } from '../assignment.entity.js';
-import { assignmentReads } from '../assignment.reads.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
-import { manageableIn } from '../assignment-place.js';
+import { lockedAssignment } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
 
 /** Deletes an assignment; what was handed in is kept, and counts no longer. Refusals: 403; 404. Source: supplement §5.3. */
 export async function deleteAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
-  const assignment = await manageableIn(ctx, course, assignmentReads, id);
+  const assignment = await lockedAssignment(ctx, course, id);
   assignment.workflowState = 'deleted';
   await assignmentConsequences.deleted(ctx, [assignment.id]);
   const data = { courseId: assignment.courseId, name: assignment.name };

@@ -2,12 +2,11 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import type { Assignment } from '../assignment.entity.js';
-import { assignmentReads } from '../assignment.reads.js';
 import { type AssignmentStanding, afterSubmissions, standingOf } from '../assignment.rules.js';
 import { changeAssignment } from '../assignment-changes.js';
 import type { AssignmentPatch } from '../assignment-columns-of.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
-import { lockedPlace, manageableIn } from '../assignment-place.js';
+import { lockedAssignment, lockedPlace } from '../assignment-place.js';
 import { Submission } from '../submission.entity.js';
 
 /**
@@ -23,7 +22,7 @@ export async function updateAssignment(
 ): Promise<Assignment> {
   // Moving to another group waits for its turn with whoever deletes groups.
   if (patch.assignmentGroupId !== undefined) await lockedPlace(ctx, courseKey);
-  const assignment = await manageableIn(ctx, courseKey, assignmentReads, id);
+  const assignment = await lockedAssignment(ctx, courseKey, id);
   const before = standingOf(assignment);
   const { changed, overrides } = await changeAssignment(ctx, assignment, patch, () =>
     refuseAfterSubmissions(ctx, before, assignment),
