@@ -3,7 +3,7 @@ import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../cours
 import { is } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
-import { loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
+import { firstLoginOf, loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
 import { accountUserFilters } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
 import { enrollmentFilters, refuseGradingPeriod } from './enrollment.filters.js';
@@ -42,12 +42,8 @@ export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
     sisSectionId: (_alias, _parameters, _argument, lookUp) => lookUp('sections', 'course_section_id', 'sis_section_id'),
     sectionIntegrationId: (_alias, _parameters, _argument, lookUp) =>
       lookUp('sections', 'course_section_id', 'integration_id'),
-    sisUserId: (alias, _parameters, _argument, lookUp) =>
-      lookUp.row(
-        `select el.sis_user_id from logins el where el.user_id = ${alias}.user_id and el.root_account_id = ${alias}.root_account_id ` +
-          `and el.workflow_state <> 'deleted' order by el.position, el.id limit 1`,
-        'sis_user_id',
-      ),
+    sisUserId: (_alias, parameters, _argument, lookUp) =>
+      lookUp.row(firstLoginOf(lookUp('users', 'user_id', 'id'), parameters), 'sis_user_id'),
   },
   relations: {
     course: one(() => courseReads, 'courseId'),

@@ -33,6 +33,8 @@ type Pair = readonly [key: string, sql: string];
 export interface Parent {
   readonly alias: string;
   readonly reads: Reads;
+  /** What is joined to it. */
+  readonly joins: string[];
 }
 
 /** Up to so many pairs an object costs less than a row. */
@@ -46,6 +48,8 @@ export class StatementCompiler {
   readonly #consulted = new Set<Consulted>();
   /** The joins of each place of the statement → what is joined there → its alias. */
   readonly #joined = new WeakMap<string[], Map<string, string>>();
+  /** The joins of a place that stands inside of another → those of the other. */
+  readonly #around = new WeakMap<string[], string[]>();
   #aliases = 0;
 
   constructor(
@@ -134,7 +138,7 @@ export class StatementCompiler {
     for (const [key, page] of selection.connections) {
       const lateral = this.alias();
       joins.push(
-        `left join lateral (select ${this.page(page, { alias, reads: selection.reads })} as v) ${lateral} on true`,
+        `left join lateral (select ${this.page(page, { alias, reads: selection.reads, joins })} as v) ${lateral} on true`,
       );
       pairs.push([key, `${lateral}.v`]);
     }
@@ -146,9 +150,10 @@ export class StatementCompiler {
     return pageSql(this, page, parent);
   }
 
-  /** Rows joined at a place whose `column` names a row that stands in the statement already need no join for it. */
-  know(joins: string[], alias: string, column: string, { alias: known, reads }: Parent): void {
+  /** The rows at a place stand under another whose id their `column` holds: neither it nor what is joined to it is joined anew. */
+  know(joins: string[], alias: string, column: string, { alias: known, reads, joins: around }: Parent): void {
     this.#joinedAt(joins).set(`${this.table(reads).name} ${alias}.${column}`, known);
+    this.#around.set(joins, around);
   }
 
   #records(root: Exclude<RootRead, { kind: 'page' }>): string {
@@ -197,6 +202,8 @@ export class StatementCompiler {
   #lookUp(alias: string, joins: string[] | undefined): LookUpSql {
     const byId = (table: string, column: string, wanted: string): string => {
       const id = /[.(]/.test(column) ? column : `${alias}.${column}`;
+      const known = joins && this.#known(joins, `${table} ${id}`);
+      if (wanted === 'id') return known === undefined ? id : `${known}.id`;
       if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${id})`;
       return `${this.#joinedOnce(joins, table, id)}.${wanted}`;
     };
@@ -209,13 +216,21 @@ export class StatementCompiler {
 
   /** Alias of a source that is joined once in its place: `on` is `true`, or the id that its row has. */
   #joinedOnce(joins: string[], source: string, on: string): string {
-    const inPlace = this.#joinedAt(joins);
-    const known = inPlace.get(`${source} ${on}`);
+    const known = this.#known(joins, `${source} ${on}`);
     if (known !== undefined) return known;
     const joined = this.alias();
-    inPlace.set(`${source} ${on}`, joined);
+    this.#joinedAt(joins).set(`${source} ${on}`, joined);
     joins.push(`left join ${source} ${joined} on ${on === 'true' ? on : `${joined}.id = ${on}`}`);
     return joined;
+  }
+
+  /** Alias of what is joined in the place already, or around it. */
+  #known(joins: string[], what: string): string | undefined {
+    for (let place: string[] | undefined = joins; place !== undefined; place = this.#around.get(place)) {
+      const known = this.#joined.get(place)?.get(what);
+      if (known !== undefined) return known;
+    }
+    return undefined;
   }
 
   #joinedAt(joins: string[]): Map<string, string> {

@@ -22,5 +22,5 @@ export { updateUser } from './operations/update-user.js';
 export type { UserPlace } from './reach.js';
 export { User } from './user.entity.js';
 export { actingPermission, userPolicy } from './user.policy.js';
-export { tenantUserReads, userReads } from './user.reads.js';
+export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';

@@ -1,20 +1,22 @@
+import { type PolicyEnv, tenantParameter } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, type Reads } from '../kernel/reads.js';
+import type { ParameterSink } from '../kernel/sql.js';
 import { accessTokenReads } from './access-token.reads.js';
 import { communicationChannelReads } from './communication-channel.reads.js';
 import { loginReads } from './login.reads.js';
 import { User } from './user.entity.js';
 import { ofTheTenant, userPolicy } from './user.policy.js';
 
+/** SQL for the first login, in the actor's tenant, of the user whose id an SQL expression gives. */
+export const firstLoginOf = (userId: string, parameters: ParameterSink<PolicyEnv>): string =>
+  `select l.unique_id, l.sis_user_id, l.integration_id, l.last_login_at from logins l where l.user_id = ${userId} and l.workflow_state <> 'deleted' ` +
+  `and l.root_account_id = ${tenantParameter(parameters)} order by l.position, l.id limit 1`;
+
 /** A column of the user's first login in the actor's tenant. */
 const ofLogin =
   (column: string): ComputedSql =>
   (alias, parameters, _argument, lookUp) =>
-    lookUp.row(
-      `select l.unique_id, l.sis_user_id, l.integration_id, l.last_login_at from logins l where l.user_id = ${alias}.id and l.workflow_state <> 'deleted' ` +
-        `and l.root_account_id = ${parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId)} ` +
-        `order by l.position, l.id limit 1`,
-      column,
-    );
+    lookUp.row(firstLoginOf(`${alias}.id`, parameters), column);
 
 const primaryEmail = (alias: string): string =>
   `select ch.address from communication_channels ch where ch.user_id = ${alias}.id and ch.type = 'email' ` +
