@@ -100,8 +100,10 @@ describe('Scoring an attempt by hand', () => {
     expect(await scoreAfter('')).toEqual([-0.5, -1.5]);
     expect(await scoreAfter('2.25')).toEqual([3.25, 2.25]);
     expect(await scoreAfter(0)).toEqual([1, 0]);
-    const refused = await score(world, quiz, attempt, { fudge_points: 'plenty' });
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['fudge_points']]);
+    for (const wrong of ['plenty', 1e10, -1e308]) {
+      const refused = await score(world, quiz, attempt, { fudge_points: wrong });
+      expect([wrong, refused.status, Object.keys(refused.body.errors)]).toEqual([wrong, 400, ['fudge_points']]);
+    }
     expect(await attemptOf(world, attempt)).toMatchObject({ score: 1, fudge_points: 0 });
   });
 

@@ -5,6 +5,8 @@ import { type ResultChange, rescore } from '../attempt-score.rules.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
 
+const mostPoints = 1_000_000_000;
+
 /** What a grader says of one question; absent leaves as it is. */
 export interface QuestionScore {
   readonly questionId: RecordKey;
@@ -25,7 +27,7 @@ export interface AttemptScores {
 
 /**
  * Scores an attempt by hand; the score that counts and the gradebook follow. Refusals: 400 for an attempt that is unknown
- * or not turned in, for a question that it does not have and for a negative score; 403 without the right to grade; 404 for
+ * or not turned in, for a question that it does not have, for a negative score and for points beyond a billion; 403 without the right to grade; 404 for
  * who may not see it. Source: D3 · Quiz submissions, manual scoring body; supplement §4.3.
  */
 export async function scoreQuizAttempt(
@@ -36,6 +38,8 @@ export async function scoreQuizAttempt(
   const found = await attemptToGrade(ctx, name, given.attempt);
   const results = rescore(found.results, changesOf(given.questions ?? []));
   const fudgePoints = given.fudgePoints ?? found.attempt.fudgePoints;
+  if (Math.abs(fudgePoints ?? 0) > mostPoints)
+    throw invalidField('fudgePoints', 'out_of_range', `At most ${mostPoints} points are added or taken off.`);
   await saveGraded(ctx, found, { type: 'quiz_attempt_scored', results, fudgePoints });
   return found.attempt;
 }
