@@ -1,13 +1,17 @@
 /** What the routes of an attempt's questions ask of the graph. */
+import { file } from '../files/files.operations.js';
 import { presented } from './quiz-questions.operations.js';
 
 /** What was done with a question; how it was judged, once the attempt is turned in. */
 const question = `${presented} answer flagged correct @omitWhenNull points @omitWhenNull comment @omitWhenNull`;
 
-export const ListSubmissionQuestions = `query ListSubmissionQuestions($id: RecordId!, $attempt: Int, $quizQuestion: Boolean = false) {
+export const ListSubmissionQuestions = `query ListSubmissionQuestions(
+  $id: RecordId!, $attempt: Int, $quizQuestion: Boolean = false, $attachments: Boolean = false
+) {
   quizSubmission(id: $id, attempt: $attempt) {
     questions { ${question} }
     quizQuestions: questions @include(if: $quizQuestion) { ${presented} }
+    attachments @include(if: $attachments) { ${file} }
   }
 }`;
 

@@ -37,8 +37,11 @@ const questions = (inner: Respond, beside: Record<string, Respond> = {}): Respon
 
 export const quizSubmissionQuestionRoutes = section('supplement §4.3 · Answering', [
   get(place, ListSubmissionQuestions, {
-    variables: { id, attempt, quizQuestion: included('quiz_question') },
-    respond: questions(bare('quizSubmission.questions'), { quiz_questions: bare('quizSubmission.quizQuestions') }),
+    variables: { id, attempt, quizQuestion: included('quiz_question'), attachments: included('attachments') },
+    respond: questions(bare('quizSubmission.questions'), {
+      quiz_questions: bare('quizSubmission.quizQuestions'),
+      attachments: bare('quizSubmission.attachments'),
+    }),
   }),
   post(place, AnswerQuestions, {
     variables: { id, ...proof, answers: param('quiz_questions') },

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../src/kernel/context.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import { attemptToken, type QuizAttempt } from '../../src/quizzes/index.js';
 import { SubmissionObject } from '../assignments/submission.object.js';
+import { FileObject } from '../files/file.object.js';
 import { PageArgs } from '../kernel/connection.js';
 import { connectionField, memberField, needs, relation } from '../kernel/declare.js';
 import { RecordId } from '../kernel/scalars.js';
@@ -53,6 +54,10 @@ export const quizAttemptFields = [
   QuizAttemptFieldResolvers,
   relation(QuizAttemptObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
   relation(QuizAttemptObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(QuizAttemptObject, 'attachments', () => FileObject, {
+    description: 'The files with which questions are answered; for others than the student once it is turned in.',
+    list: true,
+  }),
   relation(QuizAttemptObject, 'submission', () => SubmissionObject, {
     description: 'The entry in the gradebook; null before anything was turned in, and for types that are not graded.',
   }),

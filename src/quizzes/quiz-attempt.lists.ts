@@ -1,7 +1,8 @@
 /** Attempts as the documents list them. Source: D3 · Quiz submissions; supplement §4.3, index and show. */
 import { submissionReads } from '../assignments/index.js';
+import { keptFileReads } from '../files/index.js';
 import { actorParameter } from '../kernel/policy.js';
-import { connection, extendReads, type FilterScope, first } from '../kernel/reads.js';
+import { connection, extendReads, type FilterScope, first, many } from '../kernel/reads.js';
 import type { NamedKey } from '../kernel/record-key.js';
 import { quizReads } from './quiz.reads.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
@@ -53,8 +54,21 @@ extendReads(quizReads, {
   },
 });
 
+/** SQL: ids of the files with which questions of the attempt are answered. */
+const answeredWith = (attempt: string): string =>
+  `select case when jsonb_typeof(fa.answer->0) = 'number' then (fa.answer->>0)::bigint end from quiz_answers fa
+    join quiz_questions fq on fq.id = fa.quiz_question_id and fq.question_type = 'file_upload_question' where fa.quiz_attempt_id = ${attempt}.id`;
+
 extendReads(quizAttemptReads, {
   relations: {
+    // Whoever sees the work sees the files that were handed in with it, from then on.
+    attachments: many(
+      () => keptFileReads,
+      (child, parent, parameters) =>
+        `${child}.user_id = ${parent}.user_id and ${child}.id in (${answeredWith(parent)})
+          and (${parent}.workflow_state in ('complete', 'pending_review') or ${child}.user_id = ${actorParameter(parameters)})`,
+      { trusted: true },
+    ),
     submission: first(
       () => submissionReads,
       (child, parent) =>

@@ -201,8 +201,13 @@ describe('The questions of an attempt', () => {
       const theirs = await exam.started('stu2');
       expect((await exam.answer('stu2', theirs, [{ id, answer: [fileId] }])).status).toBe(400);
       expect((await exam.answer('stu2', theirs, [{ id, answer: [999_999] }])).status).toBe(400);
+      const attached = async (who: Who) => (await list(who, started, '?include[]=attachments')).body.attachments;
+      expect([await attached('stu1'), await attached('teach')]).toMatchObject([[{ id: fileId }], []]);
       const done = await exam.complete('stu1', started);
       expect(done.body.quiz_submissions[0].workflow_state).toBe('pending_review');
+      const [{ url }] = await attached('teach');
+      const fetched = await fetch(url, { headers: { authorization: `Bearer ${world.tokens.teach}` } });
+      expect(await fetched.text()).toBe('abc');
     });
 
     it('take no files from who may not take the quiz, and quizzes without such a question take none', async () => {
