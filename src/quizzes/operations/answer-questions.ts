@@ -5,6 +5,7 @@ import { invalidField } from '../../kernel/refusal.js';
 import { keepAnswers } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
 import type { SheetQuestion } from '../attempt-sheet.js';
+import { auditActing } from '../audit-acting.js';
 import { readAnswer } from '../given-answer.rules.js';
 import { publicationOf } from '../publication.js';
 import type { GivenAnswer, PublishedQuestion } from '../question-content.js';
@@ -48,5 +49,6 @@ export async function answerQuestions(
   }
   await ownFiles(ctx, files, [ctx.actor.userId]);
   const rows = answers.size === 0 ? [] : await keepAnswers(ctx, attempt, answers);
+  auditActing(ctx, 'quiz_attempt_answered', attempt, [...answers.keys()]);
   return takenQuestions(attempt, questions, rows);
 }

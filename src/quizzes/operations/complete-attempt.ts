@@ -4,6 +4,7 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound } from '../../kernel/refusal.js';
 import { type AttemptProof, attemptInHand, refuseUnlessProven } from '../attempt-in-hand.js';
+import { auditActing } from '../audit-acting.js';
 import type { QuizName } from '../named-quiz.js';
 import { Quiz } from '../quiz.entity.js';
 import { quizPlaceReads } from '../quiz.reads.js';
@@ -41,5 +42,6 @@ export async function completeAttempt(
   // unguarded: the quiz of the attempt
   const quiz = await ctx.em.findOneOrFail(Quiz, inHand.quizId);
   await closeAttempt(ctx, quiz, submission, attempt, finishedAt(ctx.clock, attempt.endAt));
+  auditActing(ctx, 'quiz_attempt_completed', attempt);
   return attempt;
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/refusal.js';
 import { keepFlag } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
 import type { SheetQuestion } from '../attempt-sheet.js';
+import { auditActing } from '../audit-acting.js';
 import { publicationOf } from '../publication.js';
 import { takenQuestions } from '../taken-questions.js';
 import { refuseUnlessOpen } from '../taking.rules.js';
@@ -31,5 +32,6 @@ export async function flagQuestion(
   refuseUnlessOpen({ ...attempt, ...attempt.quiz }, drawn);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const rows = await keepFlag(ctx, attempt, drawn.id, flagged);
+  auditActing(ctx, 'quiz_attempt_flagged', attempt, [drawn.id]);
   return takenQuestions(attempt, questions, rows)[0] as SheetQuestion;
 }

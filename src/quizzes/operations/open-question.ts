@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/refusal.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
+import { auditActing } from '../audit-acting.js';
 import { refuseUnlessReachable } from '../taking.rules.js';
 import type { QuestionName } from './flag-question.js';
 
@@ -20,5 +21,6 @@ export async function openQuestion(
   refuseUnlessReachable({ ...attempt, ...attempt.quiz }, drawn);
   const text = 'update quiz_attempts set open_position = $2::int where id = $1::bigint';
   await ctx.services.database.rows({ text, values: [attempt.id, drawn.position] }, ctx.em, ctx.meter);
+  auditActing(ctx, 'quiz_attempt_opened', attempt, [drawn.id]);
   return { id: attempt.id };
 }

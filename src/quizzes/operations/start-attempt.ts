@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { badRequest, notPermitted } from '../../kernel/refusal.js';
 import { refuseWrongAccessCode } from '../access-code.js';
+import { auditActing } from '../audit-acting.js';
 import type { QuizName } from '../named-quiz.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';
 import { publicationOf } from '../publication.js';
@@ -29,12 +30,14 @@ export async function startAttempt(
   refuseUnlessRetriable({ ...quiz, ...submission, latest });
   if (quiz.publicationId === null) throw new Error(`Quiz ${quiz.id} is published without a publication.`);
   const publication = await publicationOf(ctx, quiz.publicationId);
-  return beginAttempt(ctx, quiz, submission, latest, publication, {
+  const attempt = await beginAttempt(ctx, quiz, submission, latest, publication, {
     preview: false,
     workflowState: 'untaken',
     lockAt: instant(quiz.lockAt),
     datesEnd: instant(quiz.datesEnd),
   });
+  auditActing(ctx, 'quiz_attempt_started', attempt);
+  return attempt;
 }
 
 /** What is locked is locked for everybody; then come those who are no students of it. */
