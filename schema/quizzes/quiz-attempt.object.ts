@@ -110,8 +110,8 @@ export class QuizAttemptObject extends NodeObject {
   @Field(() => Int, { description: 'Attempts that the student has left over all; -1 without a limit.' })
   attemptsLeft!: number;
 
-  @Field(() => Boolean, { description: 'The student need not take the quiz.' })
-  excused!: boolean;
+  @Field(() => Boolean, { nullable: true, description: `The student need not take the quiz; ${muted}` })
+  excused!: boolean | null;
 
   @Extensions({ absoluteUrl: '/courses/:courseId/quizzes/:quizId/submissions/:quizSubmissionId' })
   @Field(() => String, { description: 'Its page.' })

@@ -58,6 +58,7 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     scoreBeforeRegrade: scored,
     fudgePoints: scored,
     keptScore: scored,
+    excused: scored,
     viewerGrades: allOf(readsGrades('courseId'), inReach),
   },
 });
