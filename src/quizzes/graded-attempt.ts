@@ -43,6 +43,8 @@ export async function attemptToGrade(
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const submission = await ctx.em.findOneOrFail(QuizSubmission, submissionId, held);
   const attempt = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: submissionId, attempt: number }, held);
+  // What it counts for may have changed before the locks were there.
+  await ctx.em.refresh(quiz);
   if (attempt === null) throw badRequest('attempt_unknown', `There is no attempt ${number}.`);
   const { results, workflowState } = attempt;
   if (results === null || (workflowState !== 'complete' && workflowState !== 'pending_review'))

@@ -1,0 +1,93 @@
+/** Black box: what happens to a score while the quiz changes what it counts for. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { settleQuizScores } from '../../src/quizzes/index.js';
+import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../quizzes/attempt-builders.js';
+import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../quizzes/builders.js';
+import { openWorld, type World } from '../support/world.js';
+
+describe('A score that comes while the quiz begins to count', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const beginsToCount = async (quiz: BuiltQuiz) => {
+    const { status } = await world
+      .as('teach')
+      .put(`/courses/${quiz.courseId}/quizzes/${quiz.id}`, { 'quiz[quiz_type]': 'assignment' });
+    expect(status).toBe(200);
+  };
+  const settle = (quiz: BuiltQuiz) =>
+    settleQuizScores.run({ services: world.app.services, signal: new AbortController().signal }, { quizId: quiz.id });
+  /** Holds the student's row of the quiz, as whoever completes or scores does. */
+  const holding = async (submissionId: number, work: () => Promise<void>) => {
+    const client = await world.app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from quiz_submissions where id = $1 for update', [submissionId]);
+      await work();
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+  const somebodyWaits = async () => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const [row] = await world.sql(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (row.n > 0) return;
+      await pause(10);
+    }
+    throw new Error('Nobody waits for the row.');
+  };
+
+  it('reaches the gradebook where the attempt is just being turned in', async () => {
+    const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' });
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    await anAnswer(world, attempt, quiz.questionIds[0], 1);
+    let settled: Promise<unknown> = Promise.resolve();
+    const client = await world.app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from quiz_submissions where id = $1 for update', [attempt.submissionId]);
+      await beginsToCount(quiz);
+      settled = settle(quiz);
+      await Promise.race([settled, somebodyWaits()]);
+      const results = quiz.questionIds.map((id, i) => ({ id, points: 1 - i, correct: String(i === 0), comment: null }));
+      await client.query(
+        `update quiz_attempts set workflow_state = 'complete', score = 1, results = $2, finished_at = now() where id = $1`,
+        [attempt.id, JSON.stringify(results)],
+      );
+      await client.query('update quiz_submissions set kept_score = 1 where id = $1', [attempt.submissionId]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    await settled;
+    expect(await gradebookOf(world, quiz, world.users.stu1)).toMatchObject({ score: 1, workflow_state: 'graded' });
+  });
+
+  it('reaches the gradebook where a grader is just giving it', async () => {
+    const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' }, [anEssayQuestion()]);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    await turnIn(world, world.tokens.stu1, attempt);
+    const scoring = { given: Promise.resolve<any>(undefined) };
+    await holding(attempt.submissionId, async () => {
+      const questions = { [`${quiz.questionIds[0]}`]: { score: 4 } };
+      scoring.given = world
+        .as('teach')
+        .json('PUT', `/courses/${quiz.courseId}/quizzes/${quiz.id}/submissions/${attempt.submissionId}`, {
+          quiz_submissions: [{ attempt: 1, questions }],
+        });
+      await somebodyWaits();
+      // The settling job has been there before: it found 0 points.
+      await world.sql(`update quizzes set quiz_type = 'assignment' where id = $1`, [quiz.id]);
+      await world.sql(`update assignments set workflow_state = 'published' where id = $1`, [quiz.assignmentId]);
+    });
+    expect((await scoring.given).status).toBe(200);
+    expect((await attemptOf(world, attempt)).kept_score).toBe(4);
+    expect(await gradebookOf(world, quiz, world.users.stu1)).toMatchObject({ score: 4, workflow_state: 'graded' });
+  });
+});
