@@ -7,16 +7,19 @@ import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
 
 const turnedIn = `select a.quiz_submission_id as "quizSubmissionId", a.attempt from quiz_attempts a
   where a.quiz_id = $1::bigint and not a.preview and a.workflow_state in ('complete', 'pending_review')
+    and (not $2::boolean or exists (select 1 from enrollments e where e.course_id = a.course_id and e.user_id = a.user_id
+      and e.type in ('StudentEnrollment', 'StudentViewEnrollment') and e.workflow_state <> 'deleted' and e.course_section_id = any($3::bigint[])))
   order by a.quiz_submission_id, a.attempt`;
 
 /**
- * Scores every attempt that was turned in anew, in the background, after the answers were put right and published; the
- * answer is its progress. Refusals: 400 where nothing was turned in; 403 without the right to grade; 404. A student out of
- * reach is a failure of the job, not of the request.
+ * Scores every attempt that was turned in by a student whom the actor's rights reach anew, in the background, after the
+ * answers were put right and published; the answer is its progress. Refusals: 400 where nothing was turned in; 403
+ * without the right to grade; 404.
  */
 export async function rescoreQuiz(ctx: OperationContext, name: QuizName): Promise<Progress> {
   const { id: quizId, courseId } = await quizAt(ctx, name, 'grade');
-  const statement = { text: turnedIn, values: [quizId] };
+  const { limited, sections } = ctx.actor.memberships;
+  const statement = { text: turnedIn, values: [quizId, limited.includes(courseId), sections] };
   const items = await ctx.services.database.rows<AttemptToRescore>(statement, ctx.em, ctx.meter);
   if (items.length === 0) throw badRequest('nothing_turned_in', 'Nobody has turned the quiz in.');
   const batch: RescoreBatch = { starter: starterOf(ctx), courseId, quizId, items };
