@@ -30,6 +30,15 @@ export function standingOf(policy: 'keep_highest' | 'keep_latest', attempts: rea
   };
 }
 
+/** An attempt that was turned in, as the gradebook keeps it. */
+export interface HandedIn {
+  readonly attempt: number;
+  readonly submittedAt: Date;
+  readonly body: string;
+  /** Files with which questions were answered: whoever reads the entry fetches them. */
+  readonly fileIds: readonly number[];
+}
+
 /** What happened to the attempts of a student, as the gradebook hears of it. */
 export interface QuizGrading extends Standing {
   /** The score that counted until now. */
@@ -41,7 +50,7 @@ export interface QuizGrading extends Standing {
   /** The score as the assignment writes it. */
   readonly grade: string | null;
   /** What was turned in just now; absent where an earlier attempt was scored. */
-  readonly work?: { readonly attempt: number; readonly submittedAt: Date; readonly body: string } | undefined;
+  readonly work?: HandedIn | undefined;
 }
 
 type Entry = Pick<
@@ -85,12 +94,12 @@ export function enterInGradebook(entry: Entry, grading: QuizGrading, now: Date):
   if (moved || grading.work !== undefined) entry.gradeMatchesCurrentSubmission = !setByHand;
 }
 
-function handIn(entry: Entry, { attempt, submittedAt, body }: NonNullable<QuizGrading['work']>): void {
+function handIn(entry: Entry, { attempt, submittedAt, body, fileIds }: HandedIn): void {
   entry.attempt = attempt;
   entry.submissionType = 'online_quiz';
   entry.body = body;
   entry.url = null;
-  entry.attachmentIds = [];
+  entry.attachmentIds = [...fileIds];
   entry.submittedAt = submittedAt;
 }
 

@@ -13,11 +13,12 @@ import { isGraded } from './quiz.rules.js';
 import type { QuizAttempt } from './quiz-attempt.entity.js';
 import type { QuizSubmission } from './quiz-submission.entity.js';
 
-/** Who scored an attempt that is turned in, and whether it was turned in just now. */
+/** Who scored an attempt that is turned in, and what was handed in with it just now. */
 export interface ScoredBy {
   /** A user id, or minus the id of a quiz that graded itself. */
   readonly graderId: number;
-  readonly turnedIn: boolean;
+  /** Undefined where an attempt is scored that was turned in before. */
+  readonly turnedIn?: { readonly fileIds: readonly number[] } | undefined;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function keepScore(
   if (!isGraded(quiz) || submission.preview) return undefined;
   const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
   const grade = standing.keptScore === null ? null : await writtenGrade(ctx, assignment, standing.keptScore);
-  const work = by.turnedIn ? workOf(attempt) : undefined;
+  const work = by.turnedIn && { ...workOf(attempt), ...by.turnedIn };
   const grading = { ...standing, keptBefore, graderId: by.graderId, quizItself: -quiz.id, grade, work };
   const [entry] = await changeSubmissions(ctx, {
     assignment,

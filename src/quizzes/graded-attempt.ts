@@ -91,7 +91,7 @@ export async function saveGraded(
   attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
   const data = { attempt: attempt.attempt, before, score: total.score };
   ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
-  const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn: false });
+  const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId });
   if (entry === undefined) return;
   await publishSubmissions(ctx, await ctx.em.findOneOrFail(Assignment, quiz.assignmentId), [entry]);
 }

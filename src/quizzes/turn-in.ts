@@ -3,7 +3,7 @@ import type { ChangeContext } from '../assignments/index.js';
 import { type AttemptBasis, scoreAttempt } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 import { publicationOf } from './publication.js';
-import type { GivenAnswer } from './question-content.js';
+import type { GivenAnswer, PublishedQuestion } from './question-content.js';
 import type { Quiz } from './quiz.entity.js';
 import type { QuizAttempt } from './quiz-attempt.entity.js';
 import type { QuizSubmission } from './quiz-submission.entity.js';
@@ -23,18 +23,34 @@ export async function closeAttempt(
 ): Promise<void> {
   if (attempt.quizPublicationId === null) throw new Error(`Attempt ${attempt.id} was never started.`);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
-  const { results, score, needsReview } = scoreAttempt(
-    basisOf(quiz, attempt),
-    questions,
-    await answersOf(ctx, attempt.id),
-  );
+  const answers = await answersOf(ctx, attempt.id);
+  const { results, score, needsReview } = scoreAttempt(basisOf(quiz, attempt), questions, answers);
   attempt.results = results;
   attempt.score = score;
   attempt.workflowState = needsReview ? 'pending_review' : 'complete';
   attempt.finishedAt = finishedAt;
   attempt.hasSeenResults = false;
   submission.manuallyUnlocked = null;
-  await keepScore(ctx, quiz, submission, attempt, { graderId: -quiz.id, turnedIn: true });
+  await keepScore(ctx, quiz, submission, attempt, {
+    graderId: -quiz.id,
+    turnedIn: { fileIds: filesIn(attempt, questions, answers) },
+  });
+}
+
+/** The files with which the questions of an attempt were answered, in the order of the questions. */
+const filesIn = (
+  { drawn }: Pick<QuizAttempt, 'drawn'>,
+  questions: ReadonlyMap<number, PublishedQuestion>,
+  answers: ReadonlyMap<number, GivenAnswer>,
+): number[] =>
+  drawn.flatMap(({ id }) =>
+    questions.get(id)?.questionType === 'file_upload_question' ? ((answers.get(id) ?? []) as readonly number[]) : [],
+  );
+
+/** The files of an attempt that was turned in before. */
+export async function filesOf(ctx: ChangeContext, attempt: QuizAttempt): Promise<number[]> {
+  const { questions } = await publicationOf(ctx, attempt.quizPublicationId as number);
+  return filesIn(attempt, questions, await answersOf(ctx, attempt.id));
 }
 
 /** What the total of the attempt is worked out from. */

@@ -6,7 +6,7 @@ import { keepScore } from '../gradebook-entry.js';
 import { Quiz } from '../quiz.entity.js';
 import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { QuizSubmission } from '../quiz-submission.entity.js';
-import { basisOf } from '../turn-in.js';
+import { basisOf, filesOf } from '../turn-in.js';
 
 /** Every student's, also where nothing is turned in as far as anybody sees: under its lock, it may just have been. */
 const nextOf = `select s.id from quiz_submissions s where s.quiz_id = $1::bigint and s.id > $2::bigint and not s.preview
@@ -53,5 +53,6 @@ async function settle(services: JobRun['services'], em: EntityManager, submissio
   const { userId, rootAccountId } = submission;
   const clock = new Date((row as { now: string }).now);
   const ctx = { em, services, meter: { statements: 0, db: 0 }, clock, actor: { userId, rootAccountId } };
-  await keepScore(ctx, quiz, submission, last, { graderId: -quiz.id, turnedIn: submission.submissionId === null });
+  const turnedIn = submission.submissionId === null ? { fileIds: await filesOf(ctx, last) } : undefined;
+  await keepScore(ctx, quiz, submission, last, { graderId: -quiz.id, turnedIn });
 }
