@@ -29,7 +29,6 @@ export interface QuizToStart {
   readonly lock: QuizLock | null;
   /** As it counts for the actor, in PostgreSQL's text. */
   readonly lockAt: string | null;
-  readonly datesEnd: string | null;
   readonly excused: boolean;
   readonly isStudent: boolean;
   readonly maySubmit: boolean;
@@ -57,7 +56,6 @@ const columns: Readonly<Record<keyof QuizToStart, ColumnSql | string>> = {
   lock: (quiz, parameters) => lockOf(quiz, actorParameter(parameters)),
   lockAt: (quiz, parameters) =>
     `(select ${effectiveDate('lock', 'sa', actorParameter(parameters))} from assignments sa where sa.id = ${quiz}.assignment_id)`,
-  datesEnd: (quiz, parameters) => endOfStudent(`${quiz}.course_id`, actorParameter(parameters)),
   excused: (quiz, parameters) =>
     `exists (select 1 from submissions se where se.assignment_id = ${quiz}.assignment_id and se.user_id = ${actorParameter(parameters)} and se.excused)`,
   isStudent: 'beStudent',
@@ -78,4 +76,13 @@ export async function quizToStart(
   const quiz = await authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock, columns });
   if (quiz.courseId !== courseId) throw notFound();
   return quiz;
+}
+
+const endOfActor = `select ${endOfStudent('$1::bigint', '$2::bigint')} as "endsAt"`;
+
+/** When the actor's part in the course ends, by its dates; null for never. Asked only where nothing else ends an attempt. */
+export async function endOfDates(ctx: OperationContext, courseId: number): Promise<Date | null> {
+  const statement = { text: endOfActor, name: 'quiz_end_of_dates', values: [courseId, ctx.actor.userId] };
+  const [row] = await ctx.services.database.rows<{ endsAt: string | null }>(statement, ctx.em, ctx.meter);
+  return row?.endsAt == null ? null : new Date(row.endsAt);
 }

@@ -6,7 +6,7 @@ import type { QuizName } from '../named-quiz.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';
 import { publicationOf } from '../publication.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
-import { type QuizToStart, quizToStart } from '../quiz-to-start.js';
+import { endOfDates, type QuizToStart, quizToStart } from '../quiz-to-start.js';
 import { refuseOtherAddress, refuseUnlessRetriable } from '../taking.rules.js';
 
 /**
@@ -30,11 +30,12 @@ export async function startAttempt(
   refuseUnlessRetriable({ ...quiz, ...submission, latest });
   if (quiz.publicationId === null) throw new Error(`Quiz ${quiz.id} is published without a publication.`);
   const publication = await publicationOf(ctx, quiz.publicationId);
+  const endsOtherwise = quiz.timeLimit !== null || (quiz.lockAt !== null && !submission.manuallyUnlocked);
   const attempt = await beginAttempt(ctx, quiz, submission, latest, publication, {
     preview: false,
     workflowState: 'untaken',
     lockAt: instant(quiz.lockAt),
-    datesEnd: instant(quiz.datesEnd),
+    datesEnd: endsOtherwise ? null : await endOfDates(ctx, quiz.courseId),
   });
   auditActing(ctx, 'quiz_attempt_started', attempt);
   return attempt;
