@@ -26,8 +26,8 @@ const grade = `insert into submissions (root_account_id, course_id, assignment_i
   select root_account_id, course_id, assignment_id, $2, 1, 'online_quiz', now(), now(), -id, $3::float8, $3::float8::text, $3::float8, $3::float8::text, 'graded' from quizzes where id = $1
   on conflict (assignment_id, user_id) do update set attempt = 1, submission_type = excluded.submission_type, submitted_at = now(), graded_at = now(), grader_id = excluded.grader_id,
     score = excluded.score, grade = excluded.grade, entered_score = excluded.score, entered_grade = excluded.grade, workflow_state = 'graded' returning id`;
-const version = `insert into submission_versions (root_account_id, course_id, assignment_id, user_id, attempt, submission_type, submitted_at, graded_at, grader_id, score, grade, entered_score, entered_grade, workflow_state, submission_id, number)
-  select root_account_id, course_id, assignment_id, user_id, attempt, submission_type, submitted_at, graded_at, grader_id, score, grade, entered_score, entered_grade, workflow_state, id, 1 from submissions where id = $1`;
+const version = `insert into submission_versions (root_account_id, course_id, assignment_id, user_id, attempt, submission_type, submitted_at, graded_at, grader_id, score, grade, entered_score, entered_grade, workflow_state, submission_id, number, grade_changed)
+  select root_account_id, course_id, assignment_id, user_id, attempt, submission_type, submitted_at, graded_at, grader_id, score, grade, entered_score, entered_grade, workflow_state, id, 1, true from submissions where id = $1`;
 const kept = 'update quiz_submissions set kept_score = $2, submission_id = $3 where id = $1';
 const totals = `update enrollments set current_score = $3, final_score = $3 where course_id = $1 and user_id = $2 and type = 'StudentEnrollment'`;
 
