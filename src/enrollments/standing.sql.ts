@@ -21,6 +21,12 @@ const standingOf = (root: string): string => `json_build_object(
       or (a.root_account_id = ${root} and a.ancestors && array(select m.account_id from my_admins m)
           and exists (select 1 from my_overrides o join my_admins m on m.role_id = o.role_id))))`;
 
+/**
+ * What follows in the transaction is planned once for a connection, whatever it is asked for: writes find their rows by
+ * ids, and planning the widest of their statements takes longer than all the rest.
+ */
+const plansKept = `set_config('plan_cache_mode', 'force_generic_plan', true) as plans`;
+
 /** Common table expressions over `who(user_id, root_account_id)`. */
 const mine = `
   my_admins as materialized (
@@ -48,7 +54,7 @@ export const tokenStanding = `with who as materialized (
   select w.token_id as "tokenId", w.user_id as "userId", w.login_id as "loginId", w.root_account_id as "rootAccountId",
     to_json(w.scopes) as scopes, w.time_zone as "timeZone",
     (w.last_used_at is null or w.last_used_at < now() - interval '1 minute') as stale,
-    ${standingOf('w.root_account_id')} as standing, now()::text as clock
+    ${standingOf('w.root_account_id')} as standing, now()::text as clock, ${plansKept}
   from who w`;
 
 /** $1: user id, or null; $2: SIS user id, or null; $3: root account. The standing of a user without a token, to act as them. */
@@ -66,6 +72,6 @@ function standingWith(alive: string): string {
     and (l.user_id = $1::bigint or l.sis_user_id = $2::text)
     order by l.user_id, l.position, l.id limit 1),${mine}
   select w.user_id as "userId", w.login_id as "loginId", w.time_zone as "timeZone",
-    ${standingOf('w.root_account_id')} as standing, now()::text as clock
+    ${standingOf('w.root_account_id')} as standing, now()::text as clock, ${plansKept}
   from who w`;
 }
