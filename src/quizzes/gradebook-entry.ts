@@ -45,9 +45,12 @@ export async function keepScore(
   const [entry] = await changeSubmissions(ctx, {
     assignment,
     userIds: [submission.userId],
-    apply: (row) => enterInGradebook(row, grading, ctx.clock),
+    apply: (row) => {
+      // Written with the score, in one update: a second one would have the quiz's row locked, too, in the wrong order.
+      submission.submissionId = row.id;
+      enterInGradebook(row, grading, ctx.clock);
+    },
   });
-  if (entry !== undefined) submission.submissionId = entry.id;
   return entry;
 }
 

@@ -1,11 +1,12 @@
-/** Black box: what happens to a score while the quiz changes what it counts for. */
+/** Black box: what happens to attempts and their scores while others change the quiz. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { settleQuizScores } from '../../src/quizzes/index.js';
 import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../quizzes/attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../quizzes/builders.js';
+import { Sitting } from '../quizzes/sitting.js';
 import { openWorld, type World } from '../support/world.js';
 
-describe('A score that comes while the quiz begins to count', () => {
+describe('While the quiz is being changed', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
@@ -43,7 +44,7 @@ describe('A score that comes while the quiz begins to count', () => {
     throw new Error('Nobody waits for the row.');
   };
 
-  it('reaches the gradebook where the attempt is just being turned in', async () => {
+  it('an attempt that is just being turned in reaches the gradebook in which the quiz begins to count', async () => {
     const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' });
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
@@ -69,7 +70,7 @@ describe('A score that comes while the quiz begins to count', () => {
     expect(await gradebookOf(world, quiz, world.users.stu1)).toMatchObject({ score: 1, workflow_state: 'graded' });
   });
 
-  it('reaches the gradebook where a grader is just giving it', async () => {
+  it('a score that a grader is just giving reaches the gradebook in which the quiz begins to count', async () => {
     const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' }, [anEssayQuestion()]);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await turnIn(world, world.tokens.stu1, attempt);
@@ -89,5 +90,26 @@ describe('A score that comes while the quiz begins to count', () => {
     expect((await scoring.given).status).toBe(200);
     expect((await attemptOf(world, attempt)).kept_score).toBe(4);
     expect(await gradebookOf(world, quiz, world.users.stu1)).toMatchObject({ score: 4, workflow_state: 'graded' });
+  });
+
+  it('an attempt is turned in without waiting for who holds the quiz’s row', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const exam = new Sitting(world, quiz);
+    const started = await exam.started('stu1');
+    const client = await world.app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
+      const done = exam.complete('stu1', started);
+      const waits = somebodyWaits().then(
+        () => 'somebody waits',
+        () => 'nobody waits',
+      );
+      expect(await Promise.race([done.then(({ status }) => status), waits])).toBe(200);
+      await client.query('rollback');
+      await done;
+    } finally {
+      client.release();
+    }
   });
 });
