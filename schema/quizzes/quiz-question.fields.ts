@@ -1,4 +1,4 @@
-import { Arg, ArgsType, Ctx, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../src/kernel/context.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import {
@@ -22,6 +22,8 @@ import { QuizFormulaObject, QuizQuestionAnswerObject } from './quiz-question-ans
 
 const questionNeeds = needs<QuizQuestion>();
 const sheetNeeds = needs<SheetRow>();
+/** Questions of an exam, for the cost of a query. */
+const usualQuestions = 20;
 
 const written = (formulas: readonly string[] | null): QuizFormulaObject[] | null =>
   formulas?.map((formula) => ({ formula })) ?? null;
@@ -43,6 +45,7 @@ class QuestionFieldResolvers {
 
 @Resolver(() => QuizAttemptObject)
 class AttemptQuestionFields {
+  @Extensions({ length: usualQuestions })
   @sheetNeeds(...sheetColumns)
   @FieldResolver(() => [QuizSubmissionQuestionObject], {
     nullable: true,
