@@ -69,8 +69,10 @@ interface LockedSubmission extends Grant {
   readonly userId: number;
 }
 
-const makeSubmissions = `insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id)
-  select $1::bigint, $2::bigint, q.id, u.id from unnest($3::bigint[]) as q(id), unnest($4::bigint[]) as u(id)
+/** The quizzes are held first: whoever changes one of them is waited for before any student's row is locked. */
+const makeSubmissions = `with q as materialized (select h.id from quizzes h where h.id = any($3::bigint[]) order by h.id for key share)
+  insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id)
+  select $1::bigint, $2::bigint, q.id, u.id from q, unnest($4::bigint[]) as u(id)
   order by q.id, u.id on conflict (quiz_id, user_id, preview) do nothing`;
 const lockSubmissions = `select s.id, s.quiz_id as "quizId", s.user_id as "userId", s.extra_attempts as "extraAttempts",
     s.extra_time as "extraTime", s.manually_unlocked as "manuallyUnlocked"

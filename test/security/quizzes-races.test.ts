@@ -1,7 +1,14 @@
 /** Black box: what happens to attempts and their scores while others change the quiz. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { settleQuizScores } from '../../src/quizzes/index.js';
-import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../quizzes/attempt-builders.js';
+import {
+  anAnswer,
+  aQuizSubmission,
+  aRunningAttempt,
+  attemptOf,
+  gradebookOf,
+  turnIn,
+} from '../quizzes/attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../quizzes/builders.js';
 import { Sitting } from '../quizzes/sitting.js';
 import { openWorld, type World } from '../support/world.js';
@@ -108,6 +115,26 @@ describe('While the quiz is being changed', () => {
       expect(await Promise.race([done.then(({ status }) => status), waits])).toBe(200);
       await client.query('rollback');
       await done;
+    } finally {
+      client.release();
+    }
+  });
+
+  it('an extension waits for who holds the quiz’s row before it holds any student’s', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const submission = await aQuizSubmission(world, quiz, world.users.stu1);
+    const client = await world.app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
+      const extended = world.as('teach').json('POST', `/courses/${quiz.courseId}/quizzes/${quiz.id}/extensions`, {
+        quiz_extensions: [{ user_id: world.users.stu1, extra_time: 5 }],
+      });
+      await somebodyWaits();
+      const held = client.query('select 1 from quiz_submissions where id = $1 for update nowait', [submission]);
+      expect((await held).rowCount).toBe(1);
+      await client.query('rollback');
+      expect((await extended).status).toBe(200);
     } finally {
       client.release();
     }
