@@ -75,7 +75,18 @@ export async function quizToStart(
   const lock = action === 'visible' ? 'share' : undefined;
   const quiz = await authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock, columns });
   if (quiz.courseId !== courseId) throw notFound();
-  return quiz;
+  if (!quiz.isPublished || quiz.publicationId !== null) return quiz;
+  return { ...quiz, publicationId: await justPublished(ctx, quiz.id) };
+}
+
+const publicationOfQuiz = `select p.id from quizzes q join quiz_publications p on p.quiz_id = q.id and p.number = q.publication_number
+  where q.id = $1::bigint`;
+
+/** A statement that waited for who publishes sees the quiz as it is now, and no publication that came while it waited. */
+async function justPublished(ctx: OperationContext, quizId: number): Promise<number | null> {
+  const statement = { text: publicationOfQuiz, values: [quizId] };
+  const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
+  return row?.id ?? null;
 }
 
 const endOfActor = `select ${endOfStudent('$1::bigint', '$2::bigint')} as "endsAt"`;

@@ -139,4 +139,30 @@ describe('While the quiz is being changed', () => {
       client.release();
     }
   });
+
+  it('a student starts with the questions that are just being published', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const exam = new Sitting(world, quiz);
+    const client = await world.app.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
+      const start = exam.start('stu1');
+      await somebodyWaits();
+      const { rows } = await client.query<{ id: number }>(
+        `insert into quiz_publications (root_account_id, quiz_id, number, entries, question_count, points_possible)
+         select root_account_id, quiz_id, 2, entries, question_count, points_possible from quiz_publications where id = $1 returning id::int`,
+        [quiz.publicationId],
+      );
+      await client.query('update quizzes set publication_number = 2 where id = $1', [quiz.id]);
+      await client.query('commit');
+      expect((await start).status).toBe(200);
+      const attempts = await world.sql('select quiz_publication_id::int as id from quiz_attempts where quiz_id = $1', [
+        quiz.id,
+      ]);
+      expect(attempts).toEqual(rows);
+    } finally {
+      client.release();
+    }
+  });
 });
