@@ -104,7 +104,7 @@ function addAdmin(grants: GrantBuilder, standing: Standing, accountId: number, r
 
 function addEnrollments(grants: GrantBuilder, standing: Standing, roles: ReadonlyMap<number, Role>): void {
   const accounts = new Map(standing.accounts.map((account) => [account.id, account]));
-  const known = new Map<string, Permission[]>();
+  const known = new Map<string, readonly Permission[]>();
   for (const enrollment of standing.enrollments) {
     const role = roles.get(enrollment.roleId);
     const account = accounts.get(enrollment.accountId);

@@ -1,5 +1,12 @@
 /** What a role may do at one place of the account tree. Source: D1 · Roles, permission rules; supplement §2.3. */
-import { applicableTo, type BaseRoleType, defaultOf, type Permission, permissionNames } from '../kernel/permissions.js';
+import {
+  applicableTo,
+  type BaseRoleType,
+  baseRoleTypes,
+  defaultOf,
+  type Permission,
+  permissionNames,
+} from '../kernel/permissions.js';
 
 /** What one account says of one permission of the role. */
 export interface Override {
@@ -88,8 +95,32 @@ export function permissionsAt(role: RoleKind, place: Place, overrides: readonly 
   });
 }
 
+const yesAndNo = [true, false] as const;
+
+/** What roles give where no override speaks, worked out beforehand: nearly every role nearly everywhere. */
+const unvaried: ReadonlyMap<string, readonly Permission[]> = new Map(
+  baseRoleTypes.flatMap((baseRoleType) =>
+    yesAndNo.flatMap((builtIn) =>
+      yesAndNo.flatMap((isRoot) =>
+        yesAndNo.map((isSite) => {
+          const role = { baseRoleType, builtIn };
+          const given = permissionNames.filter(
+            (name) => applicableTo(name, baseRoleType, { isRoot, isSite }) && defaultOf(name, role),
+          );
+          return [kindOf(role, { isRoot, isSite }), given] as const;
+        }),
+      ),
+    ),
+  ),
+);
+
+function kindOf({ baseRoleType, builtIn }: RoleKind, { isRoot, isSite }: ReturnType<typeof placeKind>): string {
+  return `${baseRoleType} ${builtIn} ${isRoot} ${isSite}`;
+}
+
 /** The permissions that a role really gives at an account, for its own records. */
-export function effectiveAt(role: RoleKind, place: Place, overrides: readonly Override[]): Permission[] {
+export function effectiveAt(role: RoleKind, place: Place, overrides: readonly Override[]): readonly Permission[] {
+  if (overrides.length === 0) return unvaried.get(kindOf(role, placeKind(place))) as readonly Permission[];
   const index = indexOf(overrides);
   const self = place.path.at(-1) as number;
   return permissionNames.filter((name) => {

@@ -1,4 +1,4 @@
-import { permissionNames } from '../../src/kernel/permissions.js';
+import { baseRoleTypes, permissionNames } from '../../src/kernel/permissions.js';
 import {
   effectiveAt,
   type Override,
@@ -52,6 +52,15 @@ describe('the permissions of a role at an account', () => {
     expect(shown(helper, root, overrides)).toMatchObject({ enabled: true, explicit: true, priorDefault: false });
     expect(shown(helper, sub, overrides)).toMatchObject({ enabled: false, explicit: true, priorDefault: true });
     expect(shown(helper, leaf, overrides)).toMatchObject({ enabled: false, explicit: false, priorDefault: null });
+  });
+
+  it('are given as where nobody says anything, when what is said concerns another place', () => {
+    for (const baseRoleType of baseRoleTypes)
+      for (const builtIn of [true, false])
+        for (const place of [root, leaf, { ...root, isSite: true }])
+          expect(effectiveAt({ baseRoleType, builtIn }, place, [])).toEqual(
+            effectiveAt({ baseRoleType, builtIn }, place, [says(99, { enabled: true, locked: true })]),
+          );
   });
 
   it('say for an explicit value what would be inherited', () => {
