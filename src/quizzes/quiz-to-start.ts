@@ -8,7 +8,7 @@ import { notFound } from '../kernel/refusal.js';
 import type { QuizName } from './named-quiz.js';
 import type { QuizType } from './quiz.entity.js';
 import { quizPlaceReads } from './quiz.reads.js';
-import { lockOf, type QuizLock } from './quiz-lock.sql.js';
+import { dateLockOf, inModule, lockOf, type QuizLock } from './quiz-lock.sql.js';
 import { quizTakingReads } from './quiz-taking.policy.js';
 
 export interface QuizToStart {
@@ -27,6 +27,8 @@ export interface QuizToStart {
   readonly publicationId: number | null;
   /** What keeps the actor out; null for nothing. */
   readonly lock: QuizLock | null;
+  /** Modules show it, and are asked too whether they keep the actor out. */
+  readonly inModule: boolean;
   /** As it counts for the actor, in PostgreSQL's text. */
   readonly lockAt: string | null;
   readonly excused: boolean;
@@ -53,7 +55,8 @@ const columns: Readonly<Record<keyof QuizToStart, ColumnSql | string>> = {
   isPublished: (quiz) => `${quiz}.workflow_state = 'published'`,
   publicationId: (quiz) =>
     `(select sp.id from quiz_publications sp where sp.quiz_id = ${quiz}.id and sp.number = ${quiz}.publication_number)`,
-  lock: (quiz, parameters) => lockOf(quiz, actorParameter(parameters)),
+  lock: (quiz, parameters) => dateLockOf(quiz, actorParameter(parameters)),
+  inModule,
   lockAt: (quiz, parameters) =>
     `(select ${effectiveDate('lock', 'sa', actorParameter(parameters))} from assignments sa where sa.id = ${quiz}.assignment_id)`,
   excused: (quiz, parameters) =>
@@ -72,11 +75,13 @@ export async function quizToStart(
   action: 'visible' | 'preview',
 ): Promise<QuizToStart & { readonly id: number }> {
   const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
-  const lock = action === 'visible' ? 'share' : undefined;
-  const quiz = await authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock, columns });
+  const held = action === 'visible' ? 'share' : undefined;
+  const quiz = await authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock: held, columns });
   if (quiz.courseId !== courseId) throw notFound();
-  if (!quiz.isPublished || quiz.publicationId !== null) return quiz;
-  return { ...quiz, publicationId: await justPublished(ctx, quiz.id) };
+  const published = !quiz.isPublished || quiz.publicationId !== null;
+  const publicationId = published ? quiz.publicationId : await justPublished(ctx, quiz.id);
+  const lock = quiz.inModule && quiz.lock === null ? await lockWithModules(ctx, quiz.id) : quiz.lock;
+  return { ...quiz, publicationId, lock };
 }
 
 const publicationOfQuiz = `select p.id from quizzes q join quiz_publications p on p.quiz_id = q.id and p.number = q.publication_number
@@ -87,6 +92,14 @@ async function justPublished(ctx: OperationContext, quizId: number): Promise<num
   const statement = { text: publicationOfQuiz, values: [quizId] };
   const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
   return row?.id ?? null;
+}
+
+async function lockWithModules(ctx: OperationContext, quizId: number): Promise<QuizLock | null> {
+  // Written now: when this file is loaded, not every area has said yet what its contents ask of students.
+  const text = `select ${lockOf('q', '$2::bigint')} as lock from quizzes q where q.id = $1::bigint`;
+  const statement = { text, name: 'quiz_lock', values: [quizId, ctx.actor.userId] };
+  const [row] = await ctx.services.database.rows<{ lock: QuizLock | null }>(statement, ctx.em, ctx.meter);
+  return row?.lock ?? null;
 }
 
 const endOfActor = `select ${endOfStudent('$1::bigint', '$2::bigint')} as "endsAt"`;
