@@ -10,10 +10,11 @@ import { keepScore } from './gradebook-entry.js';
 import { type QuizName, quizAt } from './named-quiz.js';
 import type { QuestionResult } from './question-content.js';
 import type { Quiz } from './quiz.entity.js';
+import { isGraded } from './quiz.rules.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from './quiz-attempt.reads.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
-import { basisOf } from './turn-in.js';
+import { basisOf, filesOf } from './turn-in.js';
 
 /** Whose attempts at which quiz. */
 export interface QuizSubmissionName extends QuizName {
@@ -76,13 +77,16 @@ export interface Graded {
   readonly fudgePoints: number | null;
 }
 
-/** Writes what a grader made of an attempt: its score and state, the score that counts, the gradebook, the student's stream. Nothing where nothing changed. */
+/** Writes what a grader made of an attempt: its score and state, the score that counts, the gradebook, the student's stream. Nothing where nothing changed and nothing is missing. */
 export async function saveGraded(
   ctx: OperationContext,
   { quiz, submission, attempt }: AttemptToGrade,
   { type, results, fudgePoints }: Graded,
 ): Promise<void> {
-  if (fudgePoints === attempt.fudgePoints && JSON.stringify(results) === JSON.stringify(attempt.results)) return;
+  // Who was no student when the attempt was turned in has no entry in the gradebook, and may be one again by now.
+  const isMissing = isGraded(quiz) && submission.submissionId === null;
+  const isSame = fudgePoints === attempt.fudgePoints && JSON.stringify(results) === JSON.stringify(attempt.results);
+  if (isSame && !isMissing) return;
   const before = attempt.score;
   attempt.results = results;
   attempt.fudgePoints = fudgePoints;
@@ -91,7 +95,8 @@ export async function saveGraded(
   attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
   const data = { attempt: attempt.attempt, before, score: total.score };
   ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
-  const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId });
+  const turnedIn = isMissing ? { fileIds: await filesOf(ctx, attempt) } : undefined;
+  const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn });
   if (entry === undefined) return;
   await publishSubmissions(ctx, await ctx.em.findOneOrFail(Assignment, quiz.assignmentId), [entry]);
 }
