@@ -1,4 +1,5 @@
 /** Black box: an exam that is sat in a student's name is known to have been. */
+import { aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -52,5 +53,17 @@ describe('Who takes a quiz while acting as its student', () => {
       line('opened', [question as number]),
       line('completed'),
     ]);
+  });
+
+  it('does not use up results that are shown once', async () => {
+    const quiz = await aPublishedQuiz(world, { one_time_results: true });
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    await turnIn(world, world.tokens.stu1, attempt);
+    const look = async (who: 'admin' | 'stu1', as = '') =>
+      (await world.as(who).get(`/quiz_submissions/${attempt.submissionId}/questions${as}`)).status;
+    const inTheirName = `?as_user_id=${world.users.stu1}`;
+    expect([await look('admin', inTheirName), await look('admin', inTheirName)]).toEqual([200, 200]);
+    expect([await look('stu1'), await look('stu1')]).toEqual([200, 403]);
+    expect(await look('admin', inTheirName)).toBe(403);
   });
 });
