@@ -65,6 +65,7 @@ export {
   concernsActor,
   gradesIn,
   studentInReach,
+  studentsInReach,
   submissionPolicy,
 } from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';

@@ -27,6 +27,11 @@ export const studentInReach = (user: string, courseId: string, parameters: Sink,
   `exists (select 1 from enrollments ge where ge.course_id = ${courseId} and ge.type in (${students}) and ge.workflow_state ${states} ` +
   `and ge.user_id = ${user} and ${withinSections('ge.course_id', 'ge.course_section_id', parameters)})`;
 
+/** SQL: ids of the students of a course, in sections that the actor's rights reach: for a list of one course, found once. */
+export const studentsInReach = (courseId: string, parameters: Sink): string =>
+  `select ge.user_id from enrollments ge where ge.course_id = ${courseId} and ge.type in (${students}) and ge.workflow_state <> 'deleted' ` +
+  `and ${withinSections('ge.course_id', 'ge.course_section_id', parameters)}`;
+
 /** SQL: an active student of the course, in a section that the actor's rights reach. */
 export const activeStudentInReach = (user: string, courseId: string, parameters: Sink): string =>
   studentInReach(user, courseId, parameters, `= 'active'`);

@@ -1,24 +1,28 @@
 /** Attempts as the documents list them. Source: D3 · Quiz submissions; supplement §4.3, index and show. */
-import { submissionReads } from '../assignments/index.js';
+import { studentsInReach, submissionReads } from '../assignments/index.js';
 import { keptFileReads } from '../files/index.js';
-import { actorParameter } from '../kernel/policy.js';
+import { actorParameter, ofTenant } from '../kernel/policy.js';
 import { connection, extendReads, type FilterScope, first, many } from '../kernel/reads.js';
 import type { NamedKey } from '../kernel/record-key.js';
 import { quizReads } from './quiz.reads.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 import { quizAttemptReads } from './quiz-attempt.reads.js';
+import { readsGrades } from './quiz-place.policy.js';
 
 const ofQuiz = (child: string, parent: string): string => `${child}.quiz_id = ${parent}.id`;
 
 /**
  * SQL: of a student whose grades the actor reads, the latest attempt; of others the one in progress, or else all that
- * are turned in.
+ * are turned in, as far as the policy shows them. Whose grades those are is found once for the quiz: the policy alone
+ * would look up the student of each attempt.
  */
-function listed({ alias, holds }: FilterScope): string {
+function listed({ alias, parent, parameters, holds }: FilterScope): string {
   const running = `exists (select 1 from quiz_attempts ra where ra.quiz_submission_id = ${alias}.quiz_submission_id and ra.workflow_state = 'untaken')`;
-  const reviewed = holds(quizAttemptPolicy.actions.reviewGrades, quizAttemptReads, alias);
+  const reviewed = `(${parent}.workflow_state <> 'deleted' and ${holds(readsGrades('courseId'), quizReads, parent)}
+    and ${alias}.user_id in (${studentsInReach(`${parent}.course_id`, parameters)}))`;
   return `case when ${reviewed} then ${alias}.latest
-    else ${alias}.workflow_state = 'untaken' or (${alias}.workflow_state in ('complete', 'pending_review') and not ${running}) end`;
+    else ${holds(quizAttemptPolicy.visible, quizAttemptReads, alias)}
+      and (${alias}.workflow_state = 'untaken' or (${alias}.workflow_state in ('complete', 'pending_review') and not ${running})) end`;
 }
 
 const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
@@ -34,7 +38,9 @@ extendReads(quizReads, {
     submissions: connection(() => quizAttemptReads, {
       within: (child, parent) => `${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
+      visible: ofTenant('rootAccountId'),
       filters: { listed },
+      gathered: true,
     }),
     oneSubmission: connection(() => quizAttemptReads, {
       within: ofQuiz,
@@ -84,8 +90,9 @@ extendReads(quizAttemptReads, {
       const extra = lookUp('quiz_submissions', 'quiz_submission_id', 'extra_attempts');
       return `case when ${allowed} = -1 then -1 else greatest(0, ${allowed} - (${taken}) + coalesce(${extra}, 0)) end`;
     },
+    // Looked up for each row of the page, and never found by reading everybody's entries.
     excused: (alias, _parameters, _argument, lookUp) =>
-      `exists (select 1 from submissions xs where xs.assignment_id = ${lookUp('quizzes', 'quiz_id', 'assignment_id')}
-        and xs.user_id = ${alias}.user_id and xs.excused)`,
+      `coalesce((select xs.excused from submissions xs where xs.assignment_id = ${lookUp('quizzes', 'quiz_id', 'assignment_id')}
+        and xs.user_id = ${alias}.user_id), false)`,
   },
 });

@@ -222,13 +222,14 @@ describe('Quiz submissions', () => {
     expect((await listed(exam, 'teach'))[0]).toMatchObject({ 'excused?': true, overdue_and_needs_submission: true });
   });
 
-  it('are not there any more for who has left the course (A69)', async () => {
+  it('are not there any more for who has left the course, nor theirs for who teaches there (A69)', async () => {
     const exam = await sitting();
     await taken(exam, 'stu2');
     const set = 'update enrollments set workflow_state = $2 where user_id = $1';
     await changeBySql(world, set, [world.users.stu2, 'deleted']);
     for (const rest of ['', '/self', '/self/time'])
       expect((await world.as('stu2').get(exam.path(rest))).status).toBe(404);
+    expect(await listed(exam, 'teach')).toEqual([]);
     await changeBySql(world, set, [world.users.stu2, 'active']);
   });
 
