@@ -24,6 +24,8 @@ export interface Ids {
   readonly accounts: number;
   /** A course of 1,000 people. */
   readonly crowded: number;
+  /** A quiz there that all of them have taken. */
+  readonly quiz: number;
 }
 
 const get = (path: string): LoadRequest => ({ method: 'GET', path: `/api/v1${path}` });
@@ -77,7 +79,7 @@ const inTheirHands: Rival[] = [
 ];
 
 /** The measures of the house's targets. */
-export function measuresOf({ root, accounts, crowded }: Ids): Measure[] {
+export function measuresOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
   const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
   const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
   return [
@@ -113,6 +115,12 @@ export function measuresOf({ root, accounts, crowded }: Ids): Measure[] {
       title: 'GET /courses/:id/users, enrollments, 100 per page of 1,000',
       as: 'administrator',
       requests: () => [get(`/courses/${crowded}/users?include[]=enrollments&per_page=100`)],
+      rivals: handWritten(0.8),
+    },
+    {
+      title: 'GET /courses/:id/quizzes/:id/submissions, 100 per page of 1,000',
+      as: 'administrator',
+      requests: () => [get(`/courses/${crowded}/quizzes/${quiz}/submissions?per_page=100`)],
       rivals: handWritten(0.8),
     },
     {

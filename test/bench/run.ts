@@ -66,6 +66,7 @@ async function measureAll(school: BenchSchool, cores: Cores, duration: Duration)
     root: school.rootAccountId,
     accounts: school.size.accounts,
     crowded: school.crowdedCourseId,
+    quiz: school.takenQuizId,
   }).filter((measure) => measure.title.includes(options.only));
   tell('cold starts');
   const cold = await coldStart(school, cores);

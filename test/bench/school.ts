@@ -10,6 +10,7 @@ import { createToken } from '../../src/server/tokens.js';
 import { Login } from '../../src/users/index.js';
 import type { Cores } from './cores.js';
 import { seedCrowd } from './crowd.js';
+import { seedTakenQuizzes } from './taken-quiz.js';
 
 /** Administrators of the root account, each with a token; or the one student of 8 courses, with as many tokens. */
 export type Caller = 'administrator' | 'student';
@@ -22,6 +23,8 @@ export interface BenchSchool extends LargeSchool {
   readonly tokens: Readonly<Record<Caller, readonly string[]>>;
   /** A course of 1,000 people. */
   readonly crowdedCourseId: number;
+  /** A quiz of that course with an attempt of each student. */
+  readonly takenQuizId: number;
   readonly seedSeconds: number;
   close(): Promise<void>;
 }
@@ -59,6 +62,7 @@ async function filled(url: string, enrollments: number, log: (line: string) => v
     const seedSeconds = (performance.now() - start) / 1000;
     log(`${enrollments} enrollments in ${seedSeconds.toFixed(1)} s.`);
     const crowd = await seedCrowd(await poolOf(orm), school.rootAccountId);
+    const takenQuizId = await seedTakenQuizzes(await poolOf(orm), crowd.courseId);
     const em = orm.em.fork();
     const { rootAccountId } = school;
     const administrators = await em.find(Login, { rootAccountId, uniqueId: { $in: [...school.administrators] } });
@@ -68,7 +72,7 @@ async function filled(url: string, enrollments: number, log: (line: string) => v
       tokens.administrator.push(await createToken(em, login, { purpose: 'benchmark' }));
       tokens.student.push(await createToken(em, student, { purpose: 'benchmark' }));
     }
-    return { ...school, tokens, seedSeconds, crowdedCourseId: crowd.courseId };
+    return { ...school, tokens, seedSeconds, crowdedCourseId: crowd.courseId, takenQuizId };
   } finally {
     await orm.close();
   }

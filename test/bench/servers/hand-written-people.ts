@@ -84,7 +84,8 @@ export const idBookmark = (last: Row): string => bookmark('id', {}, [last['id']]
 export const nameBookmark = (filters: unknown, last: Row): string =>
   bookmark('name', filters, [last['sortable_name'], last['id']]);
 
-function bookmark(order: string, filters: unknown, keys: readonly unknown[]): string {
+/** A bookmark behind a row: the list's order, its filters, and the keys of the row. */
+export function bookmark(order: string, filters: unknown, keys: readonly unknown[]): string {
   const hash = createHash('sha1').update(JSON.stringify(filters)).digest('base64url').slice(0, 8);
   return Buffer.from(JSON.stringify([order, hash, ...keys])).toString('base64url');
 }

@@ -26,6 +26,7 @@ import {
   versionBookmark,
   versionOf,
 } from './hand-written-history.js';
+import { type Asked, askedOf, baseOf, linkOf } from './hand-written-pages.js';
 import {
   courseUserOf,
   courseUsersStatement,
@@ -34,6 +35,7 @@ import {
   partsOf,
   studentCoursesStatement,
 } from './hand-written-people.js';
+import { attemptBookmark, quizSubmissionOf, quizSubmissionsStatement } from './hand-written-quiz.js';
 import { accountStatement, courseStatement, tokenStatement } from './hand-written-sql.js';
 
 interface Caller {
@@ -163,25 +165,6 @@ function termOf(row: Row): Row {
   return term;
 }
 
-/** What a list is asked for. */
-interface Asked {
-  readonly includes: readonly string[];
-  readonly size: number;
-  readonly page: number;
-  /** The page token, where it is a bookmark. */
-  readonly bookmark: string | null;
-}
-
-function askedOf(req: express.Request): Asked {
-  const mark = req.originalUrl.indexOf('?');
-  const query = new URLSearchParams(mark === -1 ? '' : req.originalUrl.slice(mark + 1));
-  const size = Math.min(Math.max(Number(query.get('per_page') ?? 10) || 10, 1), 100);
-  const token = query.get('page') ?? '1';
-  const bookmark = token.startsWith('bookmark:') ? token : null;
-  return { includes: query.getAll('include[]'), size, page: bookmark === null ? Number(token) : 1, bookmark };
-}
-
-const baseOf = (req: express.Request): string => `http://${req.headers.host}`;
 const missing = (res: express.Response): void => refuse(res, 404, 'The specified resource does not exist.');
 
 /** A route of administrators over one record named in the path. */
@@ -243,6 +226,23 @@ const listDays = administered('/api/v1/courses/:course_id/gradebook_history/days
   send(res, days, linkOf(req, asked, rows[0]?.['#total'] as number, after));
 });
 
+const listQuizSubmissions = administered(
+  '/api/v1/courses/:course_id/quizzes/:quiz_id/submissions',
+  async (req, res, id, asked) => {
+    const { rootAccountId, userId } = res.locals['context'] as Caller;
+    const { size, page } = asked;
+    const quizId = Number(req.params['quiz_id']);
+    if (!Number.isSafeInteger(quizId)) return missing(res);
+    const rows = await rowsOf(quizSubmissionsStatement, [id, rootAccountId, quizId, size + 1, (page - 1) * size]);
+    if (rows.length === 0) return missing(res);
+    const found = rows[0]?.['id'] === null ? [] : rows;
+    const shown = found.slice(0, size);
+    const after = found.length > size ? attemptBookmark(shown.at(-1) as Row) : undefined;
+    const submissions = shown.map((row) => quizSubmissionOf(row, baseOf(req), id, { userId, secrets }));
+    send(res, { quiz_submissions: submissions }, linkOf(req, asked, rows[0]?.['#total'] as number, after));
+  },
+);
+
 const listOwnCourses: RequestHandler = (req, res, next) => {
   res.locals['route'] = '/api/v1/courses';
   const caller = res.locals['context'] as Caller;
@@ -256,27 +256,6 @@ const listOwnCourses: RequestHandler = (req, res, next) => {
     send(res, courses, linkOf(req, asked, rows.length, undefined));
   }, next);
 };
-
-function linkOf(
-  req: express.Request,
-  { page, size, bookmark }: Asked,
-  total: number,
-  after: string | undefined,
-): string {
-  const [path, search = ''] = req.originalUrl.split('?', 2) as [string, string?];
-  const kept = search
-    .split('&')
-    .filter((pair) => pair !== '' && !/^(page|per_page|access_token)=/.test(pair))
-    .map((pair) => `${pair}&`);
-  const url = `${baseOf(req)}${path}?${kept.join('')}`;
-  const entry = (rel: string, token: string | number) => `<${url}page=${token}&per_page=${size}>; rel="${rel}"`;
-  const entries = [entry('current', bookmark ?? page)];
-  if (after !== undefined) entries.push(entry('next', `bookmark:${after}`));
-  if (page > 1) entries.push(entry('prev', page - 1));
-  entries.push(entry('first', 1));
-  if (total <= 10_000 && bookmark === null) entries.push(entry('last', Math.max(1, Math.ceil(total / size))));
-  return entries.join(',');
-}
 
 const app = express();
 app.set('etag', false).set('x-powered-by', false).set('query parser', false);
@@ -292,6 +271,7 @@ app.get('/api/v1/courses/:id/users', listCourseUsers);
 app.get('/api/v1/courses', listOwnCourses);
 app.get('/api/v1/courses/:id/gradebook_history/feed', listFeed);
 app.get('/api/v1/courses/:id/gradebook_history/days', listDays);
+app.get('/api/v1/courses/:id/quizzes/:quiz_id/submissions', listQuizSubmissions);
 addExam(app, pool);
 // As long as the service keeps them: students think between two answers.
 app.listen(Number(process.env['PORT']), '127.0.0.1').keepAliveTimeout = 65_000;
