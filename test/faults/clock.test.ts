@@ -1,3 +1,5 @@
+import { aPublishedQuiz } from '../quizzes/builders.js';
+import { changeBySql } from '../support/change-by-sql.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -36,6 +38,38 @@ describe('A server whose clock is wrong', () => {
       skewBy(skew);
       expect((await world.as('stu1').get('/users/self')).status).toBe(200);
       expect((await world.as('stu2').get('/users/self')).status).toBe(401);
+    }
+  });
+
+  it('F13, A65: times an exam by the database’s clock', async () => {
+    await changeBySql(world, 'update access_tokens set expires_at = null');
+    const { id, questionIds } = await aPublishedQuiz(world, { time_limit: 30 });
+    const place = `/courses/${world.courses.C1}/quizzes/${id}/submissions`;
+    for (const [who, skew] of [
+      ['stu1', hour],
+      ['stu2', -hour],
+    ] as const) {
+      skewBy(skew);
+      const student = world.as(who);
+      const [started] = (await student.post(place)).body.quiz_submissions;
+      const [timing] = await world.sql(
+        `select a.end_at = a.started_at + interval '30 minutes' and a.started_at between now() - interval '1 minute' and now() as right
+         from quiz_attempts a join quiz_submissions s on s.id = a.quiz_submission_id where s.id = $1`,
+        [started.id],
+      );
+      expect(timing).toEqual({ right: true });
+      const proof = { attempt: 1, validation_token: started.validation_token };
+      const given = { ...proof, quiz_questions: [{ id: questionIds[0], answer: 1 }] };
+      expect((await student.json('POST', `/quiz_submissions/${started.id}/questions`, given)).status).toBe(200);
+      // Over by the database's clock, whatever the server believes.
+      await world.sql(
+        `update quiz_attempts set started_at = started_at - interval '40 minutes', end_at = end_at - interval '40 minutes' where quiz_submission_id = $1`,
+        [started.id],
+      );
+      expect((await student.json('POST', `/quiz_submissions/${started.id}/questions`, given)).status).toBe(400);
+      const { time_left } = (await student.get(`${place}/${started.id}/time`)).body;
+      expect(time_left).toBeGreaterThan(-660);
+      expect(time_left).toBeLessThanOrEqual(-600);
     }
   });
 
