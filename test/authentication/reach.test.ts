@@ -121,12 +121,18 @@ describe('What a token reaches', () => {
         if (secret.test(field.name)) found.push(`${type.name}.${field.name}: ${getNamedType(field.type).name}`);
       }
     }
-    // The one text of a token is that of the mutation which has just made it.
+    // The one text of a token is that of the mutation which has just made it. The code of a quiz is for those who manage
+    // or grade (`quiz-access-code`), the token of an attempt for its owner while it runs (`taking-complete`): the
+    // documents ask for both.
     expect(found.sort()).toEqual([
       'Mutation.createAccessToken: NewAccessToken',
       'Mutation.revokeAccessToken: AccessToken',
+      'Mutation.validateQuizAccessCode: Boolean',
       'NewAccessToken.accessToken: AccessToken',
       'NewAccessToken.token: String',
+      'Quiz.accessCode: String',
+      'Quiz.hasAccessCode: Boolean',
+      'QuizAttempt.validationToken: String',
       'User.accessTokens: AccessTokenConnection',
     ]);
   });

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
 import { answer, aPublishedQuiz, question } from '../quizzes/builders.js';
 import { Sitting, type Started } from '../quizzes/sitting.js';
-import { type Answer, openWorldOn, type World } from '../support/world.js';
+import { type Answer, type World } from '../support/world.js';
+import { type OwnCluster, openOwnCluster } from './own-cluster.js';
 
 /** One page on which a student answers the same question again and again, each time with the next number. */
 interface Page {
@@ -18,24 +15,15 @@ interface Page {
 }
 
 describe('An exam whose database restarts', () => {
-  let dataDir: string;
-  let cluster: Awaited<ReturnType<typeof startEmbedded>>;
+  let cluster: OwnCluster;
   let world: World;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lyceum-exam-'));
-    cluster = await startEmbedded({ dataDir, log: () => undefined });
-    world = await openWorldOn(cluster.url);
+    cluster = await openOwnCluster();
+    world = cluster.world;
   });
   afterAll(async () => {
-    await world.close();
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await cluster.close();
   });
-
-  const crash = async (): Promise<void> => {
-    const [backend] = await world.sql('select pg_backend_pid() as pid');
-    process.kill(backend.pid, 'SIGKILL');
-  };
 
   async function aPage(who: Page['who']): Promise<Page> {
     const exact = { weight: 100, numericalAnswerType: 'exact_answer', exact: 1, margin: 1_000_000 } as const;
@@ -68,7 +56,7 @@ describe('An exam whose database restarts', () => {
     const sitting = Promise.all(pages.map(sit));
     try {
       await answering();
-      await crash();
+      await cluster.breakDown();
       await answering();
     } finally {
       stopped = true;

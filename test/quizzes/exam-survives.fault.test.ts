@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { type OwnCluster, openOwnCluster } from '../faults/own-cluster.js';
 import { type Served, serve } from '../server/served.js';
 import { courseRow } from '../support/course-rows.js';
-import { type Answer, callerOf, openWorldOn, type World } from '../support/world.js';
+import { type Answer, callerOf, type World } from '../support/world.js';
 import { anExam, type Exam, type Student, studentsOf } from './exam.js';
 
 const people = 12;
@@ -22,32 +20,27 @@ interface History {
 
 /** Students in the middle of an exam, each with two tabs, while the server is killed and the database breaks down. */
 describe('An exam', () => {
-  let dataDir: string;
-  let cluster: Awaited<ReturnType<typeof startEmbedded>>;
+  let cluster: OwnCluster;
   let world: World;
   let served: Served;
   const start = async () => {
-    const env = { DATABASE_URL: cluster.url, LYCEUM_DATA: join(dataDir, 'service'), SECRET_KEY: '07'.repeat(32) };
+    const env = {
+      DATABASE_URL: cluster.url,
+      LYCEUM_DATA: join(cluster.dataDir, 'service'),
+      SECRET_KEY: '07'.repeat(32),
+    };
     served = await serve({ ...env, LOG_LEVEL: 'error' }, /Sandbox/);
   };
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lyceum-exam-'));
-    cluster = await startEmbedded({ dataDir, log: () => undefined });
-    world = await openWorldOn(cluster.url);
+    cluster = await openOwnCluster();
+    world = cluster.world;
     await start();
   });
   afterAll(async () => {
     served?.child.kill('SIGKILL');
-    await world.close();
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await cluster.close();
   });
 
-  /** PostgreSQL answers the violent death of one backend like an immediate restart: everybody out, then recovery. */
-  const breakDatabase = async (): Promise<void> => {
-    const [backend] = await world.sql('select pg_backend_pid() as pid');
-    process.kill(backend.pid, 'SIGKILL');
-  };
   const killServer = async (): Promise<void> => {
     await served.end('SIGKILL');
     await start();
@@ -110,7 +103,7 @@ describe('An exam', () => {
     const breaking = (async () => {
       while (!over && broken < faults) {
         await pause(500);
-        await (broken % 2 === 0 ? killServer() : breakDatabase().catch(() => undefined));
+        await (broken % 2 === 0 ? killServer() : cluster.breakDown().catch(() => undefined));
         broken += 1;
       }
     })();
