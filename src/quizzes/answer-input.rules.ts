@@ -185,7 +185,8 @@ const readers: Readonly<Record<QuestionType, Reader | null>> = {
   missing_word_question: option,
 };
 
-const nothing: AnswerParts = {
+/** An answer of which nothing is said. */
+export const nothing: AnswerParts = {
   text: null,
   html: null,
   comments: null,

@@ -1,3 +1,4 @@
+import { nothing } from '../../src/quizzes/answer-input.rules.js';
 /** Quizzes put straight into the database: what a test reads, it does not also write. */
 import type {
   PublishedEntry,
@@ -20,30 +21,8 @@ export interface BuiltQuiz {
   readonly questionIds: readonly number[];
 }
 
-const noAnswer: StoredAnswer = {
-  id: 0,
-  text: null,
-  html: null,
-  comments: null,
-  commentsHtml: null,
-  weight: 0,
-  blankId: null,
-  left: null,
-  right: null,
-  matchId: null,
-  numericalAnswerType: null,
-  exact: null,
-  margin: null,
-  approximate: null,
-  precision: null,
-  start: null,
-  end: null,
-  variables: null,
-  answer: null,
-};
-
 /** An answer; what is not said of it is null. */
-export const answer = (id: number, said: Partial<StoredAnswer>): StoredAnswer => ({ ...noAnswer, id, ...said });
+export const answer = (id: number, said: Partial<StoredAnswer>): StoredAnswer => ({ ...nothing, id, ...said });
 
 /** A question of one point; what is not said of it is null. */
 export const question = (said: Partial<QuestionContent>): QuestionContent => ({

@@ -1,5 +1,6 @@
 import { aSection } from '../assignments/builders.js';
 import { inDays } from '../support/course-rows.js';
+import { untilWaiting } from '../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from './attempt-builders.js';
 import { answer, aPublishedQuiz, type BuiltQuiz, question } from './builders.js';
@@ -186,7 +187,7 @@ describe('the questions of an attempt', () => {
       await client.query('begin');
       await client.query('select id from quiz_attempts where id = $1 for update', [attempt.id]);
       for (let i = 0; i < 4; i += 1) looking.push(see('stu1', quiz, attempt));
-      await waiting(4);
+      await untilWaiting(world, 4);
       await client.query('commit');
     } finally {
       client.release();
@@ -197,11 +198,6 @@ describe('the questions of an attempt', () => {
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
     expect((await see('teach', quiz, attempt)).status).toBe(200);
   });
-  /** Comes back once so many statements wait for a row that another holds. */
-  const waiting = async (statements: number): Promise<void> => {
-    const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await world.sql(text))[0].n < statements) await new Promise((resolve) => setImmediate(resolve));
-  };
 
   it('qq-answer-range: hold both ends of a range to be right', async () => {
     const range = answer(1, { numericalAnswerType: 'range_answer', start: 1, end: 5, weight: 100 });

@@ -1,6 +1,7 @@
 import { inDays } from '../assignments/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { insertRow } from '../support/course-rows.js';
+import { untilWaiting } from '../support/until-waiting.js';
 import { openWorld, type World } from '../support/world.js';
 import { aQuizSubmission, aRunningAttempt } from './attempt-builders.js';
 import { aChoice, aPublishedQuiz, type BuiltQuiz } from './builders.js';
@@ -171,7 +172,7 @@ describe('Publishing quizzes', () => {
       await starter.query('begin');
       await starter.query('select 1 from quizzes where id = $1 for share', [quiz.id]);
       const unpublishing = world.as('teach').put(`${teacher.list}/${quiz.id}`, form({ published: false }));
-      await waitsForLock(world);
+      await untilWaiting(world);
       await startedBy(starter, quiz);
       await starter.query('commit');
       expect((await unpublishing).status).toBe(400);
@@ -247,9 +248,3 @@ const startedBy = async (client: Client, { id, courseId }: BuiltQuiz) => {
     [id, courseId],
   );
 };
-
-/** Comes back once some statement of the service waits for a lock. */
-async function waitsForLock(world: World): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await world.sql(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve));
-}

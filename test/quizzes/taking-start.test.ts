@@ -2,6 +2,7 @@ import { anOverride } from '../assignments/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { inDays, insertRow } from '../support/course-rows.js';
 import { sentStatements } from '../support/sent-statements.js';
+import { untilWaiting } from '../support/until-waiting.js';
 import { openWorld, type World } from '../support/world.js';
 import { aChoice, answer, aPublishedQuiz, question } from './builders.js';
 import { refusal, Sitting } from './sitting.js';
@@ -208,7 +209,7 @@ describe('Starting a quiz', () => {
       await client.query('begin');
       await client.query(`update quizzes set workflow_state = 'unpublished' where id = $1`, [exam.quiz.id]);
       const starting = exam.start('stu1');
-      await waiting(world);
+      await untilWaiting(world);
       await client.query('commit');
       expect((await starting).status).toBe(404);
     } finally {
@@ -225,13 +226,3 @@ describe('Starting a quiz', () => {
     expect(await sentStatements(() => (exams[n++] as Sitting).started('stu1'))).toBe(9);
   });
 });
-
-/** Comes back once a statement waits for a row that another holds. */
-async function waiting(world: World): Promise<void> {
-  for (;;) {
-    const [row] = await world.sql(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (row.n > 0) return;
-  }
-}

@@ -1,5 +1,4 @@
 /** Black box: what happens to attempts and their scores while others change the quiz. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { settleQuizScores } from '../../src/quizzes/index.js';
 import {
   anAnswer,
@@ -11,6 +10,7 @@ import {
 } from '../quizzes/attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../quizzes/builders.js';
 import { Sitting } from '../quizzes/sitting.js';
+import { untilWaiting } from '../support/until-waiting.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('While the quiz is being changed', () => {
@@ -40,16 +40,6 @@ describe('While the quiz is being changed', () => {
       client.release();
     }
   };
-  const somebodyWaits = async () => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const [row] = await world.sql(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if (row.n > 0) return;
-      await pause(10);
-    }
-    throw new Error('Nobody waits for the row.');
-  };
 
   it('an attempt that is just being turned in reaches the gradebook in which the quiz begins to count', async () => {
     const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' });
@@ -62,7 +52,7 @@ describe('While the quiz is being changed', () => {
       await client.query('select 1 from quiz_submissions where id = $1 for update', [attempt.submissionId]);
       await beginsToCount(quiz);
       settled = settle(quiz);
-      await Promise.race([settled, somebodyWaits()]);
+      await Promise.race([settled, untilWaiting(world)]);
       const results = quiz.questionIds.map((id, i) => ({ id, points: 1 - i, correct: String(i === 0), comment: null }));
       await client.query(
         `update quiz_attempts set workflow_state = 'complete', score = 1, results = $2, finished_at = now() where id = $1`,
@@ -89,7 +79,7 @@ describe('While the quiz is being changed', () => {
         .json('PUT', `/courses/${quiz.courseId}/quizzes/${quiz.id}/submissions/${attempt.submissionId}`, {
           quiz_submissions: [{ attempt: 1, questions }],
         });
-      await somebodyWaits();
+      await untilWaiting(world);
       // The settling job has been there before: it found 0 points.
       await world.sql(`update quizzes set quiz_type = 'assignment' where id = $1`, [quiz.id]);
       await world.sql(`update assignments set workflow_state = 'published' where id = $1`, [quiz.assignmentId]);
@@ -108,7 +98,7 @@ describe('While the quiz is being changed', () => {
       await client.query('begin');
       await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
       const done = exam.complete('stu1', started);
-      const waits = somebodyWaits().then(
+      const waits = untilWaiting(world).then(
         () => 'somebody waits',
         () => 'nobody waits',
       );
@@ -130,7 +120,7 @@ describe('While the quiz is being changed', () => {
       const extended = world.as('teach').json('POST', `/courses/${quiz.courseId}/quizzes/${quiz.id}/extensions`, {
         quiz_extensions: [{ user_id: world.users.stu1, extra_time: 5 }],
       });
-      await somebodyWaits();
+      await untilWaiting(world);
       const held = client.query('select 1 from quiz_submissions where id = $1 for update nowait', [submission]);
       expect((await held).rowCount).toBe(1);
       await client.query('rollback');
@@ -148,7 +138,7 @@ describe('While the quiz is being changed', () => {
       await client.query('begin');
       await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
       const start = exam.start('stu1');
-      await somebodyWaits();
+      await untilWaiting(world);
       const { rows } = await client.query<{ id: number }>(
         `insert into quiz_publications (root_account_id, quiz_id, number, entries, question_count, points_possible)
          select root_account_id, quiz_id, 2, entries, question_count, points_possible from quiz_publications where id = $1 returning id::int`,
