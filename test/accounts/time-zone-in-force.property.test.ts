@@ -27,6 +27,8 @@ describe('The time zone of an account', () => {
     fc.record({ kind: fc.constant('set' as const), at: pick, zone }),
     fc.record({ kind: fc.constant('move' as const), at: pick, below: pick }),
     fc.record({ kind: fc.constant('add' as const), below: pick, zone }),
+    // One statement for several accounts, in whatever order they lie.
+    fc.record({ kind: fc.constant('set some' as const), of: fc.array(pick, { minLength: 2, maxLength: 8 }), zone }),
   );
   const at = (picked: number): number => ids[picked % ids.length] as number;
 
@@ -37,6 +39,11 @@ describe('The time zone of an account', () => {
         for (const change of changes) {
           if (change.kind === 'set')
             await world.sql('update accounts set default_time_zone = $2 where id = $1', [at(change.at), change.zone]);
+          else if (change.kind === 'set some')
+            await world.sql('update accounts set default_time_zone = $2 where id = any($1::bigint[])', [
+              change.of.map(at),
+              change.zone,
+            ]);
           else if (change.kind === 'move')
             // Not the root, and not below itself.
             await world.sql(
@@ -58,9 +65,33 @@ describe('The time zone of an account', () => {
         for (const row of rows) expect([row.id, row.kept]).toEqual([row.id, row.found]);
         seen.add(rows.map((row) => row.kept).join());
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
     expect(seen.size).toBeGreaterThan(20);
+  });
+
+  /** The account in the middle is changed before the one above it, and the one below it after both. */
+  it('is that of the last change where one statement changes a chain of accounts in any order', async () => {
+    const { RA } = world.accounts;
+    const below = async (parent: number, zone: string | null): Promise<number> =>
+      (
+        await world.sql(
+          `insert into accounts (name, parent_account_id, default_time_zone) values ('Chain', $1, $2) returning id::int`,
+          [parent, zone],
+        )
+      )[0].id;
+    await world.sql('update accounts set default_time_zone = null where id = $1', [RA]);
+    const middle = await below(RA, 'Asia/Tokyo');
+    const top = await below(RA, 'Europe/Berlin');
+    await world.sql('update accounts set parent_account_id = $2 where id = $1', [middle, top]);
+    const lower = await below(middle, 'America/Denver');
+    const lowest = await below(lower, null);
+    // Written once each in this order, so that they lie in it.
+    for (const id of [middle, top, lower, lowest])
+      await world.sql(`update accounts set name = 'Chained' where id = $1`, [id]);
+    await world.sql('update accounts set default_time_zone = null where id = any($1)', [[top, middle, lower]]);
+    for (const row of await zones()) expect([row.id, row.kept]).toEqual([row.id, row.found]);
+    expect((await zones()).find((row) => row.id === lowest).kept).toBe('UTC');
   });
 
   it('does not count as a change of the accounts that merely follow', async () => {

@@ -27,11 +27,14 @@ export class TimeZonesInForce extends Migration {
     this.addSql(
       'create trigger accounts_zone before insert or update of parent_account_id, default_time_zone on accounts for each row execute function keep_time_zone()',
     );
+    // What the row says by now, not what it said when this was queued: where one statement changes several accounts,
+    // an account above may have handed down to it since.
     this.addSql(`
       create function hand_down_time_zone() returns trigger language plpgsql as $$
       begin
-        update accounts set time_zone_in_force = new.time_zone_in_force
-        where parent_account_id = new.id and default_time_zone is null and time_zone_in_force <> new.time_zone_in_force;
+        update accounts a set time_zone_in_force = b.time_zone_in_force from accounts b
+        where b.id = new.id and a.parent_account_id = b.id and a.default_time_zone is null
+          and a.time_zone_in_force <> b.time_zone_in_force;
         return null;
       end $$`);
     this.addSql(
