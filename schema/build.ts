@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import type { ConstraintRefusals } from '../src/kernel/transaction.js';
 import { bindFields } from './kernel/bind.js';
+import { ResolverObjects } from './kernel/direct.js';
 import { DateTime } from './kernel/scalars.js';
 import { resolvers } from './resolvers.js';
 
@@ -12,10 +13,12 @@ import { resolvers } from './resolvers.js';
  * @param constraints refusals for the unique indexes that two requests can race for
  */
 export function buildExecutableSchema(constraints: ConstraintRefusals): GraphQLSchema {
+  const container = new ResolverObjects();
   const schema = buildSchemaSync({
     resolvers: resolvers as never,
     validate: false,
+    container,
     scalarsMap: [{ type: Date, scalar: DateTime }],
   });
-  return bindFields(schema, constraints);
+  return bindFields(schema, constraints, container);
 }

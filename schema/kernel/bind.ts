@@ -10,13 +10,15 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import type { Derive } from '../../src/kernel/complete.js';
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
-import { type FoundPage, Page } from '../../src/kernel/page.js';
+import type { Page } from '../../src/kernel/page.js';
 import { holds } from '../../src/kernel/policy.js';
 import type { Reads } from '../../src/kernel/reads.js';
 import { notFound, notPermitted } from '../../src/kernel/refusal.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/kernel/transaction.js';
-import { answerRecord, siteValue } from './answer.js';
+import { answerRecord } from './answer.js';
+import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { globalIdOf } from './node.js';
 import { argumentKey, type FieldMeta } from './selection.js';
 import { SelectionStore } from './selection-store.js';
@@ -25,13 +27,19 @@ type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
 
 /** Replaces the resolvers of declared fields and wraps every mutation field in its transaction. */
-export function bindFields(schema: GraphQLSchema, constraints: ConstraintRefusals): GraphQLSchema {
+export function bindFields(
+  schema: GraphQLSchema,
+  constraints: ConstraintRefusals,
+  objects: ResolverObjects,
+): GraphQLSchema {
+  const methods = rowMethods(objects);
   schema.extensions = { ...schema.extensions, selections: new SelectionStore() };
   for (const type of Object.values(schema.getTypeMap())) {
     if (isInterfaceType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const place = { type, methods, kept: keptColumns(type, methods) };
     for (const field of Object.values(type.getFields()))
-      bindField(type, field as GraphQLField<unknown, RequestContext>);
+      bindField(place, field as GraphQLField<unknown, RequestContext>);
   }
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     field.resolve = inOwnTransaction(field as GraphQLField<unknown, RequestContext>, constraints) as never;
@@ -39,18 +47,52 @@ export function bindFields(schema: GraphQLSchema, constraints: ConstraintRefusal
   return schema;
 }
 
-function bindField(type: GraphQLObjectType, field: GraphQLField<unknown, RequestContext>): void {
+/** The type whose fields are bound. */
+interface Place {
+  readonly type: GraphQLObjectType;
+  readonly methods: ReadonlyMap<string, RowMethod>;
+  /** Columns that resolvers look at after the row is complete: no derived field may stand in their place. */
+  readonly kept: ReadonlySet<string>;
+}
+
+const methodOf = ({ type, methods }: Omit<Place, 'kept'>, name: string) => methods.get(`${type.name}.${name}`);
+
+function keptColumns(type: GraphQLObjectType, methods: Place['methods']): Set<string> {
+  const waiting = Object.values(type.getFields()).filter((field) => {
+    const { waits = true } = methodOf({ type, methods }, field.name) ?? {};
+    return waits;
+  });
+  return new Set(waiting.flatMap((field) => (field.extensions as FieldMeta).needs ?? []));
+}
+
+function bindField(place: Place, field: GraphQLField<unknown, RequestContext>): void {
+  const { type } = place;
   const meta = field.extensions as FieldMeta;
   const reads = type.extensions.reads as Reads | undefined;
   if (meta.relation !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
-  else if (meta.absoluteUrl !== undefined) field.resolve = urlResolver(meta.absoluteUrl);
+  else if (meta.absoluteUrl !== undefined) derive(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
   else if (meta.member !== undefined) field.resolve = memberResolver(reads as Reads, meta.member, meta.optional);
   else if (meta.computed !== undefined) field.resolve = computedResolver(reads as Reads, meta.computed, meta.present);
-  else if (meta.verdicts !== undefined) field.resolve = (row) => row;
+  else if (meta.verdicts !== undefined) delete field.resolve;
   else if (meta.demands !== undefined) field.resolve = demandingResolver(reads as Reads, meta.demands, field.name);
+  else if (meta.needs !== undefined) bindMethod(place, field);
   if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
+}
+
+/** The field stands in its row when the row has been read. */
+function derive(field: GraphQLField<unknown, RequestContext>, how: Derive): void {
+  delete field.resolve;
+  field.extensions = { ...field.extensions, derive: how } satisfies FieldMeta as never;
+}
+
+/** What waits keeps a resolver of its own. */
+function bindMethod(place: Place, field: GraphQLField<unknown, RequestContext>): void {
+  const method = methodOf(place, field.name);
+  if (method === undefined) return;
+  if (method.waits || place.kept.has(field.name)) field.resolve = (row, _args, ctx) => method.call(row, ctx);
+  else derive(field, method.call);
 }
 
 function demandingResolver(reads: Reads, action: string, name: string): Resolve {
@@ -63,12 +105,11 @@ function demandingResolver(reads: Reads, action: string, name: string): Resolve 
 }
 
 /** The address is null where a part of it is: a masked column hides the address with it. */
-function urlResolver(path: string): Resolve {
+function urlOf(path: string): Derive {
   const properties = [...path.matchAll(/:(\w+)/g)].map(([, property]) => property as string);
-  return (row, _args, ctx) => {
-    const missing = properties.some((property) => ((row as Row)[property] ?? null) === null);
-    if (missing) return null;
-    return ctx.baseUrl + path.replace(/:(\w+)/g, (_, property: string) => String((row as Row)[property]));
+  return (row, ctx) => {
+    if (properties.some((property) => (row[property] ?? null) === null)) return null;
+    return ctx.baseUrl + path.replace(/:(\w+)/g, (_, property: string) => String(row[property]));
   };
 }
 
@@ -76,17 +117,18 @@ function bindVerdicts(type: GraphQLObjectType, reads: Reads): void {
   for (const field of Object.values(type.getFields())) {
     const expr = reads.policy.actions[(field.extensions as FieldMeta).verdict ?? ''];
     if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${field.name}.`);
-    field.resolve = (row, _args, ctx: RequestContext) => holds(expr, row as Row, ctx.actor);
+    delete field.resolve;
   }
 }
 
 function connectionResolver(reads: Reads, name: string): Resolve {
   const connection = reads.connections[name];
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
-  return (row, args, ctx, info) => {
+  return (row, _args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
-    const found = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as FoundPage;
-    return new Page(found, siteValue(ctx, connection, args as Record<string, unknown>));
+    const page = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as Page | Error;
+    if (page instanceof Error) throw page;
+    return page;
   };
 }
 
@@ -96,7 +138,8 @@ function memberResolver(reads: Reads, name: string, optional = false): Resolve {
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, _args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
-    const [found] = ((row as Row)[argumentKey(info.fieldNodes[0] as never)] as { nodes: Row[] }).nodes;
+    const page = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as Page | Error;
+    const found = page instanceof Error ? undefined : page.nodes[0];
     if (found === undefined && !optional) throw notFound();
     return found ?? null;
   };

@@ -12,7 +12,8 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import { needsOf } from '../../src/kernel/policy.js';
+import type { Derive } from '../../src/kernel/complete.js';
+import { type Expr, holds, needsOf } from '../../src/kernel/policy.js';
 import type { Connection, Reads } from '../../src/kernel/reads.js';
 import { type ConnectionSelection, emptySelection, type Selection } from '../../src/kernel/selection.js';
 
@@ -54,6 +55,8 @@ export interface FieldMeta {
   readonly verdict?: string;
   /** Action of the policy without which the field is null with a 403 error. */
   readonly demands?: string;
+  /** Works the field out of its row as soon as that is read; there is no resolver then. */
+  readonly derive?: Derive;
 }
 
 /** Key in the row of a field that takes arguments: two uses may differ. */
@@ -64,6 +67,7 @@ const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
 /** One walk over one selection. */
 export class SelectionWalk {
   readonly sites: Site[] = [];
+  readonly #asked = new WeakMap<Selection, Map<string, Expr>>();
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -114,6 +118,7 @@ export class SelectionWalk {
   #field(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const { reads } = selection;
     const meta = field.extensions as FieldMeta;
+    if (meta.derive) selection.derived.set(field.name, meta.derive);
     const demanded = meta.demands === undefined ? undefined : reads.policy.actions[meta.demands];
     if (demanded) for (const [key, sql] of needsOf(demanded)) selection.hidden.set(key, sql);
     if (meta.relation !== undefined) {
@@ -153,16 +158,27 @@ export class SelectionWalk {
     if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
     const site = this.sites.push({ connection, field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), getNamedType(field.type) as GraphQLObjectType, [node]);
-    selection.connections.set(argumentKey(node), { connection, nodes, wantsTotal: false, wantsKeys: false, site });
+    const page = { connection, nodes, wantsTotal: false, wantsKeys: false, site };
+    selection.connections.set(argumentKey(node), page);
     hideListed(selection, connection);
   }
 
+  /** The verdicts that any use of the field asks for, as one object. */
   #verdicts(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const type = getNamedType(field.type) as GraphQLObjectType;
+    const asked = this.#asked.get(selection) ?? new Map<string, Expr>();
+    this.#asked.set(selection, asked);
     this.#each(type, node.selectionSet, (child) => {
       const action = (type.getFields()[child.name.value]?.extensions as FieldMeta | undefined)?.verdict;
       const expr = action === undefined ? undefined : selection.reads.policy.actions[action];
-      if (expr) for (const [key, sql] of needsOf(expr)) selection.hidden.set(key, sql);
+      if (expr === undefined) return;
+      asked.set(child.name.value, expr);
+      for (const [key, sql] of needsOf(expr)) selection.hidden.set(key, sql);
+    });
+    selection.derived.set(field.name, (row, ctx) => {
+      const verdicts: Record<string, boolean> = {};
+      for (const [name, expr] of asked) verdicts[name] = holds(expr, row, ctx.actor);
+      return verdicts;
     });
   }
 

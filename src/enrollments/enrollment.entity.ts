@@ -43,7 +43,7 @@ export type EnrollmentState = (typeof enrollmentStates)[number];
 })
 @Index({ name: 'enrollments_course', properties: ['courseId', 'type', 'workflowState', 'userId'] })
 @Index({ name: 'enrollments_listed', properties: ['courseId', 'id'] })
-@Index({ name: 'enrollments_user', properties: ['userId', 'rootAccountId', 'courseId'] })
+@Index({ name: 'enrollments_user', properties: ['userId', 'rootAccountId', 'courseId', 'id'] })
 @Index({
   name: 'enrollments_observees',
   expression:

@@ -1,4 +1,5 @@
 /** The statement that finds out who holds a token and everything that decides what they may do. */
+import { plansKept } from '../kernel/transaction.js';
 import { accessJoins, accessSql } from './access.sql.js';
 import { isCurrent } from './current-part.sql.js';
 
@@ -20,12 +21,6 @@ const standingOf = (root: string): string => `json_build_object(
       where a.id in (select m.account_id from my_admins m union select m.account_id from my_enrollments m)
       or (a.root_account_id = ${root} and a.ancestors && array(select m.account_id from my_admins m)
           and exists (select 1 from my_overrides o join my_admins m on m.role_id = o.role_id))))`;
-
-/**
- * What follows in the transaction is planned once for a connection, whatever it is asked for: writes find their rows by
- * ids, and planning the widest of their statements takes longer than all the rest.
- */
-const plansKept = `set_config('plan_cache_mode', 'force_generic_plan', true) as plans`;
 
 /** Common table expressions over `who(user_id, root_account_id)`. */
 const mine = `

@@ -56,6 +56,12 @@ export interface Services {
   readonly onFault: (fault: unknown, requestId: string) => void;
 }
 
+/** What a request knows of the age of its actor. */
+export interface StandingOfRequest {
+  /** When the database was asked for this very request, by `performance.now()`; null where it was remembered, or has served a write. */
+  askedAt: number | null;
+}
+
 /** The context of a request: of every GraphQL operation and so of every REST route. */
 export interface RequestContext {
   readonly requestId: string;
@@ -68,6 +74,8 @@ export interface RequestContext {
   readonly clientAddress: string;
   /** Rows that a page may hold: a route may answer a whole list. */
   readonly pageLimit: number;
+  /** How new what `actor` says is. */
+  readonly standing: StandingOfRequest;
   /** Counts the statements of the request and their time. */
   readonly meter: Meter;
   /** Batches reads by id of whatever does not join. */

@@ -1,4 +1,5 @@
 /** Statements on the pool, or on a transaction's own connection; counted, and prepared under a name when they are worth it. */
+import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -32,7 +33,7 @@ const textParsers: Record<number, (value: string) => unknown> = {
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Prepared under this name once it has been seen often enough. */
+  /** Prepared under this name, or one made of its text, once it has been seen often enough. */
   readonly name?: string;
 }
 
@@ -55,8 +56,9 @@ const namesFrom = 5;
 const largestNames = 300;
 
 export class Database {
-  readonly #seen = new LRUCache<string, { count: number }>({ max: 5_000 });
-  readonly #named = new Set<string>();
+  /** How often a text was seen that has no name yet. */
+  readonly #seen = new LRUCache<string, number>({ max: 5_000 });
+  readonly #named = new Map<string, string>();
   /** Statements sent since the start. */
   statements = 0;
 
@@ -98,17 +100,22 @@ export class Database {
     this.options.onStatement?.(text);
   }
 
-  #name(statement: Statement): { name?: string } {
-    if (!this.options.names || statement.name === undefined) return {};
-    if (this.#named.has(statement.name)) return { name: statement.name };
-    const seen = this.#seen.get(statement.name) ?? { count: 0 };
-    seen.count += 1;
-    this.#seen.set(statement.name, seen);
-    if (seen.count < namesFrom || this.#named.size >= largestNames) return {};
-    this.#named.add(statement.name);
-    return { name: statement.name };
+  /** Statements without values may hold several in one text, which cannot be prepared. */
+  #name({ text, name, values }: Statement): { name?: string } {
+    if (!this.options.names || (name === undefined && values.length === 0)) return {};
+    const known = this.#named.get(text);
+    if (known !== undefined) return { name: known };
+    const seen = (this.#seen.get(text) ?? 0) + 1;
+    this.#seen.set(text, seen);
+    if (seen < namesFrom || this.#named.size >= largestNames) return {};
+    const given = name ?? nameOf(text);
+    this.#named.set(text, given);
+    return { name: given };
   }
 }
+
+/** The name under which a statement is prepared: the same text has the same name. */
+export const nameOf = (text: string): string => `r${hash('sha1', text, 'base64url')}`;
 
 interface TransactionConnection {
   executeQuery(query: unknown): Promise<{ rows: unknown[] }>;

@@ -48,6 +48,7 @@ export const contextWithoutToken = (
   actor,
   clientAddress: '',
   credentials: { digest: Buffer.alloc(0), asUser: null },
+  standing: { askedAt: null },
   meter: { statements: 0, db: 0 },
   loaders: new Map(),
 });

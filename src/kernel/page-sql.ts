@@ -52,11 +52,14 @@ interface PageText {
   readonly offset: string;
   /** Further pairs of the JSON value. */
   readonly found: string;
-  /** The nodes of the page, as the subselect `x`, from the rows that an SQL text cuts out. */
+  /** The nodes of the page, as the subselect `x`, from the rows that are cut out: what stands behind `from`. */
   readonly nodesOf: (cut: string) => string;
 }
 
-/** A page as one JSON value: `nodes` has one row more than asked when there is a next page; `total` stops at the cap. */
+/**
+ * A page as one JSON value, `{nodes, total, found}` or the nodes alone where nothing else is asked. There is one more of them
+ * than asked when there is a next page; `total` stops at the cap.
+ */
 export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
   const { connection } = page;
   const target = connection.target();
@@ -78,8 +81,9 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
   if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
   const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
+  const { texts, asked } = compiler.questions.askOnce(base, columns(pairs), joins.join(' '));
   const nodesOf = (cut: string) =>
-    `(select ${columns(pairs)} from (${cut}) ${base} ${joins.join(' ')} order by ${order}) x`;
+    `(select ${texts[0]} from (select ${base}.*${asked} from ${cut}) ${base} ${texts[1]} order by ${order}) x`;
   const found = foundSql(compiler, page, parent);
   const text = { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf };
   return connection.gathered ? gatheredPage(text) : cutPage(text);
@@ -98,11 +102,11 @@ function cutPage(text: PageText): string {
     after,
     rows: offset === '' ? limit : `${limit} +${offset.slice(7)}`,
   });
-  const nodes = nodesOf(
-    `select ${base}.* from ${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`,
-  );
-  if (!page.wantsTotal)
-    return `json_build_object('nodes', (select coalesce(json_agg(x), '[]'::json) from ${nodes})${found})`;
+  const nodes = nodesOf(`${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`);
+  if (!page.wantsTotal) {
+    const list = `(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
+    return found === '' ? list : `json_build_object('nodes', ${list}${found})`;
+  }
   const all = tableSql(compiler, page, parent, { after: null, rows: String(countCap) });
   const count = (kept: readonly string[]) =>
     `(select count(*) from (select 1 from ${all} ${base} where ${kept.join(' and ')} limit ${countCap}) x)`;
@@ -128,7 +132,7 @@ function gatheredPage({ compiler, page, base, keys, rows, limit, offset, found, 
   const behind = after === null ? '' : `where ${afterKeys(kept, after, args.descending)} `;
   const order = kept.map((key) => key.sql + directionOf(args)).join(', ');
   const nodes = nodesOf(
-    `select ${base}.* from (select ${all}.id from ${all} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
+    `(select ${all}.id from ${all} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
   );
   const total = page.wantsTotal ? `, 'total', (select count(*) from (select 1 from ${all} limit ${countCap}) n)` : '';
   return (

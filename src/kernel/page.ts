@@ -22,13 +22,18 @@ export const largestOffset = 100_000;
 
 type Row = Record<string, unknown>;
 
-/** What a statement answers for a page. */
-export interface FoundPage<Node = Row> {
-  readonly nodes: readonly Node[];
-  readonly total?: number;
-  /** False where an argument names a record that is not there. */
-  readonly found?: boolean;
-}
+/** What a statement answers for a page: the nodes alone, where nothing else was asked. */
+export type FoundPage<Node = Row> =
+  | readonly Node[]
+  | {
+      readonly nodes: readonly Node[];
+      readonly total?: number;
+      /** False where an argument names a record that is not there. */
+      readonly found?: boolean;
+    };
+
+/** The rows that were found, the one beyond the page included. */
+export const nodesOf = <Node>(found: FoundPage<Node>): readonly Node[] => ('nodes' in found ? found.nodes : found);
 
 /** One page of rows, in the shape of a connection. */
 export class Page<Node extends object = Row> {
@@ -38,10 +43,11 @@ export class Page<Node extends object = Row> {
 
   /** @throws Refusal 404 when an argument names a record that is not there */
   constructor(found: FoundPage<Node & { '#keys'?: unknown[] }>, args: SiteArguments) {
-    if (found.found === false) throw notFound();
-    this.#rows = found.nodes;
+    const whole = 'nodes' in found ? found : { nodes: found };
+    if (whole.found === false) throw notFound();
+    this.#rows = whole.nodes;
     this.#args = args;
-    this.#total = found.total;
+    this.#total = whole.total;
   }
 
   get nodes(): readonly Node[] {

@@ -2,11 +2,12 @@
  * Compiles a selection into one SQL statement. Pages are cut first and relations joined after, so that nothing is worked
  * out for rows that are not answered.
  */
-import { createHash } from 'node:crypto';
 import type { Actor } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
+import { nameOf } from './database.js';
 import { pageKeys, pageSql } from './page-sql.js';
 import { type Consulted, type Expr, predicate, type ReachOf, reachOf } from './policy.js';
+import { Questions } from './questions.js';
 import type { ArgumentSql, First, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
@@ -38,13 +39,11 @@ export interface Parent {
 }
 
 /** Up to so many pairs an object costs less than a row. */
-const wide = 12;
-
-/** The name under which a statement is prepared. */
-export const nameOf = (text: string): string => `r${createHash('sha1').update(text).digest('base64url')}`;
+const wide = 4;
 
 export class StatementCompiler {
   readonly parameters = new Parameters<ReadEnv>();
+  readonly questions = new Questions();
   readonly #consulted = new Set<Consulted>();
   /** The joins of each place of the statement → what is joined there → its alias. */
   readonly #joined = new WeakMap<string[], Map<string, string>>();
@@ -60,13 +59,8 @@ export class StatementCompiler {
 
   compile(root: RootRead): Plan {
     const written = root.kind === 'page' ? `select ${this.page(root.page)} as page` : this.#records(root);
-    const { text, bind } = this.parameters.seal(written);
-    return {
-      text,
-      name: nameOf(text),
-      bind,
-      consulted: [...this.#consulted],
-    };
+    const { text, bind } = this.parameters.seal(this.questions.written(written));
+    return { text, name: nameOf(text), bind, consulted: [...this.#consulted] };
   }
 
   readonly #consult = (what: Consulted): void => {
@@ -108,13 +102,16 @@ export class StatementCompiler {
     });
   }
 
-  /** A JSON object of the pairs. A wide one is made of a row, whose names are not worked out anew each time. */
+  /**
+   * An object of the pairs: JSON, or a row that becomes JSON with what it stands in. A wide one is a row, whose names are
+   * not worked out anew each time.
+   */
   object(pairs: readonly Pair[], joins: string[]): string {
     if (pairs.length <= wide)
       return `json_build_object(${pairs.map(([key, sql]) => `${literal(key)}, ${sql}`).join(', ')})`;
     const row = this.alias();
     joins.push(`cross join lateral (select ${columns(pairs)}) ${row}`);
-    return `to_json(${row})`;
+    return row;
   }
 
   /** What the selection wants of the row `alias`; what must be joined for it is added to `joins`. */
@@ -171,7 +168,9 @@ export class StatementCompiler {
       where.push((reads.keys[root.key] as (a: string, v: string, t: string) => string)(alias, value, tenant));
     }
     if (root.kind === 'records' || !root.trusted) where.push(this.predicate(reads.policy.visible, reads, alias));
-    const pairs = this.pairs(root.selection, alias, joins);
+    const pairs = this.pairs(root.selection, alias, joins).map(
+      ([key, sql]): Pair => [key, root.selection.relations.get(key)?.relation.kind === 'one' ? `to_json(${sql})` : sql],
+    );
     if (root.kind === 'records') pairs.push(['#id', `${alias}.id`]);
     const wanted = pairs.length === 0 ? `true as "#row"` : columns(pairs);
     return `select ${wanted} from ${quoted(this.table(reads).name)} ${alias} ${joins.join(' ')} where ${where.join(' and ')}`;
@@ -189,13 +188,16 @@ export class StatementCompiler {
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
     const seen = this.#asked(this.predicate(mask, reads, alias, place.joins), place.joins);
+    if (seen === 'false') return 'null';
     return seen === 'true' ? sql : `case when ${seen} then ${sql} end`;
   }
 
-  /** A question that looks at other rows is asked once for each row, however many columns it hides. */
+  /** A question is asked once for each row, however many columns it hides. */
   #asked(question: string, joins: string[] | undefined): string {
-    if (joins === undefined || !question.includes('(select ')) return question;
-    return `${this.#joinedOnce(joins, `lateral (select ${question} as ok offset 0)`, 'true')}.ok`;
+    if (joins === undefined || question === 'true' || question === 'false') return question;
+    if (question.includes('(select '))
+      return `${this.#joinedOnce(joins, `lateral (select ${question} as ok offset 0)`, 'true')}.ok`;
+    return this.questions.mark(question);
   }
 
   /** A join costs one look for a whole page where the same few rows are pointed at; a subselect costs one for each row. */
@@ -270,7 +272,7 @@ export class StatementCompiler {
 
   #itself(relation: One, selection: Selection, alias: string, joins: string[]): string {
     const target = relation.target();
-    const seen = relation.trusted ? 'true' : this.predicate(target.policy.visible, target, alias);
+    const seen = relation.trusted ? 'true' : this.#asked(this.predicate(target.policy.visible, target, alias), joins);
     const holds = [relation.when?.(alias) ?? 'true', seen].filter((part) => part !== 'true');
     const row = this.object(this.pairs(selection, alias, joins), joins);
     return holds.length === 0 ? row : `case when ${holds.join(' and ')} then ${row} end`;

@@ -1,8 +1,9 @@
 /** Runs compiled reads. */
 
+import { complete } from './complete.js';
 import type { RequestContext } from './context.js';
-import { type FoundPage, Page, type PageRequest, siteArguments } from './page.js';
-import { columns as columnsOf, nameOf, StatementCompiler } from './plan.js';
+import { type FoundPage, nodesOf, Page, type PageRequest, siteArguments } from './page.js';
+import { columns as columnsOf, StatementCompiler } from './plan.js';
 import type { Expr, PolicyEnv } from './policy.js';
 import type { Connection, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { RecordKey } from './record-key.js';
@@ -38,6 +39,7 @@ export async function readRecord(
     ctx.meter,
   );
   if (row === undefined) throw notFound();
+  complete(selection, [row], ctx, sites);
   return row;
 }
 
@@ -56,6 +58,7 @@ export async function readRecords(
     ctx.em,
     ctx.meter,
   );
+  complete(selection, rows, ctx, sites);
   const byId = new Map(rows.map((row) => [row['#id'], row]));
   return ids.map((id) => byId.get(id) ?? null);
 }
@@ -74,7 +77,9 @@ export async function readPage(
     ctx.em,
     ctx.meter,
   );
-  return new Page((rows[0] as { page: FoundPage }).page, sites[page.site] as SiteArguments);
+  const found = (rows[0] as { page: FoundPage }).page;
+  complete(page.nodes, nodesOf(found), ctx, sites);
+  return new Page(found, sites[page.site] as SiteArguments);
 }
 
 /** Checks the arguments of a connection against its orders. */
@@ -119,7 +124,7 @@ export async function judge(
   return (await judgeRow(ctx, reads, action, key, { lock: lock ? 'update' : undefined })).id;
 }
 
-/** The same, with further columns of the record: the statement of a hot path, prepared like a read. */
+/** The same, with further columns of the record. */
 export async function judgeRow(
   ctx: RequestContext,
   reads: Reads,
@@ -149,9 +154,8 @@ export async function judgeRow(
   const text = `select ${columns} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${locked}`;
   const sealed = compiler.parameters.seal(text);
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
-  const name = Object.keys(wanted).length > 0 ? { name: nameOf(sealed.text) } : {};
   const [row] = await ctx.services.database.rows<Row & Verdict>(
-    { text: sealed.text, values: sealed.bind(env), ...name },
+    { text: sealed.text, values: sealed.bind(env) },
     ctx.em,
     ctx.meter,
   );

@@ -10,6 +10,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { Refusal } from './refusal.js';
 
 /** A fresh token: the text is shown once and never stored, the digest and the hint are. */
@@ -47,6 +48,8 @@ export class SecretBox {
   readonly #currentId: string;
   /** Keys that sign, derived once for each purpose. */
   readonly #signers = new Map<string, readonly Buffer[]>();
+  /** Signatures given of late: lists give the same ones over and over. */
+  readonly #given = new LRUCache<string, string>({ max: 5_000 });
 
   /**
    * @param current key that seals, 32 bytes
@@ -93,7 +96,13 @@ export class SecretBox {
    * @param purpose what the signature opens, e.g. `calendar_feed`
    */
   sign(text: string, purpose: string): string {
-    return signature(this.#signersOf(purpose)[0]!, text);
+    const what = `${purpose} ${text}`;
+    let signed = this.#given.get(what);
+    if (signed === undefined) {
+      signed = signature(this.#signersOf(purpose)[0]!, text);
+      this.#given.set(what, signed);
+    }
+    return signed;
   }
 
   /** Says whether a signature is right, in a time that tells nothing; one of an older key still is. */

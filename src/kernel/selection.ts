@@ -1,4 +1,5 @@
 /** What of a record is wanted, free of any query language: the input of the statement compiler. */
+import type { Complete, Derive } from './complete.js';
 import type { FactSql } from './policy.js';
 import type { Connection, Reads, Relation } from './reads.js';
 
@@ -12,6 +13,10 @@ export interface Selection {
   readonly hidden: Map<string, FactSql>;
   readonly relations: Map<string, { relation: Relation; selection: Selection }>;
   readonly connections: Map<string, ConnectionSelection>;
+  /** Row key → what follows from the row, put into it once it is read. */
+  readonly derived: Map<string, Derive>;
+  /** How its rows are completed: worked out with the first of them; null where they are complete as they come. */
+  completion?: Complete | null;
 }
 
 export interface ConnectionSelection {
@@ -31,4 +36,5 @@ export const emptySelection = (reads: Reads): Selection => ({
   hidden: new Map(),
   relations: new Map(),
   connections: new Map(),
+  derived: new Map(),
 });

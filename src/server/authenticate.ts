@@ -50,13 +50,13 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
         return may ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId);
       may.then((ok) => (ok ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId)), next);
     };
-    const admit = (resolved: ResolvedActor, credentials: Credentials) => {
+    const admit = (resolved: ResolvedActor, credentials: Credentials, askedAt: number | null) => {
       const meter: Meter = { statements: 0, db: 0 };
       res.locals['cost'] = meter;
       res.locals['context'] = contextOf(
         given,
         req,
-        { requestId, credentials, meter, pageLimit: surface.pageLimit },
+        { requestId, credentials, standing: { askedAt }, meter, pageLimit: surface.pageLimit },
         resolved.actor,
       );
       next();
@@ -65,12 +65,13 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       const credentials = credentialsOf(req, res, surface.tokenParameter);
       const key = cacheKey(credentials);
       const known = given.cache.get(key);
-      if (known !== undefined) return admit(known, credentials);
+      if (known !== undefined) return admit(known, credentials, null);
       const asked = given.cache.generation;
+      const askedAt = performance.now();
       given.resolve(credentials).then((resolved) => {
         given.cache.set(key, { ...resolved, stale: false }, asked);
         if (resolved.stale) given.used(resolved.actor.tokenId);
-        admit(resolved, credentials);
+        admit(resolved, credentials, askedAt);
       }, refuse);
     } catch (error) {
       refuse(error);
@@ -83,7 +84,7 @@ const cacheKey = ({ digest, asUser }: Credentials): string => `${digest.toString
 function contextOf(
   given: Authentication,
   req: Request,
-  request: Pick<RequestContext, 'requestId' | 'credentials' | 'meter' | 'pageLimit'>,
+  request: Pick<RequestContext, 'requestId' | 'credentials' | 'standing' | 'meter' | 'pageLimit'>,
   actor: Actor,
 ): RequestContext {
   return {

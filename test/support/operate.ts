@@ -14,6 +14,7 @@ export function operateAs<T>(world: World, token: string, work: (ctx: OperationC
     baseUrl: world.base,
     clientAddress: '127.0.0.1',
     pageLimit: 100,
+    standing: { askedAt: null },
     meter: { statements: 0, db: 0 },
     loaders: new Map(),
     actor: undefined as never,

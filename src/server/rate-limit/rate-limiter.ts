@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimitMessage } from '../../kernel/throttle.js';
 import { sendError } from '../graphql/answer.js';
@@ -34,18 +35,17 @@ export interface RateLimiter {
  */
 export function createRateLimiter(store: RateStore, settings: RateSettings, trusted: BlockList): RateLimiter {
   let running = 0;
-  const cpuSeconds = cpuClock();
   const addressKey = (req: Request) => `a${networkOf(clientAddress(req, trusted))}`;
 
   const admit = (res: Response, key: string, before: number, surface: 'rest' | 'graphql') => {
     if (before >= settings.highWater) return refuse(res, settings.highWater - before, surface);
     running++;
-    const cpu = cpuSeconds();
+    const worked = workedSeconds();
     let open = true;
     const settle = (): void => {
       if (!open) return;
       open = false;
-      const cost = costOf(res.locals as Bill, cpuSeconds() - cpu, running--);
+      const cost = costOf(res.locals as Bill, workedSeconds() - worked, running--);
       const level = store.settle(key, cost - settings.preflight);
       if (typeof level !== 'number') level.catch(() => {});
       if (res.headersSent || res.destroyed) return;
@@ -82,31 +82,13 @@ function beforeHead(res: Response, settle: () => void): void {
   res.once('close', settle);
 }
 
-/** CPU time is the process's: requests that run at once share it. */
-function costOf(bill: Bill, cpu: number, running: number): number {
-  return cpu / running + (bill.cost?.db ?? 0) / 1000 + (bill.extraCost ?? 0);
+/** Working time is the process's: requests that run at once share it. */
+function costOf(bill: Bill, worked: number, running: number): number {
+  return worked / running + (bill.cost?.db ?? 0) / 1000 + (bill.extraCost ?? 0);
 }
 
-/** Milliseconds that one reading of the CPU time is good for. */
-const readingHolds = 5;
-
-/**
- * CPU seconds of the process. The system takes longer to tell them than many a request's handler runs, so that readings are
- * shared; the sum over all requests stays right.
- */
-function cpuClock(): () => number {
-  let readAt = Number.NEGATIVE_INFINITY;
-  let seconds = 0;
-  return () => {
-    const now = performance.now();
-    if (now - readAt >= readingHolds) {
-      const { user, system } = process.cpuUsage();
-      seconds = (user + system) / 1e6;
-      readAt = now;
-    }
-    return seconds;
-  };
-}
+/** Seconds for which the process has worked, on its own account: to ask the system for them takes as long as a small request. */
+const workedSeconds = (): number => performance.eventLoopUtilization().active / 1000;
 
 function setHeaders(res: Response, cost: number, remaining: number): void {
   res.setHeader('X-Request-Cost', cost.toFixed(6));

@@ -24,6 +24,7 @@ import { TimeZonesInForce } from './0027-time-zones-in-force.js';
 import { Quizzes } from './0030-quizzes.js';
 import { Gradings } from './0032-gradings.js';
 import { TodoOfUngradedQuizzes } from './0036-todo-of-ungraded-quizzes.js';
+import { PartsInOrder } from './0037-parts-in-order.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -51,4 +52,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0030-quizzes', class: Quizzes },
   { name: '0032-gradings', class: Gradings },
   { name: '0036-todo-of-ungraded-quizzes', class: TodoOfUngradedQuizzes },
+  { name: '0037-parts-in-order', class: PartsInOrder },
 ];
