@@ -1,6 +1,6 @@
 /** The only ways by which a guarded record enters a use case. */
 import type { OperationContext, RequestContext } from './context.js';
-import { judge, judgeEach, judgeRow, type RowLock, type WantedColumn } from './reading.js';
+import { judge, judgeEach, type RowLock, type WantedColumn } from './judging.js';
 import type { Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { Refusal } from './refusal.js';
@@ -16,7 +16,7 @@ export async function authorizedFind<E extends object>(
   action: string,
   key: RecordKey,
 ): Promise<E> {
-  const id = await judge(ctx, reads as Reads, actionOf(reads, action), key, true);
+  const { id } = await judge(ctx, { reads: reads as Reads, action, lock: 'update' }, key);
   return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
 }
 
@@ -27,7 +27,7 @@ export async function authorizedRead<E extends object>(
   action: string,
   key: RecordKey,
 ): Promise<E> {
-  const id = await judge(ctx, reads as Reads, actionOf(reads, action), key, false);
+  const { id } = await judge(ctx, { reads: reads as Reads, action, lock: undefined }, key);
   return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
 }
 
@@ -42,12 +42,9 @@ export async function authorizedRow<Row extends object>(
   reads: Reads<never> | Reads,
   action: string,
   key: RecordKey,
-  { lock, columns }: { lock?: RowLock; columns: { readonly [Name in keyof Row]: ColumnSql | string } },
+  { lock, columns }: { lock?: RowLock | undefined; columns: { readonly [Name in keyof Row]: WantedColumn } },
 ): Promise<Row & { readonly id: number }> {
-  const wanted: Record<string, WantedColumn> = {};
-  for (const [name, column] of Object.entries<ColumnSql | string>(columns))
-    wanted[name] = typeof column === 'string' ? actionOf(reads, column) : column;
-  const row = await judgeRow(ctx, reads as Reads, actionOf(reads, action), key, { lock, wanted });
+  const row = await judge(ctx, { reads: reads as Reads, action, lock, wanted: columns }, key);
   return row as unknown as Row & { readonly id: number };
 }
 
@@ -61,7 +58,7 @@ export async function refuseUnless(
   action: string,
   id: RecordKey,
 ): Promise<void> {
-  await judge(ctx, reads as Reads, actionOf(reads, action), id, false);
+  await judge(ctx, { reads: reads as Reads, action, lock: undefined }, id);
 }
 
 /** Says whether the actor may take the action on a visible record. @throws Refusal 404 for what the actor may not see */
@@ -87,23 +84,15 @@ export async function verdictsOn<Action extends string>(
   actions: readonly Action[],
   id: number,
 ): Promise<Readonly<Record<Action, boolean>>> {
-  const wanted = Object.fromEntries(actions.map((action) => [action, actionOf(reads, action)]));
-  return (await judgeEach(ctx, reads as Reads, wanted, id)) as Record<Action, boolean>;
+  return (await judgeEach(ctx, reads as Reads, actions, id)) as Record<Action, boolean>;
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */
-export function authorizedId(
+export async function authorizedId(
   ctx: RequestContext,
   reads: Reads<never> | Reads,
   action: string,
   key: RecordKey,
 ): Promise<number> {
-  return judge(ctx, reads as Reads, actionOf(reads, action), key, false);
-}
-
-function actionOf(reads: Reads<never> | Reads, action: string) {
-  if (action === 'visible') return reads.policy.visible;
-  const expr = reads.policy.actions[action];
-  if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);
-  return expr;
+  return (await judge(ctx, { reads: reads as Reads, action, lock: undefined }, key)).id;
 }

@@ -24,19 +24,34 @@ export class PlanStore {
 
   /** The statement for a root, for the actor's classes of grants and for the shape of the arguments. */
   planOf(root: RootRead, actor: Actor, sites: readonly SiteArguments[]): Plan {
-    const shapes = this.#shapesOf(root);
+    const subject = root.kind === 'page' ? root.page : root.selection;
+    const kind = root.kind === 'record' ? `${root.key}${root.trusted ? '!' : ''}` : root.kind;
+    return this.of(subject, kind, actor, sites, (compiler) => compiler.compile(root));
+  }
+
+  /**
+   * The statement that `compile` makes, remembered for the actor's classes of grants and the shape of the arguments.
+   * @param subject what it is about: it lives as long as this
+   * @param kind tells apart what else is made of the same subject
+   */
+  of(
+    subject: object,
+    kind: string,
+    actor: Actor,
+    sites: readonly SiteArguments[],
+    compile: (compiler: StatementCompiler) => Plan,
+  ): Plan {
+    const shapes = this.#shapesOf(subject, kind);
     const key = shapeOf(shapes.consulted, actor, sites);
     const known = shapes.plans.get(key);
     if (known !== undefined) return known;
-    const plan = new StatementCompiler(this.catalogue, actor, sites).compile(root);
+    const plan = compile(new StatementCompiler(this.catalogue, actor, sites));
     shapes.consulted = [...new Set([...shapes.consulted, ...plan.consulted])];
     shapes.plans.set(shapeOf(shapes.consulted, actor, sites), plan);
     return plan;
   }
 
-  #shapesOf(root: RootRead): Shapes {
-    const subject = root.kind === 'page' ? root.page : root.selection;
-    const kind = root.kind === 'record' ? `${root.key}${root.trusted ? '!' : ''}` : root.kind;
+  #shapesOf(subject: object, kind: string): Shapes {
     let kinds = this.#shapes.get(subject);
     if (kinds === undefined) {
       kinds = new Map();

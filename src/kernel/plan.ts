@@ -58,7 +58,11 @@ export class StatementCompiler {
   ) {}
 
   compile(root: RootRead): Plan {
-    const written = root.kind === 'page' ? `select ${this.page(root.page)} as page` : this.#records(root);
+    return this.seal(root.kind === 'page' ? `select ${this.page(root.page)} as page` : this.#records(root));
+  }
+
+  /** The statement of a text that was written with this compiler's help. */
+  seal(written: string): Plan {
     const { text, bind } = this.parameters.seal(this.questions.written(written));
     return { text, name: nameOf(text), bind, consulted: [...this.#consulted] };
   }

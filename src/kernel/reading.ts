@@ -3,13 +3,10 @@
 import { complete } from './complete.js';
 import type { RequestContext } from './context.js';
 import { type FoundPage, nodesOf, Page, type PageRequest, siteArguments } from './page.js';
-import { columns as columnsOf, StatementCompiler } from './plan.js';
-import type { Expr, PolicyEnv } from './policy.js';
-import type { Connection, ReadEnv, Reads, SiteArguments } from './reads.js';
+import type { Connection, ReadEnv, SiteArguments } from './reads.js';
 import type { RecordKey } from './record-key.js';
-import { notFound, notPermitted } from './refusal.js';
+import { notFound } from './refusal.js';
 import type { ConnectionSelection, Selection } from './selection.js';
-import { type ParameterSink, quoted } from './sql.js';
 
 export type Row = Record<string, unknown>;
 
@@ -95,97 +92,4 @@ export function argumentsOf(
   const types = (order: string) =>
     (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
   return siteArguments(request, filters, connection.order, types, ctx.pageLimit);
-}
-
-/** What the guard of a use case learns of a record: its id, and the verdicts. */
-interface Verdict {
-  id: number;
-  visible: boolean;
-  permitted: boolean;
-}
-
-/** How a judged record is held until the transaction ends: `share` waits for who changes it and lets others look. */
-export type RowLock = 'update' | 'share';
-
-/** A further column that a use case wants of a judged record: SQL over its alias, or a verdict. */
-export type WantedColumn = ((alias: string, parameters: ParameterSink<PolicyEnv>) => string) | Expr;
-
-/**
- * Judges and locks a record in one statement.
- * @throws Refusal 404 for what the actor may not see, 403 for what they see but may not do
- */
-export async function judge(
-  ctx: RequestContext,
-  reads: Reads,
-  action: Expr,
-  key: RecordKey,
-  lock: boolean,
-): Promise<number> {
-  return (await judgeRow(ctx, reads, action, key, { lock: lock ? 'update' : undefined })).id;
-}
-
-/** The same, with further columns of the record. */
-export async function judgeRow(
-  ctx: RequestContext,
-  reads: Reads,
-  action: Expr,
-  key: RecordKey,
-  { lock, wanted = {} }: { lock: RowLock | undefined; wanted?: Readonly<Record<string, WantedColumn>> },
-): Promise<Row & { id: number }> {
-  const form = typeof key === 'number' ? 'id' : key.form;
-  if (form !== 'id' && !(form in reads.keys)) throw notFound();
-  const compiler = new StatementCompiler(ctx.services.catalogue, ctx.actor, []);
-  const alias = compiler.alias();
-  const value = compiler.parameters.add('key', form === 'id' ? 'bigint' : 'text', (env) => env.key);
-  const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
-  const found = form === 'id' ? `${alias}.id = ${value}` : reads.keys[form]?.(alias, value, tenant);
-  const verdict = (expr: Expr) => `coalesce(${compiler.predicate(expr, reads, alias)}, false)`;
-  const columns = columnsOf([
-    ...Object.entries(wanted).map(([name, column]): [string, string] => [
-      name,
-      typeof column === 'function' ? column(alias, compiler.parameters) : verdict(column),
-    ]),
-    ['id', `${alias}.id`],
-    ['visible', verdict(reads.policy.visible)],
-    ['permitted', verdict(action)],
-    ['tenant', tenant],
-  ]);
-  const locked = lock === undefined ? '' : ` for ${lock} of ${alias}`;
-  const text = `select ${columns} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${locked}`;
-  const sealed = compiler.parameters.seal(text);
-  const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
-  const [row] = await ctx.services.database.rows<Row & Verdict>(
-    { text: sealed.text, values: sealed.bind(env) },
-    ctx.em,
-    ctx.meter,
-  );
-  if (row === undefined || !row.visible) throw notFound();
-  if (!row.permitted) throw notPermitted();
-  return row;
-}
-
-/** The actor's verdicts on several actions over one record that is already in hand, in one statement. */
-export async function judgeEach(
-  ctx: RequestContext,
-  reads: Reads,
-  actions: Readonly<Record<string, Expr>>,
-  id: number,
-): Promise<Record<string, boolean>> {
-  const compiler = new StatementCompiler(ctx.services.catalogue, ctx.actor, []);
-  const alias = compiler.alias();
-  const key = compiler.parameters.add('key', 'bigint', (env) => env.key);
-  const verdicts = Object.entries(actions).map(([name, expr]): [string, string] => [
-    name,
-    `coalesce(${compiler.predicate(expr, reads, alias)}, false)`,
-  ]);
-  const text = `select ${columnsOf(verdicts)} from ${quoted(compiler.table(reads).name)} ${alias} where ${alias}.id = ${key}`;
-  const sealed = compiler.parameters.seal(text);
-  const values = sealed.bind({ actor: ctx.actor, key: id, sites: [] });
-  const [row] = await ctx.services.database.rows<Record<string, boolean>>(
-    { text: sealed.text, values },
-    ctx.em,
-    ctx.meter,
-  );
-  if (row === undefined) throw notFound();
-  return row;
 }

@@ -1,7 +1,7 @@
 /** The attempt that a request changes, and the proof that it may. */
 import { authorizedRow, type ColumnSql } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
-import type { RowLock } from '../kernel/reading.js';
+import type { RowLock } from '../kernel/judging.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { refuseWrongAccessCode } from './access-code.js';
 import { refuseWrongToken } from './attempt-token.js';
@@ -23,6 +23,7 @@ export interface AttemptInHand {
   readonly courseId: number;
   readonly quizId: number;
   readonly quizSubmissionId: number;
+  readonly preview: boolean;
   readonly attempt: number;
   readonly workflowState: AttemptState;
   readonly quizPublicationId: number;
@@ -48,6 +49,7 @@ const columns: Readonly<Record<keyof AttemptInHand, ColumnSql>> = {
   courseId: own('course_id'),
   quizId: own('quiz_id'),
   quizSubmissionId: own('quiz_submission_id'),
+  preview: own('preview'),
   attempt: own('attempt'),
   workflowState: own('workflow_state'),
   quizPublicationId: own('quiz_publication_id'),

@@ -1,13 +1,12 @@
 /** A quiz as whoever starts it finds it. */
 import { effectiveDate } from '../assignments/index.js';
 import { endOfStudent } from '../enrollments/index.js';
-import { authorizedId, authorizedRow, type ColumnSql } from '../kernel/authorize.js';
+import { authorizedRow, type ColumnSql } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import { actorParameter } from '../kernel/policy.js';
-import { notFound } from '../kernel/refusal.js';
+import { inCourse } from './in-course.js';
 import type { QuizName } from './named-quiz.js';
 import type { QuizType } from './quiz.entity.js';
-import { quizPlaceReads } from './quiz.reads.js';
 import { dateLockOf, inModule, lockOf, type QuizLock } from './quiz-lock.sql.js';
 import { quizTakingReads } from './quiz-taking.policy.js';
 
@@ -74,14 +73,13 @@ export async function quizToStart(
   name: QuizName,
   action: 'visible' | 'preview',
 ): Promise<QuizToStart & { readonly id: number }> {
-  const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
-  const held = action === 'visible' ? 'share' : undefined;
-  const quiz = await authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock: held, columns });
-  if (quiz.courseId !== courseId) throw notFound();
+  const lock = action === 'visible' ? 'share' : undefined;
+  const find = () => authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock, columns });
+  const quiz = await inCourse(ctx, name.courseId, find, ({ isStudent }) => isStudent);
   const published = !quiz.isPublished || quiz.publicationId !== null;
   const publicationId = published ? quiz.publicationId : await justPublished(ctx, quiz.id);
-  const lock = quiz.inModule && quiz.lock === null ? await lockWithModules(ctx, quiz.id) : quiz.lock;
-  return { ...quiz, publicationId, lock };
+  const keptOut = quiz.inModule && quiz.lock === null ? await lockWithModules(ctx, quiz.id) : quiz.lock;
+  return { ...quiz, publicationId, lock: keptOut };
 }
 
 const publicationOfQuiz = `select p.id from quizzes q join quiz_publications p on p.quiz_id = q.id and p.number = q.publication_number

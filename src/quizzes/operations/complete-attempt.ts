@@ -1,13 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
-import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound } from '../../kernel/refusal.js';
 import { type AttemptProof, attemptInHand, refuseUnlessProven } from '../attempt-in-hand.js';
 import { auditActing } from '../audit-acting.js';
+import { inCourse } from '../in-course.js';
 import type { QuizName } from '../named-quiz.js';
 import { Quiz } from '../quiz.entity.js';
-import { quizPlaceReads } from '../quiz.reads.js';
 import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { QuizSubmission } from '../quiz-submission.entity.js';
 import { finishedAt, refuseUnlessCurrent } from '../taking.rules.js';
@@ -29,9 +28,9 @@ export async function completeAttempt(
   name: AttemptName,
   proof: AttemptProof,
 ): Promise<QuizAttempt> {
-  const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
-  const inHand = await attemptInHand(ctx, name.quizSubmissionId, undefined);
-  if (inHand.courseId !== courseId || inHand.quizId !== name.quizId) throw notFound();
+  const find = () => attemptInHand(ctx, name.quizSubmissionId, undefined);
+  const inHand = await inCourse(ctx, name.courseId, find, ({ preview }) => !preview);
+  if (inHand.quizId !== name.quizId) throw notFound();
   await refuseUnlessProven(ctx, inHand, proof);
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE };
   // unguarded: the attempt was judged above, and the rest is its own

@@ -1,0 +1,112 @@
+/** Verdicts on single records, in one statement each: what stands between a request and a use case. */
+import type { RequestContext } from './context.js';
+import { columns as columnsOf, type Plan, type StatementCompiler } from './plan.js';
+import type { Expr, PolicyEnv } from './policy.js';
+import type { Row } from './reading.js';
+import type { ReadEnv, Reads } from './reads.js';
+import type { RecordKey } from './record-key.js';
+import { notFound, notPermitted } from './refusal.js';
+import { type ParameterSink, quoted } from './sql.js';
+
+/** What the guard of a use case learns of a record: its id, and the verdicts. */
+interface Verdict {
+  id: number;
+  visible: boolean;
+  permitted: boolean;
+}
+
+/** How a judged record is held until the transaction ends: `share` waits for who changes it and lets others look. */
+export type RowLock = 'update' | 'share';
+
+/** A further column that a use case wants of a judged record: SQL over its alias, or the name of an action whose verdict is wanted. */
+export type WantedColumn = ((alias: string, parameters: ParameterSink<PolicyEnv>) => string) | string;
+
+export type WantedColumns = Readonly<Record<string, WantedColumn>>;
+
+/** What is asked about a record. */
+interface Judgement {
+  readonly reads: Reads;
+  /** An action of its policy, or `visible`. */
+  readonly action: string;
+  readonly lock: RowLock | undefined;
+  /** The same object whenever the same is wanted: the statement is remembered with it. */
+  readonly wanted?: WantedColumns;
+}
+
+/**
+ * Judges a record, locked where that is asked, and looks at it, in one statement.
+ * @throws Refusal 404 for what the actor may not see, 403 for what they see but may not do
+ */
+export async function judge(
+  ctx: RequestContext,
+  judgement: Judgement,
+  key: RecordKey,
+): Promise<Row & { readonly id: number }> {
+  const { reads, action, lock, wanted } = judgement;
+  const form = typeof key === 'number' ? 'id' : key.form;
+  if (form !== 'id' && !(form in reads.keys)) throw notFound();
+  const { plans, database } = ctx.services;
+  const kind = `${reads.entity.name} ${action} ${form} ${lock ?? ''}`;
+  const plan = plans.of(wanted ?? reads.policy, kind, ctx.actor, [], (compiler) => written(compiler, judgement, form));
+  const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
+  const [row] = await database.rows<Row & Verdict>(
+    { text: plan.text, name: plan.name, values: plan.bind(env) },
+    ctx.em,
+    ctx.meter,
+  );
+  if (row === undefined || !row.visible) throw notFound();
+  if (!row.permitted) throw notPermitted();
+  return row;
+}
+
+function written(compiler: StatementCompiler, { reads, action, lock, wanted }: Judgement, form: string): Plan {
+  const alias = compiler.alias();
+  const value = compiler.parameters.add('key', form === 'id' ? 'bigint' : 'text', (env) => env.key);
+  const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
+  const found = form === 'id' ? `${alias}.id = ${value}` : reads.keys[form]?.(alias, value, tenant);
+  const columns = columnsOf([
+    ...Object.entries(wanted ?? {}).map(([name, column]): [string, string] => [
+      name,
+      typeof column === 'function' ? column(alias, compiler.parameters) : verdict(compiler, reads, column, alias),
+    ]),
+    ['id', `${alias}.id`],
+    ['visible', verdict(compiler, reads, 'visible', alias)],
+    ['permitted', verdict(compiler, reads, action, alias)],
+    ['tenant', tenant],
+  ]);
+  const locked = lock === undefined ? '' : ` for ${lock} of ${alias}`;
+  return compiler.seal(`select ${columns} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${locked}`);
+}
+
+const verdict = (compiler: StatementCompiler, reads: Reads, action: string, alias: string): string =>
+  `coalesce(${compiler.predicate(actionOf(reads, action), reads, alias)}, false)`;
+
+function actionOf(reads: Reads, action: string): Expr {
+  if (action === 'visible') return reads.policy.visible;
+  const expr = reads.policy.actions[action];
+  if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);
+  return expr;
+}
+
+/** The actor's verdicts on several actions over one record that is already in hand, in one statement. */
+export async function judgeEach(
+  ctx: RequestContext,
+  reads: Reads,
+  actions: readonly string[],
+  id: number,
+): Promise<Record<string, boolean>> {
+  const { plans, database } = ctx.services;
+  const plan = plans.of(reads.policy, `each ${actions.join()}`, ctx.actor, [], (compiler) => {
+    const alias = compiler.alias();
+    const key = compiler.parameters.add('key', 'bigint', (env) => env.key);
+    const verdicts = actions.map((action): [string, string] => [action, verdict(compiler, reads, action, alias)]);
+    return compiler.seal(
+      `select ${columnsOf(verdicts)} from ${quoted(compiler.table(reads).name)} ${alias} where ${alias}.id = ${key}`,
+    );
+  });
+  const values = plan.bind({ actor: ctx.actor, key: id, sites: [] });
+  const statement = { text: plan.text, name: plan.name, values };
+  const [row] = await database.rows<Record<string, boolean>>(statement, ctx.em, ctx.meter);
+  if (row === undefined) throw notFound();
+  return row;
+}
