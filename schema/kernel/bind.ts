@@ -1,12 +1,14 @@
 /** Binds declared fields to the schema after it is built: property reads, synchronous resolvers, transactions. */
 import {
   defaultFieldResolver,
+  type GraphQLEnumType,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
+  isEnumType,
   isInterfaceType,
   isObjectType,
 } from 'graphql';
@@ -19,6 +21,7 @@ import { notFound, notPermitted } from '../../src/kernel/refusal.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/kernel/transaction.js';
 import { answerRecord } from './answer.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
+import { named, namesOf } from './enum-names.js';
 import { globalIdOf } from './node.js';
 import { argumentKey, type FieldMeta } from './selection.js';
 import { SelectionStore } from './selection-store.js';
@@ -33,13 +36,21 @@ export function bindFields(
   objects: ResolverObjects,
 ): GraphQLSchema {
   const methods = rowMethods(objects);
+  const enums = new Map(
+    Object.values(schema.getTypeMap()).flatMap((type) =>
+      isEnumType(type) && !type.name.startsWith('__') ? [[type, namesOf(type)] as const] : [],
+    ),
+  );
   schema.extensions = { ...schema.extensions, selections: new SelectionStore() };
   for (const type of Object.values(schema.getTypeMap())) {
     if (isInterfaceType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const place = { type, methods, kept: keptColumns(type, methods) };
-    for (const field of Object.values(type.getFields()))
-      bindField(place, field as GraphQLField<unknown, RequestContext>);
+    for (const field of Object.values(type.getFields()) as GraphQLField<unknown, RequestContext>[]) {
+      bindField(place, field);
+      const toName = enums.get(getNamedType(field.type) as GraphQLEnumType);
+      if (toName !== undefined) nameValues(place, field, toName);
+    }
   }
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     field.resolve = inOwnTransaction(field as GraphQLField<unknown, RequestContext>, constraints) as never;
@@ -85,6 +96,18 @@ function bindField(place: Place, field: GraphQLField<unknown, RequestContext>): 
 function derive(field: GraphQLField<unknown, RequestContext>, how: Derive): void {
   delete field.resolve;
   field.extensions = { ...field.extensions, derive: how } satisfies FieldMeta as never;
+}
+
+/** A column, or what is derived, is named with its row; whatever else is resolved, when it is. */
+function nameValues(
+  { type, kept }: Place,
+  field: GraphQLField<unknown, RequestContext>,
+  toName: (value: unknown) => unknown,
+): void {
+  const { derive: how } = field.extensions as FieldMeta;
+  const isOfRow = field.resolve === undefined && type.extensions.reads !== undefined && !kept.has(field.name);
+  if (!isOfRow) field.resolve = named(field.resolve, toName);
+  else derive(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
 }
 
 /** What waits keeps a resolver of its own. */

@@ -5,10 +5,11 @@
 import type { Actor } from './actor.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { nameOf } from './database.js';
+import { Joins } from './joins.js';
 import { pageKeys, pageSql } from './page-sql.js';
 import { type Consulted, type Expr, predicate, type ReachOf, reachOf } from './policy.js';
 import { Questions } from './questions.js';
-import type { ArgumentSql, First, LookUpSql, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
+import type { ArgumentSql, First, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
 
@@ -45,10 +46,7 @@ export class StatementCompiler {
   readonly parameters = new Parameters<ReadEnv>();
   readonly questions = new Questions();
   readonly #consulted = new Set<Consulted>();
-  /** The joins of each place of the statement → what is joined there → its alias. */
-  readonly #joined = new WeakMap<string[], Map<string, string>>();
-  /** The joins of a place that stands inside of another → those of the other. */
-  readonly #around = new WeakMap<string[], string[]>();
+  readonly #joins = new Joins(() => this.alias());
   #aliases = 0;
 
   constructor(
@@ -102,7 +100,7 @@ export class StatementCompiler {
       consulted: this.#consult,
       knowsTenant: table.knowsTenant,
       isCourse: table.isCourse,
-      lookUp: joins && this.#lookUp(alias, joins),
+      lookUp: joins && this.#joins.lookUp(alias, joins),
     });
   }
 
@@ -126,7 +124,7 @@ export class StatementCompiler {
     for (const [key, { name, site }] of selection.computed)
       pairs.push([key, this.column(selection.reads, name, alias, { joins, site })]);
     const { reach } = this;
-    const lookUp = this.#lookUp(alias, joins);
+    const lookUp = this.#joins.lookUp(alias, joins);
     for (const [key, sql] of selection.hidden) pairs.push([key, sql(alias, this.parameters, reach, lookUp)]);
     for (const [key, { relation, selection: target }] of selection.relations) {
       pairs.push([
@@ -153,8 +151,7 @@ export class StatementCompiler {
 
   /** The rows at a place stand under another whose id their `column` holds: neither it nor what is joined to it is joined anew. */
   know(joins: string[], alias: string, column: string, { alias: known, reads, joins: around }: Parent): void {
-    this.#joinedAt(joins).set(`${this.table(reads).name} ${alias}.${column}`, known);
-    this.#around.set(joins, around);
+    this.#joins.know(joins, `${this.table(reads).name} ${alias}.${column}`, known, around);
   }
 
   #records(root: Exclude<RootRead, { kind: 'page' }>): string {
@@ -187,7 +184,7 @@ export class StatementCompiler {
   column(reads: Reads, name: string, alias: string, place: { joins?: string[]; site?: number } = {}): string {
     const computed = reads.computed[name];
     const sql = computed
-      ? `(${computed(alias, this.parameters, this.#arguments(name, place.site), this.#lookUp(alias, place.joins), this.reach)})`
+      ? `(${computed(alias, this.parameters, this.#arguments(name, place.site), this.#joins.lookUp(alias, place.joins), this.reach)})`
       : `${alias}.${quoted(this.table(reads).columnOf(name))}`;
     const mask = reads.policy.fields[name];
     if (mask === undefined) return sql;
@@ -200,49 +197,8 @@ export class StatementCompiler {
   #asked(question: string, joins: string[] | undefined): string {
     if (joins === undefined || question === 'true' || question === 'false') return question;
     if (question.includes('(select '))
-      return `${this.#joinedOnce(joins, `lateral (select ${question} as ok offset 0)`, 'true')}.ok`;
+      return `${this.#joins.once(joins, `lateral (select ${question} as ok offset 0)`, 'true')}.ok`;
     return this.questions.mark(question);
-  }
-
-  /** A join costs one look for a whole page where the same few rows are pointed at; a subselect costs one for each row. */
-  #lookUp(alias: string, joins: string[] | undefined): LookUpSql {
-    const byId = (table: string, column: string, wanted: string): string => {
-      const id = /[.(]/.test(column) ? column : `${alias}.${column}`;
-      const known = joins && this.#known(joins, `${table} ${id}`);
-      if (wanted === 'id') return known === undefined ? id : `${known}.id`;
-      if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${id})`;
-      return `${this.#joinedOnce(joins, table, id)}.${wanted}`;
-    };
-    const row = (sql: string, wanted: string): string => {
-      if (joins === undefined) return `(select lu.${wanted} from (${sql}) lu)`;
-      return `${this.#joinedOnce(joins, `lateral (${sql})`, 'true')}.${wanted}`;
-    };
-    return Object.assign(byId, { row });
-  }
-
-  /** Alias of a source that is joined once in its place: `on` is `true`, or the id that its row has. */
-  #joinedOnce(joins: string[], source: string, on: string): string {
-    const known = this.#known(joins, `${source} ${on}`);
-    if (known !== undefined) return known;
-    const joined = this.alias();
-    this.#joinedAt(joins).set(`${source} ${on}`, joined);
-    joins.push(`left join ${source} ${joined} on ${on === 'true' ? on : `${joined}.id = ${on}`}`);
-    return joined;
-  }
-
-  /** Alias of what is joined in the place already, or around it. */
-  #known(joins: string[], what: string): string | undefined {
-    for (let place: string[] | undefined = joins; place !== undefined; place = this.#around.get(place)) {
-      const known = this.#joined.get(place)?.get(what);
-      if (known !== undefined) return known;
-    }
-    return undefined;
-  }
-
-  #joinedAt(joins: string[]): Map<string, string> {
-    const inPlace = this.#joined.get(joins) ?? new Map<string, string>();
-    this.#joined.set(joins, inPlace);
-    return inPlace;
   }
 
   #arguments(name: string, site: number | undefined): ArgumentSql {

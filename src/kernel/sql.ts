@@ -39,7 +39,7 @@ export class Parameters<Env> implements ParameterSink<Env> {
     const name = `${key}::${type}`;
     const known = this.#places.get(name);
     if (known !== undefined) return known;
-    this.#values.push(value);
+    this.#values.push(type === 'bigint[]' ? idsOf(value) : value);
     const place = `$${this.#values.length}::${type}`;
     this.#places.set(name, place);
     return place;
@@ -60,6 +60,17 @@ export class Parameters<Env> implements ParameterSink<Env> {
     return { text: sealed, bind: (env) => values.map((value) => value(env)) };
   }
 }
+
+/**
+ * Lists of ids in PostgreSQL's own words: the driver would look for quotes in every one of them, for each statement that
+ * names one of an actor's lists.
+ */
+const idsOf =
+  <Env>(value: ParameterOf<Env>): ParameterOf<Env> =>
+  (env) => {
+    const ids = value(env);
+    return Array.isArray(ids) ? `{${ids.map((id) => id ?? 'NULL').join(',')}}` : ids;
+  };
 
 /** `text` as a LIKE pattern that matches it literally anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

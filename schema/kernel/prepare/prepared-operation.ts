@@ -88,6 +88,8 @@ export class PreparedOperation {
     const document = { kind: Kind.DOCUMENT, definitions: [this.operation] } as const;
     const compiled = compileQuery(this.parts.schema, document, this.operation.name?.value, {
       disablingCapturingStackErrors: true,
+      // Columns have the types that the schema says, and enum values are names by now.
+      disableLeafSerialization: true,
     });
     if (isCompiledQuery(compiled)) this.compiled = compiled;
   }

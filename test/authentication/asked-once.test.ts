@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { openWorld, type World } from '../support/world.js';
+
+/** Decision 0008: how often the database is asked who is asking. */
+describe('A write', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const make =
+    'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { token accessToken { recordId } } }';
+  const freshToken = async (): Promise<{ token: string; recordId: number }> => {
+    const { body } = await world.as('stu1').graphql(make, { input: { purpose: 'asked' } });
+    const { token, accessToken } = body.data.createAccessToken;
+    return { token, recordId: accessToken.recordId };
+  };
+
+  /** How often the standing of a token was asked for meanwhile. */
+  async function asked(work: () => Promise<unknown>): Promise<number> {
+    const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } };
+    const { query } = prototype;
+    let count = 0;
+    prototype.query = function counted(this: unknown, ...args: unknown[]) {
+      if (String((args[0] as { text?: string })?.text).includes('from access_tokens t\n')) count += 1;
+      return query.apply(this, args);
+    };
+    try {
+      await work();
+    } finally {
+      prototype.query = query;
+    }
+    return count;
+  }
+
+  const rotate = 'mutation { rotateCalendarAddress { recordId } }';
+
+  it('goes by what its own request has just found out, and asks where that was remembered', async () => {
+    const { token } = await freshToken();
+    const caller = world.withToken(token);
+    expect(await asked(() => caller.graphql(rotate))).toBe(1);
+    // The door remembers by now; the transaction does not go by that.
+    expect(await asked(() => caller.graphql(rotate))).toBe(1);
+    expect(await asked(() => caller.graphql('{ viewer { recordId } }'))).toBe(0);
+  });
+
+  it('asks anew when it is the second of its request, which the first may have shut out', async () => {
+    const { token, recordId } = await freshToken();
+    const both =
+      'mutation($id: RecordId!) { revokeAccessToken(id: $id) { recordId } rotateCalendarAddress { recordId } }';
+    const before = await world.sql('select calendar_nonce from users where id = $1', [world.users.stu1]);
+    let answer: any;
+    expect(
+      await asked(async () => {
+        answer = await world.withToken(token).graphql(both, { id: recordId });
+      }),
+    ).toBe(2);
+    expect(answer.body.data).toMatchObject({ revokeAccessToken: { recordId }, rotateCalendarAddress: null });
+    expect(answer.body.errors[0].extensions.reason).toBe('invalid_token');
+    expect(await world.sql('select calendar_nonce from users where id = $1', [world.users.stu1])).toEqual(before);
+  });
+
+  it('is refused where the token was revoked before it was asked, however it was remembered', async () => {
+    const { token, recordId } = await freshToken();
+    const caller = world.withToken(token);
+    await caller.graphql('{ viewer { recordId } }');
+    await world.sql('update access_tokens set revoked_at = now() where id = $1', [recordId]);
+    const { body } = await caller.graphql(rotate);
+    expect(body.errors[0].extensions.reason).toBe('invalid_token');
+  });
+});
