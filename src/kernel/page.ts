@@ -35,6 +35,33 @@ export type FoundPage<Node = Row> =
 /** The rows that were found, the one beyond the page included. */
 export const nodesOf = <Node>(found: FoundPage<Node>): readonly Node[] => ('nodes' in found ? found.nodes : found);
 
+/**
+ * Where a page stands. Cursors are made when they are asked for, by accessors of the class: an object that brings its own
+ * keeps its page alive until the whole heap is looked through.
+ */
+class PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #cursorAt: (at: number) => string | null;
+
+  constructor(
+    cursorAt: (at: number) => string | null,
+    { hasNextPage, hasPreviousPage }: Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'>,
+  ) {
+    this.hasNextPage = hasNextPage;
+    this.hasPreviousPage = hasPreviousPage;
+    this.#cursorAt = cursorAt;
+  }
+
+  get startCursor(): string | null {
+    return this.#cursorAt(0);
+  }
+
+  get endCursor(): string | null {
+    return this.#cursorAt(-1);
+  }
+}
+
 /** One page of rows, in the shape of a connection. */
 export class Page<Node extends object = Row> {
   readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
@@ -58,24 +85,12 @@ export class Page<Node extends object = Row> {
     return this.nodes.map((node) => ({ cursor: this.#cursorOf(node) as string, node }));
   }
 
-  get pageInfo(): {
-    readonly hasNextPage: boolean;
-    readonly hasPreviousPage: boolean;
-    readonly startCursor: string | null;
-    readonly endCursor: string | null;
-  } {
-    // Cursors are made when they are asked for.
-    const cursorAt = (at: number) => this.#cursorOf(this.nodes.at(at));
-    return {
-      hasNextPage: this.#rows.length > this.#args.first,
-      hasPreviousPage: this.#args.after !== null || this.#args.offset > 0,
-      get startCursor() {
-        return cursorAt(0);
-      },
-      get endCursor() {
-        return cursorAt(-1);
-      },
-    };
+  get pageInfo(): PageInfo {
+    const { first, offset, after } = this.#args;
+    return new PageInfo((at) => this.#cursorOf(this.nodes.at(at)), {
+      hasNextPage: this.#rows.length > first,
+      hasPreviousPage: after !== null || offset > 0,
+    });
   }
 
   /** Null when the list is longer than what is counted. */
