@@ -63,7 +63,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       onFault: (fault, where) => onFault(fault, where.context.requestId),
     });
   const { orm, pool } = await openPool(options);
-  const database = new Database(pool, { names: config.database.statementNames });
+  const { statementNames, readsMax, poolMax, poolWaitMs } = config.database;
+  const readsAtOnce = Math.min(readsMax, poolMax);
+  const database = new Database(pool, { names: statementNames, readsAtOnce, patience: poolWaitMs });
   const cache = new ActorCache();
   orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
   const listener = new AuthorityListener(options.listenUrl, cache, (fault) =>

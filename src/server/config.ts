@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Network } from './config-words.js';
 import {
@@ -36,6 +37,7 @@ const variables = z.object({
   DATABASE_URL: postgresUrl(),
   DATABASE_LISTEN_URL: postgresUrl(),
   DATABASE_POOL_MAX: boundedNumber(10, 2, 1000),
+  DATABASE_READS_MAX: boundedNumber(Math.max(4, 2 * availableParallelism()), 1, 1000),
   DATABASE_POOL_WAIT_MS: boundedNumber(5000, 1, 600_000),
   STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
   STATEMENT_NAMES: onOff(true),
@@ -81,6 +83,8 @@ export interface Config {
     /** A direct connection for LISTEN, past any pooler; null is the same as `url`. */
     readonly listenUrl: string | null;
     readonly poolMax: number;
+    /** Reads that run at once. */
+    readonly readsMax: number;
     /** Milliseconds that a request waits for a connection. */
     readonly poolWaitMs: number;
     readonly statementTimeoutMs: number;
@@ -177,6 +181,7 @@ function configOf(read: Variables): Config {
       url: read.DATABASE_URL,
       listenUrl: read.DATABASE_LISTEN_URL,
       poolMax: read.DATABASE_POOL_MAX,
+      readsMax: read.DATABASE_READS_MAX,
       poolWaitMs: read.DATABASE_POOL_WAIT_MS,
       statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
       statementNames: read.STATEMENT_NAMES,

@@ -87,8 +87,8 @@ function mountOperations(door: Express, health: Health, metrics: RequestHandler)
 }
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool }: App): Parameters<typeof createMetrics>[0] => ({
-  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+const gaugesOf = ({ pool, services: { database } }: App): Parameters<typeof createMetrics>[0] => ({
+  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + database.waiting }),
   jobs: async () => {
     const { rows } = await pool.query<{ state: string; count: number }>(
       `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'queued' end as state,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigFault, readConfig, variableNames } from '../../src/server/config.js';
@@ -38,6 +39,7 @@ describe('the environment', () => {
         url: null,
         listenUrl: null,
         poolMax: 10,
+        readsMax: Math.max(4, 2 * availableParallelism()),
         poolWaitMs: 5000,
         statementTimeoutMs: 15_000,
         statementNames: true,
