@@ -1,11 +1,10 @@
-/** Statements on the pool, or on a transaction's own connection; counted, and prepared under a name when they are worth it. */
+/** Statements on the pool of the reads, or on a transaction's own connection; counted, and prepared under a name when they are worth it. */
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg, { type Pool, type QueryConfig } from 'pg';
 import { faultChain } from './fault-chain.js';
-import { Turns } from './turns.js';
 
 /** Row values in wire form: instants stay text, bigints become numbers. */
 const wireTypes = {
@@ -41,13 +40,6 @@ export interface Statement {
 export interface DatabaseOptions {
   /** False where a pooler cannot keep prepared statements. */
   readonly names: boolean;
-  /**
-   * Statements outside of transactions that run at once. More than the processors serve gain nothing and cost each other
-   * their caches; and reads never take the last connection of a write.
-   */
-  readonly readsAtOnce: number;
-  /** Milliseconds that one waits for its turn. */
-  readonly patience: number;
   /** Told of every statement. */
   readonly onStatement?: (text: string) => void;
 }
@@ -67,21 +59,13 @@ export class Database {
   /** How often a text was seen that has no name yet. */
   readonly #seen = new LRUCache<string, number>({ max: 5_000 });
   readonly #named = new Map<string, string>();
-  readonly #turns: Turns;
   /** Statements sent since the start. */
   statements = 0;
 
   constructor(
-    readonly pool: Pool,
+    private readonly reads: Pool,
     private readonly options: DatabaseOptions,
-  ) {
-    this.#turns = new Turns(options.readsAtOnce, options.patience);
-  }
-
-  /** Reads that wait for their turn. */
-  get waiting(): number {
-    return this.#turns.waiting;
-  }
+  ) {}
 
   /**
    * Rows of one statement, in wire form.
@@ -107,13 +91,7 @@ export class Database {
       ...this.#name(statement),
     };
     if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];
-    const turn = this.#turns.take();
-    if (turn !== undefined) await turn;
-    try {
-      return (await this.pool.query(query as QueryConfig)).rows as Row[];
-    } finally {
-      this.#turns.done();
-    }
+    return (await this.reads.query(query as QueryConfig)).rows as Row[];
   }
 
   /** Counts a statement that went another way, e.g. through the entity manager. */

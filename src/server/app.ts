@@ -18,7 +18,7 @@ import { createDoors } from './doors.js';
 import { fileStoreOf } from './files/file-store-of.js';
 import type { createLogger } from './ops/logger.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
-import { closeOrm, openOrm, poolOf } from './orm/orm.js';
+import { closeOrm, openOrm, openReads, poolOf } from './orm/orm.js';
 import { OwnChanges } from './own-changes.js';
 import { throttleOf } from './rate-limit/throttle-of.js';
 import { compileSurfaces, type Surfaces } from './surfaces.js';
@@ -42,7 +42,10 @@ export interface AppOptions {
 export interface App extends Surfaces {
   readonly databaseUrl: string;
   readonly orm: MikroORM;
+  /** Of transactions. */
   readonly pool: Pool;
+  /** Of reads outside of them. */
+  readonly reads: Pool;
   readonly services: Services;
   readonly cache: ActorCache;
   readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
@@ -62,10 +65,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       described: config.api.described,
       onFault: (fault, where) => onFault(fault, where.context.requestId),
     });
-  const { orm, pool } = await openPool(options);
-  const { statementNames, readsMax, poolMax, poolWaitMs } = config.database;
-  const readsAtOnce = Math.min(readsMax, poolMax);
-  const database = new Database(pool, { names: statementNames, readsAtOnce, patience: poolWaitMs });
+  const { orm, pool, reads } = await openPools(options);
+  const database = new Database(reads, { names: config.database.statementNames });
   const cache = new ActorCache();
   orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
   const listener = new AuthorityListener(options.listenUrl, cache, (fault) =>
@@ -80,17 +81,24 @@ export async function openApp(options: AppOptions): Promise<App> {
     await services.outbound.close();
     services.files.close();
     await throttle.close();
+    await reads.end();
     await closeOrm(orm);
   };
-  return { databaseUrl, orm, pool, services, ...surfaces, cache, resolve, logger, config, close };
+  return { databaseUrl, orm, pool, reads, services, ...surfaces, cache, resolve, logger, config, close };
 }
 
-async function openPool({ config, databaseUrl, applicationName }: AppOptions): Promise<{ orm: MikroORM; pool: Pool }> {
-  const { poolMax, poolWaitMs, statementTimeoutMs } = config.database;
-  const orm = await openOrm({ url: databaseUrl, poolMax, poolWaitMs, statementTimeoutMs, applicationName });
+interface Pools {
+  readonly orm: MikroORM;
+  readonly pool: Pool;
+  readonly reads: Pool;
+}
+
+async function openPools({ config, databaseUrl, applicationName }: AppOptions): Promise<Pools> {
+  const settings = { ...config.database, url: databaseUrl, ...(applicationName && { applicationName }) };
+  const orm = await openOrm(settings);
   const pool = await poolOf(orm);
   reclaimLostConnections(pool);
-  return { orm, pool };
+  return { orm, pool, reads: openReads(settings) };
 }
 
 function servicesOf(

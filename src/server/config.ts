@@ -83,7 +83,7 @@ export interface Config {
     /** A direct connection for LISTEN, past any pooler; null is the same as `url`. */
     readonly listenUrl: string | null;
     readonly poolMax: number;
-    /** Reads that run at once. */
+    /** Connections of reads, beside those of the pool. */
     readonly readsMax: number;
     /** Milliseconds that a request waits for a connection. */
     readonly poolWaitMs: number;

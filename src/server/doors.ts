@@ -21,6 +21,7 @@ import { downloadDoor, type RefuseFile } from './files/download-door.js';
 import { uploadDoor } from './files/upload-door.js';
 import { sendError } from './graphql/answer.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
+import { inOneStep } from './in-one-step.js';
 import { createHealth, type Health } from './ops/health.js';
 import { createMetrics } from './ops/metrics.js';
 import { tellOfRequests } from './ops/request-facts.js';
@@ -58,8 +59,7 @@ export async function createDoors(app: App): Promise<Doors> {
   });
   const door = express();
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
-  door.use(requestId, tellOfRequests(metrics.count, requestLog(app.logger)));
-  door.use(bodyDeadline(patience));
+  door.use(inOneStep(requestId, tellOfRequests(metrics.count, requestLog(app.logger)), bodyDeadline(patience)));
   const authentication = authenticationOf(app, trusted);
   mountFiles(door, app, authentication, limiter);
   mountRest(door, app, authentication, limiter);
@@ -87,8 +87,12 @@ function mountOperations(door: Express, health: Health, metrics: RequestHandler)
 }
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, services: { database } }: App): Parameters<typeof createMetrics>[0] => ({
-  pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + database.waiting }),
+const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => ({
+  pool: () => ({
+    total: pool.totalCount + reads.totalCount,
+    idle: pool.idleCount + reads.idleCount,
+    waiting: pool.waitingCount + reads.waitingCount,
+  }),
   jobs: async () => {
     const { rows } = await pool.query<{ state: string; count: number }>(
       `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'queued' end as state,
@@ -132,10 +136,7 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
   const parameters = readParameters({ limit: config.http.bodyLimitBytes });
   door.use(
     '/api/v1',
-    parameters as never,
-    authenticate(authentication, surface),
-    limiter.middleware('rest'),
-    handler as never,
+    inOneStep(parameters as never, authenticate(authentication, surface), limiter.middleware('rest'), handler as never),
   );
 }
 

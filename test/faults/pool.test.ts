@@ -7,7 +7,7 @@ describe('A pool with too few connections', () => {
   /** Statements may take no longer than a quarter of a second here. */
   let impatient: World;
   beforeAll(async () => {
-    world = await openWorld({ DATABASE_POOL_MAX: '3', DATABASE_POOL_WAIT_MS: '300' });
+    world = await openWorld({ DATABASE_POOL_MAX: '3', DATABASE_READS_MAX: '3', DATABASE_POOL_WAIT_MS: '300' });
     impatient = await openWorld({ STATEMENT_TIMEOUT_MS: '250' });
   });
   afterAll(async () => {
@@ -16,7 +16,7 @@ describe('A pool with too few connections', () => {
   });
 
   it('F03: refuses with 503 within the configured wait, stays healthy, and recovers by itself', async () => {
-    const holders = await Promise.all([1, 2, 3].map(() => world.app.pool.connect()));
+    const holders = await Promise.all([1, 2, 3].map(() => world.app.reads.connect()));
     const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => world.as('admin').get(`/accounts/${world.accounts.RA}`)),
@@ -28,6 +28,16 @@ describe('A pool with too few connections', () => {
     expect((await world.withToken(null).get('/healthz')).status).toBe(200);
     for (const holder of holders) holder.release();
     expect((await world.as('admin').get(`/accounts/${world.accounts.RA}`)).status).toBe(200);
+  });
+
+  it('F03: reads go on while every connection of the writes is taken, and writes are refused with 503 meanwhile', async () => {
+    const account = `/accounts/${world.accounts.RA2}`;
+    const holders = await Promise.all([1, 2, 3].map(() => world.app.pool.connect()));
+    const read = await world.as('admin').get(account);
+    const written = await world.as('admin').put(account, { 'account[name]': 'Too busy' });
+    for (const holder of holders) holder.release();
+    expect([read.status, written.status]).toEqual([200, 503]);
+    expect((await world.as('admin').get(account)).body.name).toBe(read.body.name);
   });
 
   it('F03: lets many writers through without one waiting for another for ever', async () => {

@@ -4,26 +4,26 @@ import { openWorld, type World } from '../support/world.js';
 describe('Statements', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld({ DATABASE_POOL_MAX: '2' });
+    world = await openWorld({ DATABASE_READS_MAX: '1' });
   });
   afterAll(() => world.close());
 
   const named = async (): Promise<string[]> =>
-    (await world.sql('select name from pg_prepared_statements')).map((row) => row.name);
+    (await world.app.reads.query<{ name: string }>('select name from pg_prepared_statements')).rows.map(
+      (row) => row.name,
+    );
 
   it('are prepared under their name from the fifth time on', async () => {
     const { database } = world.app.services;
     const statement = { text: 'select $1::bigint as id', values: [7], name: 'r_test_statement' };
-    const client = await world.app.pool.connect();
-    try {
-      // One connection stays out, so that every statement meets the same one.
-      for (let time = 1; time <= 4; time += 1) expect(await database.rows(statement)).toEqual([{ id: 7 }]);
-      expect(await named()).not.toContain('r_test_statement');
-      await database.rows(statement);
-      expect(await named()).toContain('r_test_statement');
-    } finally {
-      client.release();
-    }
+    for (let time = 1; time <= 4; time += 1) expect(await database.rows(statement)).toEqual([{ id: 7 }]);
+    expect(await named()).not.toContain('r_test_statement');
+    await database.rows(statement);
+    expect(await named()).toContain('r_test_statement');
+    const unnamed = { text: 'select $1::bigint as other', values: [8] };
+    const before = await named();
+    for (let time = 1; time <= 5; time += 1) expect(await database.rows(unnamed)).toEqual([{ other: 8 }]);
+    expect((await named()).length).toBe(before.length + 1);
   });
 
   it('run on the connection of a transaction, and see what it has flushed', async () => {

@@ -3,7 +3,7 @@ import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { ColumnNaming } from './naming.js';
@@ -17,6 +17,28 @@ export interface OrmOptions {
   readonly statementTimeoutMs: number;
   /** Under which the connections stand in `pg_stat_activity`. Default `lyceum`. */
   readonly applicationName?: string;
+}
+
+/** How every connection is made. */
+const connectionOf = (options: OrmOptions) => ({
+  connectionTimeoutMillis: options.poolWaitMs,
+  statement_timeout: options.statementTimeoutMs,
+  lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
+  idle_in_transaction_session_timeout: 60_000,
+  application_name: options.applicationName ?? 'lyceum',
+  options: '-c timezone=UTC',
+  keepAlive: true,
+});
+
+/**
+ * A pool for single statements outside of transactions: reads never take the connection that a write needs, and no more
+ * of them run at once than the processors serve.
+ */
+export function openReads(options: OrmOptions & { readonly readsMax: number }): Pool {
+  const reads = new pg.Pool({ connectionString: options.url, max: options.readsMax, ...connectionOf(options) });
+  // An idle connection that breaks off is replaced when the next one is needed.
+  reads.on('error', () => undefined);
+  return reads;
 }
 
 /** Opens the mapper. The first connection is made by the first statement. */
@@ -36,15 +58,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     // Instants and identities are the same on both sides of the wire.
     timezone: 'UTC',
     pool: { min: 0, max: options.poolMax },
-    driverOptions: {
-      connectionTimeoutMillis: options.poolWaitMs,
-      statement_timeout: options.statementTimeoutMs,
-      lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
-      idle_in_transaction_session_timeout: 60_000,
-      application_name: options.applicationName ?? 'lyceum',
-      options: '-c timezone=UTC',
-      keepAlive: true,
-    },
+    driverOptions: connectionOf(options),
     migrations: {
       migrationsList: migrations,
       tableName: 'schema_migrations',
