@@ -177,15 +177,7 @@ function configOf(read: Variables): Config {
     logLevel: read.LOG_LEVEL,
     dataDir: read.LYCEUM_DATA,
     secretKey: read.SECRET_KEY && createSecretKey(read.SECRET_KEY),
-    database: {
-      url: read.DATABASE_URL,
-      listenUrl: read.DATABASE_LISTEN_URL,
-      poolMax: read.DATABASE_POOL_MAX,
-      readsMax: read.DATABASE_READS_MAX,
-      poolWaitMs: read.DATABASE_POOL_WAIT_MS,
-      statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
-      statementNames: read.STATEMENT_NAMES,
-    },
+    database: databaseOf(read),
     http: {
       host: read.HOST,
       port: read.PORT,
@@ -212,6 +204,16 @@ function configOf(read: Variables): Config {
     worker: { enabled: read.WORKER, concurrency: read.WORKER_CONCURRENCY },
   };
 }
+
+const databaseOf = (read: Variables): Config['database'] => ({
+  url: read.DATABASE_URL,
+  listenUrl: read.DATABASE_LISTEN_URL,
+  poolMax: read.DATABASE_POOL_MAX,
+  readsMax: read.DATABASE_READS_MAX,
+  poolWaitMs: read.DATABASE_POOL_WAIT_MS,
+  statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
+  statementNames: read.STATEMENT_NAMES,
+});
 
 const placesOf = (words: string): Config['api']['accessTokenParameter'] => ({
   rest: words.split(',').includes('rest'),

@@ -18,9 +18,9 @@ const deriving = (fields: Record<string, Derive>): Selection => {
 describe('Rows that were read', () => {
   it('get what follows from them, each field from the columns as they came', () => {
     const rows: Record<string, unknown>[] = [{ name: 'a', code: 'b' }];
-    const selection = deriving({ name: (row) => `${row['code']}!`, code: (row) => `${row['name']}?` });
+    const selection = deriving({ name: (row) => ['was', row['code']], code: (row) => ['was', row['name']] });
     complete(selection, rows, ctx, []);
-    expect(rows).toEqual([{ name: 'b!', code: 'a?' }]);
+    expect(rows).toEqual([{ name: ['was', 'b'], code: ['was', 'a'] }]);
   });
 
   it('keep an error where its field stands, and everything else', () => {
