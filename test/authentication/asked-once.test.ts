@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { sentDuring } from '../support/sent-statements.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Decision 0008: how often the database is asked who is asking. */
@@ -18,21 +18,8 @@ describe('A write', () => {
   };
 
   /** How often the standing of a token was asked for meanwhile. */
-  async function asked(work: () => Promise<unknown>): Promise<number> {
-    const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } };
-    const { query } = prototype;
-    let count = 0;
-    prototype.query = function counted(this: unknown, ...args: unknown[]) {
-      if (String((args[0] as { text?: string })?.text).includes('from access_tokens t\n')) count += 1;
-      return query.apply(this, args);
-    };
-    try {
-      await work();
-    } finally {
-      prototype.query = query;
-    }
-    return count;
-  }
+  const asked = (work: () => Promise<unknown>): Promise<number> =>
+    sentDuring(work, (text) => text.includes('from access_tokens t\n'));
 
   const rotate = 'mutation { rotateCalendarAddress { recordId } }';
 

@@ -10,12 +10,20 @@ export async function sentStatements(ask: () => Promise<unknown>): Promise<numbe
   return Math.min(...counts);
 }
 
-async function sentDuring(ask: () => Promise<unknown>): Promise<number> {
+/**
+ * Statements that the process sends meanwhile.
+ * @param counts which of them, by their text; all unless given
+ */
+export async function sentDuring(
+  ask: () => Promise<unknown>,
+  counts: (text: string) => boolean = () => true,
+): Promise<number> {
   const { prototype } = pg.Client as unknown as { prototype: { query: (...args: unknown[]) => unknown } };
   const { query } = prototype;
   let sent = 0;
   prototype.query = function counted(this: unknown, ...args: unknown[]) {
-    sent += 1;
+    const [first] = args as [string | { text?: string }];
+    if (counts(typeof first === 'string' ? first : (first.text ?? ''))) sent += 1;
     return query.apply(this, args);
   };
   try {
