@@ -44,7 +44,7 @@ const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLRe
   });
 
 /** Checks the arguments of a connection; what is not paging is a filter. */
-export function siteValue(ctx: RequestContext, connection: Connection, args: Record<string, unknown>): SiteArguments {
+function siteValue(ctx: RequestContext, connection: Connection, args: Record<string, unknown>): SiteArguments {
   const { first, after, offset, orderBy, direction, ...filters } = args;
   const descending = direction ? direction === 'desc' : connection.descending(filters);
   const request = { first, after, offset, order: orderBy, descending } as PageRequest;

@@ -158,8 +158,7 @@ export class SelectionWalk {
     if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
     const site = this.sites.push({ connection, field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), getNamedType(field.type) as GraphQLObjectType, [node]);
-    const page = { connection, nodes, wantsTotal: false, wantsKeys: false, site };
-    selection.connections.set(argumentKey(node), page);
+    selection.connections.set(argumentKey(node), { connection, nodes, wantsTotal: false, wantsKeys: false, site });
     hideListed(selection, connection);
   }
 

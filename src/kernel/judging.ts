@@ -21,8 +21,6 @@ export type RowLock = 'update' | 'share';
 /** A further column that a use case wants of a judged record: SQL over its alias, or the name of an action whose verdict is wanted. */
 export type WantedColumn = ((alias: string, parameters: ParameterSink<PolicyEnv>) => string) | string;
 
-export type WantedColumns = Readonly<Record<string, WantedColumn>>;
-
 /** What is asked about a record. */
 interface Judgement {
   readonly reads: Reads;
@@ -30,7 +28,7 @@ interface Judgement {
   readonly action: string;
   readonly lock: RowLock | undefined;
   /** The same object whenever the same is wanted: the statement is remembered with it. */
-  readonly wanted?: WantedColumns;
+  readonly wanted?: Readonly<Record<string, WantedColumn>>;
 }
 
 /**
