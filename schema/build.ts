@@ -4,6 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import type { ConstraintRefusals } from '../src/kernel/transaction.js';
 import { bindFields } from './kernel/bind.js';
+import { demandBounds } from './kernel/demand-bounds.js';
 import { ResolverObjects } from './kernel/direct.js';
 import { DateTime } from './kernel/scalars.js';
 import { resolvers } from './resolvers.js';
@@ -20,5 +21,6 @@ export function buildExecutableSchema(constraints: ConstraintRefusals): GraphQLS
     container,
     scalarsMap: [{ type: Date, scalar: DateTime }],
   });
+  demandBounds(schema);
   return bindFields(schema, constraints, container);
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { onCutOff } from './cut-off.js';
 import { badRequest, RefusedRequest, tooLarge } from './errors.js';
+import type { EveryValue } from './every-value.js';
 import { emptyForm, type FormLimits, type FormObject, formLimits, formOf, readForm } from './form.js';
 import { readJson } from './json-body.js';
 import { multipartPairs } from './multipart.js';
@@ -18,6 +19,8 @@ export interface BodyOptions {
   /** Bytes; more is 413. */
   limit: number;
   form?: Readonly<FormLimits>;
+  /** Takes the values of its parameter out of the body. */
+  every?: EveryValue | undefined;
   /**
    * Takes a file of a multipart body and answers the text that stands for it under the field's name. Must consume the
    * stream. `undefined` (or no hook) refuses the file.
@@ -44,18 +47,18 @@ export async function readBody(req: IncomingMessage, options: BodyOptions): Prom
       throw new RefusedRequest(badRequest('unsupported_encoding', 'Compressed request bodies are not accepted.'));
     }
     const type = (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-    if (type === 'multipart/form-data') return formOf(await multipartPairs(req, options), options.form);
-    return treeOf(type, await bytesOf(req, options.limit), options.form ?? formLimits);
+    if (type === 'multipart/form-data') return formOf(await multipartPairs(req, options), options.form, options.every);
+    return treeOf(type, await bytesOf(req, options.limit), options);
   } catch (error) {
     req.resume();
     throw error;
   }
 }
 
-function treeOf(type: string, bytes: Buffer, limits: Readonly<FormLimits>): FormObject {
+function treeOf(type: string, bytes: Buffer, { form = formLimits, every }: BodyOptions): FormObject {
   if (bytes.length === 0) return emptyForm as FormObject;
-  if (type === 'application/json' || type.endsWith('+json')) return readJson(bytes, limits);
-  if (type === 'application/x-www-form-urlencoded') return readForm(bytes.toString('latin1'), limits);
+  if (type === 'application/json' || type.endsWith('+json')) return readJson(bytes, form, every);
+  if (type === 'application/x-www-form-urlencoded') return readForm(bytes.toString('latin1'), form, every);
   throw new RefusedRequest(
     badRequest('unsupported_type', 'Send application/x-www-form-urlencoded, multipart/form-data or application/json.'),
   );

@@ -5,23 +5,21 @@ import {
   type GraphQLInputType,
   isEnumType,
   isInputObjectType,
+  isLeafType,
   isListType,
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
 import type { FieldProblem } from './errors.js';
 import type { FormObject, FormValue } from './form.js';
-import { type Coerce, enumCoercer, isBlank, refuse, scalarCoercer } from './leaves.js';
-import type { Keyed, Marks } from './variables.js';
+import { type Coerce, enumCoercer, falseUnlessTrue, isBlank, refuse, scalarCoercer } from './leaves.js';
+import type { Keyed, Marks, Switch } from './variables.js';
 import { wireName } from './wire.js';
 
 export interface CoercionRules {
   names: Readonly<Record<string, string>>;
   keys: readonly Keyed[];
-  /** Whether a record is written: then unknown words are refused; a filter drops them. */
-  writes: boolean;
-  /** Whether dates that cannot be read are refused. */
-  strictDates: boolean;
+  switches: readonly Switch[];
   /** How the wire differs from what is usual. */
   marks?: Marks;
   /** Input objects that are being compiled, by type and path: a type may hold itself. */
@@ -44,9 +42,9 @@ export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Co
 function oneItem(inner: Coerce): Coerce {
   return (raw, name, problems) => {
     if (isBlank(raw)) return inner(raw, name, problems);
-    const items = itemsOf(raw, undefined);
+    const items = itemsOf(raw, name, undefined);
     if (items.length !== 1) return refuse(problems, name, 'not_one', 'must hold one object');
-    const [item] = items as [FormValue];
+    const { item } = items[0]!;
     return inner(item, typeof item === 'object' && !Array.isArray(item) ? '' : name, problems);
   };
 }
@@ -59,8 +57,8 @@ function coercerAt(type: GraphQLInputType, rules: CoercionRules, spot: Spot): Co
   if (isNonNullType(type)) return present(coercerAt(type.ofType, rules, spot));
   if (isListType(type)) return listCoercer(type.ofType, rules, spot);
   if (isInputObjectType(type)) return objectCoercer(type, rules, spot);
-  if (isEnumType(type)) return enumCoercer(type, spot.inList && !rules.writes);
-  return scalarCoercer(type, rules.strictDates);
+  if (isEnumType(type)) return enumCoercer(type, spot.inList);
+  return scalarCoercer(type, rules.marks?.byName === true);
 }
 
 function present(inner: Coerce): Coerce {
@@ -72,35 +70,59 @@ function present(inner: Coerce): Coerce {
 
 function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spot): Coerce {
   const bare = isNonNullType(itemType) ? itemType.ofType : itemType;
-  const keyed = rules.keys.find((entry) => entry.at === spot.at);
-  const item = coercerAt(bare, rules, { ...spot, inList: true });
+  const keyed = keyedAt(rules, spot, bare);
+  const coerce = coercerAt(bare, rules, { ...spot, inList: true });
   return (raw, name, problems) => {
     if (isBlank(raw)) return null;
+    const items = itemsOf(raw, name, keyed);
     const list: unknown[] = [];
-    itemsOf(raw, keyed).forEach((entry, index) => {
-      if (isBlank(entry)) return;
-      const value = item(entry, `${name}[${index}]`, problems);
-      if (value !== undefined && value !== null) list.push(value);
-    });
+    for (const { item, at } of items) {
+      if (item === '' && (isLeafType(bare) || (items.length === 1 && !keyed))) continue;
+      const value = isBlank(item) ? refuse(problems, at, 'blank', "can't be blank") : coerce(item, at, problems);
+      // a word may stand for several values
+      if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));
+      else if (value !== undefined) list.push(value);
+    }
     return list;
   };
 }
 
-/** A list, however the client wrote it: a list, a map of numbers, a keyed map, or one item alone. */
-function itemsOf(raw: FormValue, keyed: Keyed | undefined): readonly FormValue[] {
-  if (Array.isArray(raw)) return raw;
-  if (typeof raw !== 'object' || raw === null) return [raw];
-  if (keyed) return Object.entries(raw).map(([key, value]) => keyedItem(keyed, key, value));
-  const keys = Object.keys(raw);
-  if (keys.length === 0 || !keys.every((key) => /^\d{1,9}$/.test(key))) return [raw];
-  return keys.sort((a, b) => Number(a) - Number(b)).map((key) => raw[key]!);
+/** One item of a list, and how it is named when something is wrong with it. */
+interface Item {
+  item: FormValue;
+  at: string;
 }
 
-function keyedItem(keyed: Keyed, key: string, value: FormValue): FormObject {
+/** A list, however the client wrote it: a list, a map of numbers, a keyed map, or one item alone. */
+function itemsOf(raw: FormValue, name: string, keyed: KeyedItems | undefined): readonly Item[] {
+  if (Array.isArray(raw)) return raw.map((item, index) => ({ item, at: `${name}[${index}]` }));
+  if (typeof raw !== 'object' || raw === null) return [{ item: raw, at: name }];
+  const named = (key: string, item: FormValue): Item => ({ item, at: `${name}[${key}]` });
+  if (keyed) return Object.entries(raw).map(([key, value]) => named(key, keyedItem(keyed, key, value)));
+  const keys = Object.keys(raw);
+  if (keys.length === 0 || !keys.every((key) => /^\d{1,9}$/.test(key))) return [{ item: raw, at: name }];
+  return keys.sort((a, b) => Number(a) - Number(b)).map((key) => named(key, raw[key]!));
+}
+
+/** A keyed map and the wire names that its items know. */
+interface KeyedItems extends Keyed {
+  readonly fields: readonly string[];
+}
+
+function keyedAt({ keys, names }: CoercionRules, { at }: Spot, item: GraphQLInputType): KeyedItems | undefined {
+  const keyed = keys.find((entry) => entry.at === at);
+  const fields = isInputObjectType(item) ? Object.keys(item.getFields()) : [];
+  return keyed && { ...keyed, fields: fields.map((field) => inputWireName(field, names)) };
+}
+
+/** What is no map where a map should be stays as it is, to be refused; so does a map of nothing known where a value should be. */
+function keyedItem(keyed: KeyedItems, key: string, value: FormValue): FormValue {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isMap && keyed.value === undefined) return value;
   const item: FormObject = Object.create(null);
-  const spreads = keyed.nested !== true && typeof value === 'object' && value !== null && !Array.isArray(value);
+  const spreads = isMap && !keyed.nested && (keyed.value === undefined || keyed.fields.some((field) => field in value));
   if (spreads) Object.assign(item, value);
-  else if (keyed.value !== undefined) item[wireName(keyed.value)] = value;
+  else item[wireName(keyed.value!)] = value;
   item[wireName(keyed.key)] = key;
   return item;
 }
@@ -110,6 +132,8 @@ interface FieldReader {
   wire: string;
   required: boolean;
   coerce: Coerce;
+  /** Reads the field in its stead where that other field is there. */
+  beside: Switch['beside'] | undefined;
 }
 
 function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot: Spot): Coerce {
@@ -120,18 +144,16 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
   const readers: FieldReader[] = [];
   const coerce: Coerce = (raw, name, problems) => {
     if (isBlank(raw)) return null;
-    const source = Array.isArray(raw) ? raw[0] : raw;
-    if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-      return refuse(problems, name, 'invalid', 'must be an object');
-    }
-    return readObject(source, { name, nullUnchanged: rules.marks?.nullUnchanged }, readers, problems);
+    if (typeof raw !== 'object' || Array.isArray(raw)) return refuse(problems, name, 'invalid', 'must be an object');
+    return readObject(raw, { name, nullUnchanged: rules.marks?.nullUnchanged }, readers, problems);
   };
   rules.known.set(id, coerce);
   for (const field of Object.values(type.getFields())) {
     const wire = inputWireName(field.name, rules.names);
     const at = watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
     const inner = coercerAt(field.type, rules, { at, inList: false });
-    readers.push({ field, wire, required: isRequiredInputField(field), coerce: inner });
+    const beside = rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside;
+    readers.push({ field, wire, required: isRequiredInputField(field), coerce: inner, beside });
   }
   return coerce;
 }
@@ -144,7 +166,7 @@ function readObject(
   problems: FieldProblem[],
 ) {
   const result: Record<string, unknown> = {};
-  for (const { field, wire, required, coerce } of readers) {
+  for (const { field, wire, required, coerce, beside } of readers) {
     const raw = source[wire] ?? (wire in source ? null : source[field.name]);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
@@ -152,7 +174,8 @@ function readObject(
       continue;
     }
     if (raw === null && nullUnchanged && !required) continue;
-    const value = coerce(raw, at, problems);
+    const isSwitch = beside !== undefined && !isBlank(source[beside] ?? null);
+    const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
     if (value !== undefined) result[field.name] = value;
   }
   return result;

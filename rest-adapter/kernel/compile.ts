@@ -9,6 +9,8 @@ import {
 } from 'graphql';
 import { type CompiledAnswer, compileAnswer } from './answer.js';
 import { type WiredDocument, wireDocument } from './document.js';
+import type { FieldNames } from './errors.js';
+import { fieldNamesOf } from './field-names.js';
 import type { PagingRules } from './page.js';
 import { pagedDocument } from './paged-document.js';
 import { type CompiledVariable, compileVariables, type VariableRequest, variableReader } from './read-variables.js';
@@ -20,6 +22,8 @@ import { paging, type Source } from './variables.js';
 export type Prepare = (document: DocumentNode, operationName?: string | null) => Prepared;
 export type Prepared = { errors: readonly GraphQLError[] } | Runnable;
 export interface Runnable {
+  /** Its answers hold tokens, codes or signed addresses. */
+  readonly holdsCredentials?: boolean;
   run(context: unknown, variables: Record<string, unknown>): ExecutionResult | Promise<ExecutionResult>;
 }
 
@@ -37,15 +41,15 @@ export interface CompiledRoute {
   readonly document: WiredDocument;
   readonly run: Runnable['run'];
   readonly variables: readonly CompiledVariable[];
+  /** Answers hold tokens, codes or signed addresses: nobody on the way keeps them. */
+  readonly holdsCredentials: boolean;
   readonly readVariables: (request: VariableRequest) => Record<string, unknown>;
   readonly answer: CompiledAnswer;
   /** Absent where the answer is no list. */
   readonly paging: PagingRules | undefined;
   readonly status: number;
-  /** Arguments of the root field; field names in refusals are sent without them. */
-  readonly argumentNames: ReadonlySet<string>;
-  /** Input field → wire name, where the route's sources say something else than the rule. */
-  readonly called: Readonly<Record<string, string>>;
+  /** How refusals name fields. */
+  readonly fieldNames: FieldNames;
 }
 
 /** Compiles all routes. Throws one error that lists what is wrong with each. */
@@ -89,13 +93,13 @@ function compileRoute(route: Route, schema: GraphQLSchema, prepare: Prepare): Co
     operation: document.name,
     document,
     run: (context, values) => prepared.run(context, values),
+    holdsCredentials: prepared.holdsCredentials === true,
     variables,
     readVariables: variableReader(variables),
     answer,
     paging: rules,
     status: route.status ?? usualStatus(route.respond),
-    argumentNames: argumentNamesOf(document, schema),
-    called: Object.assign({}, ...variables.map(({ source }) => source.names)),
+    fieldNames: fieldNamesOf(document, variables),
   };
 }
 
@@ -152,8 +156,15 @@ function refuseErrors(errors: readonly GraphQLError[]): void {
 
 function refuseUnknownSegments({ path, respond }: Route, variables: readonly CompiledVariable[]): void {
   const segments = new Set([...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1]!));
-  const used = variables.flatMap(({ source }) => source.origins).flatMap((o) => (o.kind === 'path' ? [o.name] : []));
+  const origins = variables.flatMap(({ source }) => source.origins);
+  const used = origins.flatMap((o) => (o.kind === 'path' ? [o.name] : []));
   const target = respond.kind === 'redirect' ? respond.target : '';
+  // a parameter that repeats a segment is stray, and ignored
+  for (const origin of origins) {
+    const read = origin.kind === 'parameter' ? [origin.name] : origin.kind === 'whole' ? origin.names : [];
+    for (const name of read)
+      if (segments.has(name)) throw new Error(`${name} is a segment of the path and a parameter`);
+  }
   for (const name of used) if (!segments.has(name)) throw new Error(`the path has no segment :${name}`);
   for (const name of segments) {
     if (!used.includes(name) && !target.includes(`:${name}`)) throw new Error(`nothing reads the segment :${name}`);
@@ -163,12 +174,4 @@ function refuseUnknownSegments({ path, respond }: Route, variables: readonly Com
 function usualStatus(respond: Respond): number {
   if (respond.kind === 'redirect') return 302;
   return respond.kind === 'empty' ? 204 : 200;
-}
-
-function argumentNamesOf({ operation }: WiredDocument, schema: GraphQLSchema): ReadonlySet<string> {
-  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
-  const names = operation.selectionSet.selections.flatMap((node) =>
-    node.kind === Kind.FIELD ? (fields[node.name.value]?.args ?? []).map((argument) => argument.name) : [],
-  );
-  return new Set(names);
 }

@@ -27,6 +27,7 @@ const statusWords: Readonly<Record<number, string>> = {
   404: 'not_found',
   409: 'conflict',
   413: 'payload_too_large',
+  421: 'misdirected',
   422: 'unprocessable',
   500: 'internal',
   503: 'unavailable',
@@ -97,16 +98,18 @@ export function sendRefusal(res: ServerResponse, requestId: string, refusal: Res
   res.end(body);
 }
 
-/**
- * The refusal behind an error of the operation; whatever is not a known refusal is masked as 500.
- * @param argumentNames names of the root field's arguments, dropped from the front of field names (`input.title` → `title`)
- * @param called wire names that differ from the rule, as the route's sources say
- */
-export function refusalOf(
-  error: GraphQLError,
-  argumentNames: ReadonlySet<string> = new Set(),
-  called: Readonly<Record<string, string>> = {},
-): RestRefusal {
+/** How a route calls what the operation calls otherwise. */
+export interface FieldNames {
+  /** Argument → the parameter that it comes from. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** Input field → wire name, where the route's sources say something else than the rule. */
+  readonly called: Readonly<Record<string, string>>;
+}
+
+const usualNames: FieldNames = { parameters: new Map(), called: {} };
+
+/** The refusal behind an error of the operation; whatever is not a known refusal is masked as 500. */
+export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): RestRefusal {
   const extensions = error.extensions ?? {};
   const http = extensions['http'] as { status?: unknown } | undefined;
   const known = statusOfCode[String(extensions['code'])];
@@ -116,33 +119,31 @@ export function refusalOf(
   const reason = typeof extensions['reason'] === 'string' ? extensions['reason'] : statusWords[status]!;
   const refusal: RestRefusal = { status, reason, message: error.message };
   const fields = extensions['fields'];
-  if (fields && typeof fields === 'object') refusal.fields = wireFields(fields, argumentNames, called);
+  if (fields && typeof fields === 'object') refusal.fields = wireFields(fields, names);
   if (typeof extensions['retryAfter'] === 'number') refusal.retryAfter = extensions['retryAfter'];
   return refusal;
 }
 
-/** `input.answers.0.answerText` → `answers[0][answer_text]`. */
-export function wireFieldName(
-  field: string,
-  argumentNames: ReadonlySet<string>,
-  called: Readonly<Record<string, string>> = {},
-): string {
+/**
+ * `input.answers.0.answerText` → `answers[0][answer_text]`: an argument that is an object stands for its fields. One
+ * that is a list or a single value is called as the parameter is: `order.2.id` → `order[2][id]`.
+ */
+function wireFieldName(field: string, { parameters, called }: FieldNames): string {
   const segments = field.split('.');
-  if (segments.length > 1 && argumentNames.has(segments[0]!)) segments.shift();
+  const parameter = parameters.get(segments[0]!);
+  const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!);
+  if (parameter !== undefined && stands) segments.shift();
   const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
-  return first + rest.map((segment) => `[${segment}]`).join('');
+  const name = parameter === undefined || stands ? first! : parameter;
+  return name + rest.map((segment) => `[${segment}]`).join('');
 }
 
-function wireFields(
-  fields: object,
-  argumentNames: ReadonlySet<string>,
-  called: Readonly<Record<string, string>>,
-): Record<string, FieldProblem[]> {
+function wireFields(fields: object, names: FieldNames): Record<string, FieldProblem[]> {
   const named: Record<string, FieldProblem[]> = {};
   for (const [field, entries] of Object.entries(fields)) {
-    const name = wireFieldName(field, argumentNames, called);
+    const name = wireFieldName(field, names);
     const wired = (Array.isArray(entries) ? entries : []).map((entry: FieldProblem) => ({
-      attribute: wireFieldName(String(entry.attribute ?? field), argumentNames, called),
+      attribute: wireFieldName(String(entry.attribute ?? field), names),
       type: String(entry.type),
       message: String(entry.message),
     }));

@@ -3,6 +3,7 @@
  * `entry[][name]=A&entry[][value]=90&entry[][name]=B` and turns long lists into objects, hence this one.
  */
 import { badRequest, RefusedRequest } from './errors.js';
+import type { EveryValue } from './every-value.js';
 
 export type FormValue = string | number | boolean | null | FormList | FormObject;
 export type FormList = FormValue[];
@@ -10,6 +11,11 @@ export type FormList = FormValue[];
 export interface FormObject {
   [name: string]: FormValue;
 }
+/**
+ * What a bare name that is sent several times amounts to (`a=1&a=2`): all its values where a list belongs, the last one
+ * where a single value does. `a[]=1&a[]=2` is a plain list.
+ */
+export class Repeated extends Array<FormValue> {}
 export type Pair = readonly [name: string, value: string];
 
 export interface FormLimits {
@@ -27,8 +33,9 @@ export const emptyForm: Readonly<FormObject> = Object.freeze(Object.create(null)
 /**
  * Reads `a=1&b[c]=2`. Takes the characters as they came over the wire, one byte each (latin1, as Node gives a URL);
  * text beyond that is taken as it is. Refuses bad percent signs, bytes that are no UTF-8, NUL, too many pairs or levels.
+ * @param every takes the values of its parameter, which are then no part of the tree
  */
-export function readForm(text: string, limits: Readonly<FormLimits> = formLimits): FormObject {
+export function readForm(text: string, limits: Readonly<FormLimits> = formLimits, every?: EveryValue): FormObject {
   const pairs: Pair[] = [];
   let start = 0;
   while (start < text.length) {
@@ -38,18 +45,23 @@ export function readForm(text: string, limits: Readonly<FormLimits> = formLimits
     if (pairs.length > limits.pairs) throw tooManyPairs(limits);
     start = end + 1;
   }
-  return formOf(pairs, limits);
+  return formOf(pairs, limits, every);
 }
 
 /**
  * Builds the tree of already decoded pairs. `a[]` makes a list, `s[k]` an object, `l[][x]` a list of objects in which
- * a new item begins when a key repeats, and a bare name that repeats a list.
+ * a new item begins when a key repeats; a bare name that repeats is `Repeated`.
  */
-export function formOf(pairs: readonly Pair[], limits: Readonly<FormLimits> = formLimits): FormObject {
+export function formOf(
+  pairs: readonly Pair[],
+  limits: Readonly<FormLimits> = formLimits,
+  every?: EveryValue,
+): FormObject {
   if (pairs.length > limits.pairs) throw tooManyPairs(limits);
   const form: FormObject = Object.create(null);
   const items: ItemMemory = new Map();
   for (const [name, value] of pairs) {
+    if (every?.took(name, value)) continue;
     const path = pathOf(name);
     if (path.length > limits.depth) {
       throw new RefusedRequest(badRequest('too_deep', `Parameters may nest ${limits.depth} levels at most.`));
@@ -101,7 +113,7 @@ function put(form: FormObject, path: readonly string[], value: string, name: str
 function putValue(holder: FormObject, key: string, value: string, name: string): void {
   const present = holder[key];
   if (present === undefined) holder[key] = value;
-  else if (typeof present === 'string') holder[key] = [present, value];
+  else if (typeof present === 'string') holder[key] = new Repeated(present, value);
   else if (Array.isArray(present)) present.push(value);
   else throw conflicting(name);
 }
@@ -119,9 +131,9 @@ function objectAt(holder: FormObject, key: string, name: string): FormObject {
 
 function listAt(holder: FormObject, key: string, name: string): FormList {
   const present = holder[key];
-  if (Array.isArray(present)) return present;
-  if (present !== undefined && typeof present !== 'string') throw conflicting(name);
-  const list: FormList = present === undefined ? [] : [present];
+  if (Array.isArray(present) && !(present instanceof Repeated)) return present;
+  if (present !== undefined && typeof present !== 'string' && !Array.isArray(present)) throw conflicting(name);
+  const list: FormList = present === undefined ? [] : typeof present === 'string' ? [present] : [...present];
   holder[key] = list;
   return list;
 }

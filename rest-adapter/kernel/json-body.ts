@@ -1,12 +1,14 @@
 /** JSON bodies, read into the same tree as forms. */
 import { badRequest, RefusedRequest } from './errors.js';
+import type { EveryValue } from './every-value.js';
 import { type FormLimits, type FormObject, type FormValue, formLimits, unsafeNames, utf8Text } from './form.js';
 
 /**
  * Reads a JSON object. A byte order mark is skipped, a repeated key counts once, lone surrogates become U+FFFD, whole
  * numbers beyond 2^53 keep their digits as text. Refuses other JSON than an object, NUL, and more levels than a form may have.
+ * @param every takes the values of its parameter, the repeated ones too, which are then no part of the tree
  */
-export function readJson(bytes: Uint8Array, limits: Readonly<FormLimits> = formLimits): FormObject {
+export function readJson(bytes: Uint8Array, limits: Readonly<FormLimits> = formLimits, every?: EveryValue): FormObject {
   const text = utf8Text(bytes).replace(/^\uFEFF/, '');
   if (text.trim() === '') return Object.create(null) as FormObject;
   refuseDeep(text, limits.depth);
@@ -14,7 +16,29 @@ export function readJson(bytes: Uint8Array, limits: Readonly<FormLimits> = formL
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new RefusedRequest(badRequest('bad_json', 'The request body must be a JSON object.'));
   }
+  if (every) takeOut(every, value, text);
   return value;
+}
+
+function takeOut(every: EveryValue, tree: FormObject, text: string): void {
+  for (const [name, value] of Object.entries(tree)) {
+    if (!every.took(name, value)) continue;
+    delete tree[name];
+    // Of values under one name the parser has kept the last alone; the others count as much.
+    for (let times = timesNamed(text, name); times > 1; times -= 1) every.took(name, value);
+  }
+}
+
+/** How often the outermost object of a valid JSON text has a member of this name. */
+function timesNamed(text: string, name: string): number {
+  let times = 0;
+  let depth = 0;
+  for (const { 0: token, 1: colon } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[[\]{}]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (depth === 1 && colon !== undefined && JSON.parse(token.slice(0, -colon.length)) === name) times += 1;
+  }
+  return times;
 }
 
 function parse(text: string): unknown {

@@ -1,8 +1,8 @@
-/** Texts of the wire into scalars and enum values, strictly where a wrong value could do harm. */
+/** Texts of the wire into scalars and enum values. What is not understood is refused, never guessed at. */
 import { type GraphQLEnumType, GraphQLError, type GraphQLScalarType } from 'graphql';
-import { type FieldProblem, RefusedRequest, refusalOf } from './errors.js';
-import type { FormValue } from './form.js';
-import { enumWords } from './wire.js';
+import { type FieldProblem, notFound, RefusedRequest, refusalOf } from './errors.js';
+import { type FormValue, Repeated } from './form.js';
+import { enumWords, otherWords } from './wire.js';
 
 /**
  * Turns one raw value into the value of a variable. Writes what is wrong into `problems` and answers `undefined` then;
@@ -18,18 +18,31 @@ export function refuse(problems: FieldProblem[], attribute: string, type: string
   problems.push({ attribute, type, message: `${attribute} ${message}` });
 }
 
-/** The last of a repeated value, as every form reader of this kind takes it. */
-const single = (raw: FormValue): FormValue => (Array.isArray(raw) ? (raw.at(-1) ?? null) : raw);
-
 type Scalar = string | number | boolean;
 
-/** Wraps a reader of plain values: blank is null, an object is refused. */
+/** Wraps a reader of plain values: of a repeated name the last value counts, blank is null, a list or an object is refused. */
 function leaf(read: (value: Scalar, name: string, problems: FieldProblem[]) => unknown): Coerce {
   return (raw, name, problems) => {
-    const value = single(raw);
+    const value = raw instanceof Repeated ? raw.at(-1)! : raw;
     if (isBlank(value)) return null;
     if (typeof value === 'object') return refuse(problems, name, 'invalid', 'must be a single value');
     return read(value, name, problems);
+  };
+}
+
+/** A number, one of a few words, or a form such as `sis_user_id:X`. */
+const idForm = /^(?:[1-9]\d{0,15}|self|default|current|site_admin|all|(?:hex:)?[a-z_]+:[\s\S]+)$/;
+
+/** Whether a text may name a record at all; a number beyond 2^53-1 names none. */
+const mayBeId = (text: string): boolean =>
+  idForm.test(text) && (!/^\d+$/.test(text) || Number.isSafeInteger(Number(text)));
+
+/** Which of two records is meant cannot be known; what cannot name any is not found. */
+function reference(judged: Coerce): Coerce {
+  return (raw, name, problems) => {
+    if (raw instanceof Repeated) return refuse(problems, name, 'not_one', 'must be given once');
+    if (typeof raw !== 'object' && raw !== '' && !mayBeId(String(raw))) throw new RefusedRequest(notFound());
+    return judged(raw, name, problems);
   };
 }
 
@@ -49,15 +62,29 @@ const float = leaf((value, name, problems) => {
   return Number.isFinite(number) ? number : refuse(problems, name, 'not_a_number', 'must be a number');
 });
 
-const truths: ReadonlySet<string> = new Set(['true', 't', 'yes', 'y', 'on', '1']);
+/** Source: supplement §1.3, booleans in. */
+const booleanWords: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 't', 'yes', 'y', 'on', '1'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', 'off', '0'].map((word) => [word, false] as const),
+]);
 
-/** Any text that does not say true is false. */
-const boolean = leaf((value) => truths.has(String(value).trim().toLowerCase()));
+const booleanOf = (value: Scalar) => booleanWords.get(String(value).trim().toLowerCase());
+
+const boolean = leaf(
+  (value, name, problems) => booleanOf(value) ?? refuse(problems, name, 'inclusion', 'must be true or false'),
+);
+
+/** For the one kind of switch where a document says that any other value than a true word is false, blank included. */
+export const falseUnlessTrue: Coerce = (raw, name, problems) =>
+  isBlank(raw) ? false : leaf((value) => booleanOf(value) ?? false)(raw, name, problems);
 
 const text = leaf((value) => String(value));
 
-/** How a scalar of the schema reads the wire; scalars of the schema's own judge the text themselves. */
-export function scalarCoercer(type: GraphQLScalarType, strictDates: boolean): Coerce {
+/**
+ * How a scalar of the schema reads the wire; scalars of the schema's own judge the text themselves.
+ * @param byName whether an id may also be a name
+ */
+export function scalarCoercer(type: GraphQLScalarType, byName: boolean): Coerce {
   switch (type.name) {
     case 'Int':
       return integer;
@@ -71,24 +98,10 @@ export function scalarCoercer(type: GraphQLScalarType, strictDates: boolean): Co
   }
   if (type.name.startsWith('JSON')) return structure;
   const judged = leaf((value, name, problems) => judge(type, String(value), name, problems));
-  return isInstant(type) ? instant(judged, strictDates) : judged;
+  return type.name === 'RecordId' && !byName ? reference(judged) : judged;
 }
 
 export const isInstant = (type: GraphQLScalarType) => type.name.startsWith('Date');
-
-/** A record's unreadable date counts as none; a list's filter, and a source that says so, refuses it. An offset's raw plus arrives as a space. */
-function instant(judged: Coerce, strict: boolean): Coerce {
-  return (raw, name, problems) => {
-    const value = single(raw);
-    const mended = typeof value === 'string' ? value.replace(/(T[\d:.]{4,20}) (\d\d:?\d\d)$/, '$1+$2') : value;
-    const found: FieldProblem[] = [];
-    const result = judged(mended, name, found);
-    if (found.length === 0) return result;
-    if (!strict) return null;
-    problems.push(...found);
-    return undefined;
-  };
-}
 
 /** The scalar's own `parseValue` decides; what it refuses with a status of its own keeps that status. */
 function judge(type: GraphQLScalarType, value: string, name: string, problems: FieldProblem[]): unknown {
@@ -106,20 +119,22 @@ function judge(type: GraphQLScalarType, value: string, name: string, problems: F
 const structure: Coerce = (raw) => (isBlank(raw) ? null : plain(raw));
 
 function plain(raw: FormValue): unknown {
-  if (Array.isArray(raw)) return raw.map(plain);
+  if (Array.isArray(raw)) return Array.from(raw, plain);
   if (typeof raw !== 'object' || raw === null) return raw;
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, plain(value)]));
 }
 
-/** Enum values by their words; `dropUnknown` is for list filters, where words that nobody knows are ignored. */
-export function enumCoercer(type: GraphQLEnumType, dropUnknown: boolean): Coerce {
-  const values = new Map<string, string>();
-  for (const value of type.getValues()) values.set(value.name.toLowerCase(), value.name);
+/** Enum values by their words. A word that stands for several values answers the list of them, inside a list only. */
+export function enumCoercer(type: GraphQLEnumType, inList: boolean): Coerce {
+  const values = new Map<string, unknown>();
   for (const [name, word] of enumWords(type)) values.set(word, name);
-  const words = [...enumWords(type).values()].join(', ');
-  return leaf((value, name, problems) => {
-    const known = values.get(String(value));
-    if (known !== undefined || dropUnknown) return known;
-    return refuse(problems, name, 'inclusion', `must be one of ${words}`);
-  });
+  const words = [...values.keys()].join(', ');
+  for (const [word, names] of otherWords(type)) {
+    if (names.length === 1) values.set(word, names[0]);
+    else if (inList) values.set(word, names);
+  }
+  return leaf(
+    (value, name, problems) =>
+      values.get(String(value)) ?? refuse(problems, name, 'inclusion', `must be one of ${words}`),
+  );
 }

@@ -116,7 +116,8 @@ class Call implements AnswerRequest {
       }
     }
     const reply: Reply = compiled.answer.reply(result.data as Record<string, unknown>, this);
-    sendReply(res, reply, { status: compiled.status, requestId, accept: req.headers.accept });
+    const { status, holdsCredentials } = compiled;
+    sendReply(res, reply, { status, requestId, accept: req.headers.accept, holdsCredentials });
   }
 
   linkTarget() {

@@ -153,6 +153,8 @@ const scalarWords: Readonly<Record<string, string>> = {
   ID: 'id',
   Float: 'number',
   IntegerOrText: 'integer',
+  PointsOrText: 'integer',
+  NameOrNumber: 'integer',
   NumberOrText: 'number',
   Boolean: 'boolean',
   ExactTrue: 'boolean',

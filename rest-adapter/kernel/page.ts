@@ -1,6 +1,6 @@
 /** Which page of a list a request asks for. */
 import { notFound, RefusedRequest } from './errors.js';
-import type { FormObject, FormValue } from './form.js';
+import { type FormObject, type FormValue, Repeated } from './form.js';
 
 /** The paging of one route, known at boot. */
 export interface PagingRules {
@@ -33,18 +33,19 @@ const largestPage = 100;
 /** Page numbers beyond any list are all alike. */
 const largestNumber = 1_000_000_000;
 const bookmarkPrefix = 'bookmark:';
-const longestBookmark = 2000;
+const longestBookmark = 4000;
 
 /** The page token of a cursor. */
 export const bookmarkOf = (cursor: string) => bookmarkPrefix + cursor;
 
 /**
  * Reads `page` and `per_page`. `per_page` is cut to 1..100, other text than a number counts as absent. `page` is an
- * integer from 1, `first` or a bookmark; anything else is 404.
+ * integer from 1, `first` or a bookmark; anything else is 404. Of a name that repeats the last value counts.
  */
 export function readPage(parameters: Readonly<FormObject>, rules: PagingRules): PageRequest {
   const page = textOf(parameters['page']);
-  const size = textOf(parameters['per_page']);
+  const size = textOf(parameters['per_page']) ?? '';
+  if (page === undefined) throw new RefusedRequest(notFound());
   if (rules.whole && page === '' && size === '') return wholeList;
   const perPage = readSize(size, rules.perPage);
   if (page.startsWith(bookmarkPrefix)) {
@@ -89,7 +90,9 @@ function readSize(text: string, usual: number): number {
   return Math.min(Math.max(Number(text), 1), largestPage);
 }
 
-function textOf(raw: FormValue | undefined): string {
-  const value = Array.isArray(raw) ? raw.at(-1) : raw;
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+/** Undefined for what is no single value. */
+function textOf(raw: FormValue | undefined): string | undefined {
+  const value = raw instanceof Repeated ? raw.at(-1) : raw;
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? undefined : String(value).trim();
 }

@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type BodyOptions, hasBody, readBody } from './body.js';
 import { internal, RefusedRequest, sendRefusal } from './errors.js';
-import { emptyForm, type FormObject, type FormValue, readForm } from './form.js';
+import { EveryValue } from './every-value.js';
+import { emptyForm, type FormLimits, type FormObject, type FormValue, readForm } from './form.js';
 
 /** What a request carries, as `res.locals.parameters`. */
 export interface Parameters {
   readonly query: Readonly<FormObject>;
   readonly form: Readonly<FormObject>;
+  /** Every value of the parameter that `everyValueOf` names; it is no part of `query` and `form`. */
+  readonly everyValue?: readonly FormValue[];
 }
 
 /** The parts of an Express response that the adapter uses. */
@@ -18,6 +21,8 @@ export interface AdapterResponse extends ServerResponse {
 export type AdapterRequest = IncomingMessage & { originalUrl?: string };
 
 export interface ParameterOptions extends BodyOptions {
+  /** A parameter of which every value counts, in whatever shape and place it is given. */
+  everyValueOf?: string;
   /** The id that error bodies carry; by default `res.locals.requestId`, else a new one. */
   requestIdOf?: (res: AdapterResponse) => string;
 }
@@ -34,21 +39,24 @@ export function readParameters(options: ParameterOptions) {
       const refusal = error instanceof RefusedRequest ? error.refusal : internal();
       sendRefusal(res, (options.requestIdOf ?? defaultRequestId)(res), refusal);
     };
+    const every = options.everyValueOf === undefined ? undefined : new EveryValue(options.everyValueOf);
+    const read = (query: FormObject, form: FormObject): Parameters =>
+      every === undefined || every.values.length === 0 ? { query, form } : { query, form, everyValue: every.values };
     let query: FormObject;
     try {
-      query = queryOf(req, options);
+      query = queryOf(req, options.form, every);
     } catch (error) {
       req.resume();
       refuse(error);
       return;
     }
     if (!hasBody(req)) {
-      res.locals['parameters'] = query === emptyForm ? noParameters : { query, form: emptyForm };
+      res.locals['parameters'] = query === emptyForm ? noParameters : read(query, emptyForm as FormObject);
       next();
       return;
     }
-    readBody(req, options).then((form) => {
-      res.locals['parameters'] = { query, form };
+    readBody(req, { ...options, every }).then((form) => {
+      res.locals['parameters'] = read(query, form);
       next();
     }, refuse);
   };
@@ -72,9 +80,19 @@ export function defaultRequestId(res: AdapterResponse): string {
   return (res.locals['requestId'] as string | undefined) ?? context?.requestId ?? randomUUID();
 }
 
-function queryOf(req: AdapterRequest, options: ParameterOptions): FormObject {
+/** The parameters of the query string alone, for surfaces whose bodies hold none. @throws RefusedRequest 400 */
+export function queryParameters(req: AdapterRequest, everyValueOf: string): Parameters {
+  const every = new EveryValue(everyValueOf);
+  return { query: queryOf(req, undefined, every), form: emptyForm, everyValue: every.values };
+}
+
+function queryOf(
+  req: AdapterRequest,
+  limits: Readonly<FormLimits> | undefined,
+  every: EveryValue | undefined,
+): FormObject {
   const url = req.originalUrl ?? req.url ?? '';
   const mark = url.indexOf('?');
   if (mark === -1 || mark === url.length - 1) return emptyForm as FormObject;
-  return readForm(url.slice(mark + 1), options.form);
+  return readForm(url.slice(mark + 1), limits, every);
 }

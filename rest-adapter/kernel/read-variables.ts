@@ -2,6 +2,8 @@
 import {
   type GraphQLInputType,
   type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
   isNonNullType,
   type OperationDefinitionNode,
   typeFromAST,
@@ -94,17 +96,13 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   if (origin.kind === 'given')
     return ({ parameters }) => origin.names.some((name) => !isBlank(parameters[name] ?? null));
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
-  const { names, keys, hasStrictDates, marks } = source;
-  const coerce = compileCoercer(type, {
-    names,
-    keys,
-    writes,
-    strictDates: hasStrictDates || !writes,
-    marks,
-    known: new Map(),
-  });
+  const { names, keys, switches, marks } = source;
+  const coerce = compileCoercer(type, { names, keys, switches, marks, known: new Map() });
   if (origin.kind === 'path') return segmentReader(origin.name, coerce);
-  if (origin.kind === 'parameter') return parameterReader(origin, coerce, writes);
+  if (origin.kind === 'parameter') {
+    const isBody = origin.place === 'form' && isInputObjectType(getNullableType(type));
+    return parameterReader(origin.name, coerce, { writes, isBody });
+  }
   if (origin.kind === 'header') {
     return ({ headers }, _includes, problems) => {
       const raw = headers[origin.name];
@@ -126,15 +124,15 @@ function segmentReader(name: string, coerce: Coerce): ReadOne {
 }
 
 function parameterReader(
-  { name, place }: Extract<Origin, { kind: 'parameter' }>,
+  name: string,
   coerce: Coerce,
-  writes: boolean,
+  { writes, isBody }: { writes: boolean; isBody: boolean },
 ): ReadOne {
   return ({ parameters }, _includes, problems) => {
     const raw = parameters[name];
     // a blank filter is no filter; only what is written can be unset
     if (raw === undefined || (!writes && isBlank(raw))) return undefined;
-    return coerce(raw, place === 'form' && isStructured(raw) ? '' : name, problems);
+    return coerce(raw, isBody && isStructured(raw) ? '' : name, problems);
   };
 }
 

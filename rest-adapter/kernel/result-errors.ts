@@ -15,7 +15,7 @@ export function refusalOfResult(
   byBookmark: boolean,
 ): RestRefusal | undefined {
   for (const error of result.errors ?? []) {
-    const refusal = refusalOf(error, route.argumentNames, route.called);
+    const refusal = refusalOf(error, route.fieldNames);
     if (result.data && refusal.status < 500 && isBelow(error.path, route.answer.anchor)) {
       if (leaveOut(result.data, error.path!, route.answer.anchor.length)) continue;
     }

@@ -7,10 +7,14 @@ export interface SendOptions {
   status: number;
   requestId: string;
   accept: string | undefined;
+  /** The answer holds credentials: nobody on the way keeps it. */
+  holdsCredentials: boolean;
 }
 
 /** Sends straight from the socket's own functions: no etag, no content negotiation beyond string ids. */
-export function sendReply(res: ServerResponse, reply: Reply, { status, requestId, accept }: SendOptions): void {
+export function sendReply(res: ServerResponse, reply: Reply, options: SendOptions): void {
+  const { status, requestId, accept } = options;
+  if (options.holdsCredentials) res.setHeader('Cache-Control', 'private, no-store');
   if (reply.file) {
     sendFile(res, reply.file, requestId);
     return;

@@ -26,12 +26,22 @@ export interface Keyed {
   nested?: boolean;
 }
 
+/** A boolean that any value but a true word turns off, blank included, wherever another field stands beside it. */
+export interface Switch {
+  /** Wire path of the object below the source's own name. */
+  at: string;
+  field: string;
+  beside: string;
+}
+
 /** How the wire writes an input object otherwise than usual. */
 export interface Marks {
   /** A list that holds one object. */
   readonly one?: true;
   /** A null leaves its field as it is. */
   readonly nullUnchanged?: true;
+  /** An id may be a name. */
+  readonly byName?: true;
 }
 
 /** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
@@ -43,7 +53,7 @@ export class Source {
     readonly names: Readonly<Record<string, string>> = {},
     readonly keys: readonly Keyed[] = [],
     readonly isRequired = false,
-    readonly hasStrictDates = false,
+    readonly switches: readonly Switch[] = [],
     readonly marks: Marks = {},
   ) {}
 
@@ -54,6 +64,7 @@ export class Source {
       fallback: other.fallback ?? this.fallback,
       names: { ...this.names, ...other.names },
       keys: [...this.keys, ...other.keys],
+      switches: [...this.switches, ...other.switches],
       marks: { ...this.marks, ...other.marks },
     });
   }
@@ -83,14 +94,19 @@ export class Source {
     return this.but({ isRequired: true });
   }
 
-  /** Refuses (400) dates that cannot be read; else those of a record count as none. */
-  strictDates(): Source {
-    return this.but({ hasStrictDates: true });
+  /** Says that a boolean is off for any value but a true word where another field stands beside it; see `Switch`. */
+  offUnlessTrue(at: string, field: string, beside: string): Source {
+    return this.but({ switches: [...this.switches, { at, field, beside }] });
   }
 
   /** Says that the API takes a list with one object where GraphQL takes the object; a longer list is refused (400). */
   one(): Source {
     return this.but({ marks: { ...this.marks, one: true } });
+  }
+
+  /** Says that the record may be called by a name, where others are called by ids and SIS forms alone. */
+  byName(): Source {
+    return this.but({ marks: { ...this.marks, byName: true } });
   }
 
   /** Says that null leaves a field inside as it is, where only a blank text unsets it: null counts as absent. */
@@ -100,8 +116,8 @@ export class Source {
 
   private but(changes: Partial<Source>): Source {
     const { origins = this.origins, fallback = this.fallback, names = this.names, keys = this.keys } = changes;
-    const { isRequired = this.isRequired, hasStrictDates = this.hasStrictDates, marks = this.marks } = changes;
-    return new Source(origins, fallback, names, keys, isRequired, hasStrictDates, marks);
+    const { isRequired = this.isRequired, switches = this.switches, marks = this.marks } = changes;
+    return new Source(origins, fallback, names, keys, isRequired, switches, marks);
   }
 }
 

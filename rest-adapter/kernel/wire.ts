@@ -22,10 +22,22 @@ export function snakeCase(name: string): string {
 
 /**
  * The word of each enum value on the wire, by its GraphQL name. Where the schema keeps a string of its own behind the
- * value (`STUDENT = 'StudentEnrollment'`), that string is the word; else the name in lower case.
+ * value (`STUDENT = 'StudentEnrollment'`), that string is the word, unless it is a property's name (`SIS_ID = 'sisId'`);
+ * else the name in lower case.
  */
 export function enumWords(type: GraphQLEnumType): ReadonlyMap<string, string> {
   const wordOf = (name: string, internal: unknown) =>
-    typeof internal === 'string' && internal !== name ? internal : name.toLowerCase();
+    typeof internal === 'string' && internal !== name && !/^[a-z]+[A-Z]/.test(internal) ? internal : name.toLowerCase();
   return new Map(type.getValues().map((value) => [value.name, wordOf(value.name, value.value)]));
 }
+
+/** Words that mean the same as documented ones, by enum: word → names of the values. */
+const synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  SortDirection: { ascending: ['ASC'], descending: ['DESC'] },
+  // Courses that are created or claimed are shown as unpublished. Source: supplement §2.6.
+  CourseStateFilter: { unpublished: ['CREATED', 'CLAIMED'] },
+};
+
+/** The other words that a client may say for values of the enum. */
+export const otherWords = (type: GraphQLEnumType): readonly (readonly [word: string, names: readonly string[]])[] =>
+  Object.entries(synonyms[type.name] ?? {});

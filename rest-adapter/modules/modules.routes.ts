@@ -40,11 +40,11 @@ export const moduleRoutes = section('supplement §5.3 · Modules', [
   get(modules, ListModules, { variables: { ...ofCourse, searchTerm, ...items }, respond: page('course.modules') }),
   get(`${modules}/:id`, GetModule, { variables: { ...one, ...items }, respond: record('course.module') }),
   post(modules, CreateModule, {
-    variables: { ...ofCourse, input: body('module').strictDates() },
+    variables: { ...ofCourse, input: body('module') },
     respond: record('createModule'),
   }),
   put(`${modules}/:id`, UpdateModule, {
-    variables: { ...one, input: body('module').strictDates() },
+    variables: { ...one, input: body('module') },
     respond: record('updateModule'),
   }),
   del(`${modules}/:id`, DeleteModule, { variables: one, respond: record('deleteModule') }),

@@ -2,7 +2,7 @@ import { del, get, page, param, path, post, put, record, section, wholeBody } fr
 import { ActivateRole, CreateRole, DeactivateRole, GetRole, ListRoles, UpdateRole } from './roles.operations.js';
 
 /** The path names the role, by id or by name; the parameters that repeat it are taken and not enforced. */
-const named = { accountId: path('account_id'), id: path('id').or(param('role_id')), role: param('role') };
+const named = { accountId: path('account_id'), id: path('id').byName().or(param('role_id')), role: param('role') };
 
 export const roleRoutes = section('D1 · Roles', [
   get('/accounts/:account_id/roles', ListRoles, {
@@ -13,15 +13,19 @@ export const roleRoutes = section('D1 · Roles', [
   post('/accounts/:account_id/roles', CreateRole, {
     variables: {
       accountId: path('account_id'),
-      input: wholeBody('label', 'role', 'base_role_type', 'permissions').keyed('permissions', 'permission'),
+      input: wholeBody('label', 'role', 'base_role_type', 'permissions')
+        .keyed('permissions', 'permission')
+        .offUnlessTrue('permissions', 'enabled', 'explicit'),
     },
     respond: record('createRole'),
   }),
   put('/accounts/:account_id/roles/:id', UpdateRole, {
     variables: {
       accountId: path('account_id'),
-      id: path('id'),
-      input: wholeBody('label', 'permissions').keyed('permissions', 'permission'),
+      id: path('id').byName(),
+      input: wholeBody('label', 'permissions')
+        .keyed('permissions', 'permission')
+        .offUnlessTrue('permissions', 'enabled', 'explicit'),
     },
     respond: record('updateRole'),
   }),

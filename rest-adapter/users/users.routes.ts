@@ -97,7 +97,7 @@ const channels = section('supplement §5.1 · Communication channels', [
 const tokens = section('supplement §1.1 · Tokens', [
   get('/users/:user_id/tokens', ListTokens, { variables: ofUser, respond: page('user.accessTokens') }),
   post('/users/:user_id/tokens', CreateToken, {
-    variables: { ...ofUser, input: body('token').strictDates() },
+    variables: { ...ofUser, input: body('token') },
     respond: record('createAccessToken'),
   }),
   del('/users/:user_id/tokens/:id', RevokeToken, {

@@ -1,6 +1,6 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Assignment, ViewerLock } from '../../src/assignments/index.js';
-import { assignmentReads, lockExplanation } from '../../src/assignments/index.js';
+import { assignmentReads, lockExplanation, seenDate } from '../../src/assignments/index.js';
 import { CourseObject } from '../courses/course.object.js';
 import { PageArgs } from '../kernel/connection.js';
 import { computedField, connectionField, memberField, needs, permissionsField, relation } from '../kernel/declare.js';
@@ -50,7 +50,12 @@ class AssignmentFields {
 }
 
 const shownDate = (name: string, column: string, description: string) =>
-  computedField(AssignmentObject, name, () => DateTime, { description, args: ShownDateArgs, column });
+  computedField(AssignmentObject, name, () => DateTime, {
+    description,
+    args: ShownDateArgs,
+    column,
+    present: seenDate,
+  });
 
 export const assignmentFields = [
   AssignmentFields,

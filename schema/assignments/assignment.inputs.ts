@@ -44,7 +44,8 @@ export class ShownDateArgs {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'The student whose date is shown, for their observers and those who work in the course.',
+    description:
+      'The student whose date is shown, for their observers and those who work in the course: id or `self`. For others the field is null with a 404 error.',
   })
   studentId?: RecordKey;
 }

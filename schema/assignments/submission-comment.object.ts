@@ -18,7 +18,10 @@ export class SubmissionCommentObject extends NodeObject {
   @Field(() => String, { description: 'Name of who wrote it.' })
   authorName!: string;
 
-  @Field(() => String, { description: 'The text, plain.' })
+  @Field(() => String, {
+    description:
+      'What was written: raw text as it was typed, not HTML. It has to be escaped where it is put into a page.',
+  })
   comment!: string;
 
   @Field(() => DateTime, { description: 'When it was written.' })

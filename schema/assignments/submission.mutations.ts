@@ -53,7 +53,7 @@ export class SubmissionMutations {
     grades: StudentGradeInput[],
     @Ctx() ctx: OperationContext,
   ) {
-    return updateGrades(ctx, place.courseId, [{ assignmentId: place.assignmentId, grades }]);
+    return updateGrades(ctx, place.courseId, [{ assignmentId: place.assignmentId, grades }], () => 'grades');
   }
 
   @Mutation(() => ProgressObject, {

@@ -2,11 +2,12 @@ import { Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 
 import { feedFile, rotateCalendarAddress } from '../../src/calendar-feeds/index.js';
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
 import { CourseObject } from '../courses/course.object.js';
-import { needs } from '../kernel/declare.js';
+import { Credential, needs } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
 
 @ObjectType('CalendarLink', { simpleResolvers: true, description: 'Where calendar programs find a calendar.' })
 class CalendarLinkObject {
+  @Credential()
   @Field(() => String, {
     description: 'Address of the iCalendar feed. Whoever has it reads the calendar as the viewer does: it is a secret.',
   })

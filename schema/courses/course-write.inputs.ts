@@ -115,12 +115,12 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => RecordId, { nullable: true, description: 'Another name of `termId`, which goes before it.' })
   enrollmentTermId?: RecordKey | null;
 
-  @Field(() => String, { nullable: true, description: 'SIS identifier; dropped without the right to manage SIS data.' })
+  @Field(() => String, { nullable: true, description: 'SIS identifier; needs the right to manage SIS data.' })
   sisCourseId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Identifier of an integration; dropped without the right to manage SIS data.',
+    description: 'Identifier of an integration; needs the right to manage SIS data.',
   })
   integrationId?: string | null;
 
@@ -147,7 +147,7 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
 
   @Field(() => String, {
     nullable: true,
-    description: '`on_campus`, `online` or `blended`; other words are kept as they are.',
+    description: '`on_campus`, `online` or `blended`.',
   })
   courseFormat?: string | null;
 
@@ -170,7 +170,7 @@ export class CreateCourseInput extends CourseFieldsInput {}
 export class UpdateCourseInput extends CourseFieldsInput {
   @Field(() => RecordId, {
     nullable: true,
-    description: 'Account to move the course to; stays where it is unless the caller manages courses in both.',
+    description: 'Account to move the course to; needs the right to manage courses in both.',
   })
   accountId?: RecordKey | null;
 

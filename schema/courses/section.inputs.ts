@@ -25,13 +25,13 @@ export class SectionInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'SIS identifier; ignored from those who do not manage SIS data.',
+    description: 'SIS identifier; needs the right to manage SIS data.',
   })
   sisSectionId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Identifier of an integration; ignored from those who do not manage SIS data.',
+    description: 'Identifier of an integration; needs the right to manage SIS data.',
   })
   integrationId?: string | null;
 }

@@ -61,7 +61,7 @@ export class TermInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'SIS identifier; ignored from those who do not manage SIS data.',
+    description: 'SIS identifier; needs the right to manage SIS data.',
   })
   sisTermId?: string | null;
 

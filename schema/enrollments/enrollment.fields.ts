@@ -7,7 +7,7 @@ import { CourseConnection } from '../courses/course.connection.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/section.object.js';
 import { PageArgs } from '../kernel/connection.js';
-import { connectionField, memberField, needs, permissionsField, relation } from '../kernel/declare.js';
+import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../kernel/declare.js';
 import { RoleObject } from '../roles/role.object.js';
 import { LoginConnection } from '../users/login.connection.js';
 import { UserConnection } from '../users/user.connection.js';
@@ -64,6 +64,7 @@ const courseNeeds = needs<{ selfEnrollmentCode: string | null }>();
 
 @Resolver(() => CourseObject)
 class SelfEnrollmentFields {
+  @Credential()
   @courseNeeds('selfEnrollmentCode')
   @FieldResolver(() => String, {
     nullable: true,

@@ -3,7 +3,7 @@ import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { type StoredFile, uploadParameters } from '../../src/files/index.js';
 import type { RequestContext } from '../../src/kernel/context.js';
 import { answerRecord } from '../kernel/answer.js';
-import { needs } from '../kernel/declare.js';
+import { Credential, needs } from '../kernel/declare.js';
 import { FileObject } from './file.object.js';
 import { FileUploadObject, UploadParameterObject } from './file-upload.object.js';
 
@@ -25,6 +25,7 @@ class FileUploadFields {
     return awaited(upload) ? `${ctx.baseUrl}/files/uploads` : null;
   }
 
+  @Credential()
   @uploadNeeds('id', 'uuid', 'size', 'uploadExpires', 'sourceUrl', 'workflowState')
   @FieldResolver(() => [UploadParameterObject], {
     nullable: true,

@@ -3,7 +3,7 @@ import { type DownloadReach, downloadPath, mimeClassOf, type StoredFile } from '
 import type { RequestContext } from '../../src/kernel/context.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
-import { connectionField, memberField, needs, relation } from '../kernel/declare.js';
+import { Credential, connectionField, memberField, needs, relation } from '../kernel/declare.js';
 import { UserObject } from '../users/user.object.js';
 import { FileConnection } from './file.connection.js';
 import { FileListArgs, MemberIdArgs } from './file.inputs.js';
@@ -19,6 +19,7 @@ const lockedFor = (file: Keeping): boolean => file.lockedNow && file.managed !==
 
 @Resolver(() => FileObject)
 class FileFields {
+  @Credential()
   @fileNeeds('id', 'uuid', 'lockedNow', 'managed', 'kept')
   @FieldResolver(() => String, {
     description:

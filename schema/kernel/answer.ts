@@ -38,17 +38,19 @@ function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Com
 
 const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLResolveInfo): SiteArguments[] =>
   sites.map((site) => {
-    const args = argumentsAt(site, info.variableValues);
+    const args = argumentsAt(site, info.variableValues, ctx.actor.timeZone);
     if (site.connection === undefined) return plainArguments(args);
-    return siteValue(ctx, site.connection, site.single ? { ...args, first: 1 } : args);
+    return siteValue(ctx, site as ListSite, site.single ? { ...args, first: 1 } : args);
   });
 
+type ListSite = Site & { readonly connection: Connection };
+
 /** Checks the arguments of a connection; what is not paging is a filter. */
-function siteValue(ctx: RequestContext, connection: Connection, args: Record<string, unknown>): SiteArguments {
+function siteValue(ctx: RequestContext, site: ListSite, args: Record<string, unknown>): SiteArguments {
   const { first, after, offset, orderBy, direction, ...filters } = args;
-  const descending = direction ? direction === 'desc' : connection.descending(filters);
+  const descending = direction ? direction === 'desc' : site.connection.descending(filters);
   const request = { first, after, offset, order: orderBy, descending } as PageRequest;
-  return argumentsOf(ctx, connection, request, filters);
+  return argumentsOf(ctx, site, request, filters);
 }
 
 /**
@@ -72,7 +74,7 @@ export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connec
   const field = info.parentType.getFields()[info.fieldName] as GraphQLField<unknown, unknown>;
   const { root, sites } = storeOf(info).of(node, 'page', info.variableValues, () => {
     const walk = new SelectionWalk(info.schema, info.variableValues);
-    return { root: walk.page(connection, field, node), sites: walk.sites };
+    return { root: walk.page(connection, `${info.parentType.name}.${info.fieldName}`, field, node), sites: walk.sites };
   });
   return readPage(ctx, root, siteValues(ctx, sites, info));
 }

@@ -22,7 +22,9 @@ import { type ConstraintRefusals, inTransaction } from '../../src/kernel/transac
 import { answerRecord } from './answer.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
-import { globalIdOf } from './node.js';
+import { globalIdOf } from './global-id.js';
+import { blankRefuser } from './never-blank.js';
+import { argumentReader, type ReadArguments } from './read-arguments.js';
 import { argumentKey, type FieldMeta } from './selection.js';
 import { SelectionStore } from './selection-store.js';
 
@@ -47,7 +49,12 @@ export function bindFields(
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const place = { type, methods, kept: keptColumns(type, methods) };
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, RequestContext>[]) {
+      const readArguments = argumentReader(field.args);
+      if (readArguments !== undefined) {
+        field.extensions = { ...field.extensions, readArguments } satisfies FieldMeta as never;
+      }
       bindField(place, field);
+      if (readArguments !== undefined && type !== schema.getMutationType()) readFirst(field, readArguments);
       const toName = enums.get(getNamedType(field.type) as GraphQLEnumType);
       if (toName !== undefined) nameValues(place, field, toName);
     }
@@ -90,6 +97,12 @@ function bindField(place: Place, field: GraphQLField<unknown, RequestContext>): 
   else if (meta.demands !== undefined) field.resolve = demandingResolver(reads as Reads, meta.demands, field.name);
   else if (meta.needs !== undefined) bindMethod(place, field);
   if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
+}
+
+/** The resolver, if there is one, gets its arguments read. */
+function readFirst(field: GraphQLField<unknown, RequestContext>, read: ReadArguments): void {
+  const inner = field.resolve;
+  if (inner) field.resolve = (row, args, ctx, info) => inner(row, read(args, ctx.actor.timeZone), ctx, info);
 }
 
 /** The field stands in its row when the row has been read. */
@@ -184,8 +197,12 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
   const inner = field.resolve ?? defaultFieldResolver;
   const type = getNamedType(field.type);
   const readBack = isObjectType(type) && type.extensions.reads !== undefined;
-  return (root, args, ctx, info: GraphQLResolveInfo) =>
+  const { readArguments } = field.extensions as FieldMeta;
+  const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
+  return (root, given, ctx, info: GraphQLResolveInfo) =>
     inTransaction(ctx, constraints, async (operation: OperationContext) => {
+      refuseBlanks?.(given);
+      const args = readArguments === undefined ? given : readArguments(given, operation.actor.timeZone);
       const answer = (await inner(root, args, operation, info)) as { id?: number } | null;
       await operation.em.flush();
       if (!readBack || answer === null || answer === undefined || typeof answer.id !== 'number') return answer;

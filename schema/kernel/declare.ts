@@ -9,6 +9,12 @@ type TypeThunk = () => unknown;
 /** The object type's records are read by `reads`. */
 export const ReadBy = (reads: Reads<never> | Reads): ClassDecorator => Extensions({ reads }) as ClassDecorator;
 
+/**
+ * The field's value opens something to whoever has it: a token, a code, a signed address. Answers that hold one are kept
+ * by nobody on the way (`Cache-Control: private, no-store`).
+ */
+export const Credential = (): MethodDecorator & PropertyDecorator => Extensions({ credential: true });
+
 type Row<E> = { readonly [K in keyof E & string]-?: E[K] };
 
 /**

@@ -3,7 +3,8 @@ import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../src/kernel/context.js';
 import { badRequest, notFound } from '../../src/kernel/refusal.js';
 import { answerNodes } from './answer.js';
-import { NodeObject, parseGlobalId } from './node.js';
+import { parseGlobalId } from './global-id.js';
+import { NodeObject } from './node.js';
 
 const mostNodes = 100;
 

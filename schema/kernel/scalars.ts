@@ -1,5 +1,7 @@
 /** Scalars of the graph. */
 import { GraphQLScalarType, Kind } from 'graphql';
+import { instantWritten, type LocalTime } from '../../src/kernel/instant.js';
+import { numberIn } from '../../src/kernel/number-text.js';
 import { type RecordKey, recordKeyOf } from '../../src/kernel/record-key.js';
 
 /** Input: a `RecordKey`; output: a number. A name that fits no record is "not found", never an error of form. */
@@ -12,21 +14,20 @@ export const RecordId = new GraphQLScalarType<RecordKey, number>({
   parseLiteral: (node) => recordKeyOf(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : ''),
 });
 
-const instant = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/;
-
-function parsedInstant(text: unknown): Date {
-  if (typeof text === 'string' && instant.test(text)) {
-    const zoned = /T|:/.test(text) && !/(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text.slice(11)) ? `${text}Z` : text;
-    const date = new Date(zoned.replace(' ', 'T').replace(/(:[\d.]+[+-]\d\d)$/, '$1:00'));
-    if (!Number.isNaN(date.getTime()) && date.getUTCFullYear() < 10_000) return date;
-  }
-  throw new TypeError('An instant is written as ISO 8601, for example 2027-01-31T17:00:00Z.');
+/** Times without an offset stay local until it is known who asks: `read-arguments.ts` makes instants of them. */
+function parsedInstant(text: unknown): Date | LocalTime {
+  const found = typeof text === 'string' ? instantWritten(text) : null;
+  if (found !== null) return found;
+  throw new TypeError(
+    'An instant is written as ISO 8601, for example 2027-01-31T17:00:00Z, in the years 1000 to 9999.',
+  );
 }
 
 /** Output: ISO 8601 in UTC with whole seconds. Rows carry PostgreSQL's text of an instant, whose session runs in UTC. */
-export const DateTime = new GraphQLScalarType<Date, string>({
+export const DateTime = new GraphQLScalarType<Date | LocalTime, string>({
   name: 'DateTime',
-  description: 'An instant: ISO 8601. Answers are in UTC with whole seconds, `2027-01-31T17:00:00Z`.',
+  description:
+    'An instant: ISO 8601, `2027-01-31T17:00:00Z`. Answers are in UTC with whole seconds. What is given without an offset is in your time zone; a date alone is the start of that day, or its end where something ends or is due.',
   serialize: (value) => {
     if (typeof value === 'string') return `${value.slice(0, 10)}T${value.slice(11, 19)}Z`;
     return `${(value as Date).toISOString().slice(0, 19)}Z`;
@@ -44,24 +45,35 @@ export const ExactTrue = new GraphQLScalarType<boolean, boolean>({
   parseLiteral: (node) => (node.kind === Kind.BOOLEAN || node.kind === Kind.STRING) && String(node.value) === 'true',
 });
 
-const loose = (value: unknown): number | string => {
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  throw new TypeError('A number is wanted, or a text that says one.');
-};
+type Amount = number | string;
 
-/** Numbers that clients also send as texts; the domain reads them. Words such as `5%` may be meant. */
-const looseNumber = (name: string, description: string) =>
-  new GraphQLScalarType<number | string, number | string>({
+/** @param reads texts that are taken; a blank one is */
+const amountScalar = (name: string, description: string, reads: (text: string) => boolean) => {
+  const read = (value: unknown): Amount => {
+    if (typeof value === 'number' && Number.isFinite(value) && reads(String(value))) return value;
+    if (typeof value === 'string' && (value.trim() === '' || reads(value.trim()))) return value;
+    throw new TypeError(`This is not ${description[0]!.toLowerCase()}${description.slice(1)}`);
+  };
+  return new GraphQLScalarType<Amount, Amount>({
     name,
     description,
-    serialize: loose,
-    parseValue: loose,
+    serialize: (value) => value as Amount,
+    parseValue: read,
     parseLiteral: (node) => {
-      if (node.kind === Kind.STRING) return node.value;
-      if (node.kind === Kind.INT || node.kind === Kind.FLOAT) return Number(node.value);
-      throw new TypeError('A number is wanted, or a text that says one.');
+      if (node.kind === Kind.STRING) return read(node.value);
+      return read(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined);
     },
   });
+};
 
-export const NumberOrText = looseNumber('NumberOrText', 'A number, or a text: one that says a number, or `5%`.');
-export const IntegerOrText = looseNumber('IntegerOrText', 'A whole number, or a text.');
+const isNumber = (text: string): boolean => numberIn(text) !== null;
+const isInteger = (text: string): boolean => Number.isInteger(numberIn(text)) && Math.abs(numberIn(text)!) < 2 ** 31;
+
+export const PointsOrText = amountScalar('PointsOrText', 'A number, or a text that says one.', isNumber);
+export const NumberOrText = amountScalar(
+  'NumberOrText',
+  'A number, or a text that says one or a share, `5%`.',
+  (text) => isNumber(text.replace(/\s*%$/, '')),
+);
+export const IntegerOrText = amountScalar('IntegerOrText', 'A whole number, or a text that says one.', isInteger);
+export const NameOrNumber = amountScalar('NameOrNumber', 'A name, which may be a number.', () => true);

@@ -16,11 +16,14 @@ import type { Derive } from '../../src/kernel/complete.js';
 import { type Expr, holds, needsOf } from '../../src/kernel/policy.js';
 import type { Connection, Reads } from '../../src/kernel/reads.js';
 import { type ConnectionSelection, emptySelection, type Selection } from '../../src/kernel/selection.js';
+import type { ReadArguments } from './read-arguments.js';
 
 /** Where the arguments of one connection, or of one worked-out field, are found when a query runs. */
 export interface Site {
   /** Undefined for a worked-out field. */
   readonly connection: Connection | undefined;
+  /** Where the connection stands, e.g. `Course.users`; empty for a worked-out field. */
+  readonly list: string;
   /** Only the first row is wanted. */
   readonly single?: boolean;
   readonly field: GraphQLField<unknown, unknown>;
@@ -55,6 +58,8 @@ export interface FieldMeta {
   readonly verdict?: string;
   /** Action of the policy without which the field is null with a 403 error. */
   readonly demands?: string;
+  /** Reads local times among the arguments; there where the arguments hold any. */
+  readonly readArguments?: ReadArguments;
   /** Works the field out of its row as soon as that is read; there is no resolver then. */
   readonly derive?: Derive;
 }
@@ -81,9 +86,14 @@ export class SelectionWalk {
     return selection;
   }
 
-  /** What is wanted of a page, whose field is `field`. */
-  page(connection: Connection, field: GraphQLField<unknown, unknown>, node: FieldNode): ConnectionSelection {
-    const site = this.sites.push({ connection, field, node }) - 1;
+  /** What is wanted of a page, whose field is `field`; `list` says where it stands. */
+  page(
+    connection: Connection,
+    list: string,
+    field: GraphQLField<unknown, unknown>,
+    node: FieldNode,
+  ): ConnectionSelection {
+    const site = this.sites.push({ connection, list, field, node }) - 1;
     const type = getNamedType(field.type) as GraphQLObjectType;
     const nodes = emptySelection(connection.target());
     let wantsTotal = false;
@@ -94,13 +104,16 @@ export class SelectionWalk {
         if (name === 'totalCount') wantsTotal = true;
         return;
       }
-      if (name === 'pageInfo') wantsKeys = true;
+      if (name === 'pageInfo')
+        this.#each(objectOf(type, name), child.selectionSet, (inner) => {
+          wantsKeys ||= inner.name.value.endsWith('Cursor');
+        });
       else if (name === 'nodes') this.#fields(nodes, objectOf(type, 'nodes'), child.selectionSet);
       else {
-        wantsKeys = true;
         const edge = objectOf(type, 'edges');
         this.#each(edge, child.selectionSet, (inner) => {
-          if (inner.name.value === 'node' && inner.selectionSet)
+          if (inner.name.value === 'cursor') wantsKeys = true;
+          else if (inner.name.value === 'node' && inner.selectionSet)
             this.#fields(nodes, objectOf(edge, 'node'), inner.selectionSet);
         });
       }
@@ -131,12 +144,12 @@ export class SelectionWalk {
     } else if (meta.connection !== undefined) {
       const connection = reads.connections[meta.connection];
       if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);
-      selection.connections.set(argumentKey(node), this.page(connection, field, node));
+      selection.connections.set(argumentKey(node), this.page(connection, listOf(reads, meta.connection), field, node));
       hideListed(selection, connection);
     } else if (meta.member !== undefined) {
       this.#member(selection, meta.member, field, node);
     } else if (meta.computed !== undefined) {
-      const site = this.sites.push({ connection: undefined, field, node }) - 1;
+      const site = this.sites.push({ connection: undefined, list: '', field, node }) - 1;
       selection.computed.set(argumentKey(node), { name: meta.computed, site });
     } else if (meta.verdicts !== undefined) {
       this.#verdicts(selection, field, node);
@@ -156,7 +169,7 @@ export class SelectionWalk {
   #member(selection: Selection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const connection = selection.reads.connections[name];
     if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
-    const site = this.sites.push({ connection, field, node, single: true }) - 1;
+    const site = this.sites.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), getNamedType(field.type) as GraphQLObjectType, [node]);
     selection.connections.set(argumentKey(node), { connection, nodes, wantsTotal: false, wantsKeys: false, site });
     hideListed(selection, connection);
@@ -211,9 +224,18 @@ function hideListed(selection: Selection, connection: Connection): void {
   if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
 }
 
+const listOf = (reads: Reads, name: string): string => `${reads.entity.name}.${name}`;
+
 const objectOf = (type: GraphQLObjectType, field: string): GraphQLObjectType =>
   getNamedType((type.getFields()[field] as GraphQLField<unknown, unknown>).type) as GraphQLObjectType;
 
-/** The arguments of a field for the variables of a request. */
-export const argumentsAt = (site: Pick<Site, 'field' | 'node'>, variables: Variables): Record<string, unknown> =>
-  getArgumentValues(site.field, site.node, variables);
+/** The arguments of a field for the variables of a request; local times are those of the zone. */
+export function argumentsAt(
+  { field, node }: Pick<Site, 'field' | 'node'>,
+  variables: Variables,
+  zone: string,
+): Record<string, unknown> {
+  const args = getArgumentValues(field, node, variables);
+  const { readArguments } = field.extensions as FieldMeta;
+  return readArguments === undefined ? args : readArguments(args, zone);
+}

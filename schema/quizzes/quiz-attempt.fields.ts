@@ -5,7 +5,7 @@ import { attemptToken, type QuizAttempt } from '../../src/quizzes/index.js';
 import { SubmissionObject } from '../assignments/submission.object.js';
 import { FileObject } from '../files/file.object.js';
 import { PageArgs } from '../kernel/connection.js';
-import { connectionField, memberField, needs, relation } from '../kernel/declare.js';
+import { Credential, connectionField, memberField, needs, relation } from '../kernel/declare.js';
 import { RecordId } from '../kernel/scalars.js';
 import { UserObject } from '../users/user.object.js';
 import { QuizObject } from './quiz.object.js';
@@ -16,6 +16,7 @@ const attemptNeeds = needs<QuizAttempt>();
 
 @Resolver(() => QuizAttemptObject)
 class QuizAttemptFieldResolvers {
+  @Credential()
   @attemptNeeds('id', 'userId', 'workflowState')
   @FieldResolver(() => String, {
     nullable: true,

@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { IntegerOrText, NumberOrText } from '../kernel/scalars.js';
+import { IntegerOrText, NameOrNumber, NumberOrText, PointsOrText } from '../kernel/scalars.js';
 
 @InputType('QuizVariableInput', { description: 'A variable of a calculated question.' })
 export class VariableInput {
@@ -40,10 +40,10 @@ export class QuestionAnswerInput {
   @Field(() => String, { nullable: true, description: 'The same as `answerText`.' })
   text?: string | null;
 
-  @Field(() => IntegerOrText, { nullable: true, description: '100 is right, everything else wrong.' })
+  @Field(() => PointsOrText, { nullable: true, description: '100 is right, everything else wrong.' })
   answerWeight?: number | string | null;
 
-  @Field(() => IntegerOrText, { nullable: true, description: 'The same as `answerWeight`.' })
+  @Field(() => PointsOrText, { nullable: true, description: 'The same as `answerWeight`.' })
   weight?: number | string | null;
 
   @Field(() => String, { nullable: true, description: 'Said to who chose it, at most 5 KB.' })
@@ -124,7 +124,7 @@ export class QuestionAnswerInput {
   @Field(() => NumberOrText, { nullable: true, description: 'The same as `end`.' })
   answerRangeEnd?: number | string | null;
 
-  @Field(() => IntegerOrText, {
+  @Field(() => NameOrNumber, {
     nullable: true,
     description: 'The blank that it fills, as it stands in brackets in the text.',
   })

@@ -36,7 +36,7 @@ export class QuizMatchObject {
   @Field(() => Int, { description: 'Unique within the question.' })
   matchId!: number;
 
-  @Field(() => String, { description: 'Its text.' })
+  @Field(() => String, { description: 'Its text: raw, not HTML.' })
   text!: string;
 }
 
@@ -48,13 +48,16 @@ export class QuizQuestionAnswerObject {
   @Field(() => Int, { description: 'Unique within the question; stays when the question is edited.' })
   id!: number;
 
-  @Field(() => String, { nullable: true, description: `Its text; the left side of a pair. ${hidden}` })
+  @Field(() => String, {
+    nullable: true,
+    description: `Its text, raw and not HTML; the left side of a pair. ${hidden}`,
+  })
   text!: string | null;
 
   @Field(() => String, { nullable: true, description: `The text as sanitised HTML. ${hidden}` })
   html!: string | null;
 
-  @Field(() => String, { nullable: true, description: `Said to who chose it. ${hidden}` })
+  @Field(() => String, { nullable: true, description: `Said to who chose it, raw text and not HTML. ${hidden}` })
   comments!: string | null;
 
   @Field(() => String, { nullable: true, description: `The same as sanitised HTML. ${hidden}` })

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
 import type { RecordKey } from '../../src/kernel/record-key.js';
-import { IntegerOrText, NumberOrText, RecordId } from '../kernel/scalars.js';
+import { IntegerOrText, NumberOrText, PointsOrText, RecordId } from '../kernel/scalars.js';
 import { QuizNameArgs } from './quiz.inputs.js';
 import { QuestionTypeWord } from './quiz-question.words.js';
 import { QuestionAnswerInput, VariableInput } from './quiz-question-answer.inputs.js';
@@ -29,7 +29,7 @@ export class QuestionInput {
   @Field(() => Int, { nullable: true, description: 'Place, from 1 on; the others make room. At the end unless given.' })
   position?: number | null;
 
-  @Field(() => IntegerOrText, { nullable: true, description: 'Points; what is no number counts as 0.' })
+  @Field(() => PointsOrText, { nullable: true, description: 'Points, 0 unless given.' })
   pointsPossible?: number | string | null;
 
   @Field(() => String, { nullable: true, description: 'Said to who is right, at most 5 KB.' })

@@ -41,13 +41,13 @@ abstract class QuestionFields {
   @Field(() => Float, { description: 'Points for a right answer.' })
   pointsPossible!: number;
 
-  @Field(() => String, { nullable: true, description: `Said to who is right; ${shown}` })
+  @Field(() => String, { nullable: true, description: `Said to who is right, raw text and not HTML; ${shown}` })
   correctComments!: string | null;
 
-  @Field(() => String, { nullable: true, description: `Said to who is wrong; ${shown}` })
+  @Field(() => String, { nullable: true, description: `Said to who is wrong, raw text and not HTML; ${shown}` })
   incorrectComments!: string | null;
 
-  @Field(() => String, { nullable: true, description: `Said to everybody; ${shown}` })
+  @Field(() => String, { nullable: true, description: `Said to everybody, raw text and not HTML; ${shown}` })
   neutralComments!: string | null;
 
   @Field(() => String, { nullable: true, description: `Said to who is right, sanitised HTML; ${shown}` })
@@ -59,7 +59,7 @@ abstract class QuestionFields {
   @Field(() => String, { nullable: true, description: `Said to everybody, sanitised HTML; ${shown}` })
   neutralCommentsHtml!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What follows the missing word.' })
+  @Field(() => String, { nullable: true, description: 'What follows the missing word: raw text, not HTML.' })
   textAfterAnswers!: string | null;
 
   @Field(() => [QuizQuestionAnswerObject], {
@@ -71,7 +71,10 @@ abstract class QuestionFields {
   @Field(() => [QuizMatchObject], { nullable: true, description: 'What can be matched: matching questions.' })
   matches!: QuizMatchObject[] | null;
 
-  @Field(() => String, { nullable: true, description: `Matches that fit nothing, one a line; ${shown}` })
+  @Field(() => String, {
+    nullable: true,
+    description: `Matches that fit nothing, one a line, raw text and not HTML; ${shown}`,
+  })
   matchingAnswerIncorrectMatches!: string | null;
 
   @Field(() => [QuizVariableObject], { nullable: true, description: 'Variables: calculated questions.' })
@@ -117,7 +120,8 @@ export class QuizSubmissionQuestionObject extends QuestionFields {
 
   @Field(() => GraphQLJSON, {
     nullable: true,
-    description: 'What was answered, by type: an id, ids, text, a number, an object by blank, or pairs.',
+    description:
+      'What was answered, by type: an id, ids, text, a number, an object by blank, or pairs. The text of an essay is sanitised HTML; every other text is raw, as it was typed, and has to be escaped where it is put into a page.',
   })
   answer!: unknown;
 
@@ -130,6 +134,10 @@ export class QuizSubmissionQuestionObject extends QuestionFields {
   @Field(() => Float, { nullable: true, description: 'What the answer brought; null before it is turned in.' })
   points!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'What a grader said to the answer.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What a grader said to the answer: raw text as it was typed, not HTML. It has to be escaped where it is put into a page.',
+  })
   comment!: string | null;
 }

@@ -1,6 +1,6 @@
 import { Extensions, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { quizReads } from '../../src/quizzes/index.js';
-import { ReadBy } from '../kernel/declare.js';
+import { Credential, ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
 
@@ -103,6 +103,7 @@ export class QuizObject extends NodeObject {
   @Field(() => Boolean, { description: 'Questions are closed once the next one is open.' })
   cantGoBack!: boolean;
 
+  @Credential()
   @Field(() => String, {
     nullable: true,
     description: 'What students have to say to start; null for nothing, and for who neither manages nor grades.',

@@ -8,7 +8,11 @@ import { AdminObject } from './admin.object.js';
 
 @Resolver()
 export class AdminMutations {
-  @Mutation(() => AdminObject, { nullable: true, description: 'Gives a user a role in an account.' })
+  @Mutation(() => AdminObject, {
+    nullable: true,
+    description:
+      'Gives a user a role in an account. Administrators of the site appoint administrators of any root account so.',
+  })
   createAdmin(
     @Arg('accountId', () => RecordId, { description: 'Id, `self`, or `sis_account_id:…`.' }) accountId: RecordKey,
     @Arg('input', () => CreateAdminInput, { description: 'Who, and in which role.' }) input: CreateAdminInput,

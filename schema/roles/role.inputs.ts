@@ -54,7 +54,7 @@ export class RolePermissionArgs {
 /** Source: D1 · Roles, permission rules. */
 @InputType({ description: 'What is set of one permission. Ignored where an account above has locked it.' })
 export class RolePermissionInput {
-  @Field(() => String, { description: 'Name of the permission; names that the role cannot hold are ignored.' })
+  @Field(() => String, { description: 'Name of a permission; one that the role cannot hold is ignored.' })
   permission!: string;
 
   @Field(() => Boolean, {

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { accessTokenReads } from '../../src/users/index.js';
-import { ReadBy } from '../kernel/declare.js';
+import { Credential, ReadBy } from '../kernel/declare.js';
 import { NodeObject } from '../kernel/node.js';
 import { DateTime, RecordId } from '../kernel/scalars.js';
 
@@ -39,6 +39,7 @@ export class AccessTokenObject extends NodeObject {
 
 @ObjectType('NewAccessToken', { description: 'A token that was just made: the only time that its text is shown.' })
 export class NewAccessTokenObject {
+  @Credential()
   @Field(() => String, { description: 'The token itself. Keep it: it cannot be shown again.' })
   token!: string;
 }

@@ -46,7 +46,11 @@ export class LoginMutations {
     return updateLogin(ctx, placeOf(ctx, place), place.id, input);
   }
 
-  @Mutation(() => LoginObject, { nullable: true, description: 'Removes a login and revokes its tokens.' })
+  @Mutation(() => LoginObject, {
+    nullable: true,
+    description:
+      'Removes a login and revokes its tokens. With their last login a person leaves the root account, as if they were removed from it.',
+  })
   deleteLogin(@Args(() => LoginPlaceArgs) place: LoginPlaceArgs, @Ctx() ctx: OperationContext) {
     return deleteLogin(ctx, placeOf(ctx, place), place.id);
   }

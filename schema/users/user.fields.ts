@@ -40,9 +40,9 @@ export const userFields = [
   }),
   relation(LoginObject, 'user', () => UserObject, { description: 'The person.' }),
   permissionsField(UserObject, 'UserPermissions', userReads, {
-    updateName: 'May change the names.',
-    updateAvatar: 'May change the picture.',
-    actFor: 'May see and change logins and channels, and see the language and time zone.',
+    updateName: 'May change the names, which are the same in every tenant of the person.',
+    updateAvatar: 'May change the picture, which is the same in every tenant of the person.',
+    actFor: 'May see logins and channels, the language and the time zone.',
     manage: 'Manages the logins of the person.',
   }),
   permissionsField(LoginObject, 'LoginPermissions', loginReads, {

@@ -71,19 +71,24 @@ export interface ServiceSwitch {
   readonly enabled?: boolean | null;
 }
 
-/** The services after a patch; keys that are not among the switchable drop out. */
+/** The services after a patch; keys that nobody knows drop out, as unknown names do. */
 export function patchedServices(
   services: Record<string, boolean>,
   patch: readonly ServiceSwitch[],
-  switchable: readonly AccountServiceKey[],
 ): Record<string, boolean> {
-  const known = patch.filter(({ key }) => (switchable as readonly string[]).includes(key));
+  const known = patch.filter(({ key }) => (accountServiceKeys as readonly string[]).includes(key));
   return { ...services, ...Object.fromEntries(known.map(({ key, enabled }) => [key, enabled === true])) };
 }
 
-/** The services that somebody may switch. */
-export const switchableServices = (bySite: boolean): readonly AccountServiceKey[] =>
-  accountServiceKeys.filter((key) => bySite || key !== 'account_survey_notifications');
+/** The service that is not for administrators of a tenant to switch. */
+export const surveyService: AccountServiceKey = 'account_survey_notifications';
+
+/** Whether a patch would switch the surveys. */
+export const switchesSurveys = (
+  services: Readonly<Record<string, boolean>>,
+  patch: readonly ServiceSwitch[],
+): boolean =>
+  patch.some(({ key, enabled }) => key === surveyService && (services[key] === true) !== (enabled === true));
 
 /** An identifier of a student information system fits its column. */
 export const sisIdRefusals = (sisId: string | null | undefined): FieldRefusal[] =>

@@ -10,6 +10,7 @@ import { firstGroup, groupNamed, type LockedCourse } from './assignment-group-of
 import { endGroupOverrides, type OverrideChange, replaceOverrides } from './assignment-overrides.js';
 import { totalsMayMove } from './assignment-totals.js';
 import { changedNames } from './changed-names.js';
+import { arrange, nextPlace } from './places.sql.js';
 
 /** What was done to an assignment; nothing where both are empty. */
 export interface AssignmentChange {
@@ -17,13 +18,13 @@ export interface AssignmentChange {
   readonly overrides: readonly OverrideChange[];
 }
 
-/** Makes an assignment at the end of the course, which is locked. Refusals: 400 by field. */
+/** Makes an assignment, at the end of the course unless the input says where; the course is locked. Refusals: 400 by field. */
 export async function makeAssignment(
   ctx: OperationContext,
   course: LockedCourse & Place,
   input: AssignmentPatch,
 ): Promise<Assignment> {
-  const position = await nextPosition(ctx, course);
+  const position = await nextPlace(ctx, 'assignments', course.id);
   const wanted = { ...fresh(), position, ...(await columnsOf(ctx, course, input)) };
   refuseInvalid(assignmentRefusals(wanted));
   const group = input.assignmentGroupId
@@ -34,7 +35,10 @@ export async function makeAssignment(
     courseId: course.id,
     assignmentGroupId: group.id,
     ...wanted,
+    position,
   });
+  const { id } = assignment;
+  if (wanted.position < position) await arrange(ctx, 'assignments', course.id, { id, position: wanted.position });
   if (input.assignmentOverrides) await replaceOverrides(ctx, assignment, input.assignmentOverrides);
   await totalsMayMove(ctx, course.id);
   return assignment;
@@ -55,14 +59,8 @@ const fresh = (): Fresh => ({
   allowedExtensions: [],
 });
 
-async function nextPosition(ctx: OperationContext, course: LockedCourse): Promise<number> {
-  const text = `select coalesce(max(position), 0) + 1 as next from assignments where course_id = $1 and workflow_state <> 'deleted'`;
-  const [row] = await ctx.services.database.rows<{ next: number }>({ text, values: [course.id] }, ctx.em, ctx.meter);
-  return (row as { next: number }).next;
-}
-
 /**
- * Changes an assignment, which is locked; with another group, its course is, too.
+ * Changes an assignment, which is locked; with another group or another place, its course is, too.
  * @param permit refuses a change that may not be, before overrides are touched
  * Refusals: 400 by field.
  */
@@ -84,6 +82,7 @@ export async function changeAssignment(
   refuseInvalid(assignmentRefusals(assignment));
   await permit();
   if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
+  if (changed.includes('position')) await arrange(ctx, 'assignments', course.id, assignment);
   const overrides =
     patch.assignmentOverrides === undefined
       ? []

@@ -1,7 +1,7 @@
 /** How overrides are made, changed and ended; the assignment is locked by the caller. */
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
-import { invalidField, refuseInvalid } from '../kernel/refusal.js';
+import { inItemAsync, invalidField, refuseInvalid } from '../kernel/refusal.js';
 import type { Assignment } from './assignment.entity.js';
 import { nameRefusals } from './assignment.rules.js';
 import { AssignmentOverride } from './assignment-override.entity.js';
@@ -85,17 +85,21 @@ export async function replaceOverrides(
   // unguarded: the overrides of an assignment that the actor manages.
   const known = await ctx.em.find(AssignmentOverride, { assignmentId: assignment.id, workflowState: 'active' });
   const kept = entries.map((entry) => ({ entry, override: known.find(({ id }) => id === entry.id) }));
-  if (kept.some(({ entry, override }) => entry.id && override === undefined))
-    throw invalidField('assignmentOverrides', 'inclusion', 'That is no override of the assignment.');
+  const strange = kept.findIndex(({ entry, override }) => entry.id && override === undefined);
+  if (strange >= 0)
+    throw invalidField(`assignmentOverrides.${strange}.id`, 'inclusion', 'That is no override of the assignment.');
   const done: OverrideChange[] = [];
   for (const override of known.filter((one) => !kept.some((pair) => pair.override === one))) {
     await endOverride(ctx, override);
     done.push({ id: override.id, change: 'deleted' });
   }
   await ctx.em.flush();
-  for (const { entry, override } of kept) {
-    if (override === undefined) done.push({ id: (await makeOverride(ctx, assignment, entry)).id, change: 'created' });
-    else if (await changeOverride(ctx, assignment, override, entry)) done.push({ id: override.id, change: 'updated' });
+  for (const [index, { entry, override }] of kept.entries()) {
+    await inItemAsync(`assignmentOverrides.${index}`, `Override ${override?.id ?? index + 1}`, async () => {
+      if (override === undefined) done.push({ id: (await makeOverride(ctx, assignment, entry)).id, change: 'created' });
+      else if (await changeOverride(ctx, assignment, override, entry))
+        done.push({ id: override.id, change: 'updated' });
+    });
   }
   return done;
 }

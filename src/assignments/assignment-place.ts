@@ -29,8 +29,19 @@ export async function manageableIn<E extends { courseId: number }>(
   return record;
 }
 
-/** An assignment that the actor may manage, locked after whatever is locked before it. Refuses with 404 and 403. */
-export async function lockedAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
-  await assignmentConsequences.locking(ctx, [await authorizedId(ctx, assignmentReads, 'manage', id)]);
+/**
+ * An assignment that the actor may manage, locked after whatever is locked before it. Refuses with 404 and 403.
+ * @param moves its place changes, or that of others: the course is locked before it
+ */
+export async function lockedAssignment(
+  ctx: OperationContext,
+  course: RecordKey,
+  id: RecordKey,
+  moves: boolean,
+): Promise<Assignment> {
+  // An assignment that is not there is 404 also for who may not change the course.
+  const assignmentId = await authorizedId(ctx, assignmentReads, 'manage', id);
+  if (moves) await lockedPlace(ctx, course);
+  await assignmentConsequences.locking(ctx, [assignmentId]);
   return manageableIn(ctx, course, assignmentReads, id);
 }

@@ -1,6 +1,7 @@
 /** What SQL works out of an assignment. Source: supplement §5.3. */
-import { withinSections } from '../kernel/policy.js';
+import { actorParameter, withinSections } from '../kernel/policy.js';
 import type { ComputedSql } from '../kernel/reads.js';
+import type { RecordKey } from '../kernel/record-key.js';
 import { type AssignmentDate, assignedTo, dateThroughEyes, shownDate, throughEyes } from './effective-dates.sql.js';
 import { waitsForGrade } from './submission.entity.js';
 import { activeStudentInReach } from './submission.policy.js';
@@ -9,12 +10,18 @@ import { activeStudentInReach } from './submission.policy.js';
 export const hasSubmissions = (alias: string): string =>
   `exists (select 1 from submissions hs where hs.assignment_id = ${alias}.id and hs.submitted_at is not null)`;
 
+const numberOf = (key: RecordKey): number | null => (typeof key === 'number' ? key : null);
+const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'self';
+
 const shown =
   (date: AssignmentDate): ComputedSql =>
   (alias, parameters, argument) =>
     shownDate(date, alias, parameters, {
       applyOverrides: argument('applyOverrides', 'boolean'),
-      student: argument('studentId', 'bigint', (key: never) => (typeof key === 'number' ? key : null)),
+      student: {
+        given: `${argument('studentId', 'boolean', () => true)} is true`,
+        id: `coalesce(${argument('studentId', 'bigint', numberOf)}, case when ${argument('studentId', 'boolean', isSelf)} then ${actorParameter(parameters)} end)`,
+      },
     });
 
 const dates = (alias: string): string =>

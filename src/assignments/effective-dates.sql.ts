@@ -3,6 +3,7 @@
  * Every function takes the alias of an assignment and, where it says so, SQL for a user's id.
  */
 import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
+import { notFound } from '../kernel/refusal.js';
 import type { ParameterSink } from '../kernel/sql.js';
 import { studentInReach } from './submission.policy.js';
 
@@ -88,8 +89,17 @@ function followed(student: string, assignment: string, parameters: ParameterSink
 export interface ShownTo {
   /** SQL of a boolean: false shows the assignment's own dates; null means true. */
   readonly applyOverrides?: string;
-  /** SQL of a student's id, heeded where the actor follows that student. */
-  readonly student?: string;
+  /** The student whom an argument names: SQL of whether there is one, and of their id. */
+  readonly student?: { readonly given: string; readonly id: string };
+}
+
+/** Stands for the date of a student whom the actor does not follow; no shown date is this one. */
+const dateUnseen = '-infinity';
+
+/** A shown date as it was read. @throws Refusal 404 where it is that of a student whom the actor does not follow */
+export function seenDate(at: string): string {
+  if (at.startsWith(dateUnseen)) throw notFound();
+  return at;
 }
 
 /** SQL over `xv.id`, the student through whose eyes the actor looks, null for none; worked out once for each row. */
@@ -100,21 +110,23 @@ export function throughEyes(
   { applyOverrides, student }: ShownTo = {},
 ): string {
   const viewer = viewerOf(assignment, parameters);
-  const chosen =
-    student === undefined
-      ? viewer
-      : `case when ${student} is null or not ${followed(student, assignment, parameters)} then ${viewer} else ${student} end`;
+  const chosen = student === undefined ? viewer : `case when ${student.given} then ${student.id} else ${viewer} end`;
   const id = applyOverrides === undefined ? chosen : `case when ${applyOverrides} is not false then ${chosen} end`;
   return `(select ${sql} from (select ${id} as id offset 0) xv)`;
 }
 
-/** SQL: the date that the actor is shown, a `timestamptz`. */
-export const shownDate = (
+/** SQL: the date that the actor is shown, a `timestamptz`; `dateUnseen` for a student whom they do not follow. */
+export function shownDate(
   date: AssignmentDate,
   assignment: string,
   parameters: ParameterSink<PolicyEnv>,
   to: ShownTo = {},
-): string => throughEyes(assignment, parameters, dateThroughEyes(date, assignment), to);
+): string {
+  const shown = throughEyes(assignment, parameters, dateThroughEyes(date, assignment), to);
+  if (to.student === undefined) return shown;
+  const { given, id } = to.student;
+  return `case when ${given} and not coalesce(${followed(id, assignment, parameters)}, false) then '${dateUnseen}' else ${shown} end`;
+}
 
 /** SQL over `xv.id`, as `throughEyes` gives it. */
 export const dateThroughEyes = (date: AssignmentDate, assignment: string): string =>

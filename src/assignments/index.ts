@@ -32,6 +32,7 @@ export {
   assignedTo,
   effectiveDate,
   namedByOverride,
+  seenDate,
   shownDate,
   throughEyes,
   viewerNamed,

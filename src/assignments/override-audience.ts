@@ -5,6 +5,7 @@ import { Group } from '../groups/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { invalidField } from '../kernel/refusal.js';
+import { Login } from '../users/index.js';
 import type { Assignment } from './assignment.entity.js';
 import type { AssignmentOverride } from './assignment-override.entity.js';
 import type { NewOverride } from './assignment-override.rules.js';
@@ -47,7 +48,7 @@ export async function setStudents(
   override: AssignmentOverride,
   keys: readonly RecordKey[],
 ): Promise<boolean> {
-  const wanted = [...new Set(splitKeys(keys, 'id').ids)];
+  const wanted = await userIdsOf(ctx, keys);
   await refuseStrangers(ctx, override.courseId, wanted);
   const { assignmentId, courseId: _, rootAccountId, id: assignmentOverrideId } = override;
   // unguarded: the actor manages the assignment, which is locked.
@@ -69,6 +70,16 @@ export async function setStudents(
       ctx.em.create(AssignmentOverrideStudent, { rootAccountId, assignmentId, assignmentOverrideId, userId } as never),
     );
   return gone.length > 0 || added.length > 0;
+}
+
+/** Users by id or SIS id, each once; a SIS id that names nobody drops out. */
+async function userIdsOf({ em, actor }: OperationContext, keys: readonly RecordKey[]): Promise<number[]> {
+  const { ids, named } = splitKeys(keys, 'sis_user_id');
+  if (named.length === 0) return [...new Set(ids)];
+  const found = { rootAccountId: actor.rootAccountId, sisUserId: { $in: named }, workflowState: { $ne: 'deleted' } };
+  // unguarded: whoever they are, they must study in the course.
+  const logins = await em.find(Login, found as never);
+  return [...new Set([...ids, ...logins.map(({ userId }) => userId)])];
 }
 
 /** Whose rights end at their sections removes nobody whom they are not shown. */

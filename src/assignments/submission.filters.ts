@@ -8,17 +8,22 @@ const given =
   (filter) =>
     filter.given ? sql(filter) : undefined;
 
-const names = (word: string) => (keys: never) =>
-  (keys as readonly RecordKey[]).some((key) => typeof key !== 'number' && (key.form === word || key.value === word));
+/** `all` is a word of this list alone. */
+const isAll = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'name' && key.value === 'all';
+const split = (keys: never, form: string) =>
+  splitKeys(
+    (keys as readonly RecordKey[]).filter((key) => !isAll(key)),
+    form,
+  );
 
 /** Ids of users by id, SIS id, or as `self`; undefined is the caller alone, `all` everybody whom the policy lets through. */
 export const students: FilterSql = (filter) => {
   const actor = actorParameter(filter.parameters);
   if (!filter.given) return `${filter.alias}.user_id = ${actor}`;
-  const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids);
-  const sis = filter.parameter('text[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'sis_user_id').named);
-  const all = filter.parameter('boolean', names('all'));
-  const self = filter.parameter('boolean', names('self'));
+  const ids = filter.parameter('bigint[]', (keys: never) => split(keys, 'id').ids);
+  const sis = filter.parameter('text[]', (keys: never) => split(keys, 'sis_user_id').named);
+  const all = filter.parameter('boolean', (keys: never) => (keys as readonly RecordKey[]).some(isAll));
+  const self = filter.parameter('boolean', (keys: never) => split(keys, 'self').named.length > 0);
   return `(${all} or ${filter.alias}.user_id = any(${ids}) or (${self} and ${filter.alias}.user_id = ${actor})
     or ${filter.alias}.user_id in (select fl.user_id from logins fl where fl.root_account_id = ${filter.alias}.root_account_id
       and fl.workflow_state <> 'deleted' and fl.sis_user_id = any(${sis})))`;

@@ -30,7 +30,7 @@ export const assignmentEntries: CalendarSource = {
 };
 
 const siteOf = (ctx: RequestContext, courseIds: readonly number[]) =>
-  argumentsOf(ctx, dueWork, { first: most }, { courseIds });
+  argumentsOf(ctx, { connection: dueWork, list: 'calendar.dueWork' }, { first: most }, { courseIds });
 
 /** A due date as the read gives it. */
 interface DueRow {

@@ -3,6 +3,6 @@ import './calendar-nonce.js';
 export { assignmentEntries } from './assignment-entries.js';
 export type { CalendarEntry, CalendarSource } from './calendar-source.js';
 export { calendarText } from './calendar-text.js';
-export { type FeedContext, feedFile } from './feed-name.rules.js';
+export { type FeedContext, type FeedName, feedFile, readFeedFile } from './feed-name.rules.js';
 export { type CalendarFeed, type FeedRequest, readCalendarFeed } from './operations/read-calendar-feed.js';
 export { rotateCalendarAddress } from './operations/rotate-calendar-address.js';

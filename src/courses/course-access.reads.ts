@@ -3,7 +3,7 @@
  * does not. Source: D2 · Course, access_restricted_by_date; supplement §3.1.
  */
 import { accountReads } from '../accounts/index.js';
-import { anyOf } from '../kernel/policy.js';
+import { anyOf, definePolicy, type Expr } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { Course } from './course.entity.js';
@@ -12,13 +12,13 @@ import { courseReads } from './course.reads.js';
 
 const { closedByDates, list } = coursePolicy.actions;
 /** Who may list the courses of an account finds them also once they are deleted. */
-const open = anyOf(coursePolicy.visible, list);
+const open = anyOf(coursePolicy.visible as Expr<'id'>, list);
 
 /** The same record, shown also after its deletion to who may list it. What areas add to courses is here too. */
-const listedCourseReads: Reads<Course> = { ...courseReads, policy: { ...coursePolicy, visible: open } };
+const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.showing(open) };
 
 export const courseAccessReads: Reads<Course> = defineReads(Course, {
-  policy: { entity: Course, visible: anyOf(open, closedByDates), actions: {}, fields: { open } },
+  policy: definePolicy(Course, { visible: anyOf(open, closedByDates), actions: {}, fields: { open } }),
   computed: { open: () => 'true' },
   orders: { name: ['name', 'id'] },
   relations: { course: one(() => listedCourseReads, 'id') },

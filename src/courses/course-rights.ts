@@ -1,7 +1,8 @@
 /** Which of the fields of an update each right lets through. Source: D2 · Update a course; supplement §3.2. */
 
+import { changedFields } from '../kernel/patch.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { fieldNotPermitted, notPermitted } from '../kernel/refusal.js';
+import { notPermitted, refuseFields } from '../kernel/refusal.js';
 import type { Course } from './course.entity.js';
 import type { CourseFields } from './course.rules.js';
 import type { CourseEvent } from './course.states.js';
@@ -27,36 +28,31 @@ export const updateActions = [
 ] as const;
 export type CourseRights = Readonly<Record<(typeof updateActions)[number], boolean>>;
 
-/** Fields that only go through with a further right: without it they stay as they are, and nobody is told. */
-const silentlyKept: Readonly<Partial<Record<keyof CoursePatch, keyof CourseRights>>> = {
+/** Fields whose change needs a further right. */
+const furtherRights = {
   sisCourseId: 'updateSisIds',
   integrationId: 'updateSisIds',
   accountId: 'administer',
-};
-
-/** Fields whose change is refused without a further right. */
-const refused = { storageQuotaMb: 'updateQuota', blueprint: 'changeBlueprint' } as const;
+  storageQuotaMb: 'updateQuota',
+  blueprint: 'changeBlueprint',
+} as const;
 
 /**
- * The part of an update that the rights let through. With full editing that is everything whose further right is there;
- * with content management alone it is the syllabus; with the right to change the state alone it is the event, alone.
- * @throws Refusal 403
+ * The part of an update that the rights let through. With full editing that is everything, or nothing where a field would
+ * change whose further right is missing; with content management alone it is the syllabus, as the documents say; with the
+ * right to change the state alone it is the event, alone.
+ * @throws Refusal 403, by field for further rights
  */
 export function permittedPart(given: CoursePatch, course: Course, rights: CourseRights): CoursePatch {
+  const { event: _, ...fields } = given;
   const event = permittedEvent(given, rights);
   if (!rights.update) {
     const { syllabusBody } = given;
     return rights.editSyllabus && syllabusBody !== undefined ? { ...event, syllabusBody } : event;
   }
-  for (const [field, right] of Object.entries(refused) as [keyof typeof refused, keyof CourseRights][]) {
-    const value = given[field] ?? course[field];
-    if (value !== course[field] && !rights[right]) throw fieldNotPermitted(field);
-  }
-  const kept = Object.entries(given).filter(([field]) => {
-    const right = silentlyKept[field as keyof CoursePatch];
-    return field !== 'event' && (right === undefined || rights[right]);
-  });
-  return { ...Object.fromEntries(kept), ...event };
+  const changed = changedFields(course, given, Object.keys(furtherRights) as (keyof typeof furtherRights)[]);
+  refuseFields(changed.filter((field) => !rights[furtherRights[field]]));
+  return { ...fields, ...event };
 }
 
 function permittedEvent(given: CoursePatch, rights: CourseRights): Pick<CoursePatch, 'event'> {

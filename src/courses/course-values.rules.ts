@@ -15,6 +15,8 @@ export const licenses = [
   'public_domain',
 ] as const;
 
+export const courseFormats = ['on_campus', 'online', 'blended'] as const;
+
 export const homePages = ['feed', 'wiki', 'modules', 'assignments', 'syllabus'] as const;
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
@@ -22,7 +24,6 @@ const refusal = (attribute: string, type: string, message: string): FieldRefusal
 const longest: Readonly<Partial<Record<keyof CourseFields, number>>> = {
   name: 255,
   courseCode: 255,
-  courseFormat: 255,
   sisCourseId: 255,
   integrationId: 255,
 };
@@ -34,7 +35,11 @@ const tooLong = (given: CourseFields): FieldRefusal[] =>
     return fits ? [] : [refusal(field, 'too_long', `There is room for ${most} characters.`)];
   });
 
-const outside = (given: CourseFields, field: 'license' | 'defaultView', words: readonly string[]): FieldRefusal[] => {
+const outside = (
+  given: CourseFields,
+  field: 'license' | 'defaultView' | 'courseFormat',
+  words: readonly string[],
+): FieldRefusal[] => {
   const value = given[field];
   if (value === null || value === undefined || words.includes(value)) return [];
   return [refusal(field, 'inclusion', `Must be one of ${words.join(', ')}.`)];
@@ -46,6 +51,7 @@ export function courseRefusals(given: CourseFields): FieldRefusal[] {
     ...tooLong(given),
     ...outside(given, 'license', licenses),
     ...outside(given, 'defaultView', homePages),
+    ...outside(given, 'courseFormat', courseFormats),
   ];
   const { timeZone, groupWeightingScheme, locale, homePageAnnouncementLimit: limit, storageQuotaMb: quota } = given;
   if (timeZone && zoneNamed(timeZone) === null)

@@ -1,5 +1,6 @@
 /** What of a section may be set, and by whom. Source: supplement §1.13, §5.2. */
-import { type FieldRefusal } from '../kernel/refusal.js';
+import { changedFields } from '../kernel/patch.js';
+import { type FieldRefusal, refuseFields } from '../kernel/refusal.js';
 import type { Section } from './section.entity.js';
 import { identifierRefusals, spanRefusals } from './span.rules.js';
 
@@ -24,15 +25,21 @@ export const sectionFields = [
 /** The name of a section that is made without one. */
 export const unnamedSection = 'Unnamed Section';
 
-/** Identifiers of other systems are kept only from those who manage SIS data; a switch that is unset is off. */
-export function writableSection(given: SectionPatch, managesSis: boolean) {
-  const { sisSectionId, integrationId, name, restrictEnrollmentsToSectionDates: restrict, ...rest } = given;
+/** What a patch makes of the columns: names stand without blanks around them, and a blank identifier is none. */
+export function sectionColumns(given: SectionPatch) {
+  const { name, sisSectionId, integrationId, restrictEnrollmentsToSectionDates: restrict, ...rest } = given;
   return {
     ...rest,
     ...(name !== undefined && { name: name === null ? '' : name.trim() }),
     ...(restrict !== undefined && { restrictEnrollmentsToSectionDates: restrict === true }),
-    ...(managesSis && { sisSectionId, integrationId }),
+    ...(sisSectionId !== undefined && { sisSectionId: sisSectionId || null }),
+    ...(integrationId !== undefined && { integrationId: integrationId || null }),
   };
+}
+
+/** Refuses identifiers of other systems from who does not manage SIS data, unless they stay as they are. */
+export function refuseForeignSection(patch: SectionPatch, managesSis: boolean, before: Section | null = null): void {
+  if (!managesSis) refuseFields(changedFields(before, patch, ['sisSectionId', 'integrationId']));
 }
 
 export const sectionRefusals = (patch: SectionPatch, before?: Section): FieldRefusal[] => [

@@ -16,10 +16,11 @@ export async function setTermDates(
   // unguarded: they belong to the term, which is judged and locked.
   const known = await ctx.em.find(TermOverride, { termId: term.id });
   const changed: string[] = [];
-  for (const dates of given) {
+  for (const [index, dates] of given.entries()) {
     const { enrollmentType } = dates;
     const override = known.find((one) => one.enrollmentType === enrollmentType);
-    refuseInvalid(spanRefusals(dates, override));
+    const at = `overrides.${index}`;
+    refuseInvalid(spanRefusals(dates, override).map((one) => ({ ...one, attribute: `${at}.${one.attribute}` })));
     const place = { rootAccountId: term.rootAccountId, termId: term.id, enrollmentType };
     const row = override ?? ctx.em.create(TermOverride, place as never);
     if (applyPatch(row, dates, ['startAt', 'endAt']).length > 0) changed.push(enrollmentType);

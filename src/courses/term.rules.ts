@@ -1,5 +1,6 @@
 /** What of a term may be set. Source: supplement §1.13, §5.2. */
-import type { FieldRefusal } from '../kernel/refusal.js';
+import { changedFields } from '../kernel/patch.js';
+import { type FieldRefusal, refuseFields } from '../kernel/refusal.js';
 import { identifierRefusals, spanRefusals } from './span.rules.js';
 import type { Term } from './term.entity.js';
 
@@ -32,14 +33,17 @@ const datedTypes: ReadonlySet<string> = new Set([
   'ObserverEnrollment',
 ]);
 
-/** The SIS id is kept only from those who manage SIS data. */
-export function writableTerm({ sisTermId, name, startAt, endAt }: TermPatch, managesSis: boolean) {
-  return {
-    startAt,
-    endAt,
-    ...(name !== undefined && { name: name === null ? '' : name.trim() }),
-    ...(managesSis && { sisTermId }),
-  };
+/** What a patch makes of the columns: names stand without blanks around them, and a blank identifier is none. */
+export const termColumns = ({ sisTermId, name, startAt, endAt }: TermPatch) => ({
+  startAt,
+  endAt,
+  ...(name !== undefined && { name: name === null ? '' : name.trim() }),
+  ...(sisTermId !== undefined && { sisTermId: sisTermId || null }),
+});
+
+/** Refuses a SIS id from who does not manage SIS data, unless it stays as it is. */
+export function refuseForeignTerm(patch: TermPatch, managesSis: boolean, before: Term | null = null): void {
+  if (!managesSis) refuseFields(changedFields(before, patch, ['sisTermId']));
 }
 
 export const termRefusals = (patch: TermPatch, before?: Term): FieldRefusal[] => [
@@ -48,9 +52,12 @@ export const termRefusals = (patch: TermPatch, before?: Term): FieldRefusal[] =>
   ...(patch.overrides ?? []).flatMap(overrideRefusals),
 ];
 
-function overrideRefusals(dates: TermDates): FieldRefusal[] {
-  if (datedTypes.has(dates.enrollmentType)) return spanRefusals(dates);
-  return [{ attribute: 'overrides', type: 'inclusion', message: 'Dates are set for the types of enrollment alone.' }];
+function overrideRefusals(dates: TermDates, index: number): FieldRefusal[] {
+  const at = `overrides.${index}`;
+  if (datedTypes.has(dates.enrollmentType))
+    return spanRefusals(dates).map((entry) => ({ ...entry, attribute: `${at}.${entry.attribute}` }));
+  const message = `Dates are set for ${[...datedTypes].join(', ')} alone.`;
+  return [{ attribute: `${at}.enrollmentType`, type: 'inclusion', message }];
 }
 
 /** The fields of a term as the audit trail keeps them. */

@@ -2,7 +2,7 @@ import { accountReads } from '../accounts/index.js';
 import { authorizedId } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { Refusal } from '../kernel/refusal.js';
+import { type FieldRefusal, fieldNotPermitted, Refusal, refuseInvalid } from '../kernel/refusal.js';
 import type { Course } from './course.entity.js';
 import { imageOf } from './course-image.js';
 import { gradingStandardNamed, holdAccount, termNamed } from './course-references.js';
@@ -11,7 +11,8 @@ import { refuseBlueprint } from './refuse-blueprint.js';
 
 /**
  * The columns of an update that are no plain values of the course's own: what it points at, where it stands, its
- * identifiers and its quota. Refusals: 400 by field, `two_images`, `blocked_url`.
+ * identifiers and its quota. Refusals: 400 by field, also for a blank account or term; 403 by field for an account where one
+ * does not manage courses, 404 for one that is not seen; `two_images`, `blocked_url`.
  */
 export async function referencesOf(
   ctx: OperationContext,
@@ -19,9 +20,11 @@ export async function referencesOf(
   patch: CoursePatch,
 ): Promise<Partial<Course>> {
   const { accountId, gradingStandardId: standard, storageQuotaMb, blueprint } = patch;
+  refuseInvalid(placeRefusals(patch));
   const term = patch.termId ?? patch.enrollmentTermId;
   const columns: Partial<Course> = await imageOf(ctx, course, patch);
-  if (accountId) columns.accountId = await accountTo(ctx, course, accountId);
+  const { accountId: from } = course;
+  if (accountId && accountId !== from) columns.accountId = await accountTo(ctx, accountId);
   if (term) columns.enrollmentTermId = await termNamed(ctx, term);
   if (standard !== undefined)
     columns.gradingStandardId =
@@ -36,14 +39,20 @@ export async function referencesOf(
   return columns;
 }
 
-/** The account to which the caller may move the course, else where it is. */
-async function accountTo(ctx: OperationContext, course: Course, key: RecordKey): Promise<number> {
+/** A course stands in an account and in a term. */
+const placeRefusals = (patch: CoursePatch): FieldRefusal[] =>
+  (['accountId', 'termId', 'enrollmentTermId'] as const)
+    .filter((field) => patch[field] === null)
+    .map((field) => ({ attribute: field, type: 'blank', message: 'A course is in an account and in a term.' }));
+
+/** The account to which the caller may move the course. @throws Refusal 403 by field, 404 */
+async function accountTo(ctx: OperationContext, key: RecordKey): Promise<number> {
   try {
     const target = await authorizedId(ctx, accountReads, 'manageCourses', key);
     await holdAccount(ctx, target);
     return target;
   } catch (error) {
-    if (error instanceof Refusal) return course.accountId;
+    if (error instanceof Refusal && error.status === 403) throw fieldNotPermitted('accountId');
     throw error;
   }
 }

@@ -2,13 +2,17 @@
 import type { FilterSql } from '../kernel/reads.js';
 import { likeOf } from './search-term.js';
 
+/** Names are searched for everybody; login and SIS id as far as the viewer may see them on the person found. */
 export const accountUserFilters: Record<string, FilterSql> = {
   searchTerm: (filter) => {
     if (!filter.given) return undefined;
+    const { alias, parent } = filter;
     const like = filter.parameter('text', likeOf);
-    return (
-      `(${filter.alias}.name ilike ${like} or ${filter.alias}.sortable_name ilike ${like} or exists (select 1 from logins sl where sl.user_id = ${filter.alias}.id ` +
-      `and sl.root_account_id = ${filter.parent}.root_account_id and sl.workflow_state <> 'deleted' and (sl.unique_id ilike ${like} or sl.sis_user_id ilike ${like})))`
-    );
+    // Whether the viewer may see what matches is asked only where something does.
+    const hit =
+      `exists (select 1 from logins sl where sl.user_id = ${alias}.id and sl.root_account_id = ${parent}.root_account_id ` +
+      `and sl.workflow_state <> 'deleted' and (sl.unique_id ilike ${like} or sl.sis_user_id ilike ${like}))`;
+    const shown = ['loginName', 'sisUserId'].map((one) => `${filter.column(one)} ilike ${like}`).join(' or ');
+    return `(${alias}.name ilike ${like} or ${alias}.sortable_name ilike ${like} or (${hit} and (${shown})))`;
   },
 };

@@ -1,6 +1,6 @@
 /** The term of a course with the dates that apply to the actor. Source: supplement §1.13; decision 0014. */
 import { Course, courseReads, termPolicy } from '../courses/index.js';
-import { actorParameter, everybody } from '../kernel/policy.js';
+import { actorParameter, definePolicy, type Expr, withinParent } from '../kernel/policy.js';
 import { defineReads, extendReads, type LookUpSql, one, type Reads } from '../kernel/reads.js';
 
 /**
@@ -17,7 +17,11 @@ const dates = (alias: string, actor: string, lookUp: LookUpSql): string =>
 
 /** Read off the course, since what applies depends on it. */
 export const courseTermReads: Reads<Course> = defineReads(Course, {
-  policy: { entity: Course, visible: everybody, actions: {}, fields: { sisTermId: termPolicy.fields.sisTermId! } },
+  policy: definePolicy(Course, {
+    visible: withinParent,
+    actions: {},
+    fields: { sisTermId: termPolicy.fields['sisTermId'] as Expr<'rootAccountId'> },
+  }),
   computed: {
     termName: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'name'),
     termState: (_alias, _parameters, _argument, lookUp) => lookUp('terms', 'enrollment_term_id', 'workflow_state'),

@@ -28,7 +28,13 @@ const idOfKey = (key: RecordKey | null | undefined) => (typeof key === 'number' 
 /** What names no role keeps nobody. */
 const noRole = 0;
 
-/** In which parts people are listed: the default states, and inactive ones for those who work there; the test student only when they ask for it. */
+/** States of parts that everybody who may list the people of the course may ask for; the others are for those who work there. */
+const openStates = `('active', 'invited', 'completed')`;
+
+/**
+ * In which parts people are listed: the default states, and inactive ones for those who work there; the test student only
+ * when they ask for it. Who was switched off or declined is shown to those who work there alone, whoever asks.
+ */
 function asked(filter: FilterScope, enrollment: string): string {
   const states = filter.parameter('text[]', orNull);
   const types = filter.other('types', 'text[]', typesOf);
@@ -46,7 +52,7 @@ function asked(filter: FilterScope, enrollment: string): string {
   // What is not asked for is not in the statement.
   return [
     given('states')
-      ? `(${enrollment}.workflow_state = any(coalesce(${states}, '{active,invited}')) or (${states} is null and ${inactive}))`
+      ? `(${enrollment}.workflow_state = any(coalesce(${states}, '{active,invited}')) or (${states} is null and ${inactive})) and (${enrollment}.workflow_state in ${openStates} or ${works})`
       : `(${enrollment}.workflow_state in ('active', 'invited') or ${inactive})`,
     given('types') &&
       `(${role} is not null or ${types} is null or ${enrollment}.type = any(${types}) or ('StudentEnrollment' = any(${types}) and ${enrollment}.type = 'StudentViewEnrollment'))`,
@@ -84,9 +90,12 @@ export function isNamed(filter: FilterScope): string {
 const searched: FilterSql = (filter) => {
   if (!filter.given) return undefined;
   const { alias, parent } = filter;
+  const works = filter.holds(coursePolicy.actions.workHere, courseReads, parent);
   const like = filter.parameter('text', likeOf);
   const id = filter.parameter('bigint', idOf);
-  const known = `exists (select 1 from enrollments se where se.course_id = ${parent}.id and se.user_id = ${id} and se.workflow_state <> 'deleted')`;
+  const known =
+    `exists (select 1 from enrollments se where se.course_id = ${parent}.id and se.user_id = ${id} and se.workflow_state <> 'deleted' ` +
+    `and (se.workflow_state in ${openStates} or ${works}) and ${withinSections('se.course_id', 'se.course_section_id', filter.parameters)})`;
   const written = `${alias}.name ilike ${like} or ${alias}.sortable_name ilike ${like}`;
   // Whether the viewer may see what matches is asked only where something does.
   const hit =
@@ -120,7 +129,7 @@ export function refuseCourseUserFilters(filters: Readonly<Record<string, unknown
 export const memberFilters: Record<string, FilterSql> = {
   id: (filter) => {
     const works = filter.holds(coursePolicy.actions.workHere, courseReads, filter.parent);
-    const states = `(fe.workflow_state in ('active', 'invited', 'completed') or (fe.workflow_state = 'inactive' and ${works}))`;
+    const states = `(fe.workflow_state in ${openStates} or (fe.workflow_state = 'inactive' and ${works}))`;
     return (
       `${isNamed(filter)} and exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id ` +
       `and fe.user_id = ${filter.alias}.id and ${states} and (fe.type <> 'StudentViewEnrollment' or ${works}) and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`

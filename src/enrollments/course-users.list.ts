@@ -1,6 +1,6 @@
 /** The people of a course: its roster, one of them, and who signed on last. Source: D2 · Users in a course; supplement §3.4. */
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
-import { is, withinSections } from '../kernel/policy.js';
+import { allOf, is, withinParent, withinSections } from '../kernel/policy.js';
 import { connection, extendReads } from '../kernel/reads.js';
 import { userReads } from '../users/index.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { enrollmentReads } from './enrollment.reads.js';
 
 /** Who may list the people of a course sees each of them there. */
-const alive = is({ workflowState: ['registered', 'pre_registered'] });
+const alive = allOf(withinParent, is({ workflowState: ['registered', 'pre_registered'] }));
 
 extendReads(courseReads, {
   connections: {

@@ -14,6 +14,7 @@ import {
   staffIn,
   withinSections,
 } from '../kernel/policy.js';
+import { readsSisOf } from '../users/index.js';
 import { Enrollment } from './enrollment.entity.js';
 
 const course = on('courseId');
@@ -38,6 +39,14 @@ const tied = whereObserving(
 const observed = allOf(among('userId', 'observees'), anyOf(observedHere, tied));
 const activity = anyOf(own('userId'), observed, may('read_reports', course));
 const sis = may('read_sis', course);
+/**
+ * A SIS id of a person is shown as it is on the person: to who shares a course with them after they accepted, or
+ * administers them. An enrollment that says so itself saves the question.
+ */
+const sisOfPerson = allOf(
+  sis,
+  anyOf(is({ workflowState: ['active', 'completed', 'inactive'] }), readsSisOf('user_id')),
+);
 /** Whose rights end at a section sees nobody of the others. */
 const inReach = fact('inReach', (alias, parameters) =>
   withinSections(`${alias}.course_id`, `${alias}.course_section_id`, parameters),
@@ -116,6 +125,6 @@ export const enrollmentPolicy = definePolicy(Enrollment, {
     courseIntegrationId: sis,
     sisSectionId: sis,
     sectionIntegrationId: sis,
-    sisUserId: sis,
+    sisUserId: sisOfPerson,
   },
 });

@@ -1,6 +1,6 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
-import { is } from '../kernel/policy.js';
+import { allOf, is, withinParent } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
 import { firstLoginOf, loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
@@ -125,7 +125,7 @@ extendReads(accountReads, {
       check: refuseShortTerm,
       order: 'name',
       // Who may list the users of an account sees each of them there.
-      visible: is({ workflowState: ['registered', 'pre_registered'] }),
+      visible: allOf(withinParent, is({ workflowState: ['registered', 'pre_registered'] })),
     }),
     logins: connection(() => loginReads, {
       within: (child, parent) =>

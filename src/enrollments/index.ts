@@ -2,6 +2,7 @@ import './account-courses.list.js';
 import './course-users.list.js';
 import './observees.list.js';
 import './course-consequences.js';
+import './leaving.js';
 
 export { endOfStudent } from './access.sql.js';
 export { courseTermReads } from './course-term.reads.js';
@@ -38,6 +39,6 @@ export { removeFavoriteCourse } from './operations/remove-favorite-course.js';
 export { removeObservee } from './operations/remove-observee.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { resetFavoriteCourses } from './operations/reset-favorite-courses.js';
-export { coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
+export { cannotBecome, coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
 export { refuseShortTerm } from './search-term.js';
 export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';

@@ -19,6 +19,22 @@ const writtenKey = (key: RecordKey) => (typeof key === 'number' ? key : key.valu
 export const ownKey = (ctx: OperationContext, key: RecordKey): RecordKey =>
   typeof key !== 'number' && key.form === 'self' ? ctx.actor.userId : key;
 
+/** Which record of the actor's tenant a key names, whoever sees it; for comparing alone. A number is taken at its word. */
+export async function idNamed(
+  ctx: OperationContext,
+  reads: Reads,
+  table: string,
+  key: RecordKey,
+): Promise<number | undefined> {
+  if (typeof key === 'number') return key;
+  const where = condition(reads, key);
+  if (where === undefined) return undefined;
+  const values = [writtenKey(key), ctx.actor.rootAccountId];
+  const text = `select r.id from ${table} r where ${where}`;
+  const [found] = await ctx.services.database.rows<Found>({ text, values }, ctx.em);
+  return found?.id;
+}
+
 /** Says whether a key names the record of that id in the actor's tenant; tells nothing of any other. */
 export async function names(
   ctx: OperationContext,

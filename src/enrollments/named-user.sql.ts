@@ -30,6 +30,6 @@ export function namedUser(
   const login = argument('text', namedBy('sis_login_id'));
   return (
     `(case when ${argument('boolean', isSelf)} then ${actor} when ${id} is not null then ${id} else (select yl.user_id from logins yl ` +
-    `where yl.root_account_id = ${tenant} and yl.workflow_state <> 'deleted' and (yl.sis_user_id = ${sis} or lower(yl.unique_id) = lower(${login})) limit 1) end)`
+    `where yl.root_account_id = ${tenant} and yl.workflow_state <> 'deleted' and (yl.sis_user_id = ${sis} or yl.unique_id_lower = lower(${login})) limit 1) end)`
   );
 }

@@ -1,5 +1,5 @@
 /** Whom somebody observes. Source: supplement §5.1, observees. */
-import { is, tenantParameter } from '../kernel/policy.js';
+import { allOf, is, tenantParameter, withinParent } from '../kernel/policy.js';
 import { connection, extendReads } from '../kernel/reads.js';
 import { userPolicy, userReads } from '../users/index.js';
 
@@ -11,7 +11,7 @@ const observees = {
     observed(child, parent, tenantParameter(parameters)),
   listed: userPolicy.actions.seeObservees,
   // Who may list the observees sees each of them there.
-  visible: is({ workflowState: ['registered', 'pre_registered'] }),
+  visible: allOf(withinParent, is({ workflowState: ['registered', 'pre_registered'] })),
 };
 
 extendReads(userReads, {

@@ -1,4 +1,5 @@
 /** Which role, and so which type, a request to enroll somebody means. */
+import { LockMode } from '@mikro-orm/core';
 import { Account } from '../accounts/index.js';
 import type { Course } from '../courses/index.js';
 import type { OperationContext } from '../kernel/context.js';
@@ -13,7 +14,8 @@ export function builtInRole(ctx: OperationContext, rootAccountId: number, name: 
 
 /**
  * The role of the request. A custom role may be used in the account that made it and below; one that is out of use may
- * not. The type follows from the role where the request names none.
+ * not, also where it is taken out of use just now: the role stays as it is until the transaction ends. The type follows
+ * from the role where the request names none.
  */
 export async function requestedRole(
   ctx: OperationContext,
@@ -27,12 +29,16 @@ export async function requestedRole(
   // unguarded: the account above a course that the actor sees, for its place in the tree.
   const { ancestors } = await ctx.em.findOneOrFail(Account, course.accountId);
   // unguarded: roles are handed down to the courses below; who may give them is asked next.
-  const role = await ctx.em.findOne(Role, {
-    id: typeof roleId === 'number' ? roleId : -1,
-    rootAccountId: course.rootAccountId,
-    accountId: { $in: ancestors },
-    workflowState: { $ne: 'inactive' },
-    baseRoleType: { $ne: 'AccountMembership' },
-  });
+  const role = await ctx.em.findOne(
+    Role,
+    {
+      id: typeof roleId === 'number' ? roleId : -1,
+      rootAccountId: course.rootAccountId,
+      accountId: { $in: ancestors },
+      workflowState: { $ne: 'inactive' },
+      baseRoleType: { $ne: 'AccountMembership' },
+    },
+    { lockMode: LockMode.PESSIMISTIC_READ },
+  );
   return { role, type: type ?? ((role?.baseRoleType ?? 'StudentEnrollment') as RequestedType) };
 }

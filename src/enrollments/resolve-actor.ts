@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Grant, GrantName } from '../kernel/actor.js';
 import type { Credentials } from '../kernel/context.js';
 import type { Database } from '../kernel/database.js';
-import { recordKeyOf } from '../kernel/record-key.js';
+import { type RecordKey, recordKeyOf } from '../kernel/record-key.js';
 import { forbidden, unauthenticated } from '../kernel/refusal.js';
-import { actingPermission } from '../users/index.js';
+import { actingPermission, userReads } from '../users/index.js';
 import { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
 import { heldStanding, tokenStanding, userStanding } from './standing.sql.js';
 
@@ -15,6 +15,8 @@ export interface ResolvedActor {
   readonly clock: Date;
   /** True when the token's "last used" is older than a minute. */
   readonly stale: boolean;
+  /** Milliseconds from `clock` until the token expires; null when it never does. */
+  readonly expiresIn: number | null;
 }
 
 interface TokenRow {
@@ -23,8 +25,9 @@ interface TokenRow {
   loginId: number;
   rootAccountId: number;
   scopes: string[] | null;
-  timeZone: string | null;
+  timeZone: string;
   stale: boolean;
+  expiresIn: number | null;
   standing: Standing;
   clock: string;
 }
@@ -56,10 +59,10 @@ export async function resolveActor(
     memberships: membershipsOf(row.standing),
   };
   const actor = credentials.asUser === null ? caller : await become(database, caller, credentials.asUser, em);
-  return { actor, clock: new Date(row.clock), stale: row.stale };
+  return { actor, clock: new Date(row.clock), stale: row.stale, expiresIn: row.expiresIn };
 }
 
-const cannotBecome = () => forbidden('cannot_become', 'You cannot act as that user.');
+export const cannotBecome = () => forbidden('cannot_become', 'You cannot act as that user.');
 
 type TargetRow = Pick<TokenRow, 'userId' | 'loginId' | 'timeZone' | 'standing'>;
 
@@ -70,12 +73,8 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
   const becoming = caller.grants.get(actingPermission);
   if (!becoming?.subtrees.includes(caller.rootAccountId) && !becoming?.exact.includes(caller.rootAccountId))
     throw cannotBecome();
-  const id = typeof key === 'number' ? key : null;
-  const sis = typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null;
-  const [row] = await database.rows<TargetRow>(
-    { text: userStanding, name: 'user_standing', values: [id, sis, caller.rootAccountId] },
-    em,
-  );
+  const values = [await idOf(database, caller, key, em), caller.rootAccountId];
+  const [row] = await database.rows<TargetRow>({ text: userStanding, name: 'user_standing', values }, em);
   if (row === undefined) throw cannotBecome();
   const grants = grantsOf(row.standing);
   if (!covers(caller, grants, row.standing)) throw cannotBecome();
@@ -91,6 +90,18 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
   };
 }
 
+/** The forms by which somebody is named to act as them. */
+const namingForms: readonly string[] = ['sis_user_id', 'sis_login_id', 'sis_integration_id'];
+
+async function idOf(database: Database, caller: Actor, key: RecordKey, em?: EntityManager): Promise<number | null> {
+  if (typeof key === 'number') return key;
+  if (!namingForms.includes(key.form)) return null;
+  const text = `select u.id from users u where ${userReads.keys[key.form]?.('u', '$1::text', '$2::bigint')}`;
+  const values = [key.value, caller.rootAccountId];
+  const [row] = await database.rows<{ id: number }>({ text, values }, em);
+  return row?.id ?? null;
+}
+
 /** Resolves somebody without a token, for a job that goes on in their name. Null for who cannot sign on in the tenant. */
 export async function resolveUser(
   database: Database,
@@ -98,7 +109,7 @@ export async function resolveUser(
   rootAccountId: number,
   em?: EntityManager,
 ): Promise<{ actor: Actor; clock: Date } | null> {
-  const values = [userId, null, rootAccountId];
+  const values = [userId, rootAccountId];
   const [row] = await database.rows<TargetRow & { clock: string }>(
     { text: userStanding, name: 'user_standing', values },
     em,
@@ -117,7 +128,7 @@ export async function coversUser(
   userId: number,
   em: EntityManager,
 ): Promise<boolean> {
-  const values = [userId, null, actor.rootAccountId];
+  const values = [userId, actor.rootAccountId];
   const [row] = await database.rows<TargetRow>({ text: heldStanding, name: 'held_standing', values }, em);
   if (row === undefined) return true;
   const standing = { ...row.standing, enrollments: [] };

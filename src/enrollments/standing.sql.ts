@@ -40,7 +40,8 @@ const mine = `
 
 /** $1: digest of the token. Answers nothing for a token that is unknown, expired or revoked, or whose login or user is gone. */
 export const tokenStanding = `with who as materialized (
-    select t.id as token_id, t.user_id, t.login_id, t.root_account_id, t.scopes, t.last_used_at, u.time_zone
+    select t.id as token_id, t.user_id, t.login_id, t.root_account_id, t.scopes, t.last_used_at, t.expires_at,
+      coalesce(u.time_zone, r.time_zone_in_force) as time_zone
     from access_tokens t
     join logins l on l.id = t.login_id and l.workflow_state = 'active'
     join users u on u.id = t.user_id and u.workflow_state <> 'deleted'
@@ -49,10 +50,11 @@ export const tokenStanding = `with who as materialized (
   select w.token_id as "tokenId", w.user_id as "userId", w.login_id as "loginId", w.root_account_id as "rootAccountId",
     to_json(w.scopes) as scopes, w.time_zone as "timeZone",
     (w.last_used_at is null or w.last_used_at < now() - interval '1 minute') as stale,
+    floor(extract(epoch from w.expires_at - now()) * 1000)::bigint as "expiresIn",
     ${standingOf('w.root_account_id')} as standing, now()::text as clock, ${plansKept}
   from who w`;
 
-/** $1: user id, or null; $2: SIS user id, or null; $3: root account. The standing of a user without a token, to act as them. */
+/** $1: user id, or null for nobody; $2: root account. The standing of a user without a token, to act as them. */
 export const userStanding = standingWith("l.workflow_state = 'active' and u.workflow_state <> 'deleted'");
 
 /** Likewise, whether or not the user could sign on just now: what they would hold as soon as they can. */
@@ -61,10 +63,9 @@ export const heldStanding = standingWith('true');
 /** The function is hoisted: the statements stand above it, beside what they are for. */
 function standingWith(alive: string): string {
   return `with who as materialized (
-    select distinct on (l.user_id) l.user_id, l.id as login_id, l.root_account_id, u.time_zone
-    from logins l join users u on u.id = l.user_id
-    where l.root_account_id = $3::bigint and ${alive}
-    and (l.user_id = $1::bigint or l.sis_user_id = $2::text)
+    select distinct on (l.user_id) l.user_id, l.id as login_id, l.root_account_id, coalesce(u.time_zone, r.time_zone_in_force) as time_zone
+    from logins l join users u on u.id = l.user_id join accounts r on r.id = l.root_account_id
+    where l.user_id = $1::bigint and l.root_account_id = $2::bigint and ${alive}
     order by l.user_id, l.position, l.id limit 1),${mine}
   select w.user_id as "userId", w.login_id as "loginId", w.time_zone as "timeZone",
     ${standingOf('w.root_account_id')} as standing, now()::text as clock, ${plansKept}

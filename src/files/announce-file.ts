@@ -5,7 +5,7 @@ import type { RecordKey } from '../kernel/record-key.js';
 import { refuseInvalid } from '../kernel/refusal.js';
 import { startJob } from '../progress/index.js';
 import { claimedType } from './content-type.rules.js';
-import { announcedMinutes, nameRefusals, receivingMinutes, refuseSize } from './file.rules.js';
+import { announcedMinutes, nameRefusals, receivingMinutes, refuseSize, withoutPath } from './file.rules.js';
 import { type Folder, ownerOf } from './folder.entity.js';
 import { downloadFromUrl } from './jobs/download-from-url.job.js';
 import { refuseOverQuota } from './quota.js';
@@ -35,22 +35,22 @@ export async function announceFile(
 ): Promise<StoredFile> {
   const sourceUrl = input.url?.trim() || null;
   const size = sourceUrl === null ? input.size : (input.size ?? 0);
-  refuseInvalid(nameRefusals(input.name));
+  const name = withoutPath(input.name);
+  refuseInvalid(nameRefusals(name));
   refuseSize(size, ctx.services.fileLimit);
   if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
   if (!folder.forSubmissions) await refuseOverQuota(ctx.services, root, size as number, ctx.em);
-  const name = (input.name as string).trim();
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : receivingMinutes;
   const file = await insertNow(ctx, StoredFile, {
     ...ownerOf(folder),
     folderId: folder.id,
-    displayName: name,
-    filename: name,
+    displayName: name as string,
+    filename: name as string,
     size: size as number,
     uuid,
     sourceUrl,
-    contentType: claimedType(name, input.contentType),
+    contentType: claimedType(name as string, input.contentType),
     storageKey: `${uuid.slice(0, 2)}/${uuid}`,
     uploaderId: ctx.actor.userId,
     onDuplicate: input.onDuplicate ?? 'overwrite',

@@ -8,13 +8,22 @@ export const announcedMinutes = 30;
 /** Minutes that the bytes may take from the first to the last. */
 export const receivingMinutes = 60;
 
+/** What some clients send as the name of a file is the path to it on their machine: its last part is the name. */
+export const withoutPath = <Name extends string | null | undefined>(name: Name): Name =>
+  (typeof name === 'string'
+    ? name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim()
+    : name) as Name;
+
+/** Characters that turn the direction of a text: they make `gpj.exe` look like `exe.jpg`. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
 /** What a name cannot be: blank, too long, or with characters that no name has. */
 export function nameRefusals(name: string | null | undefined, attribute = 'name'): FieldRefusal[] {
   if (name === null || name === undefined || name.trim() === '')
     return [{ attribute, type: 'blank', message: 'A name is needed.' }];
   if (Array.from(name).length > longestName)
     return [{ attribute, type: 'too_long', message: `A name has at most ${longestName} characters.` }];
-  if (/\p{Cc}/u.test(name) || !name.isWellFormed() || name === '.' || name === '..')
+  if (/[\p{Cc}\u2028\u2029]/u.test(name) || turning.test(name) || !name.isWellFormed() || /^\.+$/.test(name.trim()))
     return [{ attribute, type: 'invalid', message: 'The name has characters that no name can have.' }];
   return [];
 }

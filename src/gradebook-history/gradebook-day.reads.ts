@@ -1,11 +1,11 @@
-import { definePolicy, everybody } from '../kernel/policy.js';
+import { definePolicy, withinParent } from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
 import { GradebookDay } from './gradebook-day.entity.js';
 import { dayNumber, gradersBetween } from './gradebook-days.sql.js';
 
 /** A group of gradings: whoever is let read the history sees those that are made of what their rights reach. */
 export const gradebookDayReads: Reads<GradebookDay> = defineReads(GradebookDay, {
-  policy: definePolicy(GradebookDay, { visible: everybody, actions: {} }),
+  policy: definePolicy(GradebookDay, { visible: withinParent, actions: {} }),
   orders: { date: [{ sql: dayNumber, type: 'bigint' }] },
   computed: {
     graders: (alias, parameters, _argument, _lookUp, reach) =>

@@ -1,6 +1,7 @@
 /** The days on which a course was graded, as SQL: calendar days in the account's time zone. Decision 0030. */
 import type { PolicyEnv, ReachOf } from '../kernel/policy.js';
 import type { SourceScope } from '../kernel/reads.js';
+import { notFound } from '../kernel/refusal.js';
 import type { ParameterSink } from '../kernel/sql.js';
 import { dayNamed } from './gradebook-day.rules.js';
 import { withinReach } from './gradebook-history.policy.js';
@@ -82,11 +83,17 @@ export const scoreChanged = (version: string): string =>
   `${version}.score is distinct from (select p.score from submission_versions p
     where p.submission_id = ${version}.submission_id and p.number = ${version}.number - 1)`;
 
+/** A grader's id; 0 is the service itself, which graded what has a number below 0. @throws Refusal 404 for what is no id */
+function graderNamed(id: string): number {
+  if (!/^-?\d{1,16}$/.test(id) || !Number.isSafeInteger(Number(id))) throw notFound();
+  return Number(id);
+}
+
 /** SQL: rows of id, begins_at, ends_at, grader_id: submissions of an assignment whose score the grader changed on the day. */
 export function gradedSubmissions(source: SourceScope): string {
   const { parent, argument } = source;
   const assignment = argument('assignmentId', 'bigint', (key) => (typeof key === 'number' ? key : null));
-  const grader = argument('graderId', 'bigint', (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : null));
+  const grader = argument('graderId', 'bigint', graderNamed);
   return `select distinct v.submission_id as id, r.begins_at, r.ends_at, ${grader} as grader_id
     from (${namedDay(source)}) r, submission_versions v
     where ${gradings(`${parent}.id`, source)} and v.assignment_id = ${assignment} and ${graderOf('v')} = ${grader}

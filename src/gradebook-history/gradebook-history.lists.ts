@@ -1,7 +1,7 @@
 /** The lists of the history, each hanging on its course. Source: D3 · Gradebook history; supplement §4.5. */
 import { ofStudent } from '../assignments/index.js';
 import { courseReads } from '../courses/index.js';
-import { withinSections } from '../kernel/policy.js';
+import { allOf, withinParent, withinSections } from '../kernel/policy.js';
 import { connection, extendReads, type FilterSql } from '../kernel/reads.js';
 import { gradebookDayReads } from './gradebook-day.reads.js';
 import { refuseUnlessDay } from './gradebook-day.rules.js';
@@ -57,7 +57,7 @@ extendReads(courseReads, {
       within: (child, parent) => `${child}.course_id = ${parent}.id and ${child}.grade_changed`,
       listed,
       // The course is the actor's to grade in: that much `listed` has settled.
-      visible: gradebookVersionPolicy.actions.inReach,
+      visible: allOf(withinParent, gradebookVersionPolicy.actions.inReach),
       filters: {
         assignmentId: given((filter) => `${filter.alias}.assignment_id = ${assignmentId(filter)}`),
         userId: given((filter) => ofStudent(filter) as string),

@@ -1,4 +1,4 @@
-import { definePolicy, everybody } from '../kernel/policy.js';
+import { definePolicy, withinParent } from '../kernel/policy.js';
 import { defineReads, many, type Reads } from '../kernel/reads.js';
 import { graderOf, scoreChanged } from './gradebook-days.sql.js';
 import { GradebookSubmission } from './gradebook-submission.entity.js';
@@ -6,7 +6,7 @@ import { gradebookVersionReads } from './gradebook-version.reads.js';
 
 /** A group of gradings: whoever is let read the history sees those that are made of what their rights reach. */
 export const gradebookSubmissionReads: Reads<GradebookSubmission> = defineReads(GradebookSubmission, {
-  policy: definePolicy(GradebookSubmission, { visible: everybody, actions: {} }),
+  policy: definePolicy(GradebookSubmission, { visible: withinParent, actions: {} }),
   relations: {
     versions: many(
       () => gradebookVersionReads,

@@ -1,8 +1,9 @@
-import { allOf, anyOf, type Expr, fact, is } from '../kernel/policy.js';
+import { allOf, anyOf, type Expr, is, tenantFact } from '../kernel/policy.js';
 import type { Reads } from '../kernel/reads.js';
 import { type User, userPolicy, userReads } from '../users/index.js';
 
-const inOneGroup = fact(
+/** The actor's groups are of their tenant. */
+const inOneGroup = tenantFact(
   'inOneGroup',
   (alias, parameters) =>
     `exists (select 1 from group_memberships ff where ff.user_id = ${alias}.id and ff.workflow_state = 'accepted' ` +
@@ -18,4 +19,4 @@ const visible: Expr = anyOf(
  * People as a group shows them: members of one group know each other, wherever else they belong; the others see whom they
  * see anyway, and no further than their sections where their rights end there.
  */
-export const fellowReads: Reads<User> = { ...userReads, policy: { ...userPolicy, visible } };
+export const fellowReads: Reads<User> = { ...userReads, policy: userPolicy.showing(visible) };

@@ -1,6 +1,6 @@
 /** Whom a group could take: questions to the database about people and their sections. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Services } from '../kernel/context.js';
+import type { OperationContext, Services } from '../kernel/context.js';
 import type { Group } from './group.entity.js';
 import type { GroupCategory } from './group-category.entity.js';
 import { placeableSql, placedSql } from './group-category.reads.js';
@@ -31,6 +31,24 @@ export async function unassignedOf(
     order by p.user_id`;
   const rows = await work.services.database.rows<{ id: number }>({ text, values: [categoryId, userIds] }, work.em);
   return rows.map(({ id }) => id);
+}
+
+/** Of the users, those whom the rights of the actor reach in a course: within their sections, where they end there. */
+export async function reachedIn(
+  ctx: OperationContext,
+  courseId: number | null,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { limited, sections } = ctx.actor.memberships;
+  if (courseId === null || !limited.includes(courseId)) return new Set(userIds);
+  const text = `select distinct e.user_id as id from enrollments e where e.course_id = $1::bigint and e.user_id = any($2::bigint[])
+    and e.workflow_state <> 'deleted' and e.course_section_id = any($3::bigint[])`;
+  const rows = await ctx.services.database.rows<{ id: number }>(
+    { text, values: [courseId, userIds, sections] },
+    ctx.em,
+    ctx.meter,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the user is in one section with every member of the group. */

@@ -40,6 +40,16 @@ export const moderatorSql = (g: string, parameters: Sink): string =>
   `(${activeMemberSql(g, parameters)} and exists (select 1 from group_memberships gm where gm.group_id = ${g}.id ` +
   `and gm.user_id = ${actorParameter(parameters)} and gm.workflow_state = 'accepted' and gm.moderator))`;
 
+/** The user is within the actor's sections of the group's course, where the actor's rights end at sections; elsewhere everybody is. */
+export function inReachSql(user: string, g: string, parameters: Sink): string {
+  const set = (name: 'limited' | 'sections') =>
+    parameters.add(`actor.${name}`, 'bigint[]', (env) => env.actor.memberships[name]);
+  return (
+    `(${g}.course_id is null or ${g}.course_id <> all(${set('limited')}) or exists (select 1 from enrollments ge ` +
+    `where ge.course_id = ${g}.course_id and ge.user_id = ${user} and ge.workflow_state <> 'deleted' and ge.course_section_id = any(${set('sections')})))`
+  );
+}
+
 /** The actor belongs to the course or account that the group `g` stands in. */
 export const aroundSql = (g: string, parameters: Sink): string =>
   `(${g}.course_id = any(${ofActor('courses', parameters)}) or ${g}.account_id = ${tenantParameter(parameters)} ` +

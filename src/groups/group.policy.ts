@@ -46,8 +46,6 @@ export const participatesInGroup = (column: string): Expr<never> =>
 /** May change there what others made: who manages the groups of the course or account, and the group's moderators. */
 export const managesGroup = (column: string): Expr<never> =>
   word('groupManaged', column, (g, sink, reach) => `${manages(g, sink, reach)} or ${moderatorSql(g, sink)}`);
-/** Manages the groups of the course or account where the group that the column names stands. */
-export const managesGroupsAround = (column: string): Expr<never> => word('groupsManaged', column, manages);
 
 /** SQL: the actor sees the group `g`, wherever its row stands in a statement. */
 export const seesGroupSql = (g: string, sink: Sink): string =>

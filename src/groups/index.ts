@@ -1,8 +1,9 @@
+import './leaving.js';
+
 export { Group } from './group.entity.js';
 export {
   groupPolicy,
   managesGroup,
-  managesGroupsAround,
   participatesInGroup,
   readsGroup,
 } from './group.policy.js';

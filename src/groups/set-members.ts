@@ -1,17 +1,17 @@
 import { authorizedId } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
-import type { RecordKey } from '../kernel/record-key.js';
-import { invalidField } from '../kernel/refusal.js';
+import { keyText, type RecordKey } from '../kernel/record-key.js';
+import { inItemAsync, invalidField } from '../kernel/refusal.js';
 import { userReads } from '../users/index.js';
-import { belongingTo } from './group-belonging.js';
+import { belongingTo, reachedIn } from './group-belonging.js';
 import { GroupMembership } from './group-membership.entity.js';
 import { leave, type Place, place } from './group-people.js';
 
 const mostMembers = 1_000;
 
 /**
- * Makes the people of a locked group exactly these: the others leave, those who are new are placed or, by who may not
- * place them, invited. Says whether anything changed. Refusals: 400 on `members` for who does not belong there, and for
+ * Makes the people of a locked group exactly these: the others leave, as far as the rights of who places people reach, and
+ * those who are new are placed or, by who may not place them, invited. Says whether anything changed. Refusals: 400 on `members` for who does not belong there, and for
  * more than the set allows; 404 for users whom the actor does not see.
  */
 export async function setMembers(
@@ -22,7 +22,9 @@ export async function setMembers(
 ): Promise<boolean> {
   const wanted = await usersNamed(ctx, at, keys);
   const present = await ctx.em.find(GroupMembership, { groupId: at.group.id, workflowState: { $ne: 'deleted' } });
-  const leaving = present.filter(({ userId }) => !wanted.has(userId));
+  const others = present.filter(({ userId }) => !wanted.has(userId));
+  const reached = await reachedBy(ctx, at, others, places);
+  const leaving = others.filter(({ userId }) => reached.has(userId));
   for (const membership of leaving) await leave(ctx.em, at, membership);
   const staying = new Map(present.map((membership) => [membership.userId, membership.workflowState]));
   const coming = [...wanted].filter((id) => (places ? staying.get(id) !== 'accepted' : !staying.has(id)));
@@ -30,10 +32,19 @@ export async function setMembers(
   return leaving.length + coming.length > 0;
 }
 
+/** A moderator knows all members of the group. */
+async function reachedBy(ctx: OperationContext, at: Place, members: readonly GroupMembership[], places: boolean) {
+  const userIds = members.map(({ userId }) => userId);
+  return places ? reachedIn(ctx, at.group.courseId, userIds) : new Set(userIds);
+}
+
 async function usersNamed(ctx: OperationContext, at: Place, keys: readonly RecordKey[]): Promise<Set<number>> {
   if (keys.length > mostMembers) throw invalidField('members', 'too_many', `At most ${mostMembers} at a time.`);
   const ids = new Set<number>();
-  for (const key of keys) ids.add(key === ctx.actor.userId ? key : await authorizedId(ctx, userReads, 'visible', key));
+  for (const [index, key] of keys.entries()) {
+    const named = () => authorizedId(ctx, userReads, 'visible', key);
+    ids.add(key === ctx.actor.userId ? key : await inItemAsync(`members.${index}`, `User ${keyText(key)}`, named));
+  }
   const belonging = new Set(await belongingTo(ctx, at.category, [...ids]));
   const strangers = [...ids].filter((id) => !belonging.has(id));
   if (strangers.length === 0) return ids;

@@ -51,7 +51,8 @@ export interface Actor {
   readonly realUserId: number | null;
   /** `url:METHOD|/api/v1/...` words; null is a token without limits. */
   readonly scopes: readonly string[] | null;
-  readonly timeZone: string | null;
+  /** IANA name of the zone in which they mean times without an offset: their own, else their root account's. */
+  readonly timeZone: string;
   readonly grants: ReadonlyMap<GrantName, Grant>;
   readonly memberships: Memberships;
 }

@@ -1,5 +1,5 @@
 /** What a request carries from the door to the last read. */
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type DataLoader from 'dataloader';
 import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
@@ -8,6 +8,7 @@ import type { FileStore } from './file-store.js';
 import type { ImmutableRows } from './immutable-rows.js';
 import type { Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
+import type { SystemPath } from './scope.js';
 import type { SecretBox } from './secrets.js';
 import type { Throttle } from './throttle.js';
 
@@ -26,8 +27,19 @@ export interface Credentials {
 
 /** Things that live as long as the application. Nothing of it is module state. */
 export interface Services {
-  readonly orm: MikroORM;
+  /**
+   * Statements on the rows of the tenant that these services were made for. Those of a process are made for none, and
+   * see no tenant's rows.
+   */
   readonly database: Database;
+  /** Runs work in a transaction on the same rows, with an entity manager of its own, and commits. */
+  readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
+  /** The same services on the rows of one tenant, by its root account. */
+  readonly ofTenant: (rootAccountId: number) => Services;
+  /** The same services on the rows of every tenant, for one of the named reasons: the only way past the border. */
+  readonly acrossTenants: (path: SystemPath) => Services;
+  /** From here to its end, the transaction sees and changes the rows of every tenant, for one of the named reasons. */
+  readonly crossTenants: (path: SystemPath, em: EntityManager) => Promise<void>;
   readonly catalogue: Catalogue;
   readonly plans: PlanStore;
   readonly resolveActor: ResolveActor;

@@ -1,5 +1,6 @@
 /** Statements on the pool of the reads, or on a transaction's own connection; counted, and prepared under a name when they are worth it. */
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -55,17 +56,33 @@ export interface Meter {
 const namesFrom = 5;
 const largestNames = 300;
 
-export class Database {
-  /** How often a text was seen that has no name yet. */
-  readonly #seen = new LRUCache<string, number>({ max: 5_000 });
-  readonly #named = new Map<string, string>();
-  /** Statements sent since the start. */
-  statements = 0;
+/** What runs single statements outside of transactions: a pool, or one whose connections are held to a scope. */
+export type Reads = Pick<Pool, 'query'>;
 
+/** What is known of the statements of all scopes together. */
+class Known {
+  /** How often a text was seen that has no name yet. */
+  readonly seen = new LRUCache<string, number>({ max: 5_000 });
+  readonly named = new Map<string, string>();
+  statements = 0;
+}
+
+export class Database {
   constructor(
-    private readonly reads: Pool,
+    private readonly reads: Reads,
     private readonly options: DatabaseOptions,
+    private readonly known = new Known(),
   ) {}
+
+  /** Statements sent since the start, whatever they ran on. */
+  get statements(): number {
+    return this.known.statements;
+  }
+
+  /** The same, but statements outside of transactions run on these reads. */
+  on(reads: Reads): Database {
+    return new Database(reads, this.options, this.known);
+  }
 
   /**
    * Rows of one statement, in wire form.
@@ -91,27 +108,45 @@ export class Database {
       ...this.#name(statement),
     };
     if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];
-    return (await this.reads.query(query as QueryConfig)).rows as Row[];
+    return (await this.#read<Row>(query as QueryConfig)).rows;
+  }
+
+  /** A statement whose connection broke off is sent once more: outside of transactions nothing here changes rows. */
+  async #read<Row>(query: QueryConfig): Promise<{ rows: Row[] }> {
+    try {
+      return await this.reads.query<Row & object>(query);
+    } catch (fault) {
+      if (!brokeOff(fault)) throw fault;
+      await pause(Math.random() * 100);
+      return this.reads.query<Row & object>(query);
+    }
   }
 
   /** Counts a statement that went another way, e.g. through the entity manager. */
   count(text: string): void {
-    this.statements += 1;
+    this.known.statements += 1;
     this.options.onStatement?.(text);
   }
 
   /** Statements without values may hold several in one text, which cannot be prepared. */
   #name({ text, name, values }: Statement): { name?: string } {
     if (!this.options.names || (name === undefined && values.length === 0)) return {};
-    const known = this.#named.get(text);
+    const { seen, named } = this.known;
+    const known = named.get(text);
     if (known !== undefined) return { name: known };
-    const seen = (this.#seen.get(text) ?? 0) + 1;
-    this.#seen.set(text, seen);
-    if (seen < namesFrom || this.#named.size >= largestNames) return {};
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    if (times < namesFrom || named.size >= largestNames) return {};
     const given = name ?? nameOf(text);
-    this.#named.set(text, given);
+    named.set(text, given);
     return { name: given };
   }
+}
+
+/** Whether the connection of a statement ended while it ran, by the words of PostgreSQL, the system or the driver. */
+function brokeOff(fault: unknown): boolean {
+  const { code = '', message = '' } = fault as { code?: string; message?: string };
+  return /^(57P0[12]|08...|ECONNRESET|EPIPE)$/.test(code) || message.startsWith('Connection terminated');
 }
 
 /** The name under which a statement is prepared: the same text has the same name. */

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { harmlessName } from './document-names.js';
 
 const textTags =
   `address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section blockquote center dd div dl
@@ -63,9 +64,9 @@ const options: sanitize.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'source', 'track', 'col', 'wbr'],
   allowedStyles: { '*': allowedStyles },
   nonTextTags: droppedWhole,
-  // Addresses are judged by `withSafeAddresses`, per tag and attribute.
+  // Addresses are judged by `withSafeAttributes`, per tag and attribute.
   allowedSchemesAppliedToAttributes: [],
-  transformTags: { '*': withSafeAddresses },
+  transformTags: { '*': withSafeAttributes },
   textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
   exclusiveFilter: ({ tag, attribs }) => tag === 'iframe' && !attribs.src,
   // Deeper markup is text: browsers stop nesting at about this depth, too, and reparse the rest differently.
@@ -74,9 +75,33 @@ const options: sanitize.IOptions = {
 
 const addresses = new Set(['href', 'src', 'poster']);
 
-function withSafeAddresses(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+/** Attributes that name elements of the page, by one name or by several. */
+const references = new Set(
+  `headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby
+  aria-owns`.split(/\s+/),
+);
+
+function withSafeAttributes(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => !addresses.has(name) || isSafe(tagName, value));
-  return { tagName, attribs: Object.fromEntries(kept) };
+  const safe = kept.map(([name, value]): [string, string] => [name, safeValue(name, value)]);
+  return { tagName, attribs: Object.fromEntries(safe.filter(([name, value]) => name !== 'allow' || value !== '')) };
+}
+
+/** No element takes the name of something of the document; what refers to one that did follows. */
+function safeValue(name: string, value: string): string {
+  if (name === 'id' || name === 'name') return harmlessName(value);
+  if (name === 'href' && value.startsWith('#')) return `#${harmlessName(value.slice(1))}`;
+  if (references.has(name)) return value.replace(/\S+/g, harmlessName);
+  return name === 'allow' ? allowedFeatures(value) : value;
+}
+
+/** What a frame may use of the browser; neither camera nor microphone nor the place where one is. */
+const frameFeatures = new Set('autoplay encrypted-media fullscreen picture-in-picture web-share'.split(' '));
+
+/** The features of a list that a frame may have, for its own address alone. */
+function allowedFeatures(list: string): string {
+  const asked = list.split(/[;,]/).map((entry) => entry.trim().split(/\s/, 1).join('').toLowerCase());
+  return [...new Set(asked)].filter((feature) => frameFeatures.has(feature)).join('; ');
 }
 
 const inlineImage = /^data:image\/(png|gif|jpeg|webp);base64,[a-z0-9+/]+={0,2}$/i;

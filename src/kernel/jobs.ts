@@ -13,6 +13,8 @@ export interface Job {
   readonly task: string;
   /** Queued by the clock as well: a crontab pattern in UTC, e.g. `5 * * * *`. Its payload is empty then. */
   readonly every?: string;
+  /** The record whose tenant the job works for, by its table and the name of its id in the payload. Without it, for all tenants. */
+  readonly subject?: readonly [table: string, idName: string];
   run(run: JobRun, payload: Readonly<Record<string, unknown>>): Promise<void>;
 }
 

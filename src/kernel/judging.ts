@@ -61,14 +61,14 @@ function written(compiler: StatementCompiler, { reads, action, lock, wanted }: J
   const alias = compiler.alias();
   const value = compiler.parameters.add('key', form === 'id' ? 'bigint' : 'text', (env) => env.key);
   const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
-  const found = form === 'id' ? `${alias}.id = ${value}` : reads.keys[form]?.(alias, value, tenant);
+  const found = form === 'id' ? `${alias}.id = ${value}` : compiler.named(reads, form, alias, value, tenant);
   const columns = columnsOf([
     ...Object.entries(wanted ?? {}).map(([name, column]): [string, string] => [
       name,
       typeof column === 'function' ? column(alias, compiler.parameters) : verdict(compiler, reads, column, alias),
     ]),
     ['id', `${alias}.id`],
-    ['visible', verdict(compiler, reads, 'visible', alias)],
+    ['visible', `coalesce(${compiler.seen(reads, alias)}, false)`],
     ['permitted', verdict(compiler, reads, action, alias)],
     ['tenant', tenant],
   ]);

@@ -44,7 +44,7 @@ export const contextWithoutToken = (
   place: Pick<RequestContext, 'requestId' | 'baseUrl' | 'pageLimit'>,
 ): RequestContext => ({
   ...place,
-  services,
+  services: services.ofTenant(actor.rootAccountId),
   actor,
   clientAddress: '',
   credentials: { digest: Buffer.alloc(0), asUser: null },

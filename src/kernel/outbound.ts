@@ -33,8 +33,8 @@ const redirects = 3;
 const usual = { limitBytes: 1024 * 1024, timeoutMs: 5_000 };
 const webPorts = new Set(['', '80', '443']);
 
-/** The address may not be asked, whatever stands there. */
-export const blockedUrl = () => badRequest('blocked_url', 'That address may not be fetched.');
+/** The address may not be asked, or its name is known to no name server: which of both tells what is behind the service. */
+export const blockedUrl = () => badRequest('blocked_url', 'That address may not be fetched, or there is no such host.');
 /** It may be asked and did not answer as it should. */
 export const unreachableUrl = (why: string) =>
   badRequest('unreachable_url', `The address could not be fetched: ${why}.`);
@@ -53,8 +53,8 @@ export class Outbound {
     // The address that was looked at is the one that is asked: no second answer of the name server counts.
     const lookup: LookupFunction = (host, options, done) => {
       resolve(host, { ...options, all: true }, (error, found) => {
-        if (error) return done(error, '');
-        if (found.length === 0 || !found.every(({ address }) => this.mayAsk(address))) return done(blockedUrl(), '');
+        if (error || found.length === 0 || !found.every(({ address }) => this.mayAsk(address)))
+          return done(blockedUrl(), '');
         const [first] = found as [{ address: string; family: number }];
         if (options.all) return done(null, [first]);
         done(null, first.address, first.family);
@@ -156,6 +156,5 @@ function refusalIn(error: unknown): Refusal | undefined {
 function reasonOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'it took too long';
-  if (code === 'ENOTFOUND') return 'there is no such host';
   return 'it did not answer';
 }

@@ -5,6 +5,7 @@ import type { Connection, FilterScope, OrderKey, ReadEnv, Reads, SiteArguments, 
 import { givenBy } from './record-key.js';
 import type { ConnectionSelection } from './selection.js';
 import { literal, quoted } from './sql.js';
+import { demandTenant } from './tenant-bound.js';
 
 /** Counts stop here: a longer list has no total. */
 export const countCap = 10_001;
@@ -79,12 +80,15 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   if (connection.of !== undefined && parent !== undefined)
     compiler.know(joins, base, compiler.table(target).columnOf(connection.of), parent);
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
-  if (page.wantsKeys) pairs.push(['#keys', `json_build_array(${keys.map((key) => cursorValue(key)).join(', ')})`]);
+  if (page.wantsKeys) {
+    const whose = hangsOn(compiler, parent) ?? '0';
+    pairs.push(['#keys', `json_build_array(${[whose, ...keys.map((key) => cursorValue(key))].join(', ')})`]);
+  }
   const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
   const { texts, asked } = compiler.questions.askOnce(base, columns(pairs), joins.join(' '));
   const nodesOf = (cut: string) =>
     `(select ${texts[0]} from (select ${base}.*${asked} from ${cut}) ${base} ${texts[1]} order by ${order}) x`;
-  const found = foundSql(compiler, page, parent);
+  const found = foundSql(compiler, page, parent, args);
   const text = { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf };
   return connection.gathered ? gatheredPage(text) : cutPage(text);
 }
@@ -158,11 +162,22 @@ function tableSql(
   return `(${connection.source({ parent: parent?.alias ?? '', argument, after: wanted.after, rows, parameters, reach })})`;
 }
 
-/** Beside the rows: whether the records that arguments name are there. */
-function foundSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
+/** The id of the record that a list hangs on; undefined for a list of its own. */
+const hangsOn = (compiler: StatementCompiler, parent: Parent | undefined): string | undefined =>
+  parent !== undefined && compiler.table(parent.reads).has('id') ? `${parent.alias}.id` : undefined;
+
+/** Beside the rows: whether the records that arguments name are there, and whether the cursor is one of this record's list. */
+function foundSql(
+  compiler: StatementCompiler,
+  page: ConnectionSelection,
+  parent: Parent | undefined,
+  { after }: SiteArguments,
+): string {
   const asked = Object.entries(page.connection.found).flatMap(
     ([name, sql]) => sql(filterScope(compiler, page, name, '', parent, 'found')) ?? [],
   );
+  const whose = hangsOn(compiler, parent);
+  if (after !== null && whose !== undefined) asked.push(`${whose} = ${afterPlace(compiler, page.site, 0, 'bigint')}`);
   return asked.length === 0 ? '' : `, 'found', ${asked.map((sql) => `(${sql})`).join(' and ')}`;
 }
 
@@ -218,7 +233,9 @@ function conditions(
     const narrow = connection.narrowed.to(alias, above, compiler.parameters);
     where.push(reach === 'part' ? narrow : `(${connection.narrowed.unless(above)} or ${narrow})`);
   }
-  where.push(compiler.predicate(connection.visible ?? target.policy.visible, target, alias));
+  const visible = connection.visible ?? target.policy.visible;
+  if (parent === undefined) demandTenant(`A list of ${target.entity.name}`, visible, 'itself');
+  where.push(compiler.predicate(visible, target, alias));
   for (const [name, filter] of Object.entries(connection.filters)) {
     const sql = filter(filterScope(compiler, page, name, alias, parent));
     if (sql !== undefined) where.push(sql);
@@ -265,10 +282,12 @@ function filterScope(
 
 /** As subselects, so that the database plans for no bookmark in particular: one plan, made once, serves all of them. */
 function afterPlaces(compiler: StatementCompiler, site: number, keys: readonly Key[]): string[] {
-  return keys.map((key, i) => {
-    const value = (env: ReadEnv) => ((env.sites[site] as SiteArguments).after as unknown[])[i];
-    return `(select ${compiler.parameters.add(`site${site}.after${i}`, key.type, value)})`;
-  });
+  return keys.map((key, i) => afterPlace(compiler, site, i + 1, key.type));
+}
+
+function afterPlace(compiler: StatementCompiler, site: number, at: number, type: string): string {
+  const value = (env: ReadEnv) => ((env.sites[site] as SiteArguments).after as unknown[])[at];
+  return `(select ${compiler.parameters.add(`site${site}.after${at}`, type, value)})`;
 }
 
 function afterKeys(keys: readonly Key[], places: readonly string[], descending: boolean): string {

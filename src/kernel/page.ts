@@ -1,5 +1,5 @@
-/** Pages and the cursors that lead from one to the next. */
-import { hash } from 'node:crypto';
+/** Pages of lists, and what a query may ask of them. */
+import type { Cursors, ListWalk } from './cursor.js';
 import { countCap } from './page-sql.js';
 import type { SiteArguments } from './reads.js';
 import { notFound, Refusal } from './refusal.js';
@@ -62,6 +62,21 @@ class PageInfo {
   }
 }
 
+/** A row with its cursor, which is made when it is asked for. */
+class Edge<Node> {
+  readonly node: Node;
+  readonly #cursor: () => string;
+
+  constructor(node: Node, cursor: () => string) {
+    this.node = node;
+    this.#cursor = cursor;
+  }
+
+  get cursor(): string {
+    return this.#cursor();
+  }
+}
+
 /** One page of rows, in the shape of a connection. */
 export class Page<Node extends object = Row> {
   readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
@@ -81,8 +96,8 @@ export class Page<Node extends object = Row> {
     return this.#rows.length > this.#args.first ? this.#rows.slice(0, this.#args.first) : this.#rows;
   }
 
-  get edges(): { cursor: string; node: Node }[] {
-    return this.nodes.map((node) => ({ cursor: this.#cursorOf(node) as string, node }));
+  get edges(): Edge<Node>[] {
+    return this.nodes.map((node) => new Edge(node, () => this.#cursorOf(node) as string));
   }
 
   get pageInfo(): PageInfo {
@@ -100,52 +115,8 @@ export class Page<Node extends object = Row> {
 
   #cursorOf(row: (Node & { '#keys'?: unknown[] }) | undefined): string | null {
     const keys = row?.['#keys'];
-    return keys === undefined ? null : encodeCursor(this.#args, keys);
+    return keys === undefined ? null : (this.#args.cursors as Cursors).seal(keys);
   }
-}
-
-const filtersHash = (filters: Readonly<Record<string, unknown>>): string =>
-  hash('sha1', JSON.stringify(filters), 'base64url').slice(0, 8);
-
-const orderWord = (args: Pick<SiteArguments, 'order' | 'descending'>): string =>
-  args.descending ? `-${args.order}` : args.order;
-
-/** base64url of `[order, hash of the filters, keys…]`; unsigned, since the policy is in the statement. */
-function encodeCursor(args: SiteArguments, keys: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify([orderWord(args), filtersHash(args.filters), ...keys])).toString('base64url');
-}
-
-const badCursor = () => new Refusal('NOT_FOUND', 'bad_cursor', 'That page does not exist.');
-
-/** Keys of a cursor, checked against the order, its filters and the types of its columns. Refuses with 404. */
-function decodeCursor(
-  text: string,
-  order: string,
-  filters: Readonly<Record<string, unknown>>,
-  types: readonly string[],
-): unknown[] {
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    throw badCursor();
-  }
-  if (!Array.isArray(parts) || parts.length !== types.length + 2) throw badCursor();
-  const [cursorOrder, hash, ...keys] = parts as unknown[];
-  if (cursorOrder !== order || hash !== filtersHash(filters)) throw badCursor();
-  if (!keys.every((key, i) => fits(key, types[i] as string))) throw badCursor();
-  return keys;
-}
-
-function fits(key: unknown, type: string): boolean {
-  if (/^(bigint|int|integer|smallint)$/.test(type)) return Number.isSafeInteger(key);
-  if (type === 'boolean') return typeof key === 'boolean';
-  if (type.startsWith('timestamp'))
-    return (
-      typeof key === 'string' && /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/.test(key)
-    );
-  if (type === 'double precision' || type.startsWith('numeric')) return typeof key === 'number';
-  return typeof key === 'string' && !key.includes('\0');
 }
 
 /** The arguments of what is no list: nothing to page. */
@@ -156,18 +127,20 @@ export const plainArguments = (args: Readonly<Record<string, unknown>>): SiteArg
   order: '',
   descending: false,
   filters: args,
+  cursors: null,
 });
 
 /**
  * Checks what a query asked of a connection.
  * @param types column types of each order's keys
+ * @param cursors those of the list in the order that is walked
  * @throws Refusal 400 for a size out of range, 404 for a cursor that does not fit
  */
 export function siteArguments(
   request: PageRequest,
-  filters: Readonly<Record<string, unknown>>,
-  defaultOrder: string,
-  types: (order: string) => readonly string[],
+  walk: Omit<ListWalk, 'list'>,
+  types: readonly string[],
+  cursors: Cursors,
   limit = largestPage,
 ): SiteArguments {
   const first = request.first ?? defaultPageSize;
@@ -176,12 +149,8 @@ export function siteArguments(
   }
   const offset = request.offset ?? 0;
   if (offset < 0) throw new Refusal('BAD_REQUEST', 'page_offset', 'offset must not be negative.');
-  const order = request.order ?? defaultOrder;
-  const descending = request.descending ?? false;
-  const after = request.after
-    ? decodeCursor(request.after, orderWord({ order, descending }), filters, types(order))
-    : null;
+  const after = request.after ? cursors.open(request.after, types) : null;
   // Past the largest offset a page is empty without counting its way there.
   const beyond = offset > largestOffset;
-  return { first: beyond ? 0 : first, offset: beyond ? 0 : offset, after, order, descending, filters };
+  return { ...walk, first: beyond ? 0 : first, offset: beyond ? 0 : offset, after, cursors };
 }

@@ -19,3 +19,17 @@ export function applyPatch<E extends object, K extends keyof E>(
 /** Two instants are one value when they are the same instant. */
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (a instanceof Date && b instanceof Date && a.getTime() === b.getTime());
+
+/**
+ * Which of the fields a patch would change. Blank is none; false and null are different.
+ * @param record null for one that is being made
+ */
+export const changedFields = <E extends object, K extends keyof E & string>(
+  record: E | null,
+  patch: { readonly [P in K]?: unknown },
+  fields: readonly K[],
+): K[] =>
+  fields.filter((field) => {
+    const value = patch[field] === '' ? null : patch[field];
+    return value !== undefined && value !== ((record?.[field] as unknown) ?? null);
+  });

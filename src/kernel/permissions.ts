@@ -128,7 +128,7 @@ const offForAdministrators: ReadonlySet<Permission> = new Set<Permission>(['view
 /** The names of all permissions: the document's first, in its order, then the further ones. */
 export const permissionNames: readonly Permission[] = [...levels.keys()] as Permission[];
 
-/** Says whether a text names a permission; other names in a request are ignored. */
+/** Says whether a text names a permission. */
 export const isPermission = (text: string): text is Permission => levels.has(text);
 
 /** Says whether a text names one of the six base role types. */

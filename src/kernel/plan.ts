@@ -12,6 +12,7 @@ import { Questions } from './questions.js';
 import type { ArgumentSql, First, Many, One, ReadEnv, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { literal, Parameters, quoted } from './sql.js';
+import { demandTenant } from './tenant-bound.js';
 
 /** A compiled statement. */
 export interface Plan {
@@ -104,6 +105,22 @@ export class StatementCompiler {
     });
   }
 
+  /** Whether the actor sees a record that is found by itself. */
+  seen(reads: Reads, alias: string): string {
+    demandTenant(`${reads.entity.name}, read by itself,`, reads.policy.visible, 'itself');
+    return this.predicate(reads.policy.visible, reads, alias);
+  }
+
+  /**
+   * The condition that a key names the row `alias`. Where the key is a field that not everybody may read, it names the row
+   * to those alone who may: nobody learns the field by trying values.
+   */
+  named(reads: Reads, form: string, alias: string, value: string, tenant: string): string {
+    const found = reads.keys[form]?.(alias, value, tenant) ?? 'false';
+    const readers = reads.keyReaders[form];
+    return readers === undefined ? found : `${found} and ${this.predicate(readers, reads, alias)}`;
+  }
+
   /**
    * An object of the pairs: JSON, or a row that becomes JSON with what it stands in. A wide one is a row, whose names are
    * not worked out anew each time.
@@ -166,9 +183,9 @@ export class StatementCompiler {
     } else {
       const value = this.parameters.add('key', 'text', (env) => env.key);
       const tenant = this.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
-      where.push((reads.keys[root.key] as (a: string, v: string, t: string) => string)(alias, value, tenant));
+      where.push(this.named(reads, root.key, alias, value, tenant));
     }
-    if (root.kind === 'records' || !root.trusted) where.push(this.predicate(reads.policy.visible, reads, alias));
+    if (root.kind === 'records' || !root.trusted) where.push(this.seen(reads, alias));
     const pairs = this.pairs(root.selection, alias, joins).map(
       ([key, sql]): Pair => [key, root.selection.relations.get(key)?.relation.kind === 'one' ? `to_json(${sql})` : sql],
     );

@@ -6,18 +6,20 @@ import type { Actor, Grant, GrantName, Memberships } from './actor.js';
 import { accountPathOf, type GrantClass, grantClassOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
 import { type LookUpSql, literal, type ParameterSink, quoted } from './sql.js';
 
+export { definePolicy, type Policy } from './define-policy.js';
+
 type Scalar = string | number | boolean | null;
 
 /** The columns of an expression are its type, so that a policy names only columns its row has. */
 export type Expr<Column extends string = string> =
   | { readonly kind: 'any'; readonly of: readonly Expr<Column>[] }
-  | { readonly kind: 'all'; readonly of: readonly Expr<Column>[] }
+  | { readonly kind: 'all'; readonly of: readonly Expr<Column>[]; readonly withinParent?: true }
   | { readonly kind: 'is'; readonly values: Readonly<Record<string, Scalar | readonly Scalar[]>>; readonly _?: Column }
   | { readonly kind: 'may'; readonly permission: GrantName; readonly on: OwnerColumn<Column> }
   | { readonly kind: 'own'; readonly column: Column }
   | { readonly kind: 'tenant'; readonly column: Column }
   | { readonly kind: 'among'; readonly column: Column; readonly set: keyof Memberships }
-  | { readonly kind: 'fact'; readonly name: string; readonly sql: FactSql };
+  | { readonly kind: 'fact'; readonly name: string; readonly sql: FactSql; readonly ofTenant?: true };
 
 /** What a statement is worked out for. */
 export interface PolicyEnv {
@@ -86,6 +88,16 @@ export const memberOfGroup = <C extends string>(column: C): Expr<C> => among(col
 export const staffIn = <C extends string>(column: C): Expr<C> => among(column, 'asStaff');
 /** Worked out by SQL; on a row it is a hidden column that the read adds. */
 export const fact = (name: string, sql: FactSql): Expr<never> => ({ kind: 'fact', name, sql });
+/**
+ * A fact that holds for rows of the actor's tenant alone: what ties rows to a tenant whose table has no column for it. It
+ * must ask in every statement, whatever the actor's grants.
+ */
+export const tenantFact = (name: string, sql: FactSql): Expr<never> => ({ kind: 'fact', name, sql, ofTenant: true });
+/**
+ * The row stands in a list of a record that the actor sees, and belongs to its tenant with it. Only a list under a record
+ * can say so; a record of its own, or a list of its own, is refused with it.
+ */
+export const withinParent: Expr<never> = { kind: 'all', of: [], withinParent: true };
 /** SQL: an enrollment's course and section lie where the actor sees further than their own sections, or within these. */
 export function withinSections(course: string, section: string, parameters: ParameterSink<PolicyEnv>): string {
   const set = (name: 'limited' | 'sections') =>
@@ -96,28 +108,6 @@ export function withinSections(course: string, section: string, parameters: Para
 export const nobody: Expr<never> = { kind: 'any', of: [] };
 /** Whoever has a token of the tenant. */
 export const everybody: Expr<never> = { kind: 'all', of: [] };
-
-/** What may be done with records of one entity. Every verdict starts from "no". */
-export interface Policy<E extends object = object> {
-  readonly entity: abstract new () => E;
-  readonly visible: Expr;
-  readonly actions: Readonly<Record<string, Expr>>;
-  /** Field → who may see it; the others get null. */
-  readonly fields: Readonly<Record<string, Expr>>;
-}
-
-type ColumnsOf<E> = keyof E & string;
-
-/**
- * Declares a policy. `visible` decides lists, single reads and nested records; every other key is an action.
- * `fields` hides single fields from those for whom its expression does not hold.
- */
-export function definePolicy<E extends object, A extends Record<string, Expr<ColumnsOf<NoInfer<E>>>>>(
-  entity: abstract new () => E,
-  can: { visible: Expr<ColumnsOf<NoInfer<E>>>; fields?: Record<string, Expr<ColumnsOf<NoInfer<E>>>>; actions: A },
-): Policy<E> & { readonly actions: A } {
-  return { entity, visible: can.visible, actions: can.actions, fields: can.fields ?? {} };
-}
 
 const noGrant: Grant = { subtrees: [], exact: [], courses: [] };
 export const grantOf = (actor: Actor, permission: GrantName): Grant => actor.grants.get(permission) ?? noGrant;
@@ -227,6 +217,7 @@ export function predicate(expr: Expr, scope: PredicateScope): string {
       return `${column(expr.column)} = any(${scope.parameters.add(`actor.${expr.set}`, 'bigint[]', (env) => setOf(env.actor, expr.set))})`;
     case 'fact': {
       const sql = expr.sql(scope.alias, scope.parameters, reachOf(scope), scope.lookUp);
+      if (expr.ofTenant === true && sql === 'true') throw new Error(`The fact ${expr.name} asks for no tenant.`);
       return sql === 'true' || sql === 'false' ? sql : `(${sql})`;
     }
     case 'may':

@@ -2,6 +2,7 @@
 
 import { complete } from './complete.js';
 import type { RequestContext } from './context.js';
+import { Cursors } from './cursor.js';
 import { type FoundPage, nodesOf, Page, type PageRequest, siteArguments } from './page.js';
 import type { Connection, ReadEnv, SiteArguments } from './reads.js';
 import type { RecordKey } from './record-key.js';
@@ -79,17 +80,22 @@ export async function readPage(
   return new Page(found, sites[page.site] as SiteArguments);
 }
 
-/** Checks the arguments of a connection against its orders. */
+/**
+ * Checks the arguments of a connection against its orders.
+ * @param list where the connection stands, e.g. `Course.users`: its cursors are no other list's
+ */
 export function argumentsOf(
   ctx: RequestContext,
-  connection: Connection,
+  { connection, list }: { readonly connection: Connection; readonly list: string },
   request: PageRequest,
   filters: Readonly<Record<string, unknown>>,
 ): SiteArguments {
   connection.check?.(filters);
   const target = connection.target();
   const table = ctx.services.catalogue.of(target.entity);
-  const types = (order: string) =>
-    (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
-  return siteArguments(request, filters, connection.order, types, ctx.pageLimit);
+  const order = request.order ?? connection.order;
+  const types = (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
+  const walk = { order, descending: request.descending ?? false, filters };
+  const cursors = new Cursors(ctx.services.secrets, ctx.actor, { ...walk, list });
+  return siteArguments(request, walk, types, cursors, ctx.pageLimit);
 }

@@ -1,7 +1,9 @@
 /** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
+import type { Cursors } from './cursor.js';
 import type { Expr, Policy, PolicyEnv, ReachOf } from './policy.js';
 import type { Given } from './record-key.js';
 import type { LookUpSql, ParameterSink } from './sql.js';
+import { demandTenant } from './tenant-bound.js';
 
 export type { LookUpSql } from './sql.js';
 
@@ -17,11 +19,13 @@ export interface ReadEnv extends PolicyEnv {
 export interface SiteArguments {
   readonly first: number;
   readonly offset: number;
-  /** Keys of the row after which the page begins. */
+  /** Id of the record that the list hangs on, 0 for a list of its own, and keys of the row after which the page begins. */
   readonly after: readonly unknown[] | null;
   readonly order: string;
   readonly descending: boolean;
   readonly filters: Readonly<Record<string, unknown>>;
+  /** Seals the cursors of the list; null for what is no list. */
+  readonly cursors: Cursors | null;
 }
 
 type Sql = (child: string, parent: string, parameters: ParameterSink<ReadEnv>) => string;
@@ -168,10 +172,12 @@ export interface Reads<E extends object = object> {
   readonly orders: Record<string, readonly OrderKey[]>;
   /** `sis_account_id` and the like → SQL that finds the row by it. */
   readonly keys: Record<string, (alias: string, value: string, tenant: string) => string>;
+  /** A key's name → who finds rows by it; everybody who sees the row, unless it stands here. */
+  readonly keyReaders: Record<string, Expr>;
 }
 
 type Declared<E extends object> = { policy: Policy<E> } & Partial<
-  Pick<Reads<E>, 'computed' | 'relations' | 'connections' | 'orders' | 'keys'>
+  Pick<Reads<E>, 'computed' | 'relations' | 'connections' | 'orders' | 'keys' | 'keyReaders'>
 >;
 
 /** Declares how an entity is read. Areas to the right add to it with `extendReads`. */
@@ -184,6 +190,7 @@ export function defineReads<E extends object>(entity: abstract new () => E, decl
     connections: { ...declared.connections },
     orders: { id: ['id'], ...declared.orders },
     keys: { ...declared.keys },
+    keyReaders: { ...declared.keyReaders },
   };
 }
 
@@ -237,7 +244,10 @@ export const first = (
   trusted: options.trusted ?? false,
 });
 
-/** An unbounded list; without `of` and `within` it is a list of its own, not one under a parent. */
+/**
+ * An unbounded list; without `of` and `within` it is a list of its own, not one under a parent.
+ * @throws Error, and with it the start fails, where `visible` may hold for rows of another tenant
+ */
 export const connection = (
   target: () => Reads,
   options: {
@@ -255,20 +265,23 @@ export const connection = (
     around?: Connection['around'];
     gathered?: boolean;
   } = {},
-): Connection => ({
-  kind: 'connection',
-  target,
-  of: options.of,
-  within: options.within,
-  narrowed: options.narrowed,
-  listed: options.listed,
-  filters: options.filters ?? {},
-  check: options.check,
-  order: options.order ?? 'id',
-  visible: options.visible,
-  source: options.source,
-  found: options.found ?? {},
-  descending: options.descending ?? (() => false),
-  around: options.around,
-  gathered: options.gathered ?? false,
-});
+): Connection => {
+  if (options.visible !== undefined) demandTenant('A list', options.visible, 'parent');
+  return {
+    kind: 'connection',
+    target,
+    of: options.of,
+    within: options.within,
+    narrowed: options.narrowed,
+    listed: options.listed,
+    filters: options.filters ?? {},
+    check: options.check,
+    order: options.order ?? 'id',
+    visible: options.visible,
+    source: options.source,
+    found: options.found ?? {},
+    descending: options.descending ?? (() => false),
+    around: options.around,
+    gathered: options.gathered ?? false,
+  };
+};

@@ -1,5 +1,7 @@
 /** How a record is named: by id, by a SIS form, or by a word such as `self`. The one place where such names are read. */
 
+import { notFound } from './refusal.js';
+
 /**
  * A form that is looked up, e.g. `{ form: 'sis_course_id', value: 'BIO-1' }`. The form `none` names nothing; the form
  * `name` is any other text, for the few records that are called by a name.
@@ -40,13 +42,26 @@ export function recordKeyOf(text: string | number): RecordKey {
   return { form, value: hex ? Buffer.from(value, 'hex').toString('utf8') : value };
 }
 
-/** Splits a list of names into ids and values of one SIS form; the rest drops out. */
+/** A name as it is said to people. */
+export const keyText = (key: RecordKey): string =>
+  typeof key === 'number'
+    ? String(key)
+    : [key.form, key.value]
+        .filter((part) => part !== '')
+        .join(':')
+        .slice(0, 80);
+
+/**
+ * Splits a list of names into ids and values of one SIS form. Other forms and words drop out.
+ * @throws Refusal 404 for what is no name of a record at all. Source: supplement §1.4
+ */
 export function splitKeys(keys: readonly RecordKey[], form: string): { ids: number[]; named: string[] } {
   const ids: number[] = [];
   const named: string[] = [];
   for (const key of keys) {
     if (typeof key === 'number') ids.push(key);
     else if (key.form === form) named.push(key.value);
+    else if (key.form === 'none' || key.form === 'name') throw notFound();
   }
   return { ids, named };
 }

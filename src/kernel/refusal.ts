@@ -76,6 +76,54 @@ export const invalidField = (field: string, type: string, message: string) =>
 export const fieldNotPermitted = (field: string, message = 'You are not permitted to change that.') =>
   new Refusal('FORBIDDEN', 'forbidden', message, { [field]: [{ attribute: field, type: 'unauthorized', message }] });
 
+/** Refuses a change of fields for which a right is missing, all of them by name; throws only when there is at least one. */
+export function refuseFields(fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  const message = `You are not permitted to set ${fields.join(', ')}.`;
+  const entries = fields.map((field) => [field, [{ attribute: field, type: 'unauthorized', message }]]);
+  throw new Refusal('FORBIDDEN', 'forbidden', message, Object.fromEntries(entries));
+}
+
+/** An item of a list lacks what it is about. @param at its place in the input, `answers.2.answer` */
+export const missingInItem = (at: string, said: string) => invalidField(at, 'missing', `${said} is missing.`);
+
+/**
+ * Does what concerns one item of a list. What is refused of it is named by its place, `grades.2.postedGrade`, and by what
+ * it is about.
+ */
+export function inItem<T>(at: string, said: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw ofItem(error, at, said);
+  }
+}
+
+/** Likewise for what takes its time. */
+export async function inItemAsync<T>(at: string, said: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw ofItem(error, at, said);
+  }
+}
+
+/** Refuses one item of a list by its place. */
+export function refuseItem(at: string, said: string, refusal: Refusal): never {
+  throw ofItem(refusal, at, said);
+}
+
+function ofItem(error: unknown, at: string, said: string): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { code, reason, message, fields } = error;
+  const placed = Object.entries(fields ?? {}).map(([field, entries]) => [
+    `${at}.${field}`,
+    entries.map((entry) => ({ ...entry, attribute: `${at}.${entry.attribute}`, message: `${said}: ${entry.message}` })),
+  ]);
+  const whole = [[at, [{ attribute: at, type: reason, message: `${said}: ${message}` }]]];
+  return new Refusal(code, reason, `${said}: ${message}`, Object.fromEntries(placed.length > 0 ? placed : whole));
+}
+
 /** A field validation with several entries; throws only when there is at least one. */
 export function refuseInvalid(entries: readonly FieldRefusal[]): void {
   if (entries.length === 0) return;

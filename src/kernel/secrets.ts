@@ -46,8 +46,8 @@ const tagBytes = 16;
 export class SecretBox {
   readonly #keys: ReadonlyMap<string, Buffer>;
   readonly #currentId: string;
-  /** Keys that sign, derived once for each purpose. */
-  readonly #signers = new Map<string, readonly Buffer[]>();
+  /** Keys derived once for each use. */
+  readonly #derived = new Map<string, readonly Buffer[]>();
   /** Signatures given of late: lists give the same ones over and over. */
   readonly #given = new LRUCache<string, string>({ max: 5_000 });
 
@@ -92,6 +92,37 @@ export class SecretBox {
   }
 
   /**
+   * Encrypts a text that goes out to a client and comes back: base64url of nonce, ciphertext and tag, under a key of its
+   * own for the purpose.
+   * @param boundTo what the text is about: it opens only with the same
+   */
+  sealBriefly(text: string, purpose: string, boundTo: string): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', this.#keysFor(`seal ${purpose}`)[0]!, nonce);
+    cipher.setAAD(Buffer.from(boundTo, 'utf8'));
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+      'base64url',
+    );
+  }
+
+  /** Decrypts what `sealBriefly` gave, under an older key as well; null for any other text. */
+  openBrief(sealed: string, purpose: string, boundTo: string): string | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== sealed) return null;
+    for (const key of this.#keysFor(`seal ${purpose}`)) {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(boundTo, 'utf8'));
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      try {
+        return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // Not this key's: an older one may open it.
+      }
+    }
+    return null;
+  }
+
+  /**
    * Signs a text with HMAC-SHA256 under a key of its own for the purpose: 43 characters of base64url.
    * @param purpose what the signature opens, e.g. `calendar_feed`
    */
@@ -99,7 +130,7 @@ export class SecretBox {
     const what = `${purpose} ${text}`;
     let signed = this.#given.get(what);
     if (signed === undefined) {
-      signed = signature(this.#signersOf(purpose)[0]!, text);
+      signed = signature(this.#keysFor(`sign ${purpose}`)[0]!, text);
       this.#given.set(what, signed);
     }
     return signed;
@@ -107,20 +138,19 @@ export class SecretBox {
 
   /** Says whether a signature is right, in a time that tells nothing; one of an older key still is. */
   signed(text: string, given: string, purpose: string): boolean {
-    const [, ...older] = this.#signersOf(purpose);
+    const [, ...older] = this.#keysFor(`sign ${purpose}`);
     let right = sameSecret(this.sign(text, purpose), given);
     for (const key of older) right = sameSecret(signature(key, text), given) || right;
     return right;
   }
 
-  #signersOf(purpose: string): readonly Buffer[] {
-    const known = this.#signers.get(purpose);
+  /** The key for one use and the older ones that are still understood. */
+  #keysFor(use: string): readonly Buffer[] {
+    const known = this.#derived.get(use);
     if (known !== undefined) return known;
-    const signers = [...this.#keys.values()].map((key) =>
-      Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `sign ${purpose}`, 32)),
-    );
-    this.#signers.set(purpose, signers);
-    return signers;
+    const keys = [...this.#keys.values()].map((key) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), use, 32)));
+    this.#derived.set(use, keys);
+    return keys;
   }
 
   /** Tells a secret sealed with an older key, which should be sealed anew. */

@@ -23,7 +23,7 @@ export interface ConnectionSelection {
   readonly connection: Connection;
   readonly nodes: Selection;
   readonly wantsTotal: boolean;
-  /** True when edges or pageInfo are asked, which need the keys of the rows. */
+  /** True when cursors are asked, which need the keys of the rows. */
   readonly wantsKeys: boolean;
   /** Index of its arguments in `ReadEnv.sites`. */
   readonly site: number;

@@ -23,7 +23,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.services.orm.em.fork().transactional(async (em) => {
+      return await ctx.services.transaction(async (em) => {
         const operation = await operationContext(ctx, em);
         const answer = await work(operation);
         await em.flush();

@@ -6,6 +6,7 @@ import { notFound } from '../kernel/refusal.js';
 import type { Module } from './module.entity.js';
 import { moduleItemReads, modulePlaceReads, moduleReads } from './module.reads.js';
 import type { ModuleItem } from './module-item.entity.js';
+import { lockOrder } from './ordered-modules.js';
 
 /** A module under its course. */
 export interface ModuleName {
@@ -18,13 +19,18 @@ export interface ModuleItemName extends ModuleName {
   readonly moduleId: RecordKey;
 }
 
-/** The module, locked, on which the actor may take the action. Refusals: 403; 404 also under another course. */
+/**
+ * The module, locked, on which the actor may take the action. Who `orders` the modules of the course holds that lock first.
+ * Refusals: 403; 404 also under another course.
+ */
 export async function namedModule(
   ctx: OperationContext,
   name: ModuleName,
   action: 'manage' | 'visible',
+  { orders = false } = {},
 ): Promise<Module> {
   const courseId = await authorizedId(ctx, modulePlaceReads, 'visible', name.courseId);
+  if (orders) await lockOrder(ctx, courseId);
   const module = await authorizedFind(ctx, moduleReads, action, name.id);
   if (module.courseId !== courseId) throw notFound();
   return module;

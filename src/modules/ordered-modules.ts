@@ -2,12 +2,16 @@ import type { OperationContext } from '../kernel/context.js';
 import { Module } from './module.entity.js';
 
 /**
- * The modules of a course in their order, deleted ones left out, and nobody else changes the order before the transaction
- * ends: whoever does waits for the course, to which others may refer meanwhile.
+ * Nobody else changes the order of the course's modules before the transaction ends: whoever does waits for the course, to
+ * which others may refer meanwhile. It comes before any lock on a module, so that no two wait for each other.
  */
-export async function orderedModules(ctx: OperationContext, courseId: number): Promise<Module[]> {
+export async function lockOrder(ctx: OperationContext, courseId: number): Promise<void> {
   const text = 'select id from courses where id = $1::bigint for no key update';
   await ctx.services.database.rows({ text, values: [courseId] }, ctx.em);
+}
+
+/** The modules of a course in their order, deleted ones left out. Whoever changes it holds the lock on the order. */
+export async function orderedModules(ctx: OperationContext, courseId: number): Promise<Module[]> {
   const place = { courseId, rootAccountId: ctx.actor.rootAccountId, workflowState: { $ne: 'deleted' as const } };
   return ctx.em.find(Module, place, { orderBy: { position: 'asc', id: 'asc' } });
 }

@@ -1,32 +1,44 @@
 /** The access code of a quiz: what students have to say before they start. Source: D3 · Quizzes, access_code. */
 import type { OperationContext } from '../kernel/context.js';
-import { notPermitted } from '../kernel/refusal.js';
+import { notPermitted, type Refusal } from '../kernel/refusal.js';
 import { sameSecret } from '../kernel/secrets.js';
-import { tooManyTries } from '../kernel/throttle.js';
+import { codeTries, judged } from '../kernel/throttle.js';
 import type { Quiz } from './quiz.entity.js';
 
-type Asking = Pick<OperationContext, 'actor' | 'clientAddress' | 'services'>;
+type Asking = Pick<OperationContext, 'actor' | 'services'>;
+type Coded = Pick<Quiz, 'id' | 'accessCode'>;
+
+const triesAt = ({ id }: Coded, { actor }: Asking) => codeTries(`quiz ${id}`, actor);
+const isRight = ({ accessCode }: Coded, code: string): boolean =>
+  sameSecret(code, accessCode ?? '') && accessCode !== null;
+const wrongCode = (): Refusal => notPermitted('invalid_access_code', 'The access code is wrong.');
 
 /**
- * Whether the code is the quiz's; a quiz without one has no right code. Wrong tries are counted for quiz, user and
- * address together. @throws Refusal 403 `rate_limit_exceeded` after too many
+ * Whether the code is the quiz's; a quiz without one has no right code. Wrong tries are counted for quiz and person.
+ * @throws Refusal 403 `too_many_attempts`
  */
-export async function isAccessCode(ctx: Asking, quiz: Pick<Quiz, 'id' | 'accessCode'>, code: string): Promise<boolean> {
-  const { throttle } = ctx.services;
-  const key = `quiz ${quiz.id} user ${ctx.actor.userId} address ${ctx.clientAddress}`;
-  if (!(await throttle.try(key))) throw tooManyTries();
-  const right = sameSecret(code, quiz.accessCode ?? '') && quiz.accessCode !== null;
-  if (right) await throttle.succeeded(key);
-  return right;
+export const isAccessCode = (ctx: Asking, quiz: Coded, code: string): Promise<boolean> =>
+  judged(ctx.services.throttle, [triesAt(quiz, ctx)], () => isRight(quiz, code));
+
+/**
+ * Lets pass who says the right code, and everybody where there is none. Who says none has not tried.
+ * @throws Refusal 403 `invalid_access_code` or `too_many_attempts`
+ */
+export async function refuseWrongAccessCode(ctx: Asking, quiz: Coded, code: string | null | undefined): Promise<void> {
+  if (quiz.accessCode === null) return;
+  if (!code || !(await isAccessCode(ctx, quiz, code))) throw wrongCode();
 }
 
-/** Lets pass who says the right code, and everybody where there is none. @throws Refusal 403 `invalid_access_code` */
-export async function refuseWrongAccessCode(
+/**
+ * The same for the owner of an attempt in progress, who has said the code before: the right one passes however many wrong
+ * ones came before it, since nobody may lose an exam by them.
+ */
+export async function refuseWrongCodeOfAttempt(
   ctx: Asking,
-  quiz: Pick<Quiz, 'id' | 'accessCode'>,
+  quiz: Coded,
   code: string | null | undefined,
 ): Promise<void> {
-  if (quiz.accessCode === null) return;
-  if (!(await isAccessCode(ctx, quiz, code ?? '')))
-    throw notPermitted('invalid_access_code', 'The access code is wrong.');
+  if (quiz.accessCode === null || isRight(quiz, code ?? '')) return;
+  if (code) await ctx.services.throttle.begin(triesAt(quiz, ctx));
+  throw wrongCode();
 }

@@ -1,8 +1,8 @@
 /** The answers of a question as authors send them, and what is stored of them. Source: D3 · Answer; supplement §4.2, answer keys and rules on input. */
 import { sanitizeHtml } from '../kernel/html.js';
+import { numberIn } from '../kernel/number-text.js';
 import { invalidField, type Refusal } from '../kernel/refusal.js';
 import type { NumericalAnswerType, QuestionType, StoredAnswer, VariableValue } from './question-content.js';
-import { numberIn } from './question-number.rules.js';
 import { fitting, roomForComments, roomForText } from './question-text.rules.js';
 
 type Text = string | null | undefined;
@@ -128,10 +128,12 @@ const pair: Reader = (given) => ({
 
 const numericalTypes: readonly string[] = ['exact_answer', 'range_answer', 'precision_answer'];
 
-/** An unknown kind is a range; one that is not named is told by what else is there. */
+/** One that is not named is told by what else is there. */
 function numericalTypeOf(given: AnswerInput): NumericalAnswerType {
   const named = given.numericalAnswerType?.trim();
-  if (named) return numericalTypes.includes(named) ? (named as NumericalAnswerType) : 'range_answer';
+  if (named && !numericalTypes.includes(named))
+    throw refusal('inclusion', `A numerical answer is one of ${numericalTypes.join(', ')}.`);
+  if (named) return named as NumericalAnswerType;
   if (first(given.exact, given.answerExact) !== null) return 'exact_answer';
   return first(given.approximate, given.answerApproximate) === null ? 'range_answer' : 'precision_answer';
 }

@@ -3,7 +3,7 @@ import { authorizedRow, type ColumnSql } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RowLock } from '../kernel/judging.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { refuseWrongAccessCode } from './access-code.js';
+import { refuseWrongAccessCode, refuseWrongCodeOfAttempt } from './access-code.js';
 import { refuseWrongToken } from './attempt-token.js';
 import type { DrawnQuestion } from './question-content.js';
 import type { AttemptState } from './quiz-attempt.entity.js';
@@ -79,9 +79,11 @@ export function attemptInHand(
  */
 export async function refuseUnlessProven(ctx: OperationContext, attempt: InHand, proof: AttemptProof): Promise<void> {
   const { id, accessCode, ipFilter } = { ...attempt.quiz, id: attempt.quizId };
-  await refuseWrongAccessCode(ctx, { id, accessCode }, proof.accessCode);
+  // An attempt that is turned in proves nothing: its calls are no way around the count of tries.
+  const refuseWrongCode = attempt.workflowState === 'untaken' ? refuseWrongCodeOfAttempt : refuseWrongAccessCode;
+  await refuseWrongCode(ctx, { id, accessCode }, proof.accessCode);
   refuseOtherAddress(ipFilter, ctx.clientAddress);
-  refuseWrongToken(ctx.services, attempt, proof.validationToken);
+  await refuseWrongToken(ctx, attempt, proof.validationToken);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What an attempt brings, also after a person scored it, and which of several attempts counts. Source: supplement §4.3, scoring; D3 · QuizSubmission. */
+import { numberIn } from '../kernel/number-text.js';
 import { invalidField } from '../kernel/refusal.js';
 import { sumOf, tidy } from './drawn-question.rules.js';
 import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionResult } from './question-content.js';
-import { numberIn } from './question-number.rules.js';
 import { scoreQuestion } from './question-scoring.rules.js';
 import { fitting, roomForText } from './question-text.rules.js';
 

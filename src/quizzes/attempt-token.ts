@@ -1,6 +1,7 @@
 /** What proves that a request belongs to an attempt: handed out at its start, to its owner. */
-import type { Services } from '../kernel/context.js';
+import type { OperationContext, Services } from '../kernel/context.js';
 import { notPermitted } from '../kernel/refusal.js';
+import { codeTries } from '../kernel/throttle.js';
 
 type Signing = Pick<Services, 'secrets'>;
 const purpose = 'quiz_attempts.validation_token';
@@ -9,12 +10,16 @@ const purpose = 'quiz_attempts.validation_token';
 export const attemptToken = ({ secrets }: Signing, attempt: { readonly id: number }): string =>
   secrets.sign(String(attempt.id), purpose);
 
-/** Compares in a time that tells nothing. @throws Refusal 403 `invalid_token`, also without one */
-export function refuseWrongToken(
-  { secrets }: Signing,
+/**
+ * Compares in a time that tells nothing. The right token passes however many wrong ones came before it.
+ * @throws Refusal 403 `invalid_token`, also without one; `too_many_attempts`
+ */
+export async function refuseWrongToken(
+  { actor, services }: Pick<OperationContext, 'actor' | 'services'>,
   attempt: { readonly id: number },
   given: string | null | undefined,
-): void {
-  if (!secrets.signed(String(attempt.id), given ?? '', purpose))
-    throw notPermitted('invalid_token', 'The validation token is not that of the attempt.');
+): Promise<void> {
+  if (services.secrets.signed(String(attempt.id), given ?? '', purpose)) return;
+  if (given) await services.throttle.begin(codeTries(`quiz attempt ${attempt.id}`, actor));
+  throw notPermitted('invalid_token', 'The validation token is not that of the attempt.');
 }

@@ -1,7 +1,7 @@
 /** Whom extensions mean. */
 import type { OperationContext } from '../kernel/context.js';
-import { type RecordKey, splitKeys } from '../kernel/record-key.js';
-import { badRequest, notFound } from '../kernel/refusal.js';
+import { keyText, type RecordKey, splitKeys } from '../kernel/record-key.js';
+import { badRequest, notFound, refuseItem } from '../kernel/refusal.js';
 
 const students = `select distinct e.user_id as "userId", l.sis_user_id as "sisUserId" from enrollments e
   left join logins l on l.user_id = e.user_id and l.root_account_id = e.root_account_id and l.workflow_state <> 'deleted'
@@ -32,11 +32,12 @@ export async function extendedStudents(
     known.set(userId, userId);
     if (sisUserId !== null) known.set(sisUserId, userId);
   }
-  const userIds = keys.map((key) => known.get(nameOf(key)));
-  if (userIds.includes(undefined)) throw notFound();
+  const userIds = keys.map((key) => known.get(textOf(key)));
+  const unknown = userIds.indexOf(undefined);
+  if (unknown >= 0) refuseItem(`extensions.${unknown}`, `Student ${keyText(keys[unknown]!)}`, notFound());
   if (new Set(userIds).size < userIds.length) throw badRequest('student_twice', 'A student is named twice.');
   return userIds as number[];
 }
 
-const nameOf = (key: RecordKey): number | string =>
+const textOf = (key: RecordKey): number | string =>
   typeof key === 'number' ? key : key.form === 'sis_user_id' ? key.value : '';

@@ -1,8 +1,8 @@
 /** Answers as they come in, are stored, and are shown again. Source: supplement §4.3, answering. */
 import { sanitizeHtml } from '../kernel/html.js';
+import { numberIn } from '../kernel/number-text.js';
 import { invalidField, type Refusal } from '../kernel/refusal.js';
 import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionType } from './question-content.js';
-import { numberIn } from './question-number.rules.js';
 import { blanksOf } from './question-scoring.rules.js';
 import { fitting, folded, roomForEssay, roomForText } from './question-text.rules.js';
 
@@ -26,6 +26,12 @@ function idIn(given: unknown, known: readonly number[] | null, said: string): nu
   if (known !== null && !known.includes(id as number))
     throw refusal('unknown', `${said} with the id ${String(id)} is not there.`);
   return id as number;
+}
+
+function amountIn(given: unknown): number {
+  const value = numberIn(given);
+  if (value === null) throw refusal('not_a_number', 'The answer is a number.');
+  return value;
 }
 
 function textIn(given: unknown, room = roomForText): string {
@@ -76,7 +82,7 @@ const choice: AnswerForm = {
 };
 
 const amount: AnswerForm = {
-  read: (given) => (typeof given === 'string' && given.trim() === '' ? null : (numberIn(given) ?? 0)),
+  read: (given) => (typeof given === 'string' && given.trim() === '' ? null : amountIn(given)),
   show: (stored) => stored,
 };
 

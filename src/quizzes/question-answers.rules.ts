@@ -1,8 +1,8 @@
 /** The answers of a question as a whole: their ids, what is right where nothing was said, and the matches of pairs. Source: supplement §4.2, rules on input. */
+import { numberIn } from '../kernel/number-text.js';
 import { invalidField } from '../kernel/refusal.js';
 import { type AnswerInput, type AnswerParts, answerParts } from './answer-input.rules.js';
 import type { Match, QuestionType, StoredAnswer } from './question-content.js';
-import { numberIn } from './question-number.rules.js';
 import { blanksOf } from './question-scoring.rules.js';
 
 /** Types with something to choose: where nothing is right, the first becomes right. */

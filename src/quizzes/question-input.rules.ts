@@ -1,10 +1,10 @@
 /** A question as its author sends it, and what is stored of it. Source: D3 · Quiz questions, create and update; supplement §4.2. */
 import { sanitizeHtml } from '../kernel/html.js';
+import { numberIn } from '../kernel/number-text.js';
 import { invalidField } from '../kernel/refusal.js';
 import { type AnswerInput, entriesOf, type Listed, marginIn } from './answer-input.rules.js';
 import { matchesOf, readAnswers, takenAlong, withMatchIds } from './question-answers.rules.js';
 import { type QuestionContent, type QuestionType, questionTypes, type Variable } from './question-content.js';
-import { numberIn } from './question-number.rules.js';
 import { fitting, roomForComments, roomForText } from './question-text.rules.js';
 
 type Text = string | null | undefined;
@@ -93,7 +93,7 @@ function textIn(given: Text, before: Before): string {
   return sanitizeHtml(fitting(given ?? '', roomForText, 'questionText', 'The text of a question')) || 'Question text';
 }
 
-/** Text is read as 0. A question that takes points away cannot be meant. */
+/** A question that takes points away cannot be meant. */
 function pointsIn(given: Amount, before: Before): number {
   if (given === undefined) return before?.pointsPossible ?? 0;
   const points = numberIn(given) ?? 0;

@@ -1,14 +1,6 @@
 /** Numbers that people write, and when one is the one that was asked for. Source: D3 · Answer; supplement §4.3, scoring. */
+import { numberIn } from '../kernel/number-text.js';
 import type { NumericalAnswerType, StoredAnswer } from './question-content.js';
-
-const written = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
-
-/** The number that is meant, `12`, `"-1.5"` or `"6.02e23"`; null for everything else. */
-export function numberIn(given: unknown): number | null {
-  const text = typeof given === 'string' ? given.trim().replace('−', '-') : null;
-  const value = text === null ? given : written.test(text) ? Number(text) : null;
-  return typeof value === 'number' && Number.isFinite(value) ? value + 0 : null;
-}
 
 /** Share of a number by which doubles may miss it: 0.1 + 0.2 is 0.3, but no whole number of 15 digits is the next one. */
 const dirt = 4 * Number.EPSILON;

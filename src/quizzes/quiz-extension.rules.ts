@@ -1,4 +1,5 @@
 /** What an extension may say, and what it makes of an attempt in progress. Decision 0033. Source: D3 · Quiz extensions, Limits; supplement §4.4. */
+import { keyText, type RecordKey } from '../kernel/record-key.js';
 import { badRequest, type FieldRefusal, refuseInvalid } from '../kernel/refusal.js';
 import { endOf, type Timing } from './taking.rules.js';
 
@@ -19,6 +20,11 @@ export interface Extension {
   readonly extendFromEndAt?: number | null;
 }
 
+/** An extension for a student. */
+export interface StudentExtension extends Extension {
+  readonly userId: RecordKey;
+}
+
 /** The documents' limits, in their order. */
 const limits = [
   ['extraAttempts', 1_000, 'attempts'],
@@ -27,11 +33,38 @@ const limits = [
   ['extendFromEndAt', 1_440, 'minutes'],
 ] as const satisfies readonly (readonly [keyof Extension, number, string])[];
 
-/** @throws Refusal 400 for an empty list, naming each limit that an extension passes, and for two ways to prolong at once */
-export function refuseUnlessWithinLimits(extensions: readonly Extension[]): void {
+/** @throws Refusal 400 for an empty list; by item, naming each limit that it passes, and for two ways to prolong at once */
+export function refuseUnlessWithinLimits(extensions: readonly StudentExtension[]): void {
   if (extensions.length === 0) throw badRequest('extensions_missing', 'There is nothing to extend.');
-  refuseInvalid(extensions.flatMap((extension) => [...beyondLimits(extension), ...prolongedTwice(extension)]));
+  refuseInvalid(byItem(extensions, (extension) => [...beyondLimits(extension), ...prolongedTwice(extension)]));
 }
+
+const grants = ['extraAttempts', 'extraTime', 'manuallyUnlocked', 'extendFromNow', 'extendFromEndAt'] as const;
+
+/** An extension that extends nothing is not what somebody meant. @throws Refusal 400 by item */
+export function refuseUnlessExtending(extensions: readonly StudentExtension[]): void {
+  const message = 'Nothing is extended.';
+  refuseInvalid(
+    byItem(extensions, (extension) =>
+      grants.every((name) => extension[name] === undefined)
+        ? [{ attribute: 'extraTime', type: 'missing', message }]
+        : [],
+    ),
+  );
+}
+
+/** What is wrong with each extension, by its place, naming the student. */
+const byItem = (
+  extensions: readonly StudentExtension[],
+  find: (extension: StudentExtension) => readonly FieldRefusal[],
+): FieldRefusal[] =>
+  extensions.flatMap((extension, index) =>
+    find(extension).map(({ attribute, type, message }) => ({
+      attribute: `extensions.${index}.${attribute}`,
+      type,
+      message: `Student ${keyText(extension.userId)}: ${message}`,
+    })),
+  );
 
 const beyondLimits = (extension: Extension): FieldRefusal[] =>
   limits.flatMap(([attribute, most, unit]) => {

@@ -2,16 +2,18 @@
 import { effectiveDate } from '../assignments/index.js';
 import { endOfStudent } from '../enrollments/index.js';
 import type { OperationContext } from '../kernel/context.js';
-import type { RecordKey } from '../kernel/record-key.js';
 import { badRequest } from '../kernel/refusal.js';
 import { extendedStudents } from './extended-students.js';
 import type { AttemptState } from './quiz-attempt.entity.js';
-import { type Extension, extended, extendedEnd, type Grant, refuseUnlessWithinLimits } from './quiz-extension.rules.js';
-
-/** An extension for a student. */
-export interface StudentExtension extends Extension {
-  readonly userId: RecordKey;
-}
+import {
+  type Extension,
+  extended,
+  extendedEnd,
+  type Grant,
+  refuseUnlessExtending,
+  refuseUnlessWithinLimits,
+  type StudentExtension,
+} from './quiz-extension.rules.js';
 
 /** What a student is granted for a quiz. Source: supplement §4.4. */
 export interface QuizExtension extends Grant {
@@ -48,6 +50,7 @@ export async function grantExtensions(
     place.courseId,
     given.map(({ userId }) => userId),
   );
+  refuseUnlessExtending(given);
   const byStudent = new Map(userIds.map((userId, i) => [userId, given[i] as StudentExtension]));
   const submissions = await lockedSubmissions(ctx, place, userIds);
   const attempts = await lockedAttempts(ctx, place, [...submissions.keys()]);

@@ -1,6 +1,7 @@
 /** Puts the entries of a place into the order that a client sent. Source: D3 · Quizzes, reorder. */
 import type { OperationContext } from '../kernel/context.js';
-import type { RecordKey } from '../kernel/record-key.js';
+import { keyText, type RecordKey } from '../kernel/record-key.js';
+import { notFound, refuseItem } from '../kernel/refusal.js';
 import type { Quiz } from './quiz.entity.js';
 import { entriesIn, numberEntries, type PlacedEntry, sameEntry } from './quiz-order.js';
 import { QuizQuestion } from './quiz-question.entity.js';
@@ -15,6 +16,7 @@ export interface WantedEntry {
 /**
  * Questions that are named come into the place, wherever in the quiz they stood; what is not named follows as it stood,
  * and what the quiz does not have is passed over. The caller holds the quiz's row.
+ * @throws Refusal 404 by item for an id of bad form
  */
 export async function putInOrder(
   ctx: OperationContext,
@@ -22,6 +24,8 @@ export async function putInOrder(
   quizGroupId: number | null,
   wanted: readonly WantedEntry[],
 ): Promise<void> {
+  for (const [index, { id }] of wanted.entries())
+    if (typeof id !== 'number') refuseItem(`order.${index}.id`, keyText(id), notFound());
   await moveQuestions(ctx, quiz, quizGroupId, wanted);
   await arrange(ctx, quiz, quizGroupId, wanted);
   quiz.versionNumber += 1;

@@ -1,8 +1,9 @@
+import './leaving.js';
+
 export { Admin } from './admin.entity.js';
 export { adminPolicy } from './admin.policy.js';
 export { adminReads } from './admin.reads.js';
 export { deliverAdminConfirmation } from './jobs/deliver-admin-confirmation.job.js';
-export { refuseLastAdmin } from './last-admin.js';
 export type { RoleName } from './manageable-role.js';
 export { activateRole } from './operations/activate-role.js';
 export { createAdmin, type NewAdmin } from './operations/create-admin.js';

@@ -2,10 +2,12 @@ import { type Account, accountReads } from '../accounts/index.js';
 import { authorizedFind, authorizedRead } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { notFound } from '../kernel/refusal.js';
+import { notFound, notPermitted } from '../kernel/refusal.js';
+import { refuseWhileActing } from '../users/index.js';
 import { Role } from './role.entity.js';
 import { roleReads } from './role.reads.js';
 import { idOf, nameOf, nearestRole } from './role-names.js';
+import { type Comparison, comparedWithOwn } from './unheld-permissions.js';
 
 /** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */
 export interface RoleName {
@@ -14,17 +16,31 @@ export interface RoleName {
   readonly role?: string | null;
 }
 
+/** A role that the actor may change, as an account sees it. */
+export interface ManageableRole {
+  readonly account: Account;
+  readonly role: Role;
+  /** The role beside what the actor holds. */
+  readonly comparison: Comparison;
+}
+
 /**
  * The account whose roles the actor manages and, locked for the change, a role that it knows: its own, or one handed
- * down to it. Refusals: 403 without the right to manage roles there; 404.
+ * down to it. Refusals: 403 without the right to manage roles there, `holds_more` for a role that gives what the actor
+ * does not hold, `not_while_acting`; 404.
  */
-export async function manageableRole(ctx: OperationContext, name: RoleName): Promise<{ account: Account; role: Role }> {
+export async function manageableRole(ctx: OperationContext, name: RoleName): Promise<ManageableRole> {
+  refuseWhileActing(ctx.actor);
   const account = await authorizedRead(ctx, accountReads, 'manageRoles', name.accountId);
   const id = await idOfRole(ctx, account, name);
   if (id === null) throw notFound();
   const role = await authorizedFind(ctx, roleReads, 'visible', id);
   if (!account.ancestors.includes(role.accountId)) throw notFound();
-  return { account, role };
+  const comparison = await comparedWithOwn(ctx, role, account);
+  const beyond = comparison.beyond();
+  if (beyond.length > 0)
+    throw notPermitted('holds_more', `That role gives what you do not hold: ${beyond.join(', ')}.`);
+  return { account, role, comparison };
 }
 
 async function idOfRole(ctx: OperationContext, account: Account, name: RoleName): Promise<number | null> {

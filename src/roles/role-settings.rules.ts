@@ -1,15 +1,10 @@
 /** What a request to set permissions makes of a role's overrides. Source: D1 · Roles, permission rules; supplement §2.3. */
 import { applicableTo, isPermission, type Permission } from '../kernel/permissions.js';
-import { badRequest } from '../kernel/refusal.js';
-import {
-  type Override,
-  type Place,
-  permissionsAt,
-  type RoleKind,
-  type RolePermission,
-} from './role-permissions.rules.js';
+import { badRequest, refuseInvalid } from '../kernel/refusal.js';
+import { keptByAdministrators } from './role.policy.js';
+import { effectiveAt, type Override, type Place, type RoleKind } from './role-permissions.rules.js';
 
-/** What a request says of one permission. Names that nobody knows are ignored. */
+/** What a request says of one permission. */
 export interface PermissionSetting {
   readonly permission: string;
   readonly explicit?: boolean | null;
@@ -20,6 +15,18 @@ export interface PermissionSetting {
   readonly appliesToSelf?: boolean | null;
   /** True unless set. */
   readonly appliesToDescendants?: boolean | null;
+}
+
+/** What nobody knows cannot be granted or denied. @throws Refusal 400 by field */
+export function refuseUnknown(settings: readonly PermissionSetting[]): void {
+  const unknown = settings.filter(({ permission }) => !isPermission(permission));
+  refuseInvalid(
+    unknown.map(({ permission }) => ({
+      attribute: `permissions.${permission}`,
+      type: 'inclusion',
+      message: `There is no permission ${permission}.`,
+    })),
+  );
 }
 
 /** A permission must apply somewhere. @throws Refusal 400 `applies_nowhere` */
@@ -53,7 +60,7 @@ function settled(accountId: number, permission: Permission, old: Override | unde
 
 /**
  * All overrides along the place's path after the settings: those of the place itself may differ. Settings of permissions
- * that are inapplicable to the role, unknown, or locked above are ignored.
+ * that are inapplicable to the role, or locked above, are ignored.
  */
 export function overridesAfter(
   role: RoleKind,
@@ -76,24 +83,28 @@ export function overridesAfter(
   return [...overrides.filter((o) => o.accountId !== here), ...own.values()];
 }
 
-/** What a change newly gives, at the place itself or also below it. */
-export interface NewGrant {
-  readonly permission: Permission;
-  readonly below: boolean;
+/** The permissions on which the account put a lock, or from which it took one. */
+export function locksChanged(
+  accountId: number,
+  before: readonly Override[],
+  after: readonly Override[],
+): readonly Permission[] {
+  const locked = (overrides: readonly Override[]) =>
+    new Set(overrides.filter((o) => o.accountId === accountId && o.locked).map((o) => o.permission));
+  const [old, next] = [locked(before), locked(after)];
+  return [...new Set([...old, ...next])].filter((permission) => old.has(permission) !== next.has(permission));
 }
 
-/** The permissions that a role holds after a change and did not hold before, or held less far. */
-export function newlyGranted(
+/** No tenant takes from its administrators what only they could give back. @throws Refusal 400 `last_admin` */
+export function refuseLockOut(
   role: RoleKind,
   place: Place,
   before: readonly Override[],
   after: readonly Override[],
-): NewGrant[] {
-  const old = new Map(permissionsAt(role, place, before).map((entry) => [entry.name, entry]));
-  return permissionsAt(role, place, after).flatMap((entry) => {
-    const was = old.get(entry.name) as RolePermission;
-    const here = entry.appliesToSelf === true && was.appliesToSelf !== true;
-    const below = entry.appliesToDescendants === true && was.appliesToDescendants !== true;
-    return here || below ? [{ permission: entry.name, below }] : [];
-  });
+): void {
+  if (!role.builtIn || role.baseRoleType !== 'AccountMembership' || place.path.length > 1) return;
+  const [held, left] = [effectiveAt(role, place, before), effectiveAt(role, place, after)];
+  const taken = keptByAdministrators.filter((permission) => held.includes(permission) && !left.includes(permission));
+  if (taken.length > 0)
+    throw badRequest('last_admin', `The administrators of a root account keep ${taken.join(' and ')} there.`);
 }

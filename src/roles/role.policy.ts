@@ -1,5 +1,12 @@
+import type { GrantName } from '../kernel/actor.js';
 import { administers, allOf, anyOf, definePolicy, fact, may, ofTenant, onAccount } from '../kernel/policy.js';
 import { Role } from './role.entity.js';
+
+/** What the built-in administrator of a root account always holds there: else nobody could give anything back. */
+export const keptByAdministrators = [
+  'manage_role_overrides',
+  'manage_account_memberships',
+] as const satisfies readonly GrantName[];
 
 /** Roles are handed down the tree: whoever administers an account may know those of the accounts above it. */
 const handedDown = fact('handedDown', (alias, parameters) => {

@@ -1,13 +1,12 @@
 import type { Account } from '../accounts/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { Permission } from '../kernel/permissions.js';
-import { grantOf } from '../kernel/policy.js';
 import { notPermitted } from '../kernel/refusal.js';
-import { Admin } from './admin.entity.js';
-import { Role } from './role.entity.js';
+import type { Role } from './role.entity.js';
 import { RoleOverride } from './role-override.entity.js';
 import type { Override, Place, RoleKind } from './role-permissions.rules.js';
-import { type NewGrant, newlyGranted, overridesAfter, type PermissionSetting } from './role-settings.rules.js';
+import { locksChanged, overridesAfter, type PermissionSetting, refuseLockOut } from './role-settings.rules.js';
+import type { Comparison } from './unheld-permissions.js';
 
 /** What the audit trail keeps of one permission. */
 export interface PermissionChange {
@@ -18,16 +17,16 @@ export interface PermissionChange {
 
 /**
  * Sets permissions of a role as the account sees it: the overrides are the account's own, whoever owns the role.
- * Answers what changed. Refusals: 403 `cannot_grant_unheld` for what the actor does not hold there.
- * Source: D1 · Roles, permission rules.
+ * Answers what changed. Refusals: 403 `cannot_grant_unheld` where the role would then give more than the actor holds, or
+ * a lock is put or lifted on what they do not hold; 400 `last_admin`. Source: D1 · Roles, permission rules.
  */
 export async function setPermissions(
   ctx: OperationContext,
   account: Account,
   role: Role,
   settings: readonly PermissionSetting[],
+  comparison: Comparison,
 ): Promise<PermissionChange[]> {
-  if (settings.length === 0) return [];
   const stored = await ctx.em.find(RoleOverride, {
     rootAccountId: account.rootAccountId,
     roleId: role.id,
@@ -36,53 +35,13 @@ export async function setPermissions(
   const kind: RoleKind = { baseRoleType: role.baseRoleType, builtIn: role.workflowState === 'built_in' };
   const place: Place = { path: account.ancestors, isSite: account.site };
   const after = overridesAfter(kind, place, stored, settings);
-  await refuseUnheld(ctx, account, newlyGranted(kind, place, stored, after));
+  refuseLockOut(kind, place, stored, after);
+  const own = after.filter(({ accountId }) => accountId === account.id);
+  const locks = locksChanged(account.id, stored, own);
+  const unheld = new Set([...comparison.beyond(own), ...locks.filter((permission) => !comparison.holds(permission))]);
+  if (unheld.size > 0)
+    throw notPermitted('cannot_grant_unheld', `You cannot grant what you do not hold: ${[...unheld].join(', ')}.`);
   return store(ctx, account, role, stored, after);
-}
-
-/** A role gives no more than its maker has, wherever it gives it. @throws Refusal 403 `cannot_grant_unheld` */
-async function refuseUnheld(ctx: OperationContext, account: Account, granted: readonly NewGrant[]): Promise<void> {
-  const beyond = granted.filter(({ permission }) => {
-    const { subtrees } = grantOf(ctx.actor, permission);
-    return !account.ancestors.some((id) => subtrees.includes(id));
-  });
-  if (beyond.length === 0) return;
-  // Where an override cuts a hole in what the actor holds, each account counts by itself.
-  const below = await accountsBelow(ctx, account);
-  const unheld = beyond.filter((grant) => {
-    const { exact } = grantOf(ctx.actor, grant.permission);
-    return !exact.includes(account.id) || (grant.below && !below.every((id) => exact.includes(id)));
-  });
-  if (unheld.length === 0 || (await isFullAdministrator(ctx, account))) return;
-  const names = unheld.map(({ permission }) => permission).join(', ');
-  throw notPermitted('cannot_grant_unheld', `You cannot grant what you do not hold: ${names}.`);
-}
-
-async function accountsBelow(ctx: OperationContext, account: Account): Promise<number[]> {
-  const text = `select a.id from accounts a where a.ancestors @> array[$1::bigint] and a.id <> $1 and a.workflow_state <> 'deleted'`;
-  const rows = await ctx.services.database.rows<{ id: number }>({ text, values: [account.id] }, ctx.em);
-  return rows.map((row) => row.id);
-}
-
-/**
- * The built-in administrators of an account may turn on what is off for themselves: else nobody could ever turn on what
- * they do not have by default, or what one of them turned off.
- */
-async function isFullAdministrator(ctx: OperationContext, account: Account): Promise<boolean> {
-  const builtIn = await ctx.em.findOne(
-    Role,
-    { rootAccountId: account.rootAccountId, name: 'AccountAdmin', workflowState: 'built_in' },
-    { fields: ['id'] },
-  );
-  if (builtIn === null) return false;
-  const found = await ctx.em.count(Admin, {
-    rootAccountId: account.rootAccountId,
-    userId: ctx.actor.userId,
-    roleId: builtIn.id,
-    accountId: { $in: account.ancestors },
-    workflowState: 'active',
-  });
-  return found > 0;
 }
 
 const compared = ['enabled', 'locked', 'appliesToSelf', 'appliesToDescendants'] as const;

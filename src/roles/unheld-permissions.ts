@@ -1,37 +1,85 @@
-/** Whether somebody may hand out a role: only if they hold whatever it gives, wherever it gives it. */
+/** Whether a role gives more than somebody holds themselves, anywhere that it gives it. */
 import type { Account } from '../accounts/index.js';
-import type { Actor } from '../kernel/actor.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { Permission } from '../kernel/permissions.js';
-import { grantOf } from '../kernel/policy.js';
 import type { Role } from './role.entity.js';
-import { RoleOverride } from './role-override.entity.js';
-import { effectiveAt, type Place } from './role-permissions.rules.js';
+import { effectiveAt, type Override, type Place, type RoleKind } from './role-permissions.rules.js';
 
-interface PlaceRow {
-  readonly path: readonly number[];
-  readonly site: boolean;
+/** A role beside what the actor holds, at an account and everywhere below it. */
+export interface Comparison {
+  /**
+   * The permissions that the role gives somewhere and the actor does not hold there.
+   * @param own what the account itself says of the role, in place of what is stored
+   */
+  readonly beyond: (own?: readonly Override[]) => Permission[];
+  /** Whether the actor holds the permission at the account itself. */
+  readonly holds: (permission: Permission) => boolean;
 }
 
-const placesBelow = `select a.ancestors as path, a.site from accounts a
-  where a.ancestors @> array[$1::bigint] and (a.workflow_state <> 'deleted' or a.id = $1::bigint)`;
+interface Found {
+  /** The actor's roles, each with the account where it was given. */
+  readonly held: readonly (RoleKind & { readonly accountId: number; readonly roleId: number })[];
+  /** What the accounts of the tenant say of the role and of the actor's roles. */
+  readonly overrides: readonly (Override & { readonly roleId: number })[];
+  /** The account, and those below it that say something of one of the roles: all others follow the one above them. */
+  readonly places: readonly Place[];
+}
 
-/** The permissions that a role would give at the account, or anywhere below it, and that the actor does not hold there. */
-export async function unheldPermissions(ctx: OperationContext, role: Role, account: Account): Promise<Permission[]> {
-  const overrides = await ctx.em.find(RoleOverride, { rootAccountId: account.rootAccountId, roleId: role.id });
-  const rows = await ctx.services.database.rows<PlaceRow>({ text: placesBelow, values: [account.id] }, ctx.em);
+const found = `with mine as materialized (
+    select m.account_id, r.id, r.base_role_type, r.workflow_state from admins m join roles r on r.id = m.role_id
+    where m.user_id = $1::bigint and m.root_account_id = $2::bigint and m.workflow_state = 'active'),
+  said as materialized (
+    select o.* from role_overrides o
+    where o.root_account_id = $2::bigint and (o.role_id = $3::bigint or o.role_id in (select m.id from mine m)))
+  select
+    (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.id, 'baseRoleType', m.base_role_type,
+      'builtIn', m.workflow_state = 'built_in')), '[]') from mine m) as held,
+    (select coalesce(json_agg(json_build_object('roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission,
+      'enabled', o.enabled, 'locked', o.locked, 'appliesToSelf', o.applies_to_self,
+      'appliesToDescendants', o.applies_to_descendants)), '[]') from said o) as overrides,
+    (select json_agg(json_build_object('path', a.ancestors, 'isSite', a.site)) from accounts a
+      where a.ancestors @> array[$4::bigint]
+      and (a.id = $4::bigint or a.workflow_state <> 'deleted' and a.id in (select o.account_id from said o))) as places`;
+
+/**
+ * Compares a role with what the actor holds, at the account and below it, in accounts that are yet to be made as well.
+ * The built-in administrator of the root account counts as holding every permission of the tenant, also one that was
+ * switched off for them: else nobody could ever switch it on again. Who acts as somebody is no such administrator.
+ */
+export async function comparedWithOwn(ctx: OperationContext, role: Role, account: Account): Promise<Comparison> {
+  const { userId, realUserId } = ctx.actor;
+  const values = [userId, account.rootAccountId, role.id, account.id];
+  const [row] = await ctx.services.database.rows<Found>({ text: found, values }, ctx.em);
+  const { held, overrides, places } = row as Found;
+  const isFull =
+    realUserId === null && held.some(({ builtIn, accountId }) => builtIn && accountId === account.rootAccountId);
+  const of = (roleId: number) => overrides.filter((override) => override.roleId === roleId);
+  const heldAt = (place: Place): ReadonlySet<Permission> =>
+    new Set(
+      held
+        .filter(({ accountId }) => place.path.includes(accountId))
+        .flatMap((own) => effectiveAt(own, place, of(own.roleId))),
+    );
   const kind = { baseRoleType: role.baseRoleType, builtIn: role.workflowState === 'built_in' };
-  const unheld = new Set<Permission>();
-  for (const { path, site } of rows) {
-    const place: Place = { path, isSite: site };
-    for (const permission of effectiveAt(kind, place, overrides)) {
-      if (!holdsAt(ctx.actor, permission, place)) unheld.add(permission);
-    }
-  }
-  return [...unheld];
+  const stored = of(role.id);
+  return {
+    beyond: (own) => {
+      if (isFull) return [];
+      const said = own === undefined ? stored : [...stored.filter((o) => o.accountId !== account.id), ...own];
+      const everywhere = places.flatMap((place) => [place, newAccountBelow(place)]);
+      return [...new Set(everywhere.flatMap((place) => without(effectiveAt(kind, place, said), heldAt(place))))];
+    },
+    holds: (permission) => isFull || heldAt({ path: account.ancestors, isSite: account.site }).has(permission),
+  };
 }
 
-function holdsAt(actor: Actor, permission: Permission, { path }: Place): boolean {
-  const grant = grantOf(actor, permission);
-  return grant.exact.includes(path.at(-1) as number) || path.some((id) => grant.subtrees.includes(id));
+/** An account that somebody may make below the place: what is handed down reaches it. */
+const newAccountBelow = ({ path }: Place): Place => ({ path: [...path, 0], isSite: false });
+
+const without = (given: readonly Permission[], held: ReadonlySet<Permission>): Permission[] =>
+  given.filter((permission) => !held.has(permission));
+
+/** The permissions that a role gives at the account, or anywhere below it, and that the actor does not hold there. */
+export async function unheldPermissions(ctx: OperationContext, role: Role, account: Account): Promise<Permission[]> {
+  return (await comparedWithOwn(ctx, role, account)).beyond();
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { coversUser, resolveActor, resolveUser } from '../enrollments/index.js';
+import { resolveActor } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
 import { Database } from '../kernel/database.js';
@@ -17,10 +17,14 @@ import { blockListOf } from './config-words.js';
 import { createDoors } from './doors.js';
 import { fileStoreOf } from './files/file-store-of.js';
 import type { createLogger } from './ops/logger.js';
+import { answerRefusedRequests } from './ops/refused-by-parser.js';
+import { ConnectionScopes } from './orm/connection-scopes.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
 import { closeOrm, openOrm, openReads, poolOf } from './orm/orm.js';
+import { optionsOf, type ServiceRoles, serviceRolesOf } from './orm/restricted-roles.js';
 import { OwnChanges } from './own-changes.js';
 import { throttleOf } from './rate-limit/throttle-of.js';
+import { type Pools, type SharedServices, scopedServices } from './scoped-services.js';
 import { compileSurfaces, type Surfaces } from './surfaces.js';
 
 export interface AppOptions {
@@ -35,17 +39,22 @@ export interface AppOptions {
   readonly dataDir?: string;
   /** Compiled before, for several applications in one process. */
   readonly surfaces?: Surfaces;
-  /** Under which the pool's connections stand in `pg_stat_activity`. */
+  /** Under which the connections stand in `pg_stat_activity`. */
   readonly applicationName?: string;
 }
 
 export interface App extends Surfaces {
+  /** As the service connects. */
   readonly databaseUrl: string;
+  /** Under which the service works; null where row security is off. */
+  readonly roles: ServiceRoles | null;
   readonly orm: MikroORM;
   /** Of transactions. */
   readonly pool: Pool;
   /** Of reads outside of them. */
   readonly reads: Pool;
+  /** Of reads across tenants, which never change what a connection was told. */
+  readonly lookUps: Pool;
   readonly services: Services;
   readonly cache: ActorCache;
   readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
@@ -57,7 +66,7 @@ export interface App extends Surfaces {
 
 /** Opens the application on a migrated database. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, logger, databaseUrl } = options;
+  const { config, logger } = options;
   const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
   const surfaces =
     options.surfaces ??
@@ -65,56 +74,55 @@ export async function openApp(options: AppOptions): Promise<App> {
       described: config.api.described,
       onFault: (fault, where) => onFault(fault, where.context.requestId),
     });
-  const { orm, pool, reads } = await openPools(options);
-  const database = new Database(reads, { names: config.database.statementNames });
+  const pools = await openPools(options);
+  const { orm, pool } = pools;
   const cache = new ActorCache();
   orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
-  const listener = new AuthorityListener(options.listenUrl, cache, (fault) =>
-    logger.warn({ err: fault }, 'authority listener'),
-  );
+  const heard = (fault: unknown) => logger.warn({ err: fault }, 'authority listener');
+  const listening = { connectionString: options.listenUrl, options: optionsOf(pools.roles?.tenant) };
+  const listener = new AuthorityListener(listening, cache, heard, options.applicationName);
   await listener.start();
   const throttle = throttleOf(config.rateLimit, pool, onFault);
-  const services = servicesOf(options, { orm, database, throttle }, surfaces, onFault);
+  const services = servicesOf(options, pools, throttle, surfaces, onFault);
+  const { database } = services.acrossTenants('token look-up');
   const resolve = (credentials: Credentials) => resolveActor(database, credentials);
   const close = async () => {
     await listener.close();
     await services.outbound.close();
     services.files.close();
     await throttle.close();
-    await reads.end();
+    await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
-  return { databaseUrl, orm, pool, reads, services, ...surfaces, cache, resolve, logger, config, close };
+  return { ...pools, services, ...surfaces, cache, resolve, logger, config, close };
 }
 
-interface Pools {
-  readonly orm: MikroORM;
-  readonly pool: Pool;
-  readonly reads: Pool;
-}
-
-async function openPools({ config, databaseUrl, applicationName }: AppOptions): Promise<Pools> {
-  const settings = { ...config.database, url: databaseUrl, ...(applicationName && { applicationName }) };
+async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
+  const { rowSecurity, serviceUrl, readsMax } = config.database;
+  const url = serviceUrl ?? databaseUrl;
+  const roles = rowSecurity ? await serviceRolesOf(url) : null;
+  const settings = { ...config.database, url, role: roles?.tenant, ...(applicationName && { applicationName }) };
+  const scopes = new ConnectionScopes(roles);
   const orm = await openOrm(settings);
   const pool = await poolOf(orm);
   reclaimLostConnections(pool);
-  return { orm, pool, reads: openReads(settings) };
+  const reads = openReads(settings);
+  const lookUps = openReads({ ...settings, role: roles?.system, readsMax: Math.ceil(readsMax / 2) });
+  for (const each of [pool, reads, lookUps]) scopes.guard(each);
+  return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
 }
 
 function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
-  { orm, database, throttle }: Pick<Services, 'orm' | 'database' | 'throttle'>,
+  pools: Pools,
+  throttle: Services['throttle'],
   surfaces: Surfaces,
   onFault: Services['onFault'],
 ): Services {
-  const catalogue = new Catalogue(orm);
-  return {
-    orm,
-    database,
+  const catalogue = new Catalogue(pools.orm);
+  const shared: SharedServices = {
     catalogue,
     plans: new PlanStore(catalogue),
-    resolveActor: (credentials, em) => resolveActor(database, credentials, em),
-    resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
     secrets: new SecretBox(secretKey),
     throttle,
     immutable: new ImmutableRows(),
@@ -122,9 +130,9 @@ function servicesOf(
     fileLimit: config.files.limitBytes,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
-    coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
     onFault,
   };
+  return scopedServices(shared, pools, new Database(pools.reads, { names: config.database.statementNames }));
 }
 
 /** An HTTP server over the application; not yet listening. */
@@ -132,10 +140,13 @@ export async function createHttpServer(
   app: App,
 ): Promise<{ server: Server; stop: () => Promise<void>; startDraining: () => void }> {
   const doors = await createDoors(app);
-  const server = createServer(doors.express);
+  // Requests without a host, and with expectations that nobody knows, get answers of our own, not bare ones of Node's.
+  const server = createServer({ requireHostHeader: false }, doors.handle);
+  server.on('checkExpectation', doors.handle);
   server.headersTimeout = 20_000;
   // Bodies have deadlines of their own (`body-deadline.ts`): a large file may come by a slow line.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
+  answerRefusedRequests(server);
   return { server, stop: doors.stop, startDraining: doors.startDraining };
 }

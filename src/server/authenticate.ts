@@ -1,6 +1,6 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
 import type { Request, RequestHandler, Response } from 'express';
-import { type Parameters, parameterOf } from '../../rest-adapter/kernel/index.js';
+import { parameterOf } from '../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
 import type { ResolvedActor } from '../enrollments/index.js';
 import type { Actor } from '../kernel/actor.js';
@@ -8,7 +8,9 @@ import type { Credentials, RequestContext, Services } from '../kernel/context.js
 import type { Meter } from '../kernel/database.js';
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
 import { digestOf } from '../kernel/secrets.js';
+import { tokenTries } from '../kernel/throttle.js';
 import type { ActorCache } from './authority.js';
+import { parametersOf, wantedUser } from './wanted-user.js';
 
 export interface Authentication {
   readonly services: Services;
@@ -28,9 +30,6 @@ export interface Surface {
   /** Rows that one page may hold. */
   readonly pageLimit: number;
   readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
-  /** Charges the caller's address for a failed attempt; false once there were too many. */
-  readonly failed: (req: Request) => boolean | Promise<boolean>;
-  readonly tooMany: (res: Response, requestId: string) => void;
 }
 
 /** Longer than any token that was ever made here. */
@@ -44,11 +43,12 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
     const refuse = (thrown: unknown) => {
       const error = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
       if (error === undefined) return next(thrown);
-      if (error.code !== 'UNAUTHENTICATED') return surface.refuse(res, error, requestId);
-      const may = surface.failed(req);
-      if (typeof may === 'boolean')
-        return may ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId);
-      may.then((ok) => (ok ? surface.refuse(res, error, requestId) : surface.tooMany(res, requestId)), next);
+      // Who sends no token has tried none: a school behind one address asks so all the time.
+      if (error.reason !== 'invalid_token') return surface.refuse(res, error, requestId);
+      given.services.throttle.begin(tokenTries(given.addressOf(req))).then(
+        () => surface.refuse(res, error, requestId),
+        (full: unknown) => (full instanceof Refusal ? surface.refuse(res, full, requestId) : next(full)),
+      );
     };
     const admit = (resolved: ResolvedActor, credentials: Credentials, askedAt: number | null) => {
       const meter: Meter = { statements: 0, db: 0 };
@@ -66,12 +66,11 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       const key = cacheKey(credentials);
       const known = given.cache.get(key);
       if (known !== undefined) return admit(known, credentials, null);
-      const asked = given.cache.generation;
-      const askedAt = performance.now();
+      const asked = { generation: given.cache.generation, at: performance.now() };
       given.resolve(credentials).then((resolved) => {
         given.cache.set(key, { ...resolved, stale: false }, asked);
         if (resolved.stale) given.used(resolved.actor.tokenId);
-        admit(resolved, credentials, askedAt);
+        admit(resolved, credentials, asked.at);
       }, refuse);
     } catch (error) {
       refuse(error);
@@ -79,7 +78,8 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
   };
 }
 
-const cacheKey = ({ digest, asUser }: Credentials): string => `${digest.toString('latin1')}${asUser ?? ''}`;
+const cacheKey = ({ digest, asUser }: Credentials): string =>
+  asUser === null ? digest.toString('latin1') : `${digest.toString('latin1')}:${asUser}`;
 
 function contextOf(
   given: Authentication,
@@ -89,7 +89,7 @@ function contextOf(
 ): RequestContext {
   return {
     ...request,
-    services: given.services,
+    services: given.services.ofTenant(actor.rootAccountId),
     actor,
     baseUrl: given.baseOf(req),
     clientAddress: given.addressOf(req),
@@ -102,17 +102,15 @@ function contextOf(
  * @throws Refusal 401, with the same words for whatever is wrong with a token
  */
 function credentialsOf(req: Request, res: Response, tokenParameter: boolean): Credentials {
-  const parameters = res.locals['parameters'] as Parameters | undefined;
-  const asUser = textOf(parameterOf(parameters, 'as_user_id')) ?? queryText(req, 'as_user_id');
+  const parameters = parametersOf(req, res);
+  const asUser = wantedUser(parameters);
   const header = req.headers.authorization;
   if (header !== undefined) {
     const token = bearer.exec(header)?.[1];
     if (token === undefined || token.length > longestToken) throw invalidToken();
     return { digest: digestOf(token), asUser };
   }
-  const token = tokenParameter
-    ? (textOf(parameterOf(parameters, 'access_token')) ?? queryText(req, 'access_token'))
-    : null;
+  const token = tokenParameter ? textOf(parameterOf(parameters, 'access_token')) : null;
   if (token === null) throw unauthenticated('unauthenticated', 'An access token is needed.');
   if (token.length > longestToken) throw invalidToken();
   return { digest: digestOf(token), asUser };
@@ -120,9 +118,3 @@ function credentialsOf(req: Request, res: Response, tokenParameter: boolean): Cr
 
 const invalidToken = () => unauthenticated('invalid_token', 'Invalid access token.');
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-function queryText(req: Request, name: string): string | null {
-  const mark = req.originalUrl.indexOf('?');
-  if (mark === -1 || !req.originalUrl.includes(name)) return null;
-  return textOf(new URLSearchParams(req.originalUrl.slice(mark + 1)).get(name));
-}

@@ -30,12 +30,17 @@ export class ActorCache {
   }
 
   /**
-   * Remembers what was resolved, unless something changed since the question was asked.
-   * @param asked `generation` at that time
+   * Remembers what was resolved, unless something changed since the question was asked; never longer than the token
+   * lives.
+   * @param asked `generation` at that time, and the instant by `performance.now()`
    */
-  set(key: string, resolved: ResolvedActor, asked: number): void {
-    if (this.live && asked === this.generation)
-      this.#entries.set(key, { resolved, until: performance.now() + freshFor });
+  set(key: string, resolved: ResolvedActor, asked: { readonly generation: number; readonly at: number }): void {
+    if (!this.live || asked.generation !== this.generation) return;
+    const { expiresIn } = resolved;
+    const fresh = performance.now() + freshFor;
+    // The database looked at its clock after it was asked: counted from the question, the token never lives too long.
+    const until = expiresIn === null ? fresh : Math.min(fresh, asked.at + expiresIn);
+    this.#entries.set(key, { resolved, until });
   }
 
   /** Forgets whoever a change concerns: `user:ID` or `tenant:ID`; anything else concerns everybody. */
@@ -66,14 +71,16 @@ export class AuthorityListener {
   #wait = 50;
 
   constructor(
-    private readonly url: string,
+    private readonly connection: pg.ClientConfig,
     private readonly cache: ActorCache,
     private readonly onFault: (fault: unknown) => void,
+    /** Under which the connection stands in `pg_stat_activity`: it lives for as long as the process does. */
+    private readonly applicationName = 'lyceum listen',
   ) {}
 
   async start(): Promise<void> {
     if (this.#closed) return;
-    const client = new pg.Client({ connectionString: this.url, application_name: 'lyceum listen', keepAlive: true });
+    const client = new pg.Client({ ...this.connection, application_name: this.applicationName, keepAlive: true });
     client.on('notification', (message) => this.cache.forget(message.payload ?? ''));
     client.on('error', (fault) => this.#lost(client, fault));
     client.on('end', () => this.#lost(client, undefined));

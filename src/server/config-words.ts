@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { usualHost } from './host-name.js';
 
 /** The kinds of value that variables of the environment may have. Each says in its message what it wants. */
 
@@ -91,6 +92,15 @@ export const httpBase = () =>
       return complain('must be a bare address such as https://learn.example.org');
     return url.href.replace(/\/+$/, '');
   });
+
+/** A comma list of host names and addresses, without ports. */
+export const hostNames = () =>
+  word([] as readonly string[], (value, complain) =>
+    value.split(',').map((part) => {
+      const host = part.trim();
+      return usualHost(host) ?? complain(`has ${JSON.stringify(host)}, which is no host name without a port`);
+    }),
+  );
 
 /** A comma list of addresses and CIDR ranges. */
 export const networks = () =>

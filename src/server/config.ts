@@ -5,6 +5,7 @@ import type { Network } from './config-words.js';
 import {
   boundedNumber,
   choice,
+  hostNames,
   httpBase,
   networks,
   onOff,
@@ -27,22 +28,27 @@ const day = 86_400;
 /** Every variable the service reads; `.env.example` explains them in the same order. */
 const variables = z.object({
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
+  PROCESSES: boundedNumber(1, 1, 64),
   PORT: boundedNumber(3000, 0, 65_535),
   HOST: text('127.0.0.1'),
   PUBLIC_URL: httpBase(),
+  ALLOWED_HOSTS: hostNames(),
   TRUSTED_PROXIES: networks(),
   BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
   DRAIN_SECONDS: boundedNumber(10, 0, 600),
   LYCEUM_DATA: text(null),
   DATABASE_URL: postgresUrl(),
   DATABASE_LISTEN_URL: postgresUrl(),
+  DATABASE_SERVICE_URL: postgresUrl(),
   DATABASE_POOL_MAX: boundedNumber(10, 2, 1000),
   DATABASE_READS_MAX: boundedNumber(Math.max(4, 2 * availableParallelism()), 1, 1000),
   DATABASE_POOL_WAIT_MS: boundedNumber(5000, 1, 600_000),
   STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
   STATEMENT_NAMES: onOff(true),
+  ROW_SECURITY: onOff(true),
   SECRET_KEY: secretBytes(32),
   LOG_LEVEL: choice(logLevels, 'info'),
+  METRICS_TOKEN: text(null),
   ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none'], 'rest'),
   API_DESCRIPTION: choice(['open', 'closed'], null),
   RATE_LIMIT: onOff(true),
@@ -73,6 +79,8 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 export interface Config {
   readonly environment: Variables['NODE_ENV'];
   readonly logLevel: Variables['LOG_LEVEL'];
+  /** Server processes of `start`, on one port. */
+  readonly processes: number;
   /** `LYCEUM_DATA`; null leaves the choice to `chooseDataDir`. */
   readonly dataDir: string | null;
   /** 32 bytes that encrypt secrets at rest. Null only in embedded mode before the data directory is open. */
@@ -89,6 +97,10 @@ export interface Config {
     readonly poolWaitMs: number;
     readonly statementTimeoutMs: number;
     readonly statementNames: boolean;
+    /** The database holds each statement to the rows of one tenant. Decision 0037. */
+    readonly rowSecurity: boolean;
+    /** For all that answers requests and runs jobs, as a user that owns nothing; null is the same as `url`. */
+    readonly serviceUrl: string | null;
   };
   readonly http: {
     readonly host: string;
@@ -96,11 +108,15 @@ export interface Config {
     readonly port: number;
     /** Base of every address in an answer, without a slash at its end; null takes it from the request. */
     readonly publicUrl: string | null;
+    /** Hosts that the service answers as, beside this machine's own and that of `publicUrl`; see `usualHost`. */
+    readonly allowedHosts: readonly string[];
     /** Only these may say, in forwarded headers, who the caller is. */
     readonly trustedProxies: readonly Network[];
     readonly bodyLimitBytes: number;
     readonly drainMs: number;
   };
+  /** Opens `/metrics` from everywhere; null leaves it to callers on this machine. */
+  readonly metricsToken: string | null;
   readonly api: {
     /** Introspection, SDL and OpenAPI are answered. */
     readonly described: boolean;
@@ -128,7 +144,7 @@ export interface Config {
     readonly allowed: readonly Network[];
   };
   readonly worker: {
-    /** Whether `serve` runs jobs too. */
+    /** Whether `start` has a worker process, and `serve` runs jobs too. */
     readonly enabled: boolean;
     readonly concurrency: number;
   };
@@ -157,6 +173,11 @@ function contradictions(read: Variables): string[] {
       'SECRET_KEY is required with DATABASE_URL: make one with openssl rand -hex 32',
     ],
     [!!read.DATABASE_LISTEN_URL && !read.DATABASE_URL, 'DATABASE_LISTEN_URL needs DATABASE_URL beside it'],
+    [!!read.DATABASE_SERVICE_URL && !read.DATABASE_URL, 'DATABASE_SERVICE_URL needs DATABASE_URL beside it'],
+    [
+      !!read.DATABASE_SERVICE_URL && !read.ROW_SECURITY,
+      'DATABASE_SERVICE_URL has no rights of its own and needs ROW_SECURITY=on',
+    ],
     [read.RATE_LIMIT_STORE === 'redis' && !read.REDIS_URL, 'REDIS_URL is required with RATE_LIMIT_STORE=redis'],
     [read.FILE_STORE === 's3' && !read.S3_BUCKET, 'S3_BUCKET is required with FILE_STORE=s3'],
     [
@@ -175,6 +196,7 @@ function configOf(read: Variables): Config {
   return {
     environment: read.NODE_ENV,
     logLevel: read.LOG_LEVEL,
+    processes: read.PROCESSES,
     dataDir: read.LYCEUM_DATA,
     secretKey: read.SECRET_KEY && createSecretKey(read.SECRET_KEY),
     database: databaseOf(read),
@@ -182,10 +204,12 @@ function configOf(read: Variables): Config {
       host: read.HOST,
       port: read.PORT,
       publicUrl: read.PUBLIC_URL,
+      allowedHosts: read.ALLOWED_HOSTS,
       trustedProxies: read.TRUSTED_PROXIES,
       bodyLimitBytes: read.BODY_LIMIT_MB * 1024 * 1024,
       drainMs: read.DRAIN_SECONDS * 1000,
     },
+    metricsToken: read.METRICS_TOKEN,
     api: {
       described: read.API_DESCRIPTION ? read.API_DESCRIPTION === 'open' : read.NODE_ENV !== 'production',
       accessTokenParameter: placesOf(read.ACCESS_TOKEN_PARAMETER),
@@ -213,6 +237,8 @@ const databaseOf = (read: Variables): Config['database'] => ({
   poolWaitMs: read.DATABASE_POOL_WAIT_MS,
   statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
   statementNames: read.STATEMENT_NAMES,
+  rowSecurity: read.ROW_SECURITY,
+  serviceUrl: read.DATABASE_SERVICE_URL,
 });
 
 const placesOf = (words: string): Config['api']['accessTokenParameter'] => ({

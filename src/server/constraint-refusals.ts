@@ -29,5 +29,6 @@ export const constraintRefusals: ConstraintRefusals = {
   folders_name: taken('name', 'name'),
   folders_acyclic: () => badRequest('cyclic_folder', 'A folder cannot lie within itself.'),
   files_name: taken('name', 'name'),
+  admins_last: () => badRequest('last_admin', 'The account needs an administrator.'),
   admins_one: () => conflict('already_admin', 'The user holds that role already.'),
 };

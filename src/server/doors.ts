@@ -1,8 +1,9 @@
 /** The Express application: operations, REST and GraphQL, each behind the same checks. */
 import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import {
   callerBase,
   createHandler,
@@ -11,19 +12,21 @@ import {
   sendRefusal,
 } from '../../rest-adapter/kernel/index.js';
 import { largestPage, wholeListCap } from '../kernel/page.js';
-import { rateLimitMessage } from '../kernel/throttle.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { bodyDeadline } from './body-deadline.js';
 import { projectRoot } from './cli/database.js';
 import { calendarDoor } from './feeds/calendar-door.js';
-import { downloadDoor, type RefuseFile } from './files/download-door.js';
+import { downloadDoor } from './files/download-door.js';
 import { uploadDoor } from './files/upload-door.js';
 import { sendError } from './graphql/answer.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
+import { usualHost } from './host-name.js';
 import { inOneStep } from './in-one-step.js';
+import { knownHosts, takeOriginForm } from './known-hosts.js';
+import { answerHeaders } from './ops/answer-headers.js';
 import { createHealth, type Health } from './ops/health.js';
-import { createMetrics } from './ops/metrics.js';
+import { createMetrics, type Metrics, maySeeMetrics } from './ops/metrics.js';
 import { tellOfRequests } from './ops/request-facts.js';
 import { requestId } from './ops/request-id.js';
 import { requestLog } from './ops/request-log.js';
@@ -31,16 +34,17 @@ import { migrationStatus } from './orm/migrate.js';
 import { clientAddress } from './rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit/rate-limiter.js';
 import { rateStoreOf } from './rate-limit/rate-store-of.js';
+import { actingParameter } from './wanted-user.js';
 
 export interface Doors {
   readonly express: Express;
+  /** What a server hands its requests to. */
+  readonly handle: RequestListener;
   /** From now on `/readyz` says no. */
   readonly startDraining: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Units that a failed authentication costs its address. */
-const failedAttempt = 10;
 const uploads = '/files/uploads';
 const patience = { whole: 300_000, idle: 60_000, streams: new Set([uploads]) };
 const pass: RequestHandler = (_req, _res, next) => next();
@@ -59,22 +63,49 @@ export async function createDoors(app: App): Promise<Doors> {
   });
   const door = express();
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
-  door.use(inOneStep(requestId, tellOfRequests(metrics.count, requestLog(app.logger)), bodyDeadline(patience)));
+  door.set('case sensitive routing', true);
+  door.use(beforeAll(app, metrics.count, trusted));
   const authentication = authenticationOf(app, trusted);
-  mountFiles(door, app, authentication, limiter);
+  mountFiles(door, app, authentication);
   mountRest(door, app, authentication, limiter);
   mountGraphql(door, app, graphql, authentication, limiter);
-  mountFeeds(door, app, authentication, limiter);
-  mountOperations(door, health, metrics.handler);
+  mountFeeds(door, app, authentication);
+  mountOperations(door, health, metricsFor(metrics.handler, config.metricsToken));
   door.use(lastResort(app));
   return {
     express: door,
+    handle: (req, res) => {
+      takeOriginForm(req);
+      door(req, res);
+    },
     startDraining: () => health.startDraining(),
     stop: async () => {
       await graphql.stop();
       await limiter.close();
     },
   };
+}
+
+/** What each request passes, wherever it is bound. */
+const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList): RequestHandler =>
+  inOneStep(
+    requestId,
+    answerHeaders,
+    tellOfRequests(count, requestLog(app.logger)),
+    hostsOf(app, trusted),
+    bodyDeadline(patience),
+  );
+
+/** Who asks for another host than this service is told so, and its operator which setting to look at. */
+function hostsOf({ config, logger }: App, trusted: BlockList): RequestHandler {
+  const { allowedHosts, publicUrl } = config.http;
+  const own = publicUrl === null ? undefined : usualHost(new URL(publicUrl).hostname);
+  return knownHosts({
+    allowed: new Set(own === undefined ? allowedHosts : [...allowedHosts, own]),
+    isTrusted: (req) => isPeerIn(trusted, req.socket.remoteAddress ?? ''),
+    refuse: (res, refusal) => sendRefusal(res, res.locals['requestId'] as string, refusal),
+    onRefused: (host) => logger.warn({ host }, 'requests for this host are refused: name it in ALLOWED_HOSTS'),
+  });
 }
 
 function mountOperations(door: Express, health: Health, metrics: RequestHandler): void {
@@ -85,6 +116,12 @@ function mountOperations(door: Express, health: Health, metrics: RequestHandler)
   door.get('/version', health.version);
   door.get('/metrics', metrics);
 }
+
+/** To whoever may not see them, the metrics do not exist. */
+const metricsFor =
+  (handler: RequestHandler, token: string | null): RequestHandler =>
+  (req, res, next) =>
+    maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
 const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => ({
@@ -104,8 +141,11 @@ const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => 
 
 /** The rate limiter, or one that lets everything pass. */
 function limiterOf({ config, pool, services }: App, trusted: BlockList): RateLimiter {
-  if (!config.rateLimit.enabled) return { middleware: () => pass, charge: () => true, close: async () => undefined };
-  const store = rateStoreOf(config.rateLimit, pool, (fault) => services.onFault(fault, ''));
+  if (!config.rateLimit.enabled) return { middleware: () => pass, close: async () => undefined };
+  const store = rateStoreOf(config.rateLimit, pool, (fault) => services.onFault(fault, ''), {
+    prefix: 'rate ',
+    patience: 50,
+  });
   return createRateLimiter(store, config.rateLimit, trusted);
 }
 
@@ -125,36 +165,27 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
     // Some lists answer whole; what a client asks for is held to the page size by the routes.
     pageLimit: wholeListCap,
     refuse: (res, refusal, id) => sendRefusal(res, id, refusal as never),
-    failed: (req) => limiter.charge(req, failedAttempt),
-    tooMany: (res, id) =>
-      sendRefusal(res, id, { status: 403, reason: 'rate_limit_exceeded', message: rateLimitMessage }),
   };
   const handler = createHandler(app.routes, {
     baseOf: authentication.baseOf as never,
     onFailure: (fault, id) => app.services.onFault(fault, id),
   });
-  const parameters = readParameters({ limit: config.http.bodyLimitBytes });
+  const parameters = readParameters({ limit: config.http.bodyLimitBytes, everyValueOf: actingParameter });
   door.use(
     '/api/v1',
     inOneStep(parameters as never, authenticate(authentication, surface), limiter.middleware('rest'), handler as never),
   );
 }
 
-/** Bytes come and go by signed links, without a token; an address pays for links that open nothing. */
-function mountFiles(door: Express, app: App, authentication: Authentication, limiter: RateLimiter): void {
+/** Bytes come and go by signed links, without a token. */
+function mountFiles(door: Express, app: App, { baseOf, addressOf }: Authentication): void {
   const { services, routes } = app;
-  const refuse: RefuseFile = async (req, res, refusal) => {
-    const id = res.locals['requestId'] as string;
-    const may = refusal.status === 500 || (await limiter.charge(req, failedAttempt));
-    if (res.headersSent || res.destroyed) return;
-    sendRefusal(res, id, may ? refusal : { status: 403, reason: 'rate_limit_exceeded', message: rateLimitMessage });
-  };
   const labelled: RequestHandler = (req, res, next) => {
     res.locals['route'] = req.route.path;
     next();
   };
-  door.post(uploads, labelled, uploadDoor({ services, routes, baseOf: authentication.baseOf, refuse }));
-  door.get('/files/:id/download', labelled, downloadDoor(services, refuse));
+  door.post(uploads, labelled, uploadDoor({ services, routes, baseOf, addressOf }));
+  door.get('/files/:id/download', labelled, downloadDoor(services, addressOf));
 }
 
 function mountGraphql(
@@ -172,16 +203,13 @@ function mountGraphql(
       if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
       sendError(res, refusal.message, { code: refusal.code, reason: refusal.reason, status: refusal.status }, id);
     },
-    failed: (req) => limiter.charge(req, failedAttempt),
-    tooMany: (res, id) =>
-      sendError(res, rateLimitMessage, { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 }, id),
   };
   door.get('/graphql/schema.graphql', graphql.sdl);
   const labelled: RequestHandler = (_req, res, next) => {
     res.locals['route'] = '/graphql';
     next();
   };
-  door.use(
+  door.all(
     '/graphql',
     labelled,
     graphql.page,
@@ -192,13 +220,12 @@ function mountGraphql(
 }
 
 /** What programs fetch by an address that is itself the key. */
-function mountFeeds(door: Express, app: App, { baseOf }: Authentication, limiter: RateLimiter): void {
-  const failed = (req: Request) => limiter.charge(req, failedAttempt);
-  door.get('/feeds/calendars/:file', calendarDoor({ services: app.services, baseOf, failed }));
+function mountFeeds(door: Express, app: App, { baseOf, addressOf }: Authentication): void {
+  door.get('/feeds/calendars/:file', calendarDoor({ services: app.services, baseOf, addressOf }));
 }
 
 function authenticationOf(app: App, trusted: BlockList): Authentication {
-  const base = callerBase((peer) => isIP(peer) !== 0 && trusted.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4'));
+  const base = callerBase((peer) => isPeerIn(trusted, peer));
   const fixed = app.config.http.publicUrl;
   return {
     services: app.services,
@@ -206,7 +233,10 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     resolve: app.resolve,
     used: (tokenId) => {
       const text = `update access_tokens set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
-      app.pool.query(text, [tokenId]).catch((fault: unknown) => app.services.onFault(fault, ''));
+      app.services
+        .acrossTenants('token look-up')
+        .database.rows({ text, values: [tokenId] })
+        .catch((fault: unknown) => app.services.onFault(fault, ''));
     },
     baseOf: fixed === null ? base : () => fixed,
     addressOf: (req) => clientAddress(req, trusted),
@@ -239,6 +269,9 @@ function trustedPeers(networks: App['config']['http']['trustedProxies']): BlockL
   for (const { address, prefix, family } of networks) peers.addSubnet(address, prefix, family);
   return peers;
 }
+
+const isPeerIn = (peers: BlockList, peer: string): boolean =>
+  isIP(peer) !== 0 && peers.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
 
 /** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */
 function lastResort(app: App): (RequestHandler | ErrorRequestHandler)[] {

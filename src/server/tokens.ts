@@ -63,12 +63,7 @@ export async function revokeToken(em: EntityManager, token: string): Promise<boo
   );
 }
 
-/**
- * Revokes the tokens of a login.
- * @param purpose only those that were made for it
- * @returns how many
- */
-export function revokeTokensOf(em: EntityManager, login: Login, purpose?: string): Promise<number> {
-  const those = { loginId: login.id, ...notRevoked, ...(purpose === undefined ? {} : { purpose }) };
-  return em.nativeUpdate(AccessToken, those, { revokedAt: new Date() });
+/** Revokes the tokens of a login, and says how many they were. */
+export function revokeTokensOf(em: EntityManager, login: Login): Promise<number> {
+  return em.nativeUpdate(AccessToken, { loginId: login.id, ...notRevoked }, { revokedAt: new Date() });
 }

@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { StoredRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
@@ -32,4 +32,8 @@ export class CommunicationChannel extends StoredRecord {
 
   @Property({ type: 'string', columnType: 'varchar(32)', default: 'unconfirmed' })
   workflowState: ('unconfirmed' | 'active' | 'retired') & Opt = 'unconfirmed';
+
+  /** Those of its user. Kept by the database. Decision 0037. */
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  tenants!: number[] & Opt;
 }

@@ -12,7 +12,7 @@ import { User } from './user.entity.js';
 @Entity({ tableName: 'logins' })
 @Index({
   name: 'logins_unique_id',
-  expression: `create unique index logins_unique_id on logins (root_account_id, lower(unique_id)) where workflow_state <> 'deleted'`,
+  expression: `create unique index logins_unique_id on logins (root_account_id, unique_id_lower) where workflow_state <> 'deleted'`,
 })
 @Index({
   name: 'logins_sis_user_id',
@@ -36,6 +36,10 @@ export class Login extends TenantRecord {
   /** What the person types to sign on; compared without regard to case. */
   @Property({ type: 'string', columnType: 'varchar(255)' })
   uniqueId!: string;
+
+  /** The same in lower case, by which it is found. Kept by the database. */
+  @Property({ type: 'text', generated: '(lower(unique_id)) stored' })
+  uniqueIdLower!: string & Opt;
 
   @Property({ type: 'string', nullable: true })
   sisUserId: string | null = null;

@@ -1,6 +1,6 @@
 import { allOf, anyOf, definePolicy, is, may, ofTenant, onAccount, own } from '../kernel/policy.js';
 import { Login } from './login.entity.js';
-import { managesUser, readsSisOf } from './user.policy.js';
+import { managesUser, outranks, outranksHere, readsSisOf } from './user.policy.js';
 
 const managed = managesUser('user_id');
 
@@ -12,8 +12,9 @@ export const loginPolicy = definePolicy(Login, {
     anyOf(own('userId'), managed),
   ),
   actions: {
-    update: managed,
-    remove: managed,
+    manage: managed,
+    update: allOf(managed, anyOf(own('userId'), outranks('user_id'))),
+    remove: allOf(managed, anyOf(own('userId'), outranksHere('user_id'))),
     readSis: readsSisOf('user_id'),
     updateSisId: may('manage_sis', onAccount('rootAccountId')),
   },

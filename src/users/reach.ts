@@ -1,9 +1,11 @@
 import { accountReads } from '../accounts/index.js';
-import { authorizedRead, refuseUnless } from '../kernel/authorize.js';
+import { authorizedRead, permitted, verdictsOn } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
+import { changedFields } from '../kernel/patch.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { notFound, notPermitted } from '../kernel/refusal.js';
+import { notFound, notPermitted, refuseFields } from '../kernel/refusal.js';
 import { usersOfAccount } from './account-users.sql.js';
+import type { Login } from './login.entity.js';
 import type { LoginPatch } from './login.rules.js';
 import { userReads } from './user.reads.js';
 
@@ -31,16 +33,47 @@ export async function refuseElsewhere(ctx: OperationContext, place: UserPlace, o
 }
 
 /**
- * Nobody gets a way to sign on as somebody who may do more than they themselves.
+ * Nobody gets a way to sign on as somebody who may do more than they themselves, in whatever tenant, nor changes what
+ * that person is called or how they are reached.
  * @throws Refusal 403 `holds_more`
  */
 export async function refuseBeyondReach(ctx: OperationContext, userId: number): Promise<void> {
-  if (userId === ctx.actor.userId || (await ctx.services.coversUser(ctx.actor, userId, ctx.em))) return;
-  throw notPermitted('holds_more', 'That user may do more than you.');
+  if (userId === ctx.actor.userId) return;
+  await refuseUncovered(ctx, userId, 'outrank');
 }
 
-/** SIS ids need the right to manage SIS data. @throws Refusal 403 */
-export async function refuseSisIds(ctx: OperationContext, login: LoginPatch): Promise<void> {
-  if (login.sisUserId === undefined && login.integrationId === undefined) return;
-  await refuseUnless(ctx, accountReads, 'updateSisId', ctx.actor.rootAccountId);
+/**
+ * Nobody ends what somebody is in this tenant who may do more there than they themselves; what they are elsewhere stays.
+ * @throws Refusal 403 `holds_more`
+ */
+export async function refuseRolesBeyondReach(ctx: OperationContext, userId: number): Promise<void> {
+  if (userId !== ctx.actor.userId) await refuseUncovered(ctx, userId, 'outrankHere');
+}
+
+/** The policy says who outranks whom by their roles; what the roles give is compared beside it. */
+async function refuseUncovered(
+  ctx: OperationContext,
+  userId: number,
+  action: 'outrank' | 'outrankHere',
+): Promise<void> {
+  const verdicts = await verdictsOn(ctx, userReads, [action], userId);
+  if (!verdicts[action] || !(await ctx.services.coversUser(ctx.actor, userId, ctx.em))) throw holdsMore();
+}
+
+export const holdsMore = () => notPermitted('holds_more', 'That user may do more than you.');
+
+/**
+ * SIS ids that would change need the right to manage SIS data.
+ * @param before the login so far; null for a new one
+ * @param prefix where the login's fields stand in the input
+ * @throws Refusal 403 by field
+ */
+export async function refuseSisIds(
+  ctx: OperationContext,
+  login: LoginPatch,
+  { before = null, prefix = '' }: { before?: Login | null; prefix?: string } = {},
+): Promise<void> {
+  const changed = changedFields(before, login, ['sisUserId', 'integrationId']);
+  if (changed.length === 0 || (await permitted(ctx, accountReads, 'updateSisId', ctx.actor.rootAccountId))) return;
+  refuseFields(changed.map((field) => prefix + field));
 }

@@ -21,10 +21,10 @@ export async function refuseTakenNames(
 ): Promise<void> {
   const { uniqueId = null, sisUserId = null, integrationId = null } = login;
   if (uniqueId === null && sisUserId === null && integrationId === null) return;
-  const text = `select bool_or(lower(l.unique_id) = lower($2::text)) as "uniqueId", bool_or(l.sis_user_id = $3::text) as "sisUserId",
+  const text = `select bool_or(l.unique_id_lower = lower($2::text)) as "uniqueId", bool_or(l.sis_user_id = $3::text) as "sisUserId",
       bool_or(l.integration_id = $4::text) as "integrationId"
     from logins l where l.root_account_id = $1::bigint and l.workflow_state <> 'deleted' and l.id is distinct from $5::bigint
-    and (lower(l.unique_id) = lower($2::text) or l.sis_user_id = $3::text or l.integration_id = $4::text)`;
+    and (l.unique_id_lower = lower($2::text) or l.sis_user_id = $3::text or l.integration_id = $4::text)`;
   const values = [ctx.actor.rootAccountId, uniqueId?.trim() ?? null, sisUserId, integrationId, except];
   const [taken] = await ctx.services.database.rows<Record<keyof typeof messages, boolean | null>>(
     { text, values },

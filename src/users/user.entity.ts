@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { StoredRecord } from '../kernel/record.js';
 
@@ -47,4 +47,8 @@ export class User extends StoredRecord {
   @Unique({ name: 'users_calendar_nonce' })
   @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   calendarNonce!: string & Opt;
+
+  /** Root accounts in which the person has or had a login, or is a test student. Kept by the database. Decision 0037. */
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  tenants!: number[] & Opt;
 }

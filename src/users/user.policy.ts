@@ -12,8 +12,10 @@ import {
   own,
   type ReachOf,
   tenantParameter as tenant,
+  tenantFact,
   withinSections,
 } from '../kernel/policy.js';
+import { decidesSql, outranksHereSql, outranksSql } from './several-tenants.sql.js';
 import { User } from './user.entity.js';
 
 /** Whoever holds it at the root account may act as others. */
@@ -22,18 +24,18 @@ export const actingPermission = 'become_user' satisfies GrantName;
 type Sink = Parameters<FactSql>[1];
 
 /** The user belongs to the actor's tenant: a login there is not deleted, or a course there has them as its test student. */
-const inTenant: FactSql = (alias, parameters) =>
-  `(exists (select 1 from logins fl where fl.user_id = ${alias}.id and fl.root_account_id = ${tenant(parameters)} and fl.workflow_state <> 'deleted') ` +
-  `or exists (select 1 from enrollments ft where ft.user_id = ${alias}.id and ft.root_account_id = ${tenant(parameters)} ` +
+const inTenant = (user: string, parameters: Sink): string =>
+  `(exists (select 1 from logins fl where fl.user_id = ${user} and fl.root_account_id = ${tenant(parameters)} and fl.workflow_state <> 'deleted') ` +
+  `or exists (select 1 from enrollments ft where ft.user_id = ${user} and ft.root_account_id = ${tenant(parameters)} ` +
   `and ft.type = 'StudentViewEnrollment' and ft.workflow_state <> 'deleted'))`;
 
 /** Who is only invited shows their names, and nothing else of themself, to those who share the course. */
 const accepted = `'active', 'completed', 'inactive'`;
 const invitedToo = `'invited', ${accepted}`;
 
-/** The test student is known to those who work in the course alone. */
-const notTheTestStudent = (enrollment: string, parameters: Sink): string =>
-  `(${enrollment}.type <> 'StudentViewEnrollment' or ${enrollment}.course_id = ` +
+/** The test student, and who was switched off, are known to those who work in the course alone. */
+const ordinaryOrStaff = (enrollment: string, parameters: Sink): string =>
+  `((${enrollment}.type <> 'StudentViewEnrollment' and ${enrollment}.workflow_state <> 'inactive') or ${enrollment}.course_id = ` +
   `any(${parameters.add('actor.asStaff', 'bigint[]', (env) => env.actor.memberships.asStaff)}))`;
 
 /**
@@ -44,7 +46,7 @@ const inCourseWith = (permission: GrantName, user: string, parameters: Sink, sta
   `exists (select 1 from enrollments fe where fe.user_id = ${user} and fe.root_account_id = ${tenant(parameters)} ` +
   `and fe.workflow_state in (${states}) ` +
   `and fe.course_id = any(${parameters.add(`grant.${permission}.courses`, 'bigint[]', (env) => grantOf(env.actor, permission).courses)}) ` +
-  `and ${notTheTestStudent('fe', parameters)} and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)}` +
+  `and ${ordinaryOrStaff('fe', parameters)} and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)}` +
   `${states === accepted ? ' offset 0' : ''})`;
 
 /** The accounts where the actor, as an administrator, holds the permission. */
@@ -103,6 +105,18 @@ export const managesUser = (column: string): Expr<never> =>
 /** The actor may read the SIS data of the user whom the column names. */
 export const readsSisOf = (column: string): Expr<never> => about('sisRead', column, reaches('read_sis'));
 
+/**
+ * Decides over what is the person's own: the person themself, not somebody who acts as them, or who has rights in all
+ * the tenants where the person has a login.
+ */
+export const decidesFor = (column: string): Expr<never> => about('decides', column, decidesSql);
+
+/** The user is no administrator whom the actor does not outrank, in whatever tenant. */
+export const outranks = (column: string): Expr<never> => about('outranks', column, outranksSql);
+
+/** Likewise, in the actor's tenant alone. */
+export const outranksHere = (column: string): Expr<never> => about('outranksHere', column, outranksHereSql);
+
 const onRoster = about('onRoster', 'id', reaches('read_roster', invitedToo));
 const acquainted = about('acquainted', 'id', reaches('read_roster'));
 const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
@@ -110,6 +124,8 @@ const studentManaged = about('studentManaged', 'id', (user, sink) => inCourseWit
 const managed = managesUser('id');
 const readsSis = readsSisOf('id');
 const themselfOrManager = anyOf(own('id'), managed);
+const decides = allOf(themselfOrManager, decidesFor('id'));
+const changesPerson = allOf(decides, anyOf(own('id'), outranks('id')));
 
 /** The actor manages who observes whom, in the whole tenant. */
 const observersManaged = fact('observersManaged', (_alias, sink) => {
@@ -123,18 +139,38 @@ const observersManaged = fact('observersManaged', (_alias, sink) => {
 });
 
 /** Everybody of the tenant who is there at all. */
-export const ofTheTenant = allOf(is({ workflowState: ['registered', 'pre_registered'] }), fact('inTenant', inTenant));
+export const ofTheTenant = allOf(
+  is({ workflowState: ['registered', 'pre_registered'] }),
+  tenantFact('inTenant', (alias, sink) => inTenant(`${alias}.id`, sink)),
+);
+
+/** The row is of a person of the tenant who is there at all; the bound of records that no column ties to a tenant. */
+export const ofPersonOfTheTenant = (column: string): Expr<never> =>
+  tenantFact(`ofPersonOfTheTenant:${column}`, (alias, sink) => {
+    const user = `${alias}.${column}`;
+    return `${inTenant(user, sink)} and exists (select 1 from users fu where fu.id = ${user} and fu.workflow_state in ('registered', 'pre_registered'))`;
+  });
+
+/** Who may read the login's name finds the user by it, and nobody else. */
+export const loginNameReaders = anyOf(own('id'), studentManaged, managed, readsSis);
+/** The same for SIS ids; everybody knows their own. */
+export const sisIdReaders = anyOf(own('id'), readsSis);
 
 /** A user is seen by themself and by whoever shares a course with them, observes or administers them. */
 export const userPolicy = definePolicy(User, {
   visible: allOf(ofTheTenant, anyOf(own('id'), among('id', 'observees'), onRoster, managed)),
   actions: {
-    update: themselfOrManager,
-    updateName: themselfOrManager,
-    updateAvatar: themselfOrManager,
+    update: changesPerson,
+    updateName: changesPerson,
+    updateAvatar: changesPerson,
     manage: managed,
-    /** Takes part in what is the user's own business: logins, channels, tokens. */
+    /** Sees what is the user's own business: logins, channels, tokens. */
     actFor: themselfOrManager,
+    /** Decides over what is the person's own in every tenant: names, language, addresses. */
+    decide: decides,
+    decideElsewhere: decidesFor('id'),
+    outrank: outranks('id'),
+    outrankHere: outranksHere('id'),
     readSis: readsSis,
     /** Sees in which courses the person is: who observes or administers them, and they themself. */
     readCourses: anyOf(own('id'), among('id', 'observees'), managed),
@@ -148,7 +184,7 @@ export const userPolicy = definePolicy(User, {
     email: anyOf(own('id'), acquainted, managed),
     bio: anyOf(own('id'), among('id', 'observees'), acquainted, managed),
     uuid: themselfOrManager,
-    loginName: anyOf(own('id'), studentManaged, managed, readsSis),
+    loginName: loginNameReaders,
     sisUserId: readsSis,
     integrationId: readsSis,
     locale: themselfOrManager,

@@ -5,7 +5,7 @@ import { accessTokenReads } from './access-token.reads.js';
 import { communicationChannelReads } from './communication-channel.reads.js';
 import { loginReads } from './login.reads.js';
 import { User } from './user.entity.js';
-import { ofTheTenant, userPolicy } from './user.policy.js';
+import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
 
 /** SQL for the first login, in the actor's tenant, of the user whose id an SQL expression gives. */
 export const firstLoginOf = (userId: string, parameters: ParameterSink<PolicyEnv>): string =>
@@ -30,10 +30,11 @@ export const userReads: Reads<User> = defineReads(User, {
   keys: {
     sis_user_id: byLogin('l.sis_user_id'),
     sis_integration_id: byLogin('l.integration_id'),
-    sis_login_id: (alias, value, tenant) => byLogin('lower(l.unique_id)')(alias, `lower(${value})`, tenant),
+    sis_login_id: (alias, value, tenant) => byLogin('l.unique_id_lower')(alias, `lower(${value})`, tenant),
     uuid: (alias, value) => `${alias}.uuid::text = ${value}`,
     lti_user_id: (alias, value) => `${alias}.uuid::text = ${value}`,
   },
+  keyReaders: { sis_user_id: sisIdReaders, sis_integration_id: sisIdReaders, sis_login_id: loginNameReaders },
   orders: {
     name: ['sortableName', 'id'],
     username: [{ field: 'loginName', type: 'text', whenNull: '' }, 'id'],
@@ -73,4 +74,4 @@ export const userReads: Reads<User> = defineReads(User, {
  * The same people, for questions about a person whom the actor may not see: who is of the tenant is refused (403), not
  * unknown (404). What is read through it is refused before.
  */
-export const tenantUserReads: Reads<User> = { ...userReads, policy: { ...userPolicy, visible: ofTheTenant } };
+export const tenantUserReads: Reads<User> = { ...userReads, policy: userPolicy.showing(ofTheTenant) };

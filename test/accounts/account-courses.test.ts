@@ -72,14 +72,17 @@ describe('The courses of an account', () => {
     expect(await list()).toEqual(all);
     expect(await list('', world.accounts.RA1)).toEqual(['bio', 'chem', 'cells']);
     expect(await list('published=&completed=&blueprint=&with_enrollments=&state[]=')).toEqual(all);
-    expect(await list('by_teachers[]=&by_subaccounts[]=&enrollment_type[]=&enrollment_type[]=janitor')).toEqual(all);
+    expect(await list('by_teachers[]=&by_subaccounts[]=&enrollment_type[]=')).toEqual(all);
+    const [status, refusal] = await list('enrollment_type[]=student&enrollment_type[]=janitor');
+    expect([status, Object.keys(refusal.errors)]).toEqual([400, ['enrollment_type[1]']]);
   });
 
   it('ac-courses-state: the states that are named; unpublished ones are shown as such', async () => {
     expect(await list('state[]=deleted')).toEqual(['gone']);
     expect(await list('state[]=created&state[]=claimed')).toEqual(['chem', 'made']);
     expect(await list('state[]=all')).toEqual([...all, 'gone']);
-    expect(await list('state[]=completed&state[]=nonsense')).toEqual(['cells']);
+    expect(await list('state[]=unpublished&state[]=completed')).toEqual(['chem', 'cells', 'made']);
+    expect((await list('state[]=completed&state[]=nonsense'))[0]).toBe(400);
     const { body } = await world.as('admin').get(`/accounts/${world.accounts.RA}/courses?state[]=created`);
     expect(body[0].workflow_state).toBe('unpublished');
   });

@@ -129,14 +129,24 @@ describe('Changing an account', () => {
     const { body } = await put('admin', RA, {
       'account[services][avatars]': '1',
       'account[services][microblog]': 'off',
-      'account[services][account_survey_notifications]': '1',
+      'account[services][account_survey_notifications]': '0',
       'account[services][nonsense]': '1',
       'include[]': 'services',
     });
     expect(body.services).toMatchObject({ avatars: true, microblog: false });
-    expect((await stored(RA)).services).toEqual({ avatars: true, microblog: false });
+    const before = (await stored(RA)).services;
+    expect(before).toEqual({ avatars: true, microblog: false, account_survey_notifications: false });
+    const surveys = await put('admin', RA, {
+      'account[services][avatars]': '0',
+      'account[services][account_survey_notifications]': '1',
+    });
+    expect([surveys.status, Object.keys(surveys.body.errors)]).toEqual([
+      403,
+      ['services[account_survey_notifications]'],
+    ]);
+    expect((await stored(RA)).services).toEqual(before);
     await put('admin', RA, { 'account[services][microblog]': 'yes' });
-    expect((await stored(RA)).services).toEqual({ avatars: true, microblog: true });
+    expect((await stored(RA)).services).toMatchObject({ avatars: true, microblog: true });
   });
 
   it('refuses with 403, keyed by the field, what needs a right that the caller lacks; nothing changes', async () => {

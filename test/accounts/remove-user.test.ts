@@ -59,7 +59,7 @@ describe('Removing a user from a root account', () => {
        select root_account_id, course_id, course_section_id, $1, role_id, type, 'active' from enrollments where user_id = $2`,
       [stu1, stuB],
     );
-    const em = world.app.orm.em.fork();
+    const em = await world.em();
     const login = await em.findOneOrFail(Login, { uniqueId: 'stu1-b' });
     const token = await createToken(em, login, {});
     await em.flush();
@@ -82,7 +82,7 @@ describe('Removing a user from a root account', () => {
     expect(await standing(world.users.teach, RA)).toEqual(none);
   });
 
-  it('A30: leaving stays open even to the last administrator and is audited; another cannot remove them', async () => {
+  it('A30: the last administrator is removed neither by another nor by themself; another one may leave, and is audited', async () => {
     const { RA } = world.accounts;
     const { admin, lim } = world.users;
     for (const permission of ['manage_user_logins', 'manage_sis', 'read_roster']) {
@@ -94,6 +94,14 @@ describe('Removing a user from a root account', () => {
     const before = await standing(admin, RA);
     const refused = await remove('lim', admin);
     expect([refused.status, refused.body.errors[0].error_code]).toEqual([400, 'last_admin']);
+    expect(await standing(admin, RA)).toEqual(before);
+    const leaving = await remove('admin', 'self');
+    expect([leaving.status, leaving.body.errors[0].error_code]).toEqual([400, 'last_admin']);
+    expect(await standing(admin, RA)).toEqual(before);
+    await world.as('admin').post(`/accounts/${RA}/admins`, { user_id: world.users.out });
+    // Nor does anybody remove who may do more than they.
+    const more = await remove('lim', admin);
+    expect([more.status, more.body.errors[0].error_code]).toEqual([403, 'holds_more']);
     expect(await standing(admin, RA)).toEqual(before);
     expect((await remove('admin', 'self')).status).toBe(200);
     const [event] = await world.sql(

@@ -12,7 +12,8 @@ const beside = [
   '/files/uploads', // bytes of announced files, by signed parameters
   '/files/:id/download', // bytes of files, by signed links
   '/api/v1/openapi.json', // the description of the routes
-  '/graphql/schema.graphql', // the description of the graph
+  '/graphql', // the graph
+  '/graphql/schema.graphql', // its description
 ];
 
 interface Layer {

@@ -50,7 +50,9 @@ describe('Assignment groups', () => {
       group_weight: 10,
       rules: { drop_lowest: 1, never_drop: [essay] },
     });
-    const free = await teach.put(`${list}/${id}`, 'rules=&group_weight=');
+    const weightless = await refused(() => teach.put(`${list}/${id}`, 'rules=&group_weight='));
+    expect(Object.keys(weightless)).toEqual(['group_weight']);
+    const free = await teach.put(`${list}/${id}`, 'rules=&group_weight=0');
     expect(free.body).toMatchObject({ name: 'Essays', group_weight: 0, rules: {} });
   });
 

@@ -94,7 +94,7 @@ describe('Assignment overrides', () => {
     const { stu1, stu2 } = world.users;
     const id = await anOverride(world, assignment, { due_at_overridden: true, due_at: inDays(3) }, [stu1]);
     const changed = await teach.put(`${list}/${id}`, {
-      'assignment_override[student_ids][]': [stu2],
+      'assignment_override[student_ids][]': ['sis_user_id:S-stu2', 'sis_user_id:nobody'],
       'assignment_override[title]': 'Late ones',
     });
     expect(changed.body).toMatchObject({ title: 'Late ones', student_ids: [stu2], due_at: written(inDays(3)) });

@@ -61,7 +61,7 @@ describe('Making assignments', () => {
     });
     expect(body).toMatchObject({
       description: '<p>Write.</p>',
-      position: 7,
+      position: 1,
       submission_types: ['online_text_entry', 'online_upload'],
       allowed_extensions: ['pdf', 'docx'],
       points_possible: 12.5,

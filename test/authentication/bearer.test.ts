@@ -6,7 +6,10 @@ async function rawStatus(world: World, headers: string): Promise<number> {
   const { hostname, port } = new URL(world.base);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET /api/v1/users/self HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`, 'latin1'),
+      socket.write(
+        `GET /api/v1/users/self HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`,
+        'latin1',
+      ),
     );
     let text = '';
     socket.on('data', (chunk) => (text += chunk.toString('latin1')));

@@ -18,14 +18,16 @@ export interface Running {
 }
 
 /** Below `dist/`; the service runs as `npm start` runs it. */
+const service = [
+  '--enable-source-maps',
+  '--max-semi-space-size=16',
+  '--max-old-space-size=1024',
+  'src/server/main.js',
+  'serve',
+];
 const program: Record<Contestant, readonly string[]> = {
-  lyceum: [
-    '--enable-source-maps',
-    '--max-semi-space-size=16',
-    '--max-old-space-size=1024',
-    'src/server/main.js',
-    'serve',
-  ],
+  lyceum: service,
+  unsecured: service,
   'hand-written': ['test/bench/servers/hand-written.js'],
   bare: ['test/bench/servers/hand-written.js'],
   mercurius: ['test/bench/servers/mercurius.js'],
@@ -53,6 +55,7 @@ export async function start(name: Contestant, ground: Ground, cores: Cores): Pro
       DATABASE_URL: ground.url,
       LYCEUM_DATA: ground.dataDir,
       ...(name === 'bare' ? { BARE: '1' } : {}),
+      ...(name === 'unsecured' ? { ROW_SECURITY: 'off' } : {}),
       SECRET_KEY: '07'.repeat(32),
       PORT: String(port),
     },

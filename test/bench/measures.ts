@@ -2,8 +2,8 @@
 import type { LoadRequest } from './load.js';
 import type { Caller } from './school.js';
 
-/** The servers; `bare` is the hand-written one without log and metrics. */
-export type Contestant = 'lyceum' | 'hand-written' | 'bare' | 'mercurius' | 'yoga' | 'postgraphile';
+/** The servers; `bare` is the hand-written one without log and metrics, `unsecured` the service with ROW_SECURITY=off. */
+export type Contestant = 'lyceum' | 'unsecured' | 'hand-written' | 'bare' | 'mercurius' | 'yoga' | 'postgraphile';
 
 /** A contestant that ours is compared with, and the least ratio of requests per second that satisfies; null only informs. */
 export interface Rival {
@@ -79,7 +79,10 @@ const inTheirHands: Rival[] = [
 ];
 
 /** The measures of the house's targets. */
-export function measuresOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
+export const measuresOf = (ids: Ids): Measure[] =>
+  ratesOf(ids).map((measure) => ({ ...measure, rivals: [...measure.rivals, { name: 'unsecured', target: 0.9 }] }));
+
+function ratesOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
   const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));
   const departments = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => courses(50, root + i));
   return [

@@ -5,6 +5,7 @@ import type { Outcome } from './rounds.js';
 
 const names: Record<Contestant, string> = {
   lyceum: 'Lyceum',
+  unsecured: 'without row security',
   'hand-written': 'express + pg by hand',
   bare: 'the same without log and metrics',
   mercurius: 'Mercurius with JIT',

@@ -21,7 +21,7 @@ import { submissionsRows } from './matrix/submissions.js';
 import { todoRows } from './matrix/todo.js';
 import { usersRows } from './matrix/users.js';
 
-export { callers, type MatrixRow } from './matrix/row.js';
+export { callers, type MatrixCaller, type MatrixRow } from './matrix/row.js';
 
 export const matrix: readonly MatrixRow[] = [
   // Before what they lie in is gone.

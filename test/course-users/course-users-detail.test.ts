@@ -140,7 +140,7 @@ describe('What is told of the people of a course', () => {
   it('whose rights end at a section see its people alone, and are not told of the others’ enrollments', async () => {
     const evening = await anotherSection(world, 'Evening');
     const plan = { sectionId: evening, sortableName: 'Evening' };
-    await enrolled(world, { ...plan, name: 'Eve Evening' });
+    await enrolled(world, { ...plan, name: 'Eve Evening', login: 'eve' });
     await world.sql(
       'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
       [evening, world.users.ta],

@@ -65,10 +65,12 @@ describe('The people of a course', () => {
     expect((await world.as('teach').get(`/courses/${world.courses.C1}/students?per_page=5`)).body).toHaveLength(5);
   });
 
-  it('cu-type: keeps those with an enrollment of one of the types; words that are none drop out', async () => {
+  it('cu-type: keeps those with an enrollment of one of the types, and refuses other words', async () => {
     expect(await list('enrollment_type[]=student')).toEqual(['Stu One', 'Stella Two']);
     expect(await list('enrollment_type=ta&enrollment_type=designer')).toEqual(['Tim Assist', 'Dee Design']);
-    expect(await list('enrollment_type[]=observer&enrollment_type[]=janitor')).toEqual(['Olga Observe']);
+    const path = `/courses/${world.courses.C1}/users?enrollment_type[]=observer&enrollment_type[]=janitor`;
+    const refused = await world.as('teach').get(path);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['enrollment_type[1]']]);
     expect(await list('enrollment_type[]=')).toEqual(everybody);
   });
 

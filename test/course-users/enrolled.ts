@@ -10,7 +10,7 @@ interface Plan {
   readonly courseId?: number;
   readonly roleId?: number;
   readonly limited?: boolean;
-  /** Without one the person belongs to no tenant, like a test student. */
+  /** Without one the person has left the tenant: their login there is deleted. */
   readonly login?: string;
 }
 
@@ -23,11 +23,11 @@ export async function enrolled(world: World, plan: Plan): Promise<number> {
     `insert into users (name, sortable_name, short_name, workflow_state, bio) values ($1, $2, $1, 'registered', 'Likes moss') returning id::int`,
     [plan.name, plan.sortableName],
   );
+  await world.sql(
+    `insert into logins (user_id, root_account_id, unique_id, sis_user_id, workflow_state) values ($1, $2, $3::text, 'S-' || $3::text, $4)`,
+    [user.id, world.accounts.RA, login ?? `gone${user.id}`, login === undefined ? 'deleted' : 'active'],
+  );
   if (login !== undefined) {
-    await world.sql(
-      `insert into logins (user_id, root_account_id, unique_id, sis_user_id, workflow_state) values ($1, $2, $3::text, 'S-' || $3::text, 'active')`,
-      [user.id, world.accounts.RA, login],
-    );
     await world.sql(
       `insert into communication_channels (user_id, type, address, position, workflow_state) values ($1, 'email', $2::text || '@example.edu', 1, 'active')`,
       [user.id, login],

@@ -14,13 +14,13 @@ describe('Making courses with SIS ids, and at the same time', () => {
   ) => world.as(who).post(`/accounts/${who === 'subadmin' ? world.accounts.RA1 : world.accounts.RA}/courses`, form);
   const countOfCourses = async () => (await world.sql('select count(*)::int as n from courses'))[0].n as number;
 
-  it('co-sis-params: takes SIS ids from those who manage SIS data, and drops them from others', async () => {
+  it('co-sis-params: takes SIS ids from those who manage SIS data, and refuses them by field from others', async () => {
     const { body } = await create({ 'course[sis_course_id]': 'PHY-1', 'course[integration_id]': 'int-1' });
     expect(body).toMatchObject({ sis_course_id: 'PHY-1', integration_id: 'int-1' });
     const sub = await create({ 'course[sis_course_id]': 'PHY-2', 'course[integration_id]': 'int-2' }, 'subadmin');
-    expect(sub.status).toBe(200);
-    const [row] = await world.sql('select sis_course_id, integration_id from courses where id = $1', [sub.body.id]);
-    expect(row).toEqual({ sis_course_id: null, integration_id: null });
+    expect([sub.status, Object.keys(sub.body.errors)]).toEqual([403, ['sis_course_id', 'integration_id']]);
+    expect(await world.sql(`select id from courses where sis_course_id = 'PHY-2'`)).toEqual([]);
+    expect((await create({ 'course[sis_course_id]': '', 'course[name]': 'Physics' }, 'subadmin')).status).toBe(200);
   });
 
   it('co-sis-reactivation: brings back the deleted course of the SIS id, with the same id, unpublished', async () => {

@@ -106,10 +106,12 @@ describe('Making a course', () => {
     );
   });
 
-  it('co-format-values: keeps each format, and other words as they are', async () => {
-    for (const format of ['on_campus', 'online', 'blended', 'by_letter']) {
+  it('co-format-values: keeps each format, and refuses other words, naming them', async () => {
+    for (const format of ['on_campus', 'online', 'blended']) {
       expect((await create({ 'course[course_format]': format })).body.course_format).toBe(format);
     }
+    const { status, body } = await create({ 'course[course_format]': 'by_letter' });
+    expect([status, body.errors.course_format[0].message]).toEqual([400, expect.stringContaining('blended')]);
     expect((await create()).body).not.toHaveProperty('course_format');
   });
 
@@ -218,7 +220,7 @@ describe('Making a course', () => {
 
   it('is the same with a body of JSON, where null unsets', async () => {
     const { body } = await world.as('admin').json('POST', `/accounts/${world.accounts.RA}/courses`, {
-      course: { name: 'Typed 1', is_public: true, start_at: '2027-01-31T17:00:00Z', license: null },
+      course: { name: 'Typed 1', is_public: true, start_at: '2027-01-31T17:00:00Z', locale: null },
       offer: true,
       enroll_me: true,
     });

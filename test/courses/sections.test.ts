@@ -135,11 +135,21 @@ describe('Sections of a course', () => {
     expect(errors).toMatchObject({ end_at: [{ type: 'before_start' }] });
   });
 
-  it('keep SIS identifiers only from those who manage SIS data', async () => {
+  it('take SIS identifiers from those who manage SIS data, and refuse them by field from others', async () => {
     const form = { 'course_section[sis_section_id]': 'BIO-X', 'course_section[integration_id]': 'X' };
-    expect(await made(form, 'teach')).toMatchObject({ sis_section_id: null, integration_id: null });
-    await world.as('teach').put(`/sections/${world.sections.C1}`, form);
-    expect(await world.sql('select id from sections where sis_section_id is not null')).toEqual([]);
+    const teacher = world.as('teach');
+    const before = await world.sql('select * from sections order by id');
+    const section = `/sections/${world.sections.C1}`;
+    for (const answer of [
+      await teacher.post(path, form),
+      await teacher.put(section, { ...form, 'course_section[name]': 'Taken along' }),
+    ]) {
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([403, ['sis_section_id', 'integration_id']]);
+    }
+    expect(await world.sql('select * from sections order by id')).toEqual(before);
+    // what is there already may be sent back
+    const [{ sis_section_id: same }] = await world.sql('select * from sections where id = $1', [world.sections.C1]);
+    expect((await teacher.put(section, { 'course_section[sis_section_id]': same ?? '' })).status).toBe(200);
     expect(await made(form, 'admin')).toMatchObject({ sis_section_id: 'BIO-X', integration_id: 'X' });
   });
 

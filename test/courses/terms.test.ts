@@ -48,7 +48,8 @@ describe('Terms of a root account', () => {
     expect(await idsOf('workflow_state[]=deleted')).toEqual([gone.id]);
     expect(await idsOf('workflow_state[]=all')).toEqual([defaultTerm, id, gone.id]);
     expect(await idsOf('workflow_state[]=active&workflow_state[]=deleted')).toEqual([defaultTerm, id, gone.id]);
-    expect(await idsOf('workflow_state[]=nonsense')).toEqual([defaultTerm, id]);
+    const refused = await world.as('admin').get(`${path}?workflow_state[]=nonsense`);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['workflow_state[0]']]);
     const first = await world.as('admin').get(`${path}?per_page=1`);
     expect([first.body.enrollment_terms.length, first.headers.get('link')]).toEqual([
       1,

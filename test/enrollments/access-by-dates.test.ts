@@ -14,7 +14,7 @@ describe('Dates', () => {
   type Named = 'stu1' | 'obs' | 'teach' | 'ta' | 'des';
   const actorOf = async (who: Named): Promise<Actor> => {
     const credentials = { digest: digestOf(world.tokens[who]), asUser: null };
-    return (await resolveActor(world.app.services.database, credentials)).actor;
+    return (await resolveActor(world.app.services.acrossTenants('token look-up').database, credentials)).actor;
   };
   /** `full`: takes part; `read`: looks; `none`: is kept out and knows it; `gone`: has no part in the course. */
   const accessOf = async (who: Exclude<Named, 'obs'>): Promise<string> => {

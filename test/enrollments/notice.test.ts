@@ -1,5 +1,6 @@
 import { deliverEnrollmentNotice } from '../../src/enrollments/index.js';
 import { changeBySql } from '../support/change-by-sql.js';
+import { runJob } from '../support/run-job.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('The notice of an enrollment', () => {
@@ -17,11 +18,7 @@ describe('The notice of an enrollment', () => {
     });
     return body.id as number;
   };
-  const deliver = (enrollmentId: number) =>
-    deliverEnrollmentNotice.run(
-      { services: world.app.services, signal: new AbortController().signal },
-      { enrollmentId },
-    );
+  const deliver = (enrollmentId: number) => runJob(world, deliverEnrollmentNotice, { enrollmentId });
   const messages = () =>
     world.sql('select subject, notification_category as category from messages where user_id = $1 order by id', [
       world.users.out,

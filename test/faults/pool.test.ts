@@ -74,7 +74,7 @@ describe('A pool with too few connections', () => {
 
   it('F04: waits for a lock that is soon given back, and answers 503 for one that is not', async () => {
     const { RA2 } = world.accounts;
-    const holder = await world.app.pool.connect();
+    const holder = await world.connect();
     await holder.query('begin');
     await holder.query(`select 1 from accounts where id = ${RA2} for update`);
     const blocked = world.as('admin').put(`/accounts/${RA2}`, { 'account[name]': 'Waited' });
@@ -82,7 +82,7 @@ describe('A pool with too few connections', () => {
     await holder.query('commit');
     holder.release();
     expect((await blocked).status).toBe(200);
-    const other = await impatient.app.pool.connect();
+    const other = await impatient.connect();
     await other.query('begin');
     await other.query(`select 1 from accounts where id = ${impatient.accounts.RA2} for update`);
     const late = await impatient.as('admin').put(`/accounts/${impatient.accounts.RA2}`, { 'account[name]': 'Never' });

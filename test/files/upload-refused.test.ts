@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sweepUploads } from '../../src/files/index.js';
+import { runJob } from '../support/run-job.js';
 import { type Caller, openWorld, type World } from '../support/world.js';
 import { type Announced, announce, answerOf, leftBehind, send, until } from './uploads.js';
 
@@ -151,8 +152,7 @@ describe('An upload that goes wrong leaves nothing behind', () => {
 });
 
 const filesOf = (world: World) => join(world.app.config.dataDir as string, 'files');
-const sweep = (world: World) =>
-  sweepUploads.run({ services: world.app.services, signal: new AbortController().signal }, {});
+const sweep = (world: World) => runJob(world, sweepUploads);
 
 /** Sends the beginning of an upload and goes away. */
 async function cutOff(world: World, announced: Announced, part: string): Promise<void> {
@@ -162,7 +162,7 @@ async function cutOff(world: World, announced: Announced, part: string): Promise
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
   const socket = connect(Number(new URL(world.base).port), '127.0.0.1');
   socket.write(
-    `POST /files/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 2000000\r\n\r\n${fields}${head}${part}`,
+    `POST /files/uploads HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 2000000\r\n\r\n${fields}${head}${part}`,
   );
   await until(async () => (await leftBehind(world)).rows[0].claim !== null);
   socket.destroy();

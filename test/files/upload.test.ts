@@ -91,9 +91,9 @@ describe('Uploading a file', () => {
     expect((await leftBehind(world)).rows).toEqual([]);
   });
 
-  it('makes the folders of a path that are missing, once, and takes slashes in a name as they are', async () => {
+  it('makes the folders of a path that are missing, once, and takes the last part of a name with slashes', async () => {
     const file = await uploaded(teach, at, 'a/b.txt', 'ab', { parent_folder_path: 'Unit 1/Week 2' });
-    expect(file.display_name).toBe('a/b.txt');
+    expect(file.display_name).toBe('b.txt');
     const same = await uploaded(teach, at, 'c.txt', 'c', { folder: 'unit 1/week 2' });
     expect(same.folder_id).toBe(file.folder_id);
     const folder = (await teach.get(`/folders/${file.folder_id}`)).body;

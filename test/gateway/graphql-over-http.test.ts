@@ -149,6 +149,8 @@ describe('the ordinary request and the protocol around it', () => {
       reason: 'invalid_variables',
       http: { status: 400 },
       requestId: 'req-1',
+      // by the argument's name, whatever the variable is called
+      fields: { number: [expect.objectContaining({ attribute: 'number', type: 'invalid' })] },
     });
   });
 

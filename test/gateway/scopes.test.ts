@@ -1,4 +1,5 @@
 import { parse } from 'graphql';
+import { globalIdOf } from '../../schema/kernel/global-id.js';
 import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
 import { createPrepare } from '../../schema/kernel/prepare/prepare.js';
 import { PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
@@ -81,6 +82,7 @@ describe('a token with scopes', () => {
       [showCourse],
       '{ node(id: "C1") { ... on Node { ... on Course { name } } } }',
     ],
+    ['a granted type by its global id', [showCourse], `{ node(id: "${globalIdOf('Course', 1)}") { id __typename } }`],
     ['the description of the schema', [showCourse], '{ __schema { queryType { name } } }'],
   ];
   it.each(allowed)('may ask %s', async (_, scopes, text) => {
@@ -123,6 +125,12 @@ describe('a token with scopes', () => {
       'more of the type through node',
       [showCourse],
       '{ node(id: "C1") { ... on Course { name courseCode } } }',
+      ['query/node'],
+    ],
+    [
+      'node by the id of a type that no scope grants, whatever is asked of it',
+      [showCourse],
+      `{ node(id: "${globalIdOf('User', 1)}") { id __typename ... on Course { name } } }`,
       ['query/node'],
     ],
     ['anything, with a scope that no route has', ['url:GET|/nothing'], '{ hello }', ['query/hello']],

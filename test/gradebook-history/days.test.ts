@@ -171,11 +171,10 @@ describe('The days of the gradebook history', () => {
       expect((await get(`days?page=bookmark:${cursor}`)).status).toBe(404);
     await aGrading(world, { assignment: essay, score: 6, at: '2027-01-29T18:00:00Z' });
     const next = new URL(nextOf(await get('days?per_page=1')) as string, world.base);
-    const [form, given] = (next.searchParams.get('page') as string).split(':') as [string, string];
-    const [order, filters] = JSON.parse(Buffer.from(given, 'base64url').toString());
-    // Days that no calendar has are before or after all days.
-    const far = async (day: number) => (await get(`days?page=${form}:${forged(order, filters, day)}`)).body.length;
-    expect([await far(Number.MAX_SAFE_INTEGER), await far(Number.MIN_SAFE_INTEGER)]).toEqual([2, 0]);
+    const given = (next.searchParams.get('page') as string).replace('bookmark:', '');
+    expect((await get(`days?page=bookmark:${given}`)).body).toHaveLength(1);
+    const changed = `${given.slice(0, 20)}${given[20] === 'A' ? 'B' : 'A'}${given.slice(21)}`;
+    expect((await get(`days?page=bookmark:${changed}`)).status).toBe(404);
   });
 
   it('are not mistaken: days and feed are no dates', async () => {

@@ -13,7 +13,7 @@ export interface Student {
 
 /** Active students of C1, in its section or in another one by name. */
 export async function moreStudents(world: World, count: number, sectionName?: string): Promise<Student[]> {
-  const em = world.app.orm.em.fork();
+  const em = await world.em();
   const school = new SchoolBuilder(em);
   const course = await em.findOneOrFail(Course, world.courses.C1);
   const role = await em.findOneOrFail(Role, world.roles.A['StudentEnrollment'] as number);

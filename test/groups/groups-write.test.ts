@@ -29,7 +29,9 @@ describe('Making and changing groups', () => {
       { name: 'Green', description: '<p>We work</p>', is_public: true, join_level: 'parent_context_request' },
     ]);
     const path = `/groups/${made.body.id}`;
-    expect((await teach.put(path, { name: 'Olive', join_level: '' })).body).toMatchObject({
+    const blank = await teach.put(path, { name: 'Olive', join_level: '' });
+    expect([blank.status, Object.keys(blank.body.errors)]).toEqual([400, ['join_level']]);
+    expect((await teach.put(path, { name: 'Olive', join_level: 'invitation_only' })).body).toMatchObject({
       name: 'Olive',
       join_level: 'invitation_only',
       is_public: true,

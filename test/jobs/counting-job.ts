@@ -16,4 +16,5 @@ export const countingJob: Job = {
   },
 };
 
-export const countsTable = 'create table if not exists test_counts (item int not null)';
+export const countsTable =
+  'create table if not exists test_counts (item int not null); grant all on test_counts to public';

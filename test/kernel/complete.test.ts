@@ -6,7 +6,15 @@ import { connection, type Reads, type SiteArguments } from '../../src/kernel/rea
 import { emptySelection, type Selection } from '../../src/kernel/selection.js';
 
 const ctx = { baseUrl: 'https://school.example' } as RequestContext;
-const site: SiteArguments = { first: 1, offset: 0, after: null, order: 'id', descending: false, filters: {} };
+const site: SiteArguments = {
+  first: 1,
+  offset: 0,
+  after: null,
+  order: 'id',
+  descending: false,
+  filters: {},
+  cursors: null,
+};
 const courses = courseReads as unknown as Reads;
 
 const deriving = (fields: Record<string, Derive>): Selection => {

@@ -27,10 +27,10 @@ describe('Statements', () => {
   });
 
   it('run on the connection of a transaction, and see what it has flushed', async () => {
-    const { database } = world.app.services;
-    const { RA2 } = world.accounts;
+    const { RA, RA2 } = world.accounts;
+    const { database, transaction } = world.app.services.ofTenant(RA);
     const rename = async () => {
-      await world.app.orm.em.fork().transactional(async (em) => {
+      await transaction(async (em) => {
         const account = await em.findOneOrFail(Account, RA2);
         account.name = 'Only here';
         await em.flush();

@@ -110,6 +110,48 @@ describe('HTML written by users', () => {
   });
 });
 
+describe('Names in HTML written by users', () => {
+  it('A47: stand in for nothing of the document, whatever their case, and what refers to them follows', () => {
+    for (const [given, kept] of [
+      ['<img name="cookie" src="/a" />', '<img src="/a" />'],
+      ['<a id="body" href="#cookie">a</a>', '<a id="user-body" href="#user-cookie">a</a>'],
+      ['<a name="getElementById">a</a>', '<a name="user-getElementById">a</a>'],
+      [
+        '<iframe src="https://a.example/" name="location"></iframe>',
+        '<iframe src="https://a.example/" name="user-location"></iframe>',
+      ],
+      ['<p id="LOCATION">a</p>', '<p id="user-LOCATION">a</p>'],
+      ['<p id="onclick">a</p>', '<p id="user-onclick">a</p>'],
+      [
+        '<p id="__proto__">a</p><p id="constructor">b</p>',
+        '<p id="user-__proto__">a</p><p id="user-constructor">b</p>',
+      ],
+      [
+        '<td headers="week title" aria-labelledby="forms">a</td>',
+        '<td headers="week user-title" aria-labelledby="user-forms">a</td>',
+      ],
+      ['<h2 id="week-1">a</h2><a href="#week-1">b</a>', '<h2 id="week-1">a</h2><a href="#week-1">b</a>'],
+      ['<h2 id="intro">a</h2><a href="/x#body">b</a>', '<h2 id="intro">a</h2><a href="/x#body">b</a>'],
+      ['<p id="user-body">a</p>', '<p id="user-body">a</p>'],
+    ] as const) {
+      expect([given, sanitizeHtml(given)]).toEqual([given, kept]);
+      expect(sanitizeHtml(kept)).toBe(kept);
+    }
+  });
+
+  it('A47: of what a frame may use of the browser are those of the list, for its own address alone', () => {
+    const framed = (allow: string) => sanitizeHtml(`<iframe src="https://a.example/" allow="${allow}"></iframe>`);
+    const kept = (allow: string) => `<iframe src="https://a.example/" allow="${allow}"></iframe>`;
+    expect(framed('camera; Fullscreen *; microphone *; autoplay https://b.example;geolocation;fullscreen')).toBe(
+      kept('fullscreen; autoplay'),
+    );
+    expect(framed('fullscreen; autoplay')).toBe(kept('fullscreen; autoplay'));
+    for (const none of ['camera', 'microphone *', 'payment, usb', "display-capture 'self'"])
+      expect(framed(none)).not.toMatch(/camera|microphone|payment|usb|capture/);
+    expect(sanitizeHtml(framed('camera'))).toBe(framed('camera'));
+  });
+});
+
 const tagNames = [
   'p',
   'a',

@@ -157,4 +157,23 @@ describe('The way out', () => {
     expect(await reasonOf(open.get(`http://127.0.0.1:${port}/`))).toBe('400 unreachable_url');
     canary.listen(port, '127.0.0.1');
   });
+
+  it('A36: does not tell a name that leads behind the service from one that nobody knows', async () => {
+    const known: ResolveName = (_host, _options, done) => done(null, [{ address: '10.1.2.3', family: 4 }]);
+    const failing =
+      (code: string): ResolveName =>
+      (_host, _options, done) =>
+        done(Object.assign(new Error(code), { code }), []);
+    const told = await Promise.all(
+      [known, failing('ENOTFOUND'), failing('EAI_AGAIN'), failing('ENODATA')].map(async (resolve) => {
+        const one = new Outbound(new BlockList(), resolve);
+        made.push(one);
+        const error = await one.get('http://payroll.internal/').catch((thrown: Refusal) => thrown);
+        const { status, reason, message } = error as Refusal;
+        return { status, reason, message };
+      }),
+    );
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(told[0]).toMatchObject({ status: 400, reason: 'blocked_url' });
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openWorld, type World } from '../support/world.js';
 
 describe('What the service tells its operator', () => {
@@ -7,7 +8,11 @@ describe('What the service tells its operator', () => {
   });
   afterAll(() => world.close());
 
-  const metrics = async (): Promise<string> => (await world.withToken(null).get('/metrics')).text;
+  /** An answer of a second ago is given again. */
+  const metrics = async (headers?: Record<string, string>) => {
+    await pause(1_050);
+    return (await world.withToken(null).get('/metrics', headers)).text;
+  };
 
   it('counts requests by route, operation, method and status, and their statements', async () => {
     await world.as('admin').get(`/accounts/${world.accounts.RA}`);
@@ -20,8 +25,25 @@ describe('What the service tells its operator', () => {
     expect(text).toContain(
       'route="/api/v1/accounts/:account_id/courses",operation="ListAccountCourses",method="GET",status="403"} 1',
     );
-    expect(text).toContain('http_requests_total{route="/graphql",operation="Who",method="POST",status="200"} 1');
+    expect(text).toContain('http_requests_total{route="/graphql",operation="",method="POST",status="200"} 1');
     expect(text).toContain('sql_statements_per_request_sum{route="/api/v1/accounts/:id"} 1');
+  });
+
+  it('is seen from this machine alone, unless a token is configured', async () => {
+    const from = (headers: Record<string, string>) => world.withToken(null).get('/metrics', headers);
+    expect((await from({})).status).toBe(200);
+    for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-proto'])
+      expect((await from({ [name]: 'for=192.0.2.1' })).status).toBe(404);
+    const proxied = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await world.as('admin').get('/metrics', proxied)).status).toBe(404);
+    const other = await openWorld({ METRICS_TOKEN: 'see-the-numbers' });
+    try {
+      const ask = (token: string) => other.withToken(token).get('/metrics', proxied);
+      expect((await ask('see-the-numbers')).text).toContain('http_requests_total');
+      expect((await ask('see-the-number')).status).toBe(404);
+    } finally {
+      await other.close();
+    }
   });
 
   it('shows the pool and the queue', async () => {
@@ -37,6 +59,7 @@ describe('What the service tells its operator', () => {
       status: 'ok',
       checks: { database: 'ok', schema: 'ok' },
     });
+    await pause(1_050);
     await world.sql(`insert into schema_migrations (name) values ('9999-from-the-future')`);
     const answer = await world.withToken(null).get('/readyz');
     expect([answer.status, answer.body.checks.schema]).toEqual([503, 'failed']);

@@ -29,7 +29,7 @@ describe('An exam', () => {
       LYCEUM_DATA: join(cluster.dataDir, 'service'),
       SECRET_KEY: '07'.repeat(32),
     };
-    served = await serve({ ...env, LOG_LEVEL: 'error' }, /Sandbox/);
+    served = await serve({ ...env, LOG_LEVEL: 'error' }, { last: /Sandbox/ });
   };
   beforeAll(async () => {
     cluster = await openOwnCluster();
@@ -95,9 +95,10 @@ describe('An exam', () => {
   it('R02, F01, F05: loses no acknowledged answer and doubles nothing, whoever dies meanwhile', async () => {
     const courseId = await courseRow(world, 'Exams');
     await enrolled(world, courseId);
-    const { pool } = world.app;
-    const exam = await anExam(pool, courseId, 'Exam');
-    const students = await studentsOf(pool, courseId);
+    const owner = await world.connect();
+    const exam = await anExam(owner, courseId, 'Exam');
+    const students = await studentsOf(owner, courseId);
+    owner.release();
     let broken = 0;
     let over = false;
     const breaking = (async () => {

@@ -17,7 +17,7 @@ export interface Student {
 }
 
 /** Makes an exam in a course. */
-export async function anExam(pool: Pool, courseId: number, title: string): Promise<Exam> {
+export async function anExam(pool: Pick<Pool, 'query'>, courseId: number, title: string): Promise<Exam> {
   const one = async (text: string, values: unknown[]) => (await pool.query<{ id: number }>(text, values)).rows[0]!.id;
   const groupId = await one(
     `insert into assignment_groups (root_account_id, course_id, name, position)
@@ -51,7 +51,7 @@ export async function anExam(pool: Pool, courseId: number, title: string): Promi
 }
 
 /** The students of a course, each with a token. */
-export async function studentsOf(pool: Pool, courseId: number): Promise<Student[]> {
+export async function studentsOf(pool: Pick<Pool, 'query'>, courseId: number): Promise<Student[]> {
   const { rows } = await pool.query<{ user_id: number; login_id: number }>(
     `select distinct on (e.user_id) e.user_id::int, l.id::int as login_id from enrollments e
      join logins l on l.user_id = e.user_id and l.root_account_id = e.root_account_id

@@ -32,8 +32,11 @@ describe('An extension is refused as a whole, and nothing is saved for anyone,',
   const isLimit = async (field: string, most: number) => {
     for (const beyond of [most + 1, -1]) {
       for (const { status, body } of await refusals({ [field]: beyond })) {
-        expect([field, beyond, status, Object.keys(body.errors)]).toEqual([field, beyond, 400, [field]]);
-        expect(body.errors[field][0].message).toContain(String(most));
+        expect([field, beyond, status]).toEqual([field, beyond, 400]);
+        const [[name, [entry]]] = Object.entries(body.errors) as [[string, [{ message: string }]]];
+        expect(name).toMatch(new RegExp(`1\\]?\\[${field}\\]$`));
+        expect(entry.message).toContain(String(most));
+        expect(entry.message).toContain(String(world.users.stu1));
       }
     }
     await nothingIsSaved();
@@ -50,7 +53,10 @@ describe('An extension is refused as a whole, and nothing is saved for anyone,',
 
   it('qx-exclusive: from now and from the end at once', async () => {
     for (const { status, body } of await refusals({ extend_from_now: 5, extend_from_end_at: 5 }))
-      expect([status, Object.keys(body.errors)]).toEqual([400, ['extend_from_end_at']]);
+      expect([status, Object.keys(body.errors)[0]]).toEqual([
+        400,
+        expect.stringMatching(/1\]?\[extend_from_end_at\]$/),
+      ]);
     await nothingIsSaved();
   });
 

@@ -42,6 +42,8 @@ describe('the grading view of a quiz', () => {
       `with c as (select c.id, c.root_account_id, $8::bigint as section_id from courses c where c.id = $1),
         u as (insert into users (name, sortable_name, short_name, workflow_state)
           select 'S ' || n, 'S ' || n, 'S ' || n, 'registered' from generate_series(1, 100) n returning id),
+        l as (insert into logins (root_account_id, user_id, unique_id)
+          select c.root_account_id, u.id, 's' || u.id from u, c),
         e as (insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
           select c.root_account_id, c.id, c.section_id, u.id, $3, 'StudentEnrollment', 'active' from u, c returning user_id),
         s as (insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id)

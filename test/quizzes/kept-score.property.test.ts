@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { closeOverdueAttempts } from '../../src/quizzes/index.js';
+import { runJob } from '../support/run-job.js';
 import { openWorld, type World } from '../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from './attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from './builders.js';
@@ -67,8 +68,7 @@ class Story {
       await this.world.sql(`update quiz_attempts set end_at = now() - interval '6 minutes' where id = $1`, [
         attempt.id,
       ]);
-      const run = { services: this.world.app.services, signal: new AbortController().signal };
-      await closeOverdueAttempts.run(run, {});
+      await runJob(this.world, closeOverdueAttempts);
     }
     this.running = undefined;
     this.attempts.push(attempt);

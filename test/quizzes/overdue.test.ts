@@ -1,5 +1,6 @@
 import { closeOverdueAttempts } from '../../src/quizzes/index.js';
 import { inDays } from '../support/course-rows.js';
+import { runJob } from '../support/run-job.js';
 import { openWorld, type World } from '../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from './attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from './builders.js';
@@ -13,8 +14,7 @@ describe('The sweep of overdue attempts', () => {
   });
   afterAll(() => world.close());
 
-  const sweep = () =>
-    closeOverdueAttempts.run({ services: world.app.services, signal: new AbortController().signal }, {});
+  const sweep = () => runJob(world, closeOverdueAttempts);
   /** An attempt of the first student that ends so many minutes from now; the first question is answered right. */
   const ending = async (
     end: number | null,
@@ -89,7 +89,7 @@ describe('The sweep of overdue attempts', () => {
 
   it('R22: passes by an attempt that is being extended, and finds its new end', async () => {
     const { attempt } = await ending(-6);
-    const extending = await world.app.pool.connect();
+    const extending = await world.connect();
     await extending.query('begin');
     await extending.query('select 1 from quiz_submissions where id = $1 for update', [attempt.submissionId]);
     await extending.query(`update quiz_attempts set end_at = now() + interval '30 minutes' where id = $1`, [

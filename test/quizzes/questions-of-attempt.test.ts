@@ -180,7 +180,7 @@ describe('the questions of an attempt', () => {
     const quiz = await aPublishedQuiz(world, { one_time_results: true });
     const attempt = await done(quiz);
     expect(await see('obs', quiz, attempt)).toMatchObject(hidden);
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     const looking: Promise<Answer>[] = [];
     try {
       // Whoever looks has read that nobody has seen them, and waits to be the first.

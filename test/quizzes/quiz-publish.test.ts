@@ -167,7 +167,7 @@ describe('Publishing quizzes', () => {
 
   it('waits for whoever is just starting, and is refused then', async () => {
     const quiz = await aPublishedQuiz(world);
-    const starter = await world.app.pool.connect();
+    const starter = await world.connect();
     try {
       await starter.query('begin');
       await starter.query('select 1 from quizzes where id = $1 for share', [quiz.id]);

@@ -4,6 +4,7 @@ import type { PublishedEntry } from '../../src/quizzes/question-content.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { insertRow } from '../support/course-rows.js';
 import type { Person } from '../support/fixture.js';
+import { runJob } from '../support/run-job.js';
 import { openWorld, type World } from '../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from './attempt-builders.js';
 import { aChoice, anEssayQuestion, answer, aPublishedQuiz, type BuiltQuiz } from './builders.js';
@@ -150,8 +151,7 @@ describe('Scores that follow what the quiz has become', () => {
   });
 
   describe('when its settings change', () => {
-    const settle = (quiz: BuiltQuiz) =>
-      settleQuizScores.run({ services: world.app.services, signal: new AbortController().signal }, { quizId: quiz.id });
+    const settle = (quiz: BuiltQuiz) => runJob(world, settleQuizScores, { quizId: quiz.id });
     const change = async (quiz: BuiltQuiz, form: Record<string, string>) => {
       const { status } = await world.as('teach').put(`/courses/${quiz.courseId}/quizzes/${quiz.id}`, form);
       expect(status).toBe(200);

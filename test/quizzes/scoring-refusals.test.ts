@@ -76,10 +76,14 @@ describe('Scoring an attempt by hand is refused, and nothing changes,', () => {
     const { quiz, attempt } = await aTakenQuiz(world);
     const other = await aPublishedQuiz(world);
     const before = await attemptOf(world, attempt);
-    for (const id of [other.questionIds[0], 999_999, 'first'])
+    for (const [id, status] of [
+      [other.questionIds[0], 400],
+      [999_999, 400],
+      ['first', 404],
+    ] as const)
       expect(
         (await score(world, quiz, attempt, { fudge_points: 3, questions: { [String(id)]: { score: 1 } } })).status,
-      ).toBe(400);
+      ).toBe(status);
     expect(await attemptOf(world, attempt)).toEqual(before);
   });
 

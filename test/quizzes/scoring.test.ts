@@ -127,15 +127,17 @@ describe('Scoring an attempt by hand', () => {
 
   it('qs-question-comment: sets a text, leaves it with null, removes it with an empty one', async () => {
     const { quiz, attempt } = await aTakenQuiz(world);
-    const say = async (comment: string | null) => {
+    const say = async (comment: string | null, more: object = {}) => {
       const { status } = await score(world, quiz, attempt, {
-        questions: { [String(quiz.questionIds[1])]: { comment } },
+        questions: { [String(quiz.questionIds[1])]: { comment, ...more } },
       });
       return [status, (await resultsOf(attempt))[1]];
     };
     const before = await gradebook(quiz);
     expect(await say('Why?')).toEqual([200, [0, 'undefined', 'Why?']]);
-    expect(await say(null)).toEqual([200, [0, 'undefined', 'Why?']]);
+    expect(await say(null, { score: '' })).toEqual([200, [0, 'undefined', 'Why?']]);
+    // nothing would be said
+    expect((await say(null))[0]).toBe(400);
     expect(await say('')).toEqual([200, [0, 'undefined', null]]);
     expect((await say('x'.repeat(17_000)))[0]).toBe(400);
     expect(await gradebook(quiz)).toEqual(before);

@@ -264,6 +264,7 @@ describe('Quiz submissions', () => {
       const { C1 } = world.courses;
       await world.sql(
         `with people as (insert into users (name, sortable_name, short_name) select 'S' || n, 'S' || n, 'S' || n from generate_series(1, 120) n returning id),
+           named as (insert into logins (root_account_id, user_id, unique_id) select $1, id, 's' || id from people),
            enrolled as (insert into enrollments (root_account_id, course_id, course_section_id, user_id, type, role_id, workflow_state)
              select $1, $2, $3, id, 'StudentEnrollment', $5, 'active' from people),
            subs as (insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id) select $1, $2, $4, id from people returning id, user_id)

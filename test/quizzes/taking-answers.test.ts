@@ -191,7 +191,7 @@ describe('Answering', () => {
   describe('is refused, and none of the answers is kept,', () => {
     const none = async (exam: Sitting) => expect(await exam.answers()).toEqual([]);
 
-    it('with 400 where one of them does not fit its question, or no attempt has the question', async () => {
+    it('with 400 where one of them does not fit its question, or is to none of the attempt, with 404 for an id of bad form', async () => {
       const exam = await sitting();
       const other = await sitting();
       const started = await exam.started('stu1');
@@ -200,10 +200,17 @@ describe('Answering', () => {
         { id: second(exam), answer: 'x' },
         { id: second(exam), answer: [1] },
         { id: first(other), answer: 1 },
-        { id: 'x', answer: 1 },
-        { id: 0, answer: 1 },
       ])
         expect((await exam.answer('stu1', started, [{ id: first(exam), answer: 1 }, bad])).status).toBe(400);
+      for (const id of ['x', 0])
+        expect(
+          (
+            await exam.answer('stu1', started, [
+              { id: first(exam), answer: 1 },
+              { id, answer: 1 },
+            ])
+          ).status,
+        ).toBe(404);
       const many = Array.from({ length: 501 }, () => ({ id: first(exam), answer: 1 }));
       expect((await exam.answer('stu1', started, many)).status).toBe(400);
       expect((await exam.answer('stu1', started, [], { quiz_questions: undefined })).status).toBe(400);

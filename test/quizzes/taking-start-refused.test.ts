@@ -56,7 +56,7 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
     const exam = await sitting({ access_code: 'open sesame' });
     for (let n = 0; n < 30; n += 1) await exam.start('stu1', { access_code: `guess ${n}` });
     const guessed = await exam.start('stu1', { access_code: 'open sesame' });
-    expect(refusal(guessed)).toEqual([403, 'rate_limit_exceeded']);
+    expect(refusal(guessed)).toEqual([403, 'too_many_attempts']);
     expect((await exam.start('stu2', { access_code: 'open sesame' })).status).toBe(200);
     expect((await exam.attempts()).map((one) => one.userId)).toEqual([world.users.stu2]);
   });

@@ -204,7 +204,7 @@ describe('Starting a quiz', () => {
 
   it('holds back whoever unpublishes the quiz until the attempt is there', async () => {
     const exam = await sitting();
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     try {
       await client.query('begin');
       await client.query(`update quizzes set workflow_state = 'unpublished' where id = $1`, [exam.quiz.id]);

@@ -5,6 +5,7 @@ import {
   compileRoutes,
   get,
   page,
+  param,
   path,
   post,
   query,
@@ -145,6 +146,14 @@ describe('a declaration fails at boot', () => {
       'with a segment nobody reads',
       get('/courses/:id/:other', course('recordId'), { variables: byId, respond: record('course') }),
       /nothing reads the segment :other/,
+    ],
+    [
+      'with a parameter called like a segment',
+      get('/courses/:id', course('recordId'), {
+        variables: { id: path('id').or(param('id')) },
+        respond: record('course'),
+      }),
+      /id is a segment of the path and a parameter/,
     ],
     ['with two mutation fields', post('/two', two, { respond: record('a') }), /exactly one mutation field/],
     [

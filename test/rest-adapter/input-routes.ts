@@ -48,6 +48,7 @@ export const routes = [
       input: body('course')
         .called({ windowTarget: 'windowTarget', enrollmentTermId: 'term_id' })
         .keyed('permissions', 'permission', 'enabled')
+        .offUnlessTrue('permissions', 'enabled', 'locked')
         .keyed('child[permissions]', 'permission'),
     },
     respond: record('createCourse'),

@@ -81,6 +81,12 @@ describe('refusals', () => {
     expect(below.body.errors).toEqual({
       course_code: [{ attribute: 'course_code', type: 'too_long', message: 'long' }],
     });
+    const inList = { ...entry, attribute: 'kinds.2.courseCode' };
+    site.world.root['tag'] = () => {
+      throw refusal('BAD_REQUEST', 'invalid', { fields: { 'kinds.2.courseCode': [inList], limit: [entry] } });
+    };
+    const list = await api('/tag', { method: 'POST' });
+    expect(Object.keys(list.body.errors)).toEqual(['labels[2][course_code]', 'at_most']);
     site.world.root['refuse'] = () => {
       throw refusal('UNAVAILABLE', 'busy', { retryAfter: 1.2 });
     };

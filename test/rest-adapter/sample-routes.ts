@@ -154,6 +154,10 @@ export const routes: Route[] = [
     respond: record('deleteCourse', { emptyWhenNull: true }),
     status: 201,
   }),
+  post('/tag', 'mutation Tag($tags: [String!], $limit: Int) { tag(kinds: $tags, limit: $limit) { recordId } }', {
+    variables: { tags: param('labels'), limit: param('at_most') },
+    respond: record('tag'),
+  }),
   post(
     '/refuse',
     'mutation Refuse($code: String!, $reason: String) { refuse(code: $code, reason: $reason) { recordId } }',

@@ -87,6 +87,7 @@ const sdl = /* GraphQL */ `
     deleteCourse(id: RecordId!): Course
     concludeCourse(id: RecordId!, event: EnrollmentKind): String
     refuse(code: String!, reason: String, status: Int): Course
+    tag(kinds: [String!], limit: Int): Course
   }
 `;
 

@@ -1,5 +1,11 @@
 import type { Override, Place, RoleKind } from '../../src/roles/role-permissions.rules.js';
-import { newlyGranted, overridesAfter, refuseNowhere } from '../../src/roles/role-settings.rules.js';
+import {
+  locksChanged,
+  overridesAfter,
+  refuseLockOut,
+  refuseNowhere,
+  refuseUnknown,
+} from '../../src/roles/role-settings.rules.js';
 
 const sub: Place = { path: [1, 2], isSite: false };
 const helper: RoleKind = { baseRoleType: 'AccountMembership', builtIn: false };
@@ -36,8 +42,16 @@ describe('the settings of a request', () => {
     expect(overridesAfter(helper, sub, [{ ...above, locked: false }], [setting])).toHaveLength(2);
   });
 
-  it('ignore what nobody knows and what cannot apply', () => {
-    const settings = ['no_such_permission', 'become_user', 'site_admin'].map((name) => ({
+  it('are refused by name where nobody knows the permission', () => {
+    const settings = [{ permission }, { permission: 'no_such_permission' }];
+    expect(() => refuseUnknown(settings)).toThrow(
+      expect.objectContaining({ status: 400, fields: { 'permissions.no_such_permission': [expect.anything()] } }),
+    );
+    expect(() => refuseUnknown([{ permission }])).not.toThrow();
+  });
+
+  it('ignore what cannot apply', () => {
+    const settings = ['become_user', 'site_admin'].map((name) => ({
       permission: name,
       explicit: true,
       enabled: true,
@@ -52,21 +66,35 @@ describe('the settings of a request', () => {
   });
 });
 
-describe('what a change newly grants', () => {
-  const granted = (before: Override[], after: Override[]) => newlyGranted(helper, sub, before, after);
-  const all = { permission, below: true };
+describe('a change of locks', () => {
+  it('is one that puts a lock on a permission or lifts one, at the account itself', () => {
+    const locked = { ...plain, locked: true };
+    expect(locksChanged(2, [], [locked])).toEqual([permission]);
+    expect(locksChanged(2, [locked], [plain])).toEqual([permission]);
+    expect(locksChanged(2, [locked], [locked])).toEqual([]);
+    expect(locksChanged(2, [], [plain])).toEqual([]);
+    expect(locksChanged(1, [], [locked])).toEqual([]);
+  });
+});
 
-  it('is what is on afterwards and was off, or what reaches further', () => {
-    expect(granted([], [plain])).toEqual([all]);
-    expect(granted([plain], [plain])).toEqual([]);
-    expect(granted([plain], [])).toEqual([]);
-    expect(granted([{ ...plain, appliesToDescendants: false }], [plain])).toEqual([all]);
-    expect(granted([{ ...plain, appliesToSelf: false }], [plain])).toEqual([{ ...all, below: false }]);
-    expect(granted([plain], [{ ...plain, appliesToSelf: false }])).toEqual([]);
+describe('the administrators of a root account', () => {
+  const root: Place = { path: [1], isSite: false };
+  const administrator: RoleKind = { baseRoleType: 'AccountMembership', builtIn: true };
+  const off = (name: Override['permission'], more: Partial<Override> = {}): Override[] => [
+    { ...plain, accountId: 1, permission: name, enabled: false, ...more },
+  ];
+
+  it.each(['manage_role_overrides', 'manage_account_memberships'] as const)('keep %s there', (name) => {
+    expect(() => refuseLockOut(administrator, root, [], off(name))).toThrow(/keep/);
+    expect(() => refuseLockOut(administrator, root, [], off(name, { appliesToDescendants: false }))).toThrow(/keep/);
   });
 
-  it('is also what is inherited again once a denial goes', () => {
-    const above = { ...plain, accountId: 1 };
-    expect(granted([above, { ...plain, enabled: false }], [above])).toEqual([all]);
+  it('may lose them below, may lose everything else, and may be freed of an old denial step by step', () => {
+    const name = 'manage_role_overrides';
+    expect(() => refuseLockOut(administrator, root, [], off(name, { appliesToSelf: false }))).not.toThrow();
+    expect(() => refuseLockOut(administrator, sub, [], off(name, { accountId: 2 }))).not.toThrow();
+    expect(() => refuseLockOut(administrator, root, [], off('manage_courses'))).not.toThrow();
+    expect(() => refuseLockOut(administrator, root, off(name), off(name))).not.toThrow();
+    expect(() => refuseLockOut(helper, root, [], off(name))).not.toThrow();
   });
 });

@@ -31,11 +31,14 @@ describe('Reading roles', () => {
     expect(await labels('&state[]=active')).toEqual([...builtIn, 'Helper', 'Grader']);
   });
 
-  it('ro-list-state: lists roles in the states asked for; unknown words drop out', async () => {
+  it('ro-list-state: lists roles in the states asked for, and refuses other words', async () => {
     expect(await labels('&state[]=inactive')).toEqual(['Retired']);
     expect(await labels('&state[]=inactive&state[]=active')).toEqual([...builtIn, 'Helper', 'Grader', 'Retired']);
-    expect(await labels('&state[]=built_in')).toEqual([...builtIn, 'Helper', 'Grader']);
-    expect(await labels('&state[]=inactive&state[]=nonsense')).toEqual(['Retired']);
+    for (const word of ['built_in', 'nonsense', 'ACTIVE']) {
+      const refused = await world.as('admin').get(`/accounts/self/roles?state[]=inactive&state[]=${word}`);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['state[1]']]);
+      expect(refused.body.message).toContain('active, inactive');
+    }
   });
 
   it('ro-list-inherited: adds the roles of the accounts above', async () => {

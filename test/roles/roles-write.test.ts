@@ -230,7 +230,6 @@ describe('Making and changing roles', () => {
   it('takes JSON as it takes forms, and answers the same over GraphQL', async () => {
     const permissions = {
       read_course_list: { explicit: true, enabled: true, locked: true },
-      nonsense: { explicit: true },
     };
     const { body } = await admin.json('POST', path, { label: 'Json', permissions });
     expect(body.permissions.read_course_list).toMatchObject({ enabled: true, locked: true });

@@ -48,17 +48,28 @@ describe('A grader limited to their section', () => {
     expect((await world.as('ta').get(workOf(stu1))).status).toBe(200);
     expect((await world.as('ta').get(workOf(stu2))).status).toBe(403);
     expect((await world.as('teach').get(workOf(stu2))).status).toBe(200);
-    const dueFor = async (who: 'ta' | 'teach') => {
+    await world.sql('update assignments set due_at = $1, unlock_at = $2 where id = $3', [inDays(5), inDays(-5), essay]);
+    const datesFor = async (who: 'ta' | 'teach' | 'stu1' | 'obs', u: unknown) => {
       const { body } = await world
         .as(who)
         .graphql(
-          'query($c: RecordId!, $a: RecordId!, $u: RecordId!) { course(id: $c) { assignment(id: $a) { dueAt(studentId: $u) } } }',
-          { c: world.courses.C1, a: essay, u: stu2 },
+          'query($c: RecordId!, $a: RecordId!, $u: RecordId) { course(id: $c) { assignment(id: $a) { dueAt(studentId: $u) unlockAt(studentId: $u) lockAt(studentId: $u) } } }',
+          { c: world.courses.C1, a: essay, u },
         );
-      return body.data.course.assignment.dueAt;
+      const statuses = (body.errors ?? []).map((error: any) => error.extensions.http.status);
+      return { ...body.data.course.assignment, statuses };
     };
-    expect(await dueFor('teach')).toBe(written(inDays(9)));
-    expect(await dueFor('ta')).toBeNull();
+    const opening = { unlockAt: written(inDays(-5)), lockAt: null, statuses: [] };
+    const none = { dueAt: null, unlockAt: null, lockAt: null, statuses: [404, 404, 404] };
+    expect(await datesFor('teach', stu2)).toEqual({ dueAt: written(inDays(9)), ...opening });
+    for (const who of ['ta', 'stu1', 'obs'] as const) {
+      expect([who, await datesFor(who, stu2)]).toEqual([who, none]);
+      expect([who, await datesFor(who, 999_999)]).toEqual([who, none]);
+      expect([who, await datesFor(who, stu1)]).toEqual([who, { dueAt: written(inDays(5)), ...opening }]);
+      expect([who, await datesFor(who, null)]).toEqual([who, { dueAt: written(inDays(5)), ...opening }]);
+    }
+    expect(await datesFor('stu1', 'self')).toEqual({ dueAt: written(inDays(5)), ...opening });
+    expect(await datesFor('teach', 'sis_user_id:S-stu2')).toEqual(none);
   });
 
   it('A17: follows the progress of their students alone', async () => {

@@ -4,6 +4,7 @@ import { anAnswer, aRunningAttempt, gradebookOf } from '../quizzes/attempt-build
 import { aPublishedQuiz } from '../quizzes/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { inDays } from '../support/course-rows.js';
+import { runJob } from '../support/run-job.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A student who comes back after their attempt was turned in for them', () => {
@@ -25,7 +26,7 @@ describe('A student who comes back after their attempt was turned in for them', 
         state,
       ]);
     await enrolled('deleted');
-    await closeOverdueAttempts.run({ services: world.app.services, signal: new AbortController().signal }, {});
+    await runJob(world, closeOverdueAttempts);
     expect(await gradebookOf(world, quiz, stu1)).toBeUndefined();
     await enrolled('active');
     const { status, body } = await world

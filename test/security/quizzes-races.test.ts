@@ -10,6 +10,7 @@ import {
 } from '../quizzes/attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../quizzes/builders.js';
 import { Sitting } from '../quizzes/sitting.js';
+import { runJob } from '../support/run-job.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -26,11 +27,10 @@ describe('While the quiz is being changed', () => {
       .put(`/courses/${quiz.courseId}/quizzes/${quiz.id}`, { 'quiz[quiz_type]': 'assignment' });
     expect(status).toBe(200);
   };
-  const settle = (quiz: BuiltQuiz) =>
-    settleQuizScores.run({ services: world.app.services, signal: new AbortController().signal }, { quizId: quiz.id });
+  const settle = (quiz: BuiltQuiz) => runJob(world, settleQuizScores, { quizId: quiz.id });
   /** Holds the student's row of the quiz, as whoever completes or scores does. */
   const holding = async (submissionId: number, work: () => Promise<void>) => {
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     try {
       await client.query('begin');
       await client.query('select 1 from quiz_submissions where id = $1 for update', [submissionId]);
@@ -46,7 +46,7 @@ describe('While the quiz is being changed', () => {
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
     let settled: Promise<unknown> = Promise.resolve();
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     try {
       await client.query('begin');
       await client.query('select 1 from quiz_submissions where id = $1 for update', [attempt.submissionId]);
@@ -93,7 +93,7 @@ describe('While the quiz is being changed', () => {
     const quiz = await aPublishedQuiz(world);
     const exam = new Sitting(world, quiz);
     const started = await exam.started('stu1');
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     try {
       await client.query('begin');
       await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
@@ -113,7 +113,7 @@ describe('While the quiz is being changed', () => {
   it('an extension waits for who holds the quiz’s row before it holds any student’s', async () => {
     const quiz = await aPublishedQuiz(world);
     const submission = await aQuizSubmission(world, quiz, world.users.stu1);
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     try {
       await client.query('begin');
       await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);
@@ -133,7 +133,7 @@ describe('While the quiz is being changed', () => {
   it('a student starts with the questions that are just being published', async () => {
     const quiz = await aPublishedQuiz(world);
     const exam = new Sitting(world, quiz);
-    const client = await world.app.pool.connect();
+    const client = await world.connect();
     try {
       await client.query('begin');
       await client.query('select 1 from quizzes where id = $1 for update', [quiz.id]);

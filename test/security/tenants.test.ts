@@ -71,6 +71,35 @@ describe('Records of another tenant', () => {
     expect(others).toEqual(['StreamItem']);
   });
 
+  it('A06: and so are the addresses of their people, which no column ties to a tenant', async () => {
+    const { users } = world;
+    const channels = await world.sql(
+      `select c.id::int, c.user_id::int, c.address, array_agg(l.root_account_id::int) as tenants from communication_channels c
+        join users u on u.id = c.user_id and u.workflow_state <> 'deleted'
+        join logins l on l.user_id = c.user_id and l.workflow_state <> 'deleted' group by c.id order by c.id`,
+    );
+    const { RA, RB } = world.accounts;
+    const ids = channels.map(({ id }) => Buffer.from(`CommunicationChannel:${id}`).toString('base64url'));
+    const query = 'query($ids: [ID!]!) { nodes(ids: $ids) { ... on CommunicationChannel { recordId address } } }';
+    for (const [who, tenant] of [
+      ['admin', RA],
+      ['adminB', RB],
+    ] as const) {
+      const { body } = await world.as(who).graphql(query, { ids });
+      const theirs = channels.filter(({ tenants }) => tenants.includes(tenant)).map(({ address }) => address);
+      expect(body.data.nodes.filter(Boolean).map(({ address }: any) => address)).toEqual(theirs);
+      expect(theirs.length).toBeGreaterThan(0);
+    }
+    const other = channels.find(({ user_id }) => user_id === users.stuB);
+    const gone = await world.as('admin').del(`/users/${users.stuB}/communication_channels/${other.id}`);
+    expect(gone.status).toBe(404);
+    const remove = `mutation { deleteCommunicationChannel(userId: "${users.stuB}", id: "${other.id}") { address } }`;
+    expect((await world.as('admin').graphql(remove)).body.errors[0].extensions.code).toBe('NOT_FOUND');
+    expect(await world.sql('select workflow_state from communication_channels where id = $1', [other.id])).toEqual([
+      { workflow_state: 'active' },
+    ]);
+  });
+
   it('A08: are no parts of what is written, nor are those of another course', async () => {
     const { C1, C2, CB } = world.courses;
     const { users, sections, modules, folders, roles } = world;

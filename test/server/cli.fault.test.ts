@@ -167,6 +167,32 @@ describe('the service on a data directory of its own', () => {
     expect(wrong).toEqual({ code: 1, out: [], err: [expect.stringMatching(/^PORT must be/)] });
   });
 
+  it('leaves the tokens of a server that runs alone when another is started on its directory, whether that one can listen or not', async () => {
+    const works = async (server: Served, token = server.tokens['admin'] as string) =>
+      (await callerOf(server.base, token).get('/accounts/self')).status;
+    const running = await start();
+    const rows = 'select count(*)::int as count, max(id)::int as last from access_tokens where revoked_at is null';
+    await withDatabaseOf(dataDir, async (query) => {
+      const before = (await query(rows)) as { rows: unknown[] };
+      const taken = await lyceum(['serve'], { ...env, PORT: new URL(running.base).port });
+      expect(taken.code).toBe(1);
+      expect(((await query(rows)) as { rows: unknown[] }).rows).toEqual(before.rows);
+    });
+    expect(await works(running)).toBe(200);
+    const beside = await serve({ ...env, WORKER: 'off' });
+    try {
+      expect([await works(running), await works(beside)]).toEqual([200, 200]);
+      expect(await running.end('SIGTERM')).toBe(0);
+      const third = await start();
+      expect(await works(third)).toBe(200);
+      expect(await works(third, running.tokens['admin'])).toBe(401);
+      expect(await works(third, beside.tokens['admin'])).toBe(200);
+      expect(await third.end('SIGTERM')).toBe(0);
+    } finally {
+      await beside.end('SIGTERM');
+    }
+  });
+
   it('F24: refuses a schema that is newer, in one line', async () => {
     await withDatabaseOf(dataDir, async (query) => {
       await query(`insert into schema_migrations (name) values ('9999-tomorrow')`);
@@ -202,7 +228,7 @@ describe('the service on a data directory of its own', () => {
         LYCEUM_DATA: join(foreign, 'files'),
         WORKER: 'off',
       };
-      const server = await serve(settings, /in a browser/);
+      const server = await serve(settings, { last: /in a browser/ });
       await sleep(100);
       expect(server.tokens).toEqual({});
       expect(await query('select from accounts')).toMatchObject({ rowCount: 0 });

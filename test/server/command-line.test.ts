@@ -79,10 +79,10 @@ describe('doctor', () => {
     expect(verdictOf(['one', 'later'], [], ['later'])).toBe('FAULT');
   });
 
-  it('demands a shared store of rate limits for several processes', () => {
+  it('demands a shared store for several processes, also where nothing but wrong passwords and codes is counted', () => {
     expect(faultsOf({ processes: 2 })).toEqual([expect.stringContaining('RATE_LIMIT_STORE')]);
     expect(faultsOf({ processes: 2 }, { RATE_LIMIT_STORE: 'postgres' })).toEqual([]);
-    expect(faultsOf({ processes: 2 }, { RATE_LIMIT: 'off' })).toEqual([]);
+    expect(faultsOf({ processes: 2 }, { RATE_LIMIT: 'off' })).toEqual([expect.stringContaining('RATE_LIMIT_STORE')]);
   });
 });
 

@@ -68,6 +68,13 @@ describe('the environment', () => {
     expect(readConfig({ API_DESCRIPTION: 'closed' }).api.described).toBe(false);
   });
 
+  it('reads hosts in their usual form, and refuses what has a port or is none', () => {
+    const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'Learn.Example.org., [2001:DB8:0::7],192.0.2.7' }).http;
+    expect(allowedHosts).toEqual(['learn.example.org', '[2001:db8::7]', '192.0.2.7']);
+    for (const wrong of ['learn.example.org:80', 'https://learn.example.org', 'a b', 'a,,b', '*'])
+      expect(faultsOf({ ALLOWED_HOSTS: wrong })).toEqual([expect.stringMatching(/^ALLOWED_HOSTS has /)]);
+  });
+
   it('reads proxies as ranges', () => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,fd00::/8' }).http;
     const list = blockListOf(trustedProxies);
@@ -138,7 +145,7 @@ describe('the environment', () => {
     const examples = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
     expect(Object.keys(examples).sort()).toEqual([...variableNames].sort());
     const withoutDefault =
-      /^(PUBLIC_URL|TRUSTED_PROXIES|DATABASE_URL|DATABASE_LISTEN_URL|REDIS_URL|LYCEUM_DATA|OUTBOUND_ALLOWED)$/;
+      /^(PUBLIC_URL|ALLOWED_HOSTS|TRUSTED_PROXIES|DATABASE_URL|DATABASE_LISTEN_URL|DATABASE_SERVICE_URL|REDIS_URL|LYCEUM_DATA|OUTBOUND_ALLOWED)$/;
     const defaults = Object.entries(examples).filter(([name]) => !withoutDefault.test(name));
     expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}));
     expect(faultsOf({ ...examples, SECRET_KEY: hex })).toEqual([]);

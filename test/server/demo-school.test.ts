@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { type App, openApp } from '../../src/server/app.js';
 import { projectRoot } from '../../src/server/cli/database.js';
 import { readConfig } from '../../src/server/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
+import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
 import { seedDemo } from '../../src/server/seed/demo.js';
 import { halfYear } from '../../src/server/seed/demo-terms.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
@@ -13,6 +15,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 
 interface School {
   readonly app: App;
+  readonly orm: MikroORM;
   readonly made: boolean;
   rows(text: string): Promise<any[]>;
   close(): Promise<void>;
@@ -22,15 +25,18 @@ async function aDemoSchool(): Promise<School> {
   const url = await createDatabase();
   const config = readConfig({ NODE_ENV: 'test' });
   const logger = createLogger({ level: 'silent' });
+  const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+  await migrateUp(orm);
+  const made = await seedDemo(orm.em.fork(), now);
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
-  await migrateUp(app.orm);
-  const made = await seedDemo(app.orm.em.fork(), now);
   return {
     app,
+    orm,
     made,
-    rows: async (text) => (await app.pool.query(text)).rows,
+    rows: async (text) => (await (await poolOf(orm)).query(text)).rows,
     close: async () => {
       await app.close();
+      await closeOrm(orm);
       await dropDatabase(url);
     },
   };
@@ -131,7 +137,7 @@ describe('the demo school', () => {
 
   it('is made in an empty database alone, once, also when two make it together', async () => {
     expect(school.made).toBe(true);
-    const twice = await Promise.all([1, 2].map(() => seedDemo(school.app.orm.em.fork(), now)));
+    const twice = await Promise.all([1, 2].map(() => seedDemo(school.orm.em.fork(), now)));
     expect(twice).toEqual([false, false]);
     expect(await school.rows(`select count(*)::int as roots from accounts where parent_account_id is null`)).toEqual([
       { roots: 3 },

@@ -10,7 +10,7 @@ describe('Ids in the program', () => {
   afterAll(() => world.close());
 
   it('are numbers, also where they may be null', async () => {
-    const em = world.app.orm.em.fork();
+    const em = await world.em();
     const { RA } = world.accounts;
     const standard = em.create(GradingStandard, { rootAccountId: RA, accountId: RA, title: 'S', scheme: [] } as never);
     await em.persist(standard).flush();

@@ -44,11 +44,14 @@ export interface Served {
 }
 
 /**
- * Starts `serve` and waits until it says that it is ready.
+ * Starts `serve`, or the command named, and waits until it says that it is ready.
  * @param last what it says last
  */
-export async function serve(env: Record<string, string>, last = /accounts\/self/): Promise<Served> {
-  const child = spawnCommand(['serve'], env);
+export async function serve(
+  env: Record<string, string>,
+  { last = /accounts\/self/, command = 'serve' }: { last?: RegExp; command?: 'serve' | 'start' } = {},
+): Promise<Served> {
+  const child = spawnCommand([command], env);
   let said = '';
   let complained = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
 import { clusterVariable } from './cluster.js';
+import { makeSuiteLogFolder, suiteLogVariable } from './suite-log.js';
 
 /** Where the teardown, which jest loads on its own in the same process, finds what the setup has started. */
 export const clusterKey = Symbol.for('lyceum.test.cluster');
@@ -26,6 +27,7 @@ export default async function startCluster(): Promise<void> {
   const cluster = await startEmbedded({ dataDir, databaseName: 'postgres', settings, log: () => undefined });
   (globalThis as { [clusterKey]?: EmbeddedCluster })[clusterKey] = cluster;
   process.env[clusterVariable] = cluster.url;
+  process.env[suiteLogVariable] = makeSuiteLogFolder();
 }
 
 /** A run that was killed leaves its server and data behind. */

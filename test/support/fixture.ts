@@ -1,12 +1,12 @@
 /** The world that tests live in: two tenants, a course of each kind, and everybody who may or may not do something there. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import type { Course } from '../../src/courses/index.js';
 import { Folder, StoredFile } from '../../src/files/index.js';
 import { Group, GroupCategory, GroupMembership } from '../../src/groups/index.js';
 import { Module, ModuleItem } from '../../src/modules/index.js';
 import { Role, RoleOverride } from '../../src/roles/index.js';
-import type { App } from '../../src/server/app.js';
 import { SchoolBuilder } from '../../src/server/seed/school.js';
 import { createToken } from '../../src/server/tokens.js';
 import { AccessToken, type Login, type User } from '../../src/users/index.js';
@@ -52,8 +52,7 @@ export interface Fixture {
 type Known = { user: User; login: Login };
 
 /** Fills an empty, migrated database. */
-export async function buildFixture(app: App): Promise<void> {
-  const em = app.orm.em.fork();
+export async function buildFixture(em: EntityManager, pool: Pool): Promise<void> {
   const school = new SchoolBuilder(em);
   const a = await school.tenant('Riverside', { defaultTimeZone: 'America/Denver' });
   const b = await school.tenant('Hillside');
@@ -120,12 +119,12 @@ export async function buildFixture(app: App): Promise<void> {
 
   const idsOf = (roles: Record<string, Role>) =>
     Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, role.id]));
-  await writeFixture(app.pool, {
+  await writeFixture(pool, {
     accounts: { RA: a.root.id, RA1: ra1.id, RA1a: ra1a.id, RA2: ra2.id, RB: b.root.id },
     courses: { C1: c1.course.id, C2: c2.course.id, CB: cb.course.id },
     groups: labs,
     modules,
-    ...(await courseFiles(app, em, c1.course, known.teach.user)),
+    ...(await courseFiles(pool, em, c1.course, known.teach.user)),
     sections: { C1: c1.section.id, C2: c2.section.id, CB: cb.section.id },
     users: Object.fromEntries(people.map((person) => [person, known[person].user.id])) as Fixture['users'],
     logins: Object.fromEntries(people.map((person) => [person, known[person].login.id])) as Fixture['logins'],
@@ -163,8 +162,8 @@ async function basics(em: EntityManager, { id: courseId, rootAccountId }: Course
   return { basics: module.id, reading: item.id };
 }
 
-async function courseFiles(app: App, em: EntityManager, { id: courseId, rootAccountId }: Course, uploader: User) {
-  const { rows } = await app.pool.query<{ id: string }>('select id from folders where course_id = $1', [courseId]);
+async function courseFiles(pool: Pool, em: EntityManager, { id: courseId, rootAccountId }: Course, uploader: User) {
+  const { rows } = await pool.query<{ id: string }>('select id from folders where course_id = $1', [courseId]);
   const parentFolderId = Number(rows[0]?.id);
   const place = { rootAccountId, courseId };
   const unit = em.create(Folder, { ...place, parentFolderId, name: 'Unit 1', ancestors: [] } as never) as Folder;

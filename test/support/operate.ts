@@ -4,9 +4,14 @@ import { inTransaction } from '../../src/kernel/transaction.js';
 import type { World } from './world.js';
 
 /** Runs work as a use case of somebody: in a transaction, with their actor. For what no route does yet. */
-export function operateAs<T>(world: World, token: string, work: (ctx: OperationContext) => Promise<T>): Promise<T> {
+export async function operateAs<T>(
+  world: World,
+  token: string,
+  work: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
   const credentials = { digest: digestOf(token), asUser: null };
-  const { services } = world.app;
+  const { actor } = await world.app.resolve(credentials);
+  const services = world.app.services.ofTenant(actor.rootAccountId);
   const ctx: RequestContext = {
     requestId: 'test',
     services,
@@ -17,7 +22,7 @@ export function operateAs<T>(world: World, token: string, work: (ctx: OperationC
     standing: { askedAt: null },
     meter: { statements: 0, db: 0 },
     loaders: new Map(),
-    actor: undefined as never,
+    actor,
   };
   return inTransaction(ctx, {}, work);
 }

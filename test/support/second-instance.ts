@@ -1,28 +1,32 @@
 /** A second instance of the service on the database of a world: what one does, the other must notice. */
 import type { AddressInfo } from 'node:net';
-import { createHttpServer, openApp } from '../../src/server/app.js';
+import { type App, createHttpServer, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
-import { createLogger } from '../../src/server/ops/logger.js';
 import { databaseUrl } from './cluster.js';
 import type { Person } from './fixture.js';
-import { type Caller, callerOf, type World } from './world.js';
+import { suiteLogger } from './suite-log.js';
+import { type Caller, callerOf, type World, type WorldSettings } from './world.js';
 
 export interface SecondInstance {
+  readonly base: string;
+  readonly app: App;
   as(who: Person): Caller;
   close(): Promise<void>;
 }
 
 /** Opens it; close it before the world. */
-export async function secondInstance(world: World): Promise<SecondInstance> {
+export async function secondInstance(world: World, settings: WorldSettings = {}): Promise<SecondInstance> {
   const [{ name }] = await world.sql('select current_database() as name');
   const url = databaseUrl(name);
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' });
-  const logger = createLogger({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
+  const logger = suiteLogger();
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
   const { server, stop } = await createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    base,
+    app,
     as: (who) => callerOf(base, world.tokens[who]),
     close: async () => {
       server.closeAllConnections();

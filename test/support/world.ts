@@ -3,14 +3,18 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import pg, { type PoolClient } from 'pg';
 import { type App, createHttpServer, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
-import { createLogger } from '../../src/server/ops/logger.js';
+import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
+import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
 import { compileSurfaces, type Surfaces } from '../../src/server/surfaces.js';
 import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
 import { buildFixture, type Fixture, type Person } from './fixture.js';
 import { readFixture } from './fixture-store.js';
+import { noteSecrets, suiteLogger } from './suite-log.js';
 
 export interface Answer {
   readonly status: number;
@@ -41,8 +45,12 @@ export interface World extends Fixture {
   as(who: Person | 'expired' | 'revoked' | 'scoped'): Caller;
   /** Calls with this token, or with none. */
   withToken(token: string | null): Caller;
-  /** Rows of a statement, past the service. */
+  /** Rows of a statement, past the service, as the owner of the tables. */
   sql(text: string, values?: readonly unknown[]): Promise<any[]>;
+  /** A connection of its own, likewise; to be released. */
+  connect(): Promise<PoolClient>;
+  /** An entity manager, likewise. */
+  em(): Promise<EntityManager>;
   /** SQL statements that the service sent while `work` ran. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
@@ -51,7 +59,6 @@ export interface World extends Fixture {
 /** Settings of a test's service; everything else as by default, without a rate limit. */
 export type WorldSettings = Record<string, string>;
 
-const quiet = () => createLogger({ level: process.env['TEST_LOG'] ?? 'silent' });
 const secretKey = Buffer.alloc(32, 7);
 
 /** Each world keeps its files in a folder of its own, which is made when the first file comes. */
@@ -63,12 +70,12 @@ const compiled = new Map<boolean, Surfaces>();
 function surfacesOf(described: boolean): Surfaces {
   const known = compiled.get(described);
   if (known !== undefined) return known;
-  const surfaces = compileSurfaces({ described, onFault: (fault) => quiet().error({ err: fault }, 'fault') });
+  const surfaces = compileSurfaces({ described });
   compiled.set(described, surfaces);
   return surfaces;
 }
 
-async function appOn(url: string, settings: WorldSettings): Promise<App> {
+async function appOn(url: string, settings: WorldSettings, logger = suiteLogger()): Promise<App> {
   const config = readConfig({
     NODE_ENV: 'test',
     LYCEUM_DATA: dataDirOf(url),
@@ -77,23 +84,25 @@ async function appOn(url: string, settings: WorldSettings): Promise<App> {
     ...settings,
   });
   const surfaces = surfacesOf(config.api.described);
-  return openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger: quiet(), surfaces });
+  return openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger, surfaces });
 }
 
+const ownersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+
 const buildTemplate = async (url: string): Promise<void> => {
-  const app = await appOn(url, {});
+  const orm = await ownersOrm(url);
   try {
-    await migrateUp(app.orm);
-    await buildFixture(app);
+    await migrateUp(orm);
+    await buildFixture(orm.em.fork(), await poolOf(orm));
   } finally {
-    await app.close();
+    await closeOrm(orm);
   }
 };
 
-/** Opens the service on a fresh copy of the fixture. */
-export async function openWorld(settings: WorldSettings = {}): Promise<World> {
+/** Opens the service on a fresh copy of the fixture. @param logger for tests of the log itself */
+export async function openWorld(settings: WorldSettings = {}, logger?: ServiceLogger): Promise<World> {
   const url = await createDatabase(await templateDatabase('world', buildTemplate));
-  return openWorldAt(url, settings, () => dropDatabase(url));
+  return openWorldAt(url, settings, () => dropDatabase(url), logger);
 }
 
 /** Migrates an empty database of any cluster, fills it with the fixture and opens the service on it. */
@@ -102,12 +111,19 @@ export async function openWorldOn(url: string, settings: WorldSettings = {}): Pr
   return openWorldAt(url, settings, () => Promise.resolve());
 }
 
-async function openWorldAt(url: string, settings: WorldSettings, drop: () => Promise<void>): Promise<World> {
-  const app = await appOn(url, settings);
+async function openWorldAt(
+  url: string,
+  settings: WorldSettings,
+  drop: () => Promise<void>,
+  logger?: ServiceLogger,
+): Promise<World> {
+  const app = await appOn(url, settings, logger);
   const { server, stop } = await createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const fixture = await readFixture(app.pool);
+  const owner = openOwner(url, app);
+  const fixture = await readFixture(owner.pool);
+  noteSecrets(JSON.stringify(fixture.tokens));
   const withToken = (token: string | null) => callerOf(base, token);
   return {
     ...fixture,
@@ -115,7 +131,9 @@ async function openWorldAt(url: string, settings: WorldSettings, drop: () => Pro
     app,
     withToken,
     as: (who) => withToken(fixture.tokens[who]),
-    sql: async (text, values = []) => (await app.pool.query(text, values as unknown[])).rows,
+    sql: async (text, values = []) => (await owner.pool.query(text, values as unknown[])).rows,
+    connect: () => owner.pool.connect(),
+    em: owner.em,
     statementsOf: async (work) => {
       const before = app.services.database.statements;
       await work();
@@ -126,8 +144,28 @@ async function openWorldAt(url: string, settings: WorldSettings, drop: () => Pro
       await new Promise((resolve) => server.close(resolve));
       await stop();
       await app.close();
+      await owner.close();
       await rm(dataDirOf(url), { recursive: true, force: true });
       await drop();
+    },
+  };
+}
+
+/** Ways past the service, opened when they are first used. */
+function openOwner(url: string, app: App) {
+  const { types } = (app.pool as unknown as { options: { types: pg.CustomTypesConfig } }).options;
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, options: '-c timezone=UTC' });
+  pool.on('error', () => undefined);
+  let orm: ReturnType<typeof ownersOrm> | undefined;
+  return {
+    pool,
+    em: async () => {
+      orm ??= ownersOrm(url);
+      return (await orm).em.fork();
+    },
+    close: async () => {
+      await pool.end();
+      if (orm !== undefined) await closeOrm(await orm);
     },
   };
 }
@@ -148,6 +186,7 @@ export function callerOf(base: string, token: string | null): Caller {
       redirect: 'manual',
     });
     const text = await response.text();
+    for (const said of [path, body ?? '', token ?? '', text]) noteSecrets(said);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {
       status: response.status,

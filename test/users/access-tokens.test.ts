@@ -128,10 +128,10 @@ describe('Access tokens', () => {
     const rest = await world
       .as('admin')
       .post(`/users/self/tokens?as_user_id=${world.users.stu1}`, { 'token[purpose]': 'theft' });
-    expect([rest.status, rest.body.errors[0].error_code]).toEqual([403, 'acting_as_another']);
+    expect([rest.status, rest.body.errors[0].error_code]).toEqual([403, 'not_while_acting']);
     const body = { query: 'mutation { createAccessToken(input: { purpose: "theft" }) { token } }' };
     const graph = await world.as('admin').json('POST', `/graphql?as_user_id=${world.users.stu1}`, body);
-    expect(graph.body.errors[0].extensions.reason).toBe('acting_as_another');
+    expect(graph.body.errors[0].extensions.reason).toBe('not_while_acting');
     expect(graph.body.data.createAccessToken).toBeNull();
     expect(await tokensOf('stu1')).toEqual(before);
   });

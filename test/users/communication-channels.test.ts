@@ -40,7 +40,9 @@ describe('Communication channels', () => {
   });
 
   it('are added unconfirmed by their user, confirmed by who manages them', async () => {
-    const own = await add('stu1', 'self', 'sms', '+49 170 1234', { skip_confirmation: 'true' });
+    const confirmed = await add('stu1', 'self', 'sms', '+49 170 1234', { skip_confirmation: 'true' });
+    expect([confirmed.status, Object.keys(confirmed.body.errors)]).toEqual([403, ['skip_confirmation']]);
+    const own = await add('stu1', 'self', 'sms', '+49 170 1234');
     expect(own.body).toMatchObject({
       type: 'sms',
       address: '+49 170 1234',

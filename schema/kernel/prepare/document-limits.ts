@@ -50,7 +50,7 @@ export const publicLimits: DocumentLimits = {
   pageSize: 100,
 };
 
-/** The service's own documents, written by us and compiled at boot: nothing to limit. */
+/** The service's own documents, written by us: nothing to limit. */
 export const noLimits = Object.fromEntries(
   Object.keys(publicLimits).map((name) => [name, Number.POSITIVE_INFINITY]),
 ) as unknown as DocumentLimits;

@@ -64,7 +64,9 @@ function fieldError(error: GraphQLError, context: DoorContext, onFault: OnFault 
   const thrown = originOf(error);
   if (thrown instanceof Refusal) return refusalError(thrown, context, error.path);
   if (thrown === error && error.message.startsWith('Argument "')) {
-    const refusal = new Refusal('BAD_REQUEST', 'invalid_argument', error.message);
+    const [, name = ''] = /^Argument "(\w+)"/.exec(error.message) ?? [];
+    const fields = { [name]: [{ attribute: name, type: 'invalid', message: error.message }] };
+    const refusal = new Refusal('BAD_REQUEST', 'invalid_argument', error.message, fields);
     return refusalError(refusal, context, error.path);
   }
   const ofDatabase = databaseRefusal(thrown);

@@ -8,10 +8,12 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { DocumentCost } from './cost.js';
+import { selectsCredential } from './credentials.js';
 import type { DocumentLimits } from './document-limits.js';
 import { type DoorContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
 import { takesRecursiveInput } from './recursive-inputs.js';
 import { type Grants, insufficientScope } from './scopes.js';
+import { variableErrors } from './variable-errors.js';
 import { refusalOfVariables } from './variable-limits.js';
 
 /** What one prepared operation is made from. */
@@ -36,12 +38,15 @@ type Outcome = ExecutionResult | Promise<ExecutionResult>;
 /** A document that passed every check, ready to run any number of times. */
 export class PreparedOperation {
   readonly operation: OperationDefinitionNode;
+  /** Its answers hold credentials. */
+  readonly holdsCredentials: boolean;
   /** How often it ran. */
   runs = 0;
   private compiled: CompiledQuery | undefined;
 
   constructor(private readonly parts: OperationParts) {
     this.operation = parts.operation;
+    this.holdsCredentials = selectsCredential(parts.schema, parts.operation);
     if (parts.compileAfter === 0) this.compile();
   }
 
@@ -56,8 +61,8 @@ export class PreparedOperation {
     if (refusal !== undefined) return { errors: [refusal] };
     if (++this.runs === this.parts.compileAfter) this.compile();
     const outcome = this.execute(context, given, rootValue);
-    if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context));
-    return outcome.errors === undefined ? outcome : this.finish(outcome, context);
+    if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given));
+    return outcome.errors === undefined ? outcome : this.finish(outcome, context, given);
   }
 
   private refusalOf(context: DoorContext, variables: Variables): GraphQLError | undefined {
@@ -66,7 +71,8 @@ export class PreparedOperation {
     const scopes = context.actor?.scopes;
     if (scopes == null || this.parts.grants === undefined) return undefined;
     const grants = this.parts.grants();
-    const missing = grants === undefined ? [this.operation.operation] : grants.missing(this.operation, scopes);
+    const missing =
+      grants === undefined ? [this.operation.operation] : grants.missing(this.operation, scopes, variables);
     return missing.length === 0 ? undefined : refusalError(insufficientScope(missing, grants), context);
   }
 
@@ -78,8 +84,11 @@ export class PreparedOperation {
     return execute({ schema, document, rootValue, ...options }) as Outcome;
   }
 
-  private finish(result: ExecutionResult, context: DoorContext): ExecutionResult {
-    return inStandardForm(result, context, this.parts.onFault);
+  /** A result without data was refused before anything ran: for its variables, which compiled code does not name in full. */
+  private finish(result: ExecutionResult, context: DoorContext, variables: Variables): ExecutionResult {
+    const { schema, describe } = this.parts;
+    const errors = result.data === undefined ? variableErrors(schema, this.operation, variables, !describe) : [];
+    return inStandardForm(errors.length > 0 ? { errors } : result, context, this.parts.onFault);
   }
 
   /** What graphql-jit cannot compile stays with graphql-js. */

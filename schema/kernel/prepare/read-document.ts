@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate, visit } from 'graphql';
 import { type DocumentLimits, documentRefusal } from './document-limits.js';
+import { withEnumWords } from './enum-words.js';
 
 /**
  * Parses a text under the limits of length and tokens.
@@ -35,7 +36,9 @@ export function validateDocument(
     return [documentRefusal('introspection_closed', 'The schema is not described here.')];
   }
   const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: !describe });
-  return errors.map((error) => withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document'));
+  return errors.map((error) =>
+    withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document', withEnumWords(schema, error.message)),
+  );
 }
 
 function asksForSchema(document: DocumentNode): boolean {
@@ -48,8 +51,8 @@ function asksForSchema(document: DocumentNode): boolean {
   return asks;
 }
 
-function withReason(error: GraphQLError, code: string, reason: string): GraphQLError {
-  const { message, nodes, source, positions } = error;
+function withReason(error: GraphQLError, code: string, reason: string, message = error.message): GraphQLError {
+  const { nodes, source, positions } = error;
   return new GraphQLError(message, {
     nodes,
     source,

@@ -2,6 +2,7 @@ import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNo
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../../src/kernel/refusal.js';
 import { noLimits } from './document-limits.js';
+import { namedNodes, nodeFieldsOf } from './named-nodes.js';
 import { pathsOf, recordTypeAt } from './scope-paths.js';
 import { writeOut } from './write-out.js';
 
@@ -17,10 +18,15 @@ export interface ScopedOperation {
 /** What scopes grant of the graph. */
 export interface Grants {
   /**
-   * The paths of a written-out operation that none of the scopes grants; empty when all are.
+   * The paths of a written-out operation that none of the scopes grants; empty when all are. Records that the run fetches
+   * by their global ids are paths too, `query/node:Course`, whether they exist or not.
    * @param scopes the token's own; unknown ones grant nothing
    */
-  missing(operation: OperationDefinitionNode, scopes: readonly string[]): readonly string[];
+  missing(
+    operation: OperationDefinitionNode,
+    scopes: readonly string[],
+    variables: Readonly<Record<string, unknown>>,
+  ): readonly string[];
   /** The scopes that would grant a path, at most three. */
   grantedBy(path: string): readonly string[];
 }
@@ -53,17 +59,19 @@ export function compileGrants(operations: readonly ScopedOperation[], schema: Gr
     return known;
   };
   return {
-    missing(operation, scopes) {
+    missing(operation, scopes, variables) {
       const key = scopes.join('\n');
       const verdicts = memo.get(operation) ?? new LRUCache<string, readonly string[]>({ max: 50 });
       memo.set(operation, verdicts);
-      let missing = verdicts.get(key);
-      if (missing === undefined) {
+      const ungranted = (paths: Iterable<string>) => {
         const granted = scopes.map((scope) => trees.get(scope)).filter((tree) => tree !== undefined);
-        missing = [...pathsIn(operation)].filter((path) => !granted.some((tree) => covers(tree, path)));
-        verdicts.set(key, missing);
-      }
-      return missing;
+        return [...paths].filter((path) => !granted.some((tree) => covers(tree, path)));
+      };
+      const missing = verdicts.get(key) ?? ungranted(pathsIn(operation));
+      verdicts.set(key, missing);
+      const named = nodeFieldsOf(operation);
+      if (missing.length > 0 || named.length === 0) return missing;
+      return ungranted(namedNodes(schema, operation, named, variables));
     },
     grantedBy(path) {
       const found: string[] = [];
@@ -114,7 +122,7 @@ function covers(tree: Tree, path: string): boolean {
   if (tree.paths.has(path)) return true;
   const node = ofNode.exec(path);
   if (node === null) return false;
-  // `node { id __typename }` beside `... on X`: the part on X decides.
+  // `node { id __typename }` says nothing by itself: the types of the ids decide.
   if (node[1] === undefined) return tree.records.size > 0;
   return tree.records.get(node[1])?.has(node[2] ?? '') ?? false;
 }

@@ -16,7 +16,8 @@ import {
   type ServiceSwitch,
   type SettingsPatch,
   sisIdRefusals,
-  switchableServices,
+  surveyService,
+  switchesSurveys,
   zoneRefusals,
 } from '../account.rules.js';
 
@@ -59,12 +60,18 @@ export async function updateAccount(ctx: OperationContext, id: RecordKey, given:
     account.settings = patchedSettings(account.settings, patch.settings, lockedNames(above.map((a) => a.settings)));
   }
   if (patch.services) {
-    const switchable = switchableServices(await permitted(ctx, accountReads, 'switchSurveys', account.id));
-    account.services = patchedServices(account.services, patch.services, switchable);
+    if (switchesSurveys(account.services, patch.services)) await demandSurveys(ctx, account);
+    account.services = patchedServices(account.services, patch.services);
   }
   const data = { before, after: snapshotOf(account) };
   ctx.audit({ type: 'account_updated', subjectType: 'Account', subjectId: account.id, data });
   return account;
+}
+
+/** Surveys are for those who look after the whole site. @throws Refusal 403 by field */
+async function demandSurveys(ctx: OperationContext, account: Account): Promise<void> {
+  if (!(await permitted(ctx, accountReads, 'switchSurveys', account.id)))
+    throw fieldNotPermitted(`services.${surveyService}`);
 }
 
 const settingsFields = ['name', 'defaultTimeZone', 'settings', 'services'] as const;

@@ -24,6 +24,7 @@ const untouchedWork = `insert into submissions (root_account_id, course_id, assi
  */
 export const recalculateCourseTotals: Job = {
   task: 'recalculate_course_totals',
+  subject: ['courses', 'courseId'],
   async run(run, payload) {
     const courseId = idIn(payload, 'courseId');
     for (let after: number | undefined = 0; after !== undefined; ) after = await step(run, courseId, after);
@@ -33,7 +34,7 @@ export const recalculateCourseTotals: Job = {
 /** The next batch; answers the last user id of it, undefined at the end. */
 async function step({ services, signal }: JobRun, courseId: number, after: number): Promise<number | undefined> {
   if (signal.aborted) throw new Error('Stopped between two batches; the job begins anew at the next start.');
-  return services.orm.em.fork().transactional(async (em) => {
+  return services.transaction(async (em) => {
     const rows = await services.database.rows<{ id: number }>({ text: studentsAfter, values: [courseId, after] }, em);
     if (rows.length === 0) return undefined;
     const userIds = rows.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
 import { lockedPlace } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
+import { arrange, nextPlace } from '../places.sql.js';
 
 /** Makes an assignment group, at the end unless told where. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function createAssignmentGroup(
@@ -15,20 +16,17 @@ export async function createAssignmentGroup(
   input: AssignmentGroupPatch,
 ): Promise<AssignmentGroup> {
   const course = await lockedPlace(ctx, courseKey);
-  const position = await nextPosition(ctx, course.id);
+  const position = await nextPlace(ctx, 'assignment_groups', course.id);
   const wanted = { name: '', position, groupWeight: 0, dropLowest: 0, dropHighest: 0 };
   const columns = { ...wanted, ...(await groupColumnsOf(ctx, null, input)) };
   refuseInvalid(groupRefusals(columns));
   const place = { rootAccountId: course.rootAccountId, courseId: course.id };
-  const group = await insertNow(ctx, AssignmentGroup, { ...place, ...columns });
+  const group = await insertNow(ctx, AssignmentGroup, { ...place, ...columns, position });
+  const { id } = group;
+  if (columns.position < position)
+    await arrange(ctx, 'assignment_groups', course.id, { id, position: columns.position });
   const data = { courseId: course.id, name: group.name };
   ctx.audit({ type: 'assignment_group_created', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, course.id);
   return group;
-}
-
-async function nextPosition(ctx: OperationContext, courseId: number): Promise<number> {
-  const text = `select coalesce(max(position), 0) + 1 as next from assignment_groups where course_id = $1 and workflow_state = 'available'`;
-  const [row] = await ctx.services.database.rows<{ next: number }>({ text, values: [courseId] }, ctx.em, ctx.meter);
-  return (row as { next: number }).next;
 }

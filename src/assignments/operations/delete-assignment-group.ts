@@ -8,6 +8,7 @@ import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupNamed } from '../assignment-group-of.js';
 import { lockedPlace, manageableIn } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
+import { arrange } from '../places.sql.js';
 
 /**
  * Deletes a group: its assignments move to another group of the course, or are deleted with it.
@@ -26,6 +27,8 @@ export async function deleteAssignmentGroup(
   if (target === group) throw invalidField('moveAssignmentsTo', 'exclusion', 'Assignments move to a group that stays.');
   const moved = target === null ? await deleteWithin(ctx, group.id) : await moveWithin(ctx, group.id, target.id);
   group.workflowState = 'deleted';
+  await arrange(ctx, 'assignment_groups', course.id, null);
+  if (target === null) await arrange(ctx, 'assignments', course.id, null);
   const data = { courseId: course.id, name: group.name, assignments: moved, movedTo: target?.id ?? null };
   ctx.audit({ type: 'assignment_group_deleted', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, course.id);

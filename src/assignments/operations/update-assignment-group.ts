@@ -5,9 +5,10 @@ import { assignmentGroupReads } from '../assignment.reads.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
-import { manageableIn } from '../assignment-place.js';
+import { lockedPlace, manageableIn } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
 import { changedNames } from '../changed-names.js';
+import { arrange } from '../places.sql.js';
 
 /** Changes name, place, weight or rules of a group. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function updateAssignmentGroup(
@@ -16,12 +17,15 @@ export async function updateAssignmentGroup(
   id: RecordKey,
   patch: AssignmentGroupPatch,
 ): Promise<AssignmentGroup> {
+  // Whoever moves a group waits for its turn with whoever else does.
+  if (patch.position != null) await lockedPlace(ctx, course);
   const group = await manageableIn(ctx, course, assignmentGroupReads, id);
   const columns = await groupColumnsOf(ctx, group.id, patch);
   const changed = changedNames(group, columns);
   if (changed.length === 0) return group;
   Object.assign(group, columns);
   refuseInvalid(groupRefusals(group));
+  if (changed.includes('position')) await arrange(ctx, 'assignment_groups', group.courseId, group);
   const data = { courseId: group.courseId, changed };
   ctx.audit({ type: 'assignment_group_updated', subjectType: 'AssignmentGroup', subjectId: group.id, data });
   await totalsMayMove(ctx, group.courseId);

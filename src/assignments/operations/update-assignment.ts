@@ -6,7 +6,7 @@ import { type AssignmentStanding, afterSubmissions, standingOf } from '../assign
 import { changeAssignment } from '../assignment-changes.js';
 import type { AssignmentPatch } from '../assignment-columns-of.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
-import { lockedAssignment, lockedPlace } from '../assignment-place.js';
+import { lockedAssignment } from '../assignment-place.js';
 import { Submission } from '../submission.entity.js';
 
 /**
@@ -20,9 +20,9 @@ export async function updateAssignment(
   id: RecordKey,
   patch: AssignmentPatch,
 ): Promise<Assignment> {
-  // Moving to another group waits for its turn with whoever deletes groups.
-  if (patch.assignmentGroupId !== undefined) await lockedPlace(ctx, courseKey);
-  const assignment = await lockedAssignment(ctx, courseKey, id);
+  // Whoever moves something waits for its turn with whoever else does, and with whoever deletes groups.
+  const moves = patch.assignmentGroupId !== undefined || patch.position != null;
+  const assignment = await lockedAssignment(ctx, courseKey, id, moves);
   const before = standingOf(assignment);
   const { changed, overrides } = await changeAssignment(ctx, assignment, patch, () =>
     refuseAfterSubmissions(ctx, before, assignment),

@@ -2,8 +2,8 @@ import { courseReads } from '../../courses/index.js';
 import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { starterOf } from '../../kernel/operation.js';
-import type { RecordKey } from '../../kernel/record-key.js';
-import { badRequest } from '../../kernel/refusal.js';
+import { keyText, type RecordKey } from '../../kernel/record-key.js';
+import { badRequest, inItem, missingInItem } from '../../kernel/refusal.js';
 import { type Progress, startJob } from '../../progress/index.js';
 import type { Assignment } from '../assignment.entity.js';
 import { readPostedGrade } from '../grade.rules.js';
@@ -16,14 +16,16 @@ const largest = 1_000;
 
 /**
  * Grades many students of one or more assignments of a course in the background; the answer is its progress. Refusals:
- * 400 for no grades, for more than 1,000, or for one that cannot be read; 403 without the right to grade; 404, also for
+ * 400 for no grades, for more than 1,000, or by item for one that is missing or cannot be read; 403 without the right to grade; 404, also for
  * an assignment of another course. A student out of reach is a failure of the job, not of the request.
  * Source: supplement §5.3, update_grades.
+ * @param gradesAt where the grades of an assignment stand in the input
  */
 export async function updateGrades(
   ctx: OperationContext,
   courseKey: RecordKey,
   given: readonly AssignmentGrades[],
+  gradesAt: (assignment: number) => string = (assignment) => `assignments.${assignment}.grades`,
 ): Promise<Progress> {
   const visible = await authorizedId(ctx, courseReads, 'visible', courseKey);
   const count = given.reduce((sum, { grades }) => sum + grades.length, 0);
@@ -35,7 +37,7 @@ export async function updateGrades(
   if (count === 0) throw badRequest('grades_missing', 'There is nothing to grade.');
   const items: GradeItem[] = [];
   for (const [i, assignment] of assignments.entries())
-    items.push(...(await readable(ctx, assignment, (given[i] as AssignmentGrades).grades)));
+    items.push(...(await readable(ctx, assignment, (given[i] as AssignmentGrades).grades, gradesAt(i))));
   const batch: GradeBatch = { starter: starterOf(ctx), courseId, items };
   return startJob(ctx, {
     task: 'update_grades',
@@ -51,8 +53,14 @@ async function readable(
   ctx: OperationContext,
   assignment: Assignment,
   grades: readonly StudentGrade[],
+  at: string,
 ): Promise<GradeItem[]> {
   const basis = await gradingBasisOf(ctx.em, assignment);
-  for (const { postedGrade } of grades) if (postedGrade != null) readPostedGrade(postedGrade, basis);
+  for (const [index, { userId, postedGrade, excuse, textComment }] of grades.entries()) {
+    const said = `Student ${keyText(userId)}`;
+    if (postedGrade === undefined && excuse === undefined && textComment === undefined)
+      throw missingInItem(`${at}.${index}.postedGrade`, `${said}: a grade`);
+    if (postedGrade != null) inItem(`${at}.${index}`, said, () => readPostedGrade(postedGrade, basis));
+  }
   return grades.map((grade) => ({ ...grade, assignmentId: assignment.id }));
 }

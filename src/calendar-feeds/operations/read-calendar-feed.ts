@@ -5,8 +5,9 @@ import { wholeListCap } from '../../kernel/page.js';
 import { readRecord } from '../../kernel/reading.js';
 import { notFound } from '../../kernel/refusal.js';
 import { emptySelection } from '../../kernel/selection.js';
+import { tenantOf } from '../../kernel/tenant-of.js';
 import type { CalendarEntry, CalendarSource } from '../calendar-source.js';
-import { type FeedName, readFeedFile } from '../feed-name.rules.js';
+import type { FeedName } from '../feed-name.rules.js';
 
 export interface CalendarFeed {
   readonly title: string;
@@ -17,21 +18,19 @@ export interface CalendarFeed {
 export interface FeedRequest {
   readonly services: Services;
   readonly sources: readonly CalendarSource[];
-  /** Last part of the address. */
-  readonly file: string;
+  /** What the address names, its proof checked. */
+  readonly name: FeedName;
   readonly baseUrl: string;
   readonly requestId: string;
 }
 
 /**
  * Reads the calendar that an address names, with what its person may see just now.
- * @throws Refusal 404 for an address that was never made or no longer counts, and for a course that they no longer see
+ * @throws Refusal 404 for an address that no longer counts, and for a course that they no longer see
  */
 export async function readCalendarFeed(request: FeedRequest): Promise<CalendarFeed> {
-  const name = readFeedFile(request.services.secrets, request.file);
-  if (name === null) throw notFound();
-  const ctx = await contextOf(request, name);
-  const { context } = name;
+  const ctx = await contextOf(request);
+  const { context } = request.name;
   const title = context.kind === 'course' ? await courseName(ctx, context.courseId) : 'Calendar';
   const scope =
     context.kind === 'course'
@@ -41,25 +40,21 @@ export async function readCalendarFeed(request: FeedRequest): Promise<CalendarFe
   return { title, entries: found.flat() };
 }
 
-async function contextOf({ services, baseUrl, requestId }: FeedRequest, name: FeedName): Promise<RequestContext> {
-  const { database } = services;
+async function contextOf({ services, baseUrl, requestId, name }: FeedRequest): Promise<RequestContext> {
+  const everywhere = services.acrossTenants('calendar address');
   // unguarded: the proof in the address has just been checked
-  const [user] = await database.rows<{ id: number }>({
+  const [user] = await everywhere.database.rows<{ id: number }>({
     text: `select id from users where calendar_nonce = $1::uuid and workflow_state <> 'deleted'`,
     values: [name.nonce],
   });
   if (user === undefined) throw notFound();
   const root =
-    name.context.kind === 'own' ? name.context.rootAccountId : await tenantOf(services, name.context.courseId);
-  const resolved = root === null ? null : await services.resolveUser(user.id, root);
+    name.context.kind === 'own'
+      ? name.context.rootAccountId
+      : await tenantOf(everywhere, 'courses', name.context.courseId);
+  const resolved = root === null ? null : await services.ofTenant(root).resolveUser(user.id, root);
   if (resolved === null) throw notFound();
   return contextWithoutToken(services, resolved.actor, { requestId, baseUrl, pageLimit: wholeListCap });
-}
-
-async function tenantOf({ database }: Services, courseId: number): Promise<number | null> {
-  const text = 'select root_account_id as id from courses where id = $1::bigint';
-  const [course] = await database.rows<{ id: number }>({ text, values: [courseId] });
-  return course?.id ?? null;
 }
 
 async function courseName(ctx: RequestContext, courseId: number): Promise<string> {

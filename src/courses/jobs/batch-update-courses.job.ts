@@ -19,6 +19,7 @@ import { deletedCourseReads } from '../deleted-course.reads.js';
  */
 export const batchUpdateCourses: Job = {
   task: 'course_batch_update',
+  subject: ['progress', 'progressId'],
   async run(run, payload) {
     const batch = payload as unknown as CourseBatch;
     await runItems(run, idIn(payload, 'progressId'), batch.courses, (em, key) => changeOne(run, em, batch, key));
@@ -33,7 +34,7 @@ async function changeOne(run: JobRun, em: EntityManager, batch: CourseBatch, key
     if (batch.event === 'delete') course.sisCourseId = null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, error.reason, `Course ${nameOf(key)}: ${error.message}`);
+    throw new Refusal(error.code, error.reason, `Course ${keyText(key)}: ${error.message}`);
   }
 }
 
@@ -47,4 +48,4 @@ async function courseOf(ctx: OperationContext, { accountId, event }: CourseBatch
   return course;
 }
 
-const nameOf = (key: RecordKey): string => (typeof key === 'number' ? String(key) : `${key.form}:${key.value}`);
+const keyText = (key: RecordKey): string => (typeof key === 'number' ? String(key) : `${key.form}:${key.value}`);

@@ -2,8 +2,9 @@ import { type Account, accountReads } from '../../accounts/index.js';
 import { authorizedRead, permitted } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { insertNow } from '../../kernel/insert.js';
+import { changedFields } from '../../kernel/patch.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { refuseInvalid } from '../../kernel/refusal.js';
+import { refuseFields, refuseInvalid } from '../../kernel/refusal.js';
 import { changeState } from '../change-state.js';
 import { courseConsequences } from '../course.consequences.js';
 import { Course } from '../course.entity.js';
@@ -26,9 +27,9 @@ export interface CourseRequest {
 }
 
 /**
- * Makes a course in an account, with a section of the same name. SIS ids need the right to manage SIS data and are dropped
- * without it. A course that is brought back by its SIS id keeps what it had.
- * Refusals: 400 by field, `taken` for a SIS id in use; 403; 404. Source: D2 · Create a course; supplement §3.2.
+ * Makes a course in an account, with a section of the same name. SIS ids need the right to manage SIS data.
+ * A course that is brought back by its SIS id keeps what it had.
+ * Refusals: 400 by field, `taken` for a SIS id in use; 403, by field for SIS ids; 404. Source: D2 · Create a course; supplement §3.2.
  */
 export async function createCourse(ctx: OperationContext, key: RecordKey, request: CourseRequest): Promise<Course> {
   const account = await authorizedRead(ctx, accountReads, 'manageCourses', key);
@@ -47,8 +48,11 @@ export async function createCourse(ctx: OperationContext, key: RecordKey, reques
 async function settableFields(ctx: OperationContext, account: Account, given: CourseFields): Promise<CourseFields> {
   const fields = await withoutLocked(ctx, account.id, given);
   if (!fields.sisCourseId && !fields.integrationId) return fields;
-  const bySis = await permitted(ctx, accountReads, 'updateSisId', account.id);
-  return bySis ? fields : { ...fields, sisCourseId: null, integrationId: null };
+  if (!(await permitted(ctx, accountReads, 'updateSisId', account.id)))
+    refuseFields(
+      changedFields<CourseFields, 'sisCourseId' | 'integrationId'>(null, fields, ['sisCourseId', 'integrationId']),
+    );
+  return fields;
 }
 
 async function madeCourse(ctx: OperationContext, account: Account, fields: CourseFields): Promise<Course> {

@@ -6,16 +6,17 @@ import { refuseInvalid } from '../../kernel/refusal.js';
 import { courseReads } from '../course.reads.js';
 import { Section } from '../section.entity.js';
 import {
+  refuseForeignSection,
   type SectionPatch,
+  sectionColumns,
   sectionRefusals,
   sectionSnapshot,
   unnamedSection,
-  writableSection,
 } from '../section.rules.js';
 
 /**
- * Makes a section of a course. SIS identifiers are kept only from those who manage SIS data.
- * Refusals: 400 by field, also `taken` for a SIS id; 403; 404. Source: supplement §5.2.
+ * Makes a section of a course. SIS identifiers need the right to manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id; 403, by field for SIS identifiers; 404. Source: supplement §5.2.
  */
 export async function createSection(
   ctx: OperationContext,
@@ -24,7 +25,8 @@ export async function createSection(
 ): Promise<Section> {
   const course = await authorizedRead(ctx, courseReads, 'manageSections', courseKey);
   const managesSis = await permitted(ctx, courseReads, 'updateSisIds', course.id);
-  const draft = writableSection({ ...given, name: given.name || unnamedSection }, managesSis);
+  refuseForeignSection(given, managesSis);
+  const draft = sectionColumns({ ...given, name: given.name ?? unnamedSection });
   refuseInvalid(sectionRefusals(draft));
   const section = await insertNow(ctx, Section, { rootAccountId: course.rootAccountId, courseId: course.id, ...draft });
   const data = sectionSnapshot(section);

@@ -5,18 +5,26 @@ import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest, refuseInvalid } from '../../kernel/refusal.js';
 import { Term } from '../term.entity.js';
-import { type TermPatch, termRefusals, termSnapshot, unnamedTerm, writableTerm } from '../term.rules.js';
+import {
+  refuseForeignTerm,
+  type TermPatch,
+  termColumns,
+  termRefusals,
+  termSnapshot,
+  unnamedTerm,
+} from '../term.rules.js';
 import { setTermDates } from '../term-overrides.js';
 
 /**
- * Makes a term of a root account. The SIS id is kept only from those who manage SIS data.
- * Refusals: 400 by field, also `taken` for a SIS id, and `not_root` for a sub-account; 403; 404. Source: supplement §5.2.
+ * Makes a term of a root account. A SIS id needs the right to manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id, and `not_root` for a sub-account; 403, by field for the SIS id; 404. Source: supplement §5.2.
  */
 export async function createTerm(ctx: OperationContext, accountKey: RecordKey, given: TermPatch): Promise<Term> {
   const account = await authorizedRead(ctx, accountReads, 'manageTerms', accountKey);
   if (account.parentAccountId !== null) throw badRequest('not_root', 'Terms belong to root accounts.');
   const managesSis = await permitted(ctx, accountReads, 'updateSisId', account.id);
-  const draft = writableTerm({ ...given, name: given.name || unnamedTerm }, managesSis);
+  refuseForeignTerm(given, managesSis);
+  const draft = termColumns({ ...given, name: given.name ?? unnamedTerm });
   refuseInvalid(termRefusals({ ...draft, overrides: given.overrides ?? null }));
   const term = await insertNow(ctx, Term, { rootAccountId: account.id, ...draft });
   const overrides = await setTermDates(ctx, term, given.overrides);

@@ -6,20 +6,22 @@ import { refuseInvalid } from '../../kernel/refusal.js';
 import type { Section } from '../section.entity.js';
 import { sectionReads } from '../section.reads.js';
 import {
+  refuseForeignSection,
   type SectionPatch,
+  sectionColumns,
   sectionFields,
   sectionRefusals,
   sectionSnapshot,
-  writableSection,
 } from '../section.rules.js';
 
 /**
- * Changes a section. SIS identifiers are changed only by those who manage SIS data.
- * Refusals: 400 by field, also `taken` for a SIS id; 403; 404. Source: supplement §5.2.
+ * Changes a section. SIS identifiers need the right to manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id; 403, by field for SIS identifiers; 404. Source: supplement §5.2.
  */
 export async function updateSection(ctx: OperationContext, key: RecordKey, given: SectionPatch): Promise<Section> {
   const section = await authorizedFind(ctx, sectionReads, 'manage', key);
-  const patch = writableSection(given, await permitted(ctx, sectionReads, 'writeSis', section.id));
+  refuseForeignSection(given, await permitted(ctx, sectionReads, 'writeSis', section.id), section);
+  const patch = sectionColumns(given);
   refuseInvalid(sectionRefusals(patch, section));
   const before = sectionSnapshot(section);
   const changed = applyPatch(section, patch, sectionFields);

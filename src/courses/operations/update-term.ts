@@ -6,12 +6,19 @@ import { refuseInvalid } from '../../kernel/refusal.js';
 import { accountTerm } from '../account-term.js';
 import type { Term } from '../term.entity.js';
 import { termReads } from '../term.reads.js';
-import { type TermPatch, termFields, termRefusals, termSnapshot, writableTerm } from '../term.rules.js';
+import {
+  refuseForeignTerm,
+  type TermPatch,
+  termColumns,
+  termFields,
+  termRefusals,
+  termSnapshot,
+} from '../term.rules.js';
 import { setTermDates } from '../term-overrides.js';
 
 /**
- * Changes a term, and its dates for single types of enrollment. The SIS id is changed only by those who manage SIS data.
- * Refusals: 400 by field, also `taken` for a SIS id; 403; 404. Source: supplement §5.2.
+ * Changes a term, and its dates for single types of enrollment. The SIS id needs the right to manage SIS data.
+ * Refusals: 400 by field, also `taken` for a SIS id; 403, by field for the SIS id; 404. Source: supplement §5.2.
  */
 export async function updateTerm(
   ctx: OperationContext,
@@ -20,7 +27,8 @@ export async function updateTerm(
   given: TermPatch,
 ): Promise<Term> {
   const term = await accountTerm(ctx, accountKey, key);
-  const patch = writableTerm(given, await permitted(ctx, termReads, 'writeSis', term.id));
+  refuseForeignTerm(given, await permitted(ctx, termReads, 'writeSis', term.id), term);
+  const patch = termColumns(given);
   refuseInvalid(termRefusals({ ...patch, overrides: given.overrides ?? null }, term));
   const before = termSnapshot(term);
   const changed = applyPatch(term, patch, termFields);

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Course } from '../../courses/index.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
 import { Role } from '../../roles/index.js';
@@ -7,27 +8,29 @@ import { Enrollment } from '../enrollment.entity.js';
 /** Tells a user that they were enrolled or invited; once for each time. Source: supplement §5.2, notify; §3.9, registration. */
 export const deliverEnrollmentNotice: Job = {
   task: 'deliver_enrollment_notice',
-  async run({ services }, payload) {
-    const em = services.orm.em.fork();
-    const enrollment = await em.findOne(Enrollment, idIn(payload, 'enrollmentId'));
-    if (enrollment === null || !['active', 'invited'].includes(enrollment.workflowState)) return;
-    const [course, role] = await Promise.all([
-      em.findOneOrFail(Course, enrollment.courseId),
-      em.findOneOrFail(Role, enrollment.roleId),
-    ]);
-    const invited = enrollment.workflowState === 'invited';
-    const verb = invited ? 'invited to' : 'enrolled in';
-    await em.upsert(
-      Message,
-      {
-        rootAccountId: enrollment.rootAccountId,
-        userId: enrollment.userId,
-        occasion: `enrollment:${enrollment.id}:${enrollment.updatedAt.toISOString()}`,
-        subject: `You were ${verb} ${course.name}`,
-        body: `You were ${verb} the course ${course.name} as ${role.label}.`,
-        notificationCategory: invited ? 'enrollment_invitation' : 'enrollment_notification',
-      } as never,
-      { onConflictAction: 'ignore', onConflictFields: ['rootAccountId', 'userId', 'occasion'] },
-    );
-  },
+  subject: ['enrollments', 'enrollmentId'],
+  run: ({ services }, payload) => services.transaction((em) => deliver(em, idIn(payload, 'enrollmentId'))),
 };
+
+async function deliver(em: EntityManager, enrollmentId: number): Promise<void> {
+  const enrollment = await em.findOne(Enrollment, enrollmentId);
+  if (enrollment === null || !['active', 'invited'].includes(enrollment.workflowState)) return;
+  const [course, role] = await Promise.all([
+    em.findOneOrFail(Course, enrollment.courseId),
+    em.findOneOrFail(Role, enrollment.roleId),
+  ]);
+  const invited = enrollment.workflowState === 'invited';
+  const verb = invited ? 'invited to' : 'enrolled in';
+  await em.upsert(
+    Message,
+    {
+      rootAccountId: enrollment.rootAccountId,
+      userId: enrollment.userId,
+      occasion: `enrollment:${enrollment.id}:${enrollment.updatedAt.toISOString()}`,
+      subject: `You were ${verb} ${course.name}`,
+      body: `You were ${verb} the course ${course.name} as ${role.label}.`,
+      notificationCategory: invited ? 'enrollment_invitation' : 'enrollment_notification',
+    } as never,
+    { onConflictAction: 'ignore', onConflictFields: ['rootAccountId', 'userId', 'occasion'] },
+  );
+}

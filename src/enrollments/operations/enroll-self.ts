@@ -4,12 +4,13 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { Reads } from '../../kernel/reads.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { forbidden, invalidField, notFound } from '../../kernel/refusal.js';
+import { codeTries, judged } from '../../kernel/throttle.js';
 import { lockedCourseState } from '../course-state.js';
 import { enrolled } from '../enrolled.js';
 import type { Enrollment } from '../enrollment.entity.js';
 import { type EnrollmentRequest, refuseConcluded } from '../enrollment.rules.js';
 import { enrollmentRow } from '../enrollment-row.js';
-import { names } from '../named-ids.js';
+import { idNamed } from '../named-ids.js';
 import { builtInRole } from '../requested-role.js';
 import { sectionToEnrollIn } from '../section-to-enroll-in.js';
 import type { EnrollmentTarget } from './enroll-user.js';
@@ -17,7 +18,7 @@ import type { EnrollmentTarget } from './enroll-user.js';
 /**
  * Enrolls the actor as a student, active at once, in a course whose code they know: they need not see the course before.
  * Refusals: 400 for a wrong code where they see the course; 403 for enrolling others, for anything but a student, for who
- * was switched off or concluded there, and for a concluded course; 404. Source: supplement §5.2, self_enrollment_code.
+ * was switched off or concluded there, for a concluded course, and after too many wrong codes; 404. Source: supplement §5.2, self_enrollment_code.
  */
 export async function enrollSelf(
   ctx: OperationContext,
@@ -39,14 +40,21 @@ export async function enrollSelf(
 }
 
 async function courseOfCode(ctx: OperationContext, key: RecordKey, code: string): Promise<Course> {
-  // unguarded: who knows the code may enter.
-  const course = await ctx.em.findOne(Course, {
-    rootAccountId: ctx.actor.rootAccountId,
-    selfEnrollmentCode: code.trim().toUpperCase(),
-    selfEnrollment: true,
-    workflowState: { $in: ['available', 'completed'] },
-  });
-  if (course !== null && (await names(ctx, courseReads as Reads, 'courses', key, course.id))) return course;
+  const id = await idNamed(ctx, courseReads as Reads, 'courses', key);
+  let course: Course | null = null;
+  const opens = async () => {
+    // unguarded: who knows the code may enter.
+    course = await ctx.em.findOne(Course, {
+      id: id ?? 0,
+      rootAccountId: ctx.actor.rootAccountId,
+      selfEnrollmentCode: code.trim().toUpperCase(),
+      selfEnrollment: true,
+      workflowState: { $in: ['available', 'completed'] },
+    });
+    return course !== null;
+  };
+  const tries = codeTries(`course ${id ?? 'unknown'}`, ctx.actor);
+  if ((await judged(ctx.services.throttle, [tries], opens)) && course !== null) return course;
   await authorizedId(ctx, courseReads, 'visible', key);
   throw invalidField('selfEnrollmentCode', 'invalid', 'That code does not open the course.');
 }

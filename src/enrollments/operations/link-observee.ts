@@ -3,6 +3,7 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField } from '../../kernel/refusal.js';
 import { verifyPassword } from '../../kernel/secrets.js';
+import { judged, passwordTries } from '../../kernel/throttle.js';
 import { User, userReads } from '../../users/index.js';
 import { ownKey } from '../named-ids.js';
 import { observe } from '../observing.js';
@@ -14,24 +15,45 @@ export interface ObserveeLogin {
   readonly password?: string | null;
 }
 
-type Found = { userId: number; passwordHash: string | null };
+interface FoundLogin {
+  readonly id: number;
+  readonly userId: number;
+  readonly passwordHash: string | null;
+}
 
 /**
  * Lets a user observe the student whose login and password they know; who manages observers needs no password. A login that
  * is not there and a wrong password get the same answer after the same time.
- * Refusals: 400; 403; 404. Source: supplement §5.1, POST observees.
+ * Refusals: 400; 403, also after too many tries; 404. Source: supplement §5.1, POST observees.
  */
 export async function linkObservee(ctx: OperationContext, user: RecordKey, given: ObserveeLogin): Promise<User> {
   const userId = await authorizedId(ctx, userReads, 'seeObservees', ownKey(ctx, user));
   const trusted = given.password == null && (await permitted(ctx, userReads, 'manageObservees', userId));
-  const text = `select l.user_id as "userId", l.password_hash as "passwordHash" from logins l join users u on u.id = l.user_id
-    where l.root_account_id = $1 and lower(l.unique_id) = lower($2) and l.workflow_state = 'active' and u.workflow_state <> 'deleted'`;
-  const values = [ctx.actor.rootAccountId, given.uniqueId.trim()];
-  const [login] = await ctx.services.database.rows<Found>({ text, values }, ctx.em);
-  const known = trusted || (await verifyPassword(given.password ?? '', login?.passwordHash ?? null));
+  const login = await loginCalled(ctx, given.uniqueId.trim());
+  const known = trusted || (await isPasswordOf(ctx, login, given));
   if (login === undefined || !known)
     throw invalidField('uniqueId', 'invalid', 'That login and that password do not belong together.');
   await observe(ctx, userId, login.userId);
   // unguarded: the student has given their password, or the actor manages observers.
   return ctx.em.findOneOrFail(User, login.userId);
+}
+
+async function loginCalled(ctx: OperationContext, uniqueId: string): Promise<FoundLogin | undefined> {
+  const text = `select l.id, l.user_id as "userId", l.password_hash as "passwordHash" from logins l join users u on u.id = l.user_id
+    where l.root_account_id = $1 and l.unique_id_lower = lower($2) and l.workflow_state = 'active' and u.workflow_state <> 'deleted'`;
+  const values = [ctx.actor.rootAccountId, uniqueId];
+  const [login] = await ctx.services.database.rows<FoundLogin>({ text, values }, ctx.em);
+  return login;
+}
+
+/** Tries at a login that is not there are counted, and take as long, as those at one that is. */
+function isPasswordOf(
+  { actor, clientAddress, services }: OperationContext,
+  login: FoundLogin | undefined,
+  { uniqueId, password }: ObserveeLogin,
+): Promise<boolean> {
+  const name = login === undefined ? `${actor.rootAccountId} ${uniqueId.trim().toLowerCase()}` : `login ${login.id}`;
+  return judged(services.throttle, passwordTries(name, clientAddress), () =>
+    verifyPassword(password ?? '', login?.passwordHash ?? null),
+  );
 }

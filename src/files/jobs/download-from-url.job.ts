@@ -17,15 +17,16 @@ const patience = 10 * 60_000;
  */
 export const downloadFromUrl: Job = {
   task: 'download_file_from_url',
+  subject: ['files', 'fileId'],
   async run(run, payload) {
     const fileId = idIn(payload, 'fileId');
     const progressId = idIn(payload, 'progressId');
-    const em = run.services.orm.em.fork();
-    const file = await em.findOne(StoredFile, fileId);
+    const { transaction } = run.services;
+    const file = await transaction((em) => em.findOne(StoredFile, fileId));
     if (file === null || file.workflowState !== 'pending' || file.sourceUrl === null) return;
     try {
       const seen = await fetched(run, file);
-      await em.transactional(async (tx) => {
+      await transaction(async (tx) => {
         await commitFile(run.services, fileId, null, seen, tx, `job ${progressId}`);
         await finish(tx, progressId, null);
       });
@@ -34,7 +35,7 @@ export const downloadFromUrl: Job = {
       // Asked to stop: the job goes on at the next start.
       if (run.signal.aborted || !(error instanceof Refusal)) throw error;
       const { message } = error;
-      await em.transactional(async (tx) => {
+      await transaction(async (tx) => {
         await tx.nativeUpdate(
           StoredFile,
           { id: fileId, workflowState: 'pending' },

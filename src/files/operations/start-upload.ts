@@ -2,7 +2,7 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound, refuseInvalid } from '../../kernel/refusal.js';
 import { announceFile, type UploadRequest } from '../announce-file.js';
-import { nameRefusals, refuseTwoParents } from '../file.rules.js';
+import { nameRefusals, refuseTwoParents, withoutPath } from '../file.rules.js';
 import { type FileOwner, managedFolder, managedRoot } from '../file-owner.js';
 import type { Folder } from '../folder.entity.js';
 import { folderAt } from '../folder-path.js';
@@ -23,7 +23,7 @@ export async function startUpload(
   place: UploadPlace,
   input: UploadRequest,
 ): Promise<StoredFile> {
-  refuseInvalid(nameRefusals(input.name));
+  refuseInvalid(nameRefusals(withoutPath(input.name)));
   refuseTwoParents(input.parentFolderId, input.parentFolderPath ?? input.folder);
   const { root, folder } = await targetOf(ctx, place, input);
   return announceFile(ctx, root, folder, input);

@@ -25,9 +25,7 @@ export async function takeUpload(
   try {
     const seen = new Inspection(ticket.size);
     await storeBytes(services.files, storageKey, content, seen, ticket.size);
-    return await services.orm.em
-      .fork()
-      .transactional((em) => commitFile(services, ticket.fileId, claim, seen, em, requestId));
+    return await services.transaction((em) => commitFile(services, ticket.fileId, claim, seen, em, requestId));
   } catch (error) {
     await givenBack(services, ticket.fileId, claim, storageKey);
     throw error;

@@ -4,7 +4,7 @@ import { applyPatch } from '../../kernel/patch.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField, notFound, refuseInvalid } from '../../kernel/refusal.js';
 import { fileReads } from '../file.reads.js';
-import { freeName, nameRefusals } from '../file.rules.js';
+import { freeName, nameRefusals, withoutPath } from '../file.rules.js';
 import { managedFolder } from '../file-owner.js';
 import { type KeepingBack, keepingBack, keepingBackNames } from '../keeping-back.js';
 import { StoredFile } from '../stored-file.entity.js';
@@ -22,10 +22,10 @@ export interface FilePatch extends KeepingBack {
  */
 export async function updateFile(ctx: OperationContext, id: RecordKey, patch: FilePatch): Promise<StoredFile> {
   const file = await authorizedFind(ctx, fileReads, 'update', id);
-  const name = patch.name === undefined ? file.displayName : patch.name;
+  const name = patch.name === undefined ? file.displayName : withoutPath(patch.name);
   refuseInvalid(nameRefusals(name));
   const folderId = await targetFolder(ctx, file, patch.parentFolderId);
-  const displayName = await nameFor(ctx, file, folderId, (name as string).trim(), patch.onDuplicate ?? null);
+  const displayName = await nameFor(ctx, file, folderId, name as string, patch.onDuplicate ?? null);
   const changes = { ...keepingBack(patch), folderId, displayName };
   const changed = applyPatch(file, changes, ['folderId', 'displayName', ...keepingBackNames]);
   if (changed.length > 0)

@@ -4,13 +4,13 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest, conflict } from '../../kernel/refusal.js';
 import { Progress, startJob } from '../../progress/index.js';
 import { Group } from '../group.entity.js';
-import { unassignedOf } from '../group-belonging.js';
+import { reachedIn, unassignedOf } from '../group-belonging.js';
 import type { GroupCategory } from '../group-category.entity.js';
 import { groupCategoryReads } from '../group-category.reads.js';
 import { refuseProtected } from '../group-category.rules.js';
 
 /**
- * Puts, by a job, everybody who is in no group of the set into the smallest group that has room. Answers the job's progress.
+ * Puts, by a job, everybody within the actor's reach who is in no group of the set into the smallest group that has room. Answers the job's progress.
  * Refusals: 400 `protected`, 400 `no_groups`; 403; 404; 409 `already_running`. Source: supplement §5.2.
  */
 export async function assignUnassignedMembers(ctx: OperationContext, id: RecordKey): Promise<Progress> {
@@ -20,7 +20,9 @@ export async function assignUnassignedMembers(ctx: OperationContext, id: RecordK
   // unguarded: whoever manages the set manages its groups.
   const groups = await ctx.em.count(Group, { groupCategoryId: category.id, workflowState: 'available' });
   if (groups === 0) throw badRequest('no_groups', 'The set has no groups.');
-  const userIds = await unassignedOf(ctx, category.id, null);
+  const unassigned = await unassignedOf(ctx, category.id, null);
+  const reached = await reachedIn(ctx, category.courseId, unassigned);
+  const userIds = unassigned.filter((id) => reached.has(id));
   const context = contextOf(category);
   const payload = { groupCategoryId: category.id, userIds };
   const progress = await startJob(ctx, {

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { authorizedFind } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { endGroups } from '../end-groups.js';
+import { endGroups, refuseBeyondSections } from '../end-groups.js';
 import { Group } from '../group.entity.js';
 import type { GroupCategory } from '../group-category.entity.js';
 import { groupCategoryReads } from '../group-category.reads.js';
@@ -10,7 +10,7 @@ import { refuseProtected } from '../group-category.rules.js';
 
 /**
  * Deletes a set with its groups; all memberships in them end. Refusals: 400 `protected` for the sets that the service makes
- * itself; 403; 404. Source: supplement §5.2.
+ * itself; 403, also for members beyond the sections at which the actor's rights end; 404. Source: supplement §5.2.
  */
 export async function deleteGroupCategory(ctx: OperationContext, id: RecordKey): Promise<GroupCategory> {
   const category = await authorizedFind(ctx, groupCategoryReads, 'manage', id);
@@ -21,6 +21,7 @@ export async function deleteGroupCategory(ctx: OperationContext, id: RecordKey):
     { groupCategoryId: category.id, workflowState: 'available' },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
+  await refuseBeyondSections(ctx, category.courseId, groups);
   await endGroups(ctx, groups);
   category.workflowState = 'deleted';
   ctx.audit({ type: 'group_category_deleted', subjectType: 'GroupCategory', subjectId: category.id });

@@ -1,5 +1,6 @@
-import { permitted, refuseUnless } from '../../kernel/authorize.js';
+import { permitted } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
+import { fieldNotPermitted } from '../../kernel/refusal.js';
 import type { GroupMembership } from '../group-membership.entity.js';
 import { groupMembershipReads } from '../group-membership.reads.js';
 import { refuseAcceptance } from '../group-membership.states.js';
@@ -25,7 +26,7 @@ export async function updateGroupMembership(
   const { membership, ...at } = await namedMembership(ctx, name, 'answer');
   const { id, userId } = membership;
   if (patch.moderator != null && patch.moderator !== membership.moderator) {
-    await refuseUnless(ctx, groupMembershipReads, 'manage', id);
+    if (!(await permitted(ctx, groupMembershipReads, 'manage', id))) throw fieldNotPermitted('moderator');
     membership.moderator = patch.moderator;
   }
   if (patch.workflowState === 'accepted' && membership.workflowState !== 'accepted') {

@@ -12,7 +12,7 @@ import {
   prerequisiteRefusals,
   putAt,
 } from '../module.rules.js';
-import { orderedModules } from '../ordered-modules.js';
+import { lockOrder, orderedModules } from '../ordered-modules.js';
 
 /**
  * Makes a module, unpublished unless asked, at the end unless a position is given. Refusals: 400 by field; 403; 404.
@@ -21,6 +21,7 @@ import { orderedModules } from '../ordered-modules.js';
 export async function createModule(ctx: OperationContext, course: RecordKey, given: ModulePatch): Promise<Module> {
   const courseId = await authorizedId(ctx, modulePlaceReads, 'manageModules', course);
   refuseInvalid(moduleRefusals({ ...given, name: given.name ?? null }));
+  await lockOrder(ctx, courseId);
   const others = await orderedModules(ctx, courseId);
   const module = await insertNow(ctx, Module, {
     rootAccountId: ctx.actor.rootAccountId,

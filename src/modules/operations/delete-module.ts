@@ -9,7 +9,7 @@ import { orderedModules } from '../ordered-modules.js';
  * Source: supplement §5.3, modules.
  */
 export async function deleteModule(ctx: OperationContext, name: ModuleName): Promise<Module> {
-  const module = await namedModule(ctx, name, 'manage');
+  const module = await namedModule(ctx, name, 'manage', { orders: true });
   const others = (await orderedModules(ctx, module.courseId)).filter(({ id }) => id !== module.id);
   renumber(others);
   dropLaterPrerequisites(others);

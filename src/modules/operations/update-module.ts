@@ -17,7 +17,8 @@ import { orderedModules } from '../ordered-modules.js';
  * Source: supplement §5.3, modules.
  */
 export async function updateModule(ctx: OperationContext, name: ModuleName, patch: ModulePatch): Promise<Module> {
-  const module = await namedModule(ctx, name, 'manage');
+  const orders = patch.position != null || patch.prerequisiteModuleIds !== undefined;
+  const module = await namedModule(ctx, name, 'manage', { orders });
   refuseInvalid(moduleRefusals(patch));
   const { unlockAt, requireSequentialProgress: inOrder, published } = patch;
   const values = {
@@ -32,7 +33,7 @@ export async function updateModule(ctx: OperationContext, name: ModuleName, patc
     'requireSequentialProgress',
     'workflowState',
   ]);
-  if (patch.position != null || patch.prerequisiteModuleIds !== undefined) {
+  if (orders) {
     await arrange(ctx, module, patch);
     changed.push('order');
   }

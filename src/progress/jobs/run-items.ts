@@ -40,7 +40,7 @@ async function step<Item>(
   items: readonly Item[],
   perform: (em: EntityManager, item: Item) => Promise<void>,
 ): Promise<boolean> {
-  return run.services.orm.em.fork().transactional(async (em) => {
+  return run.services.transaction(async (em) => {
     const progress = await em.findOneOrFail(Progress, progressId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (progress.workflowState === 'completed' || progress.workflowState === 'failed') return true;
     const standing: Standing = { done: 0, failed: 0, refusals: [], ...progress.resumeFrom };

@@ -45,7 +45,7 @@ async function closeHandful(run: JobRun, after: Overdue | undefined): Promise<Ov
   for (const one of rows) {
     if (signal.aborted) return undefined;
     try {
-      await services.orm.em.fork().transactional((em) => close(run, em, one));
+      await services.transaction((em) => close(run, em, one));
     } catch (fault) {
       // One that cannot be closed must not keep the others; it is tried again the next time.
       services.onFault(fault, `close_overdue_quiz_attempts ${one.id}`);

@@ -19,6 +19,7 @@ const nextOf = `select s.id from quiz_submissions s where s.quiz_id = $1::bigint
  */
 export const settleQuizScores: Job = {
   task: 'settle_quiz_scores',
+  subject: ['quizzes', 'quizId'],
   async run(run, payload) {
     const quizId = idIn(payload, 'quizId');
     for (let after: number | undefined = 0; after !== undefined; ) after = await settleNext(run, quizId, after);
@@ -30,7 +31,7 @@ async function settleNext({ services, signal }: JobRun, quizId: number, after: n
   if (signal.aborted) throw new Error('Stopped between two students; the job begins anew at the next start.');
   const [next] = await services.database.rows<{ id: number }>({ text: nextOf, values: [quizId, after] });
   if (next === undefined) return undefined;
-  await services.orm.em.fork().transactional((em) => settle(services, em, next.id));
+  await services.transaction((em) => settle(services, em, next.id));
   return next.id;
 }
 

@@ -1,7 +1,7 @@
 import { ownFiles } from '../../assignments/index.js';
 import type { OperationContext } from '../../kernel/context.js';
-import type { RecordKey } from '../../kernel/record-key.js';
-import { invalidField } from '../../kernel/refusal.js';
+import { keyText, type RecordKey } from '../../kernel/record-key.js';
+import { inItem, invalidField, missingInItem } from '../../kernel/refusal.js';
 import { keepAnswers } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
 import type { SheetQuestion } from '../attempt-sheet.js';
@@ -12,7 +12,7 @@ import type { GivenAnswer, PublishedQuestion } from '../question-content.js';
 import { takenQuestions } from '../taken-questions.js';
 import { drawnQuestion, refuseUnlessOpen } from '../taking.rules.js';
 
-/** What somebody answers to a question; null takes an answer back. */
+/** What somebody answers to a question; null takes an answer back, and absent is refused: nobody means that. */
 export interface AnswerToQuestion {
   readonly id: RecordKey;
   readonly answer?: unknown;
@@ -23,8 +23,9 @@ const mostAnswers = 500;
 
 /**
  * Keeps answers: all of them or none, for good when the request returns. The same answers again change nothing. Of two
- * to one question the later counts. Refusals: those of `attemptToAnswer`; 400 for a question that was not drawn, one that
- * is not open where one cannot go back, and an answer that does not fit.
+ * to one question the later counts. Refusals: those of `attemptToAnswer`; 400 by item for one without an answer, a
+ * question that was not drawn, and an answer that does not fit; 400 `question_closed` or `question_not_open` for one that
+ * is not open where one cannot go back.
  * Source: supplement §4.3, answering.
  */
 export async function answerQuestions(
@@ -39,12 +40,15 @@ export async function answerQuestions(
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const answers = new Map<number, GivenAnswer>();
   const files: number[] = [];
-  for (const { id, answer } of given) {
-    const drawn = drawnQuestion(attempt.drawn, typeof id === 'number' ? id : 0);
+  for (const [index, { id, answer }] of given.entries()) {
+    const said = `Question ${keyText(id)}`;
+    if (answer === undefined) throw missingInItem(`answers.${index}.answer`, `The answer to question ${keyText(id)}`);
+    const place = `answers.${index}`;
+    const drawn = inItem(place, said, () => drawnQuestion(attempt.drawn, typeof id === 'number' ? id : 0));
     refuseUnlessOpen({ ...attempt, ...attempt.quiz }, drawn);
     const question = questions.get(drawn.id) as PublishedQuestion;
-    const kept = readAnswer(question, drawn, answer);
-    answers.set(drawn.id, kept);
+    const kept = inItem(place, said, () => readAnswer(question, drawn, answer));
+    answers.set(question.id, kept);
     if (question.questionType === 'file_upload_question') files.push(...((kept ?? []) as readonly number[]));
   }
   await ownFiles(ctx, files, [ctx.actor.userId]);

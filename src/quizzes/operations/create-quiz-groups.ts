@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { insertNow } from '../../kernel/insert.js';
-import { invalidField } from '../../kernel/refusal.js';
+import { inItemAsync, invalidField } from '../../kernel/refusal.js';
 import { lockedQuiz, type QuizName } from '../named-quiz.js';
 import type { Quiz } from '../quiz.entity.js';
 import { QuizGroup } from '../quiz-group.entity.js';
@@ -19,7 +19,8 @@ export async function createQuizGroups(
   if (given.length === 0 || given.length > mostGroups)
     throw invalidField('quizGroups', 'invalid', `From 1 to ${mostGroups} groups are made at a time.`);
   const groups: QuizGroup[] = [];
-  for (const one of given) groups.push(await added(ctx, quiz, one));
+  for (const [index, one] of given.entries())
+    groups.push(await inItemAsync(`quizGroups.${index}`, `Group ${index + 1}`, () => added(ctx, quiz, one)));
   quiz.versionNumber += 1;
   return groups;
 }

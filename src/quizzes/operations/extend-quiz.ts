@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { type QuizName, quizAt } from '../named-quiz.js';
-import { grantExtensions, type QuizExtension, type StudentExtension } from '../quiz-extensions.js';
+import type { StudentExtension } from '../quiz-extension.rules.js';
+import { grantExtensions, type QuizExtension } from '../quiz-extensions.js';
 
 /**
  * Grants students extensions for one quiz: all of them, or none. Refusals: 400 above a limit, and for two ways to prolong

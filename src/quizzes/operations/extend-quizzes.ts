@@ -2,7 +2,8 @@ import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { quizPlaceReads } from '../quiz.reads.js';
-import { grantExtensions, type QuizExtension, type StudentExtension } from '../quiz-extensions.js';
+import type { StudentExtension } from '../quiz-extension.rules.js';
+import { grantExtensions, type QuizExtension } from '../quiz-extensions.js';
 
 const quizzesOf = `select q.id from quizzes q where q.course_id = $1::bigint and q.workflow_state <> 'deleted' order by q.id`;
 

@@ -1,13 +1,13 @@
 import type { OperationContext } from '../../kernel/context.js';
-import type { RecordKey } from '../../kernel/record-key.js';
-import { invalidField } from '../../kernel/refusal.js';
+import { keyText, type RecordKey } from '../../kernel/record-key.js';
+import { invalidField, missingInItem } from '../../kernel/refusal.js';
 import { type ResultChange, rescore } from '../attempt-score.rules.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
 
 const mostPoints = 1_000_000_000;
 
-/** What a grader says of one question; absent leaves as it is. */
+/** What a grader says of one question: a score, a comment, or both. */
 export interface QuestionScore {
   readonly questionId: RecordKey;
   /** Points, also more than it is worth; null takes a score back. */
@@ -27,7 +27,7 @@ export interface AttemptScores {
 
 /**
  * Scores an attempt by hand; the score that counts and the gradebook follow. Refusals: 400 for an attempt that is unknown
- * or not turned in, for a question that it does not have, for a negative score and for points beyond a billion; 403 without the right to grade; 404 for
+ * or not turned in, for a question that it does not have, for one of which nothing is said, for a negative score and for points beyond a billion; 403 without the right to grade; 404 for
  * who may not see it. Source: D3 · Quiz submissions, manual scoring body; supplement §4.3.
  */
 export async function scoreQuizAttempt(
@@ -46,7 +46,9 @@ export async function scoreQuizAttempt(
 
 function changesOf(questions: readonly QuestionScore[]): Map<number, ResultChange> {
   const changes = new Map<number, ResultChange>();
-  for (const { questionId, score, comment } of questions) {
+  for (const [index, { questionId, score, comment }] of questions.entries()) {
+    if (score === undefined && comment === undefined)
+      throw missingInItem(`questions.${index}.score`, `The score of question ${keyText(questionId)}`);
     if (typeof questionId !== 'number' || changes.has(questionId))
       throw invalidField('questions', 'unknown', 'Each question is named once, by its id.');
     changes.set(questionId, { score: score === null ? '' : score, comment: comment === null ? '' : comment });

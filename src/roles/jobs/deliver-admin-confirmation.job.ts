@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/index.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
 import { Message } from '../../users/index.js';
@@ -7,25 +8,27 @@ import { Role } from '../role.entity.js';
 /** Tells a user that they have become an administrator; once for each record. Source: D1 · Admins, send_confirmation. */
 export const deliverAdminConfirmation: Job = {
   task: 'deliver_admin_confirmation',
-  async run({ services }, payload) {
-    const em = services.orm.em.fork();
-    const admin = await em.findOne(Admin, idIn(payload, 'adminId'));
-    if (admin === null || admin.workflowState !== 'active') return;
-    const [account, role] = await Promise.all([
-      em.findOneOrFail(Account, admin.accountId),
-      em.findOneOrFail(Role, admin.roleId),
-    ]);
-    await em.upsert(
-      Message,
-      {
-        rootAccountId: admin.rootAccountId,
-        userId: admin.userId,
-        occasion: `admin:${admin.id}:${admin.updatedAt.toISOString()}`,
-        subject: `You are now ${role.label} of ${account.name}`,
-        body: `You have been given the role ${role.label} in the account ${account.name}.`,
-        notificationCategory: 'account_user_registration',
-      } as never,
-      { onConflictAction: 'ignore', onConflictFields: ['rootAccountId', 'userId', 'occasion'] },
-    );
-  },
+  subject: ['admins', 'adminId'],
+  run: ({ services }, payload) => services.transaction((em) => deliver(em, idIn(payload, 'adminId'))),
 };
+
+async function deliver(em: EntityManager, adminId: number): Promise<void> {
+  const admin = await em.findOne(Admin, adminId);
+  if (admin === null || admin.workflowState !== 'active') return;
+  const [account, role] = await Promise.all([
+    em.findOneOrFail(Account, admin.accountId),
+    em.findOneOrFail(Role, admin.roleId),
+  ]);
+  await em.upsert(
+    Message,
+    {
+      rootAccountId: admin.rootAccountId,
+      userId: admin.userId,
+      occasion: `admin:${admin.id}:${admin.updatedAt.toISOString()}`,
+      subject: `You are now ${role.label} of ${account.name}`,
+      body: `You have been given the role ${role.label} in the account ${account.name}.`,
+      notificationCategory: 'account_user_registration',
+    } as never,
+    { onConflictAction: 'ignore', onConflictFields: ['rootAccountId', 'userId', 'occasion'] },
+  );
+}

@@ -6,7 +6,7 @@ import { transition } from '../role.rules.js';
 
 /**
  * Takes an inactive role of the account into use again.
- * Refusals: 400 for a built-in role or one that is not inactive; 400 `taken` when its label has a new bearer; 403; 404, also for a role of another account.
+ * Refusals: 400 for a built-in role or one that is not inactive; 400 `taken` when its label has a new bearer; 403, also `holds_more` and `not_while_acting`; 404, also for a role of another account.
  * Source: D1 · Role states; supplement §2.3.
  */
 export async function activateRole(ctx: OperationContext, name: RoleName): Promise<Role> {

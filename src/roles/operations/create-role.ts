@@ -4,11 +4,13 @@ import type { OperationContext } from '../../kernel/context.js';
 import type { BaseRoleType } from '../../kernel/permissions.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
+import { refuseWhileActing } from '../../users/index.js';
 import { Role } from '../role.entity.js';
 import { labelRefusals } from '../role.rules.js';
 import { labelTaken } from '../role-label.js';
-import { type PermissionSetting, refuseNowhere } from '../role-settings.rules.js';
+import { type PermissionSetting, refuseNowhere, refuseUnknown } from '../role-settings.rules.js';
 import { setPermissions } from '../set-permissions.js';
+import { comparedWithOwn } from '../unheld-permissions.js';
 
 export interface NewRole {
   readonly label?: string | null;
@@ -19,19 +21,22 @@ export interface NewRole {
 }
 
 /**
- * Makes a custom role in an account. Refusals: 400 by field, or `applies_nowhere`; 403, also `cannot_grant_unheld`; 404.
+ * Makes a custom role in an account. Refusals: 400 by field, or `applies_nowhere`; 403, also `cannot_grant_unheld` and `not_while_acting`; 404.
  * Source: D1 · Roles; supplement §2.3.
  */
 export async function createRole(ctx: OperationContext, accountId: RecordKey, input: NewRole): Promise<Role> {
+  refuseWhileActing(ctx.actor);
   const account = await authorizedRead(ctx, accountReads, 'manageRoles', accountId);
   const settings = input.permissions ?? [];
   const given = input.label ?? input.role;
   refuseInvalid(labelRefusals(given));
+  refuseUnknown(settings);
   refuseNowhere(settings);
   const label = (given as string).trim();
   refuseInvalid(await labelTaken(ctx, account.id, label));
   const role = await inserted(ctx, account, label, input.baseRoleType ?? 'AccountMembership');
-  const permissions = await setPermissions(ctx, account, role, settings);
+  const comparison = await comparedWithOwn(ctx, role, account);
+  const permissions = await setPermissions(ctx, account, role, settings, comparison);
   const { baseRoleType } = role;
   const data = { accountId: account.id, label, baseRoleType, permissions };
   ctx.audit({ type: 'role_created', subjectType: 'Role', subjectId: role.id, data });

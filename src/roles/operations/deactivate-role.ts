@@ -6,7 +6,7 @@ import { transition } from '../role.rules.js';
 
 /**
  * Takes a custom role of the account out of use: it is no longer given to anybody; those who hold it keep it.
- * Refusals: 400 for a built-in role or one that is inactive already; 403; 404, also for a role of another account.
+ * Refusals: 400 for a built-in role or one that is inactive already; 403, also `holds_more` and `not_while_acting`; 404, also for a role of another account.
  * Source: D1 · Role states; supplement §2.3.
  */
 export async function deactivateRole(ctx: OperationContext, name: RoleName): Promise<Role> {

@@ -4,7 +4,7 @@ import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
 import { labelRefusals, refuseFixedLabel } from '../role.rules.js';
 import { labelTaken } from '../role-label.js';
-import { type PermissionSetting, refuseNowhere } from '../role-settings.rules.js';
+import { type PermissionSetting, refuseNowhere, refuseUnknown } from '../role-settings.rules.js';
 import { setPermissions } from '../set-permissions.js';
 
 export interface RolePatch {
@@ -14,12 +14,14 @@ export interface RolePatch {
 
 /**
  * Renames a custom role of the account, and sets permissions of any role that the account knows, for the account and
- * those below it. Refusals: 400 by field, `label_fixed` or `applies_nowhere`; 403, also `cannot_grant_unheld`; 404.
+ * those below it. Refusals: 400 by field, `label_fixed`, `applies_nowhere` or `last_admin`; 403, also
+ * `cannot_grant_unheld`, `holds_more` and `not_while_acting`; 404.
  * Source: D1 · Roles, Update; supplement §2.3.
  */
 export async function updateRole(ctx: OperationContext, name: RoleName, patch: RolePatch): Promise<Role> {
-  const { account, role } = await manageableRole(ctx, name);
+  const { account, role, comparison } = await manageableRole(ctx, name);
   const settings = patch.permissions ?? [];
+  refuseUnknown(settings);
   refuseNowhere(settings);
   const before = role.label;
   if (patch.label !== undefined && patch.label !== role.label) {
@@ -30,7 +32,7 @@ export async function updateRole(ctx: OperationContext, name: RoleName, patch: R
     role.label = label;
     role.name = label;
   }
-  const permissions = await setPermissions(ctx, account, role, settings);
+  const permissions = await setPermissions(ctx, account, role, settings, comparison);
   const label = role.label === before ? undefined : { before, after: role.label };
   if (label !== undefined || permissions.length > 0) {
     const data = { accountId: account.id, label, permissions };

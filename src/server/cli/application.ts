@@ -2,10 +2,13 @@
 import { type App, openApp } from '../app.js';
 import type { Config } from '../config.js';
 import { createLogger } from '../ops/logger.js';
-import { applicationName, type OpenDatabase } from './database.js';
+import type { OpenDatabase } from './database.js';
 
-/** Opens the application on a database of this version; whoever opened it closes it. */
-export function openApplication(config: Config, database: OpenDatabase, role: 'serve' | 'worker'): Promise<App> {
+/**
+ * Opens the application on a database of this version; whoever opened it closes it.
+ * @param applicationName under which its connections stand in `pg_stat_activity`
+ */
+export function openApplication(config: Config, database: OpenDatabase, applicationName: string): Promise<App> {
   return openApp({
     config,
     databaseUrl: database.url,
@@ -13,12 +16,6 @@ export function openApplication(config: Config, database: OpenDatabase, role: 's
     secretKey: database.secretKey.export(),
     dataDir: database.dataDir,
     logger: createLogger({ level: config.logLevel }),
-    applicationName: applicationName(role),
+    applicationName,
   });
-}
-
-/** Resolves when the process is asked to end. */
-export function asked(stop: AbortSignal): Promise<void> {
-  if (stop.aborted) return Promise.resolve();
-  return new Promise((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -2,9 +2,11 @@ import type { Command } from 'commander';
 import type { Config } from '../config.js';
 import { registerDoctor } from './doctor.js';
 import { registerMigrate } from './migrate.js';
+import { registerPart } from './part.js';
 import { registerRoutes } from './routes.js';
 import { registerSeed } from './seed.js';
 import { registerServe } from './serve.js';
+import { registerStart } from './start.js';
 import { registerToken } from './token.js';
 import { registerWorker } from './worker.js';
 
@@ -23,6 +25,7 @@ export type Register = (program: Command, deps: CommandDeps) => void;
 
 /** All commands, in the order of the help. One file each; each exports its `register…`. */
 export const commands: readonly Register[] = [
+  registerStart,
   registerServe,
   registerWorker,
   registerMigrate,
@@ -30,4 +33,5 @@ export const commands: readonly Register[] = [
   registerToken,
   registerRoutes,
   registerDoctor,
+  registerPart,
 ];

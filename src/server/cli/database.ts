@@ -33,6 +33,8 @@ export interface DatabaseOptions {
    * database is closed and the process ends with 130.
    */
   readonly onSignal?: 'drain' | 'abandon';
+  /** An embedded server that dies meanwhile is started again, at the same address. */
+  readonly keepUp?: boolean;
 }
 
 /** The folder that holds `package.json`, wherever the program was compiled to. */
@@ -52,9 +54,11 @@ export function dataDirOf(config: Config): string {
 /**
  * The name under which this process's connections stand in `pg_stat_activity`; `doctor` counts processes by it.
  * @param role what the process does
+ * @param supervisor number of the process that it was started by, if it is one of several that make up a service
+ * @param self number of the process
  */
-export const applicationName = (role: 'serve' | 'worker' | 'command') =>
-  `lyceum ${role} ${process.pid}@${hostname()}`.slice(0, 63);
+export const applicationName = (role: 'serve' | 'worker' | 'command', supervisor?: number, self = process.pid) =>
+  `lyceum ${role} ${supervisor === undefined ? '' : `${supervisor}/`}${self}@${hostname()}`.slice(0, 63);
 
 /**
  * Runs work on the database: under `DATABASE_URL`, or embedded, started or adopted. Leaves it afterwards, also when
@@ -62,12 +66,12 @@ export const applicationName = (role: 'serve' | 'worker' | 'command') =>
  */
 export async function withDatabase<T>(
   config: Config,
-  { log, onSignal = 'abandon' }: DatabaseOptions,
+  { log, onSignal = 'abandon', keepUp = false }: DatabaseOptions,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const stop = listenForStop();
   try {
-    const database = await openDatabase(config, log, stop.signal);
+    const database = await openDatabase(config, { log, keepUp }, stop.signal);
     try {
       stop.signal.throwIfAborted();
       const working = work(database);
@@ -82,7 +86,7 @@ export async function withDatabase<T>(
 
 async function openDatabase(
   config: Config,
-  log: (line: string) => void,
+  { log, keepUp }: Pick<DatabaseOptions, 'log' | 'keepUp'>,
   stop: AbortSignal,
 ): Promise<OpenDatabase & { close(): Promise<void> }> {
   const dataDir = makeDataDir(dataDirOf(config));
@@ -95,6 +99,7 @@ async function openDatabase(
   const secretKey = config.secretKey ?? keptSecretKey(dataDir);
   const cluster = await startEmbedded({ dataDir, log });
   const { url } = cluster;
+  if (keepUp) cluster.keepUp();
   return { url, listenUrl: url, secretKey, dataDir, embedded: true, stop, close: () => cluster.stop() };
 }
 

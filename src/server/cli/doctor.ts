@@ -6,6 +6,8 @@ import pg from 'pg';
 import type { Config } from '../config.js';
 import { refusalOfNode } from '../node-version.js';
 import { type MigrationStatus, migrationStatus } from '../orm/migrate.js';
+import { userOf } from '../orm/restricted-roles.js';
+import { type RowSecurityFacts, rowSecurityFacts } from '../orm/row-security-facts.js';
 import { clusterExists } from '../postgres/launcher.js';
 import { canReach, serverUser } from '../postgres/run-as.js';
 import type { CommandDeps } from './commands.js';
@@ -38,6 +40,7 @@ export function registerDoctor(program: Command, deps: CommandDeps): void {
 export async function examine(config: Config, log: (line: string) => void): Promise<Finding[]> {
   const refusal = refusalOfNode(process.versions.node);
   const findings = [refusal ? fault(refusal) : ok(`Node ${process.versions.node}`), ok('the environment is valid')];
+  findings.push(...hostFindings(config));
   findings.push(dataDirFinding(dataDirOf(config), !config.database.url));
   if (findings.some(({ verdict }) => verdict === 'FAULT')) return findings;
   if (!config.database.url && !clusterExists(dataDirOf(config))) {
@@ -48,6 +51,13 @@ export async function examine(config: Config, log: (line: string) => void): Prom
   } catch (error) {
     return [...findings, fault(`the database cannot be reached: ${reasonOf(error)}`)];
   }
+}
+
+/** Who listens for others must know by which names they come. */
+function hostFindings({ http: { host, publicUrl, allowedHosts, trustedProxies } }: Config): Finding[] {
+  const named = publicUrl !== null || allowedHosts.length + trustedProxies.length > 0;
+  if (named || host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
+  return [note('the service answers by its addresses alone: set PUBLIC_URL or ALLOWED_HOSTS for its names')];
 }
 
 /** A refused connection comes as an `AggregateError` without words of its own. */
@@ -93,7 +103,16 @@ async function databaseFindings(url: string, config: Config): Promise<Finding[]>
   try {
     await client.connect();
     const { rows } = await client.query<DatabaseFacts>(factsOfDatabase);
-    return [...judge(rows[0]!, config), judgeSchema(await migrationStatus(client))];
+    const schema = await migrationStatus(client);
+    const secured =
+      schema.pending.length + schema.unknown.length > 0
+        ? null
+        : await rowSecurityFacts(client, userOf(config.database.serviceUrl));
+    return [
+      ...judge(rows[0]!, config),
+      judgeSchema(schema),
+      ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
+    ];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -103,14 +122,16 @@ async function databaseFindings(url: string, config: Config): Promise<Finding[]>
 export function judge(facts: DatabaseFacts, config: Config): Finding[] {
   const { number, version, encoding, processes } = facts;
   const { enabled, store } = config.rateLimit;
+  // Those that run, or those that the next start makes.
+  const several = Math.max(processes, config.processes);
   return [
     number >= oldestServer
       ? ok(`PostgreSQL ${version}`)
       : fault(`PostgreSQL ${version} is too old: 15 or later is needed`),
     encoding === 'UTF8' ? ok('the database is UTF8') : fault(`the database's encoding is ${encoding}: UTF8 is needed`),
-    enabled && store === 'memory' && processes > 1
+    store === 'memory' && several > 1
       ? fault(
-          `${processes} processes serve, and each counts rate limits alone: set RATE_LIMIT_STORE to redis or postgres`,
+          `${several} processes serve, and each counts wrong passwords and codes alone${enabled ? ', and rate limits, too' : ''}: set RATE_LIMIT_STORE to redis or postgres`,
         )
       : ok(
           `the rate limit's store (${enabled ? store : 'off'}) fits ${processes || 'no'} running ${processes === 1 ? 'server' : 'servers'}`,
@@ -125,4 +146,20 @@ export function judgeSchema({ applied, pending, unknown }: MigrationStatus): Fin
   if (pending.length > 0)
     return note(`${pending.length} migrations are pending: npm start or lyceum migrate up applies them`);
   return ok('the database has the schema of this version');
+}
+
+/** Whether the database itself keeps tenants apart. */
+export function judgeRowSecurity(facts: RowSecurityFacts, { database }: Pick<Config, 'database'>): Finding {
+  const { roles, mighty, closed, open, user, userIsMighty } = facts;
+  if (!database.rowSecurity) return note('row security is off: the service alone keeps tenants apart');
+  if (roles === null) return fault('row security is not set up: npm start or lyceum migrate up does it');
+  if (mighty.length > 0)
+    return fault(`row security does not bind ${mighty.join(', ')}: a superuser, BYPASSRLS or an owner`);
+  if (open.length > 0) return fault(`row security is missing on ${open.join(', ')}: lyceum migrate up sets it up`);
+  if (closed.length > 0) return fault(`the user ${user} may not work as ${closed.join(', ')}: grant these roles to it`);
+  const kept = `row security keeps tenants apart; the service works as ${roles.tenant}`;
+  if (database.url === null || database.serviceUrl !== null || !userIsMighty) return ok(kept);
+  return note(
+    `${kept}, but signs on as ${user}, who is not bound by it. Stronger: create role lyceum_app login noinherit password '...'; grant ${roles.tenant}, ${roles.system} to lyceum_app; and name it in DATABASE_SERVICE_URL`,
+  );
 }

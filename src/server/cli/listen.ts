@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 
@@ -12,12 +11,28 @@ const faults: Readonly<Record<string, (place: string) => string>> = {
 };
 
 /**
+ * Finds out whether the configured address can be had, before anything is started or changed for a server that could not
+ * listen there. @throws OperatorFault when it cannot
+ */
+export async function refuseTakenAddress(config: Config): Promise<void> {
+  if (config.http.port === 0) return;
+  const probe = createServer();
+  await bind(probe, config);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/**
  * Listens on the configured address.
  * @returns where the server is reached, without a slash at its end
  * @throws OperatorFault when the address cannot be had
  */
-export async function listen(server: Server, { http }: Config): Promise<string> {
-  const { host, port } = http;
+export async function listen(server: Server, config: Config): Promise<string> {
+  await bind(server, config);
+  const given = (server.address() as AddressInfo).port;
+  return config.http.publicUrl ?? `http://${nameOf(config.http.host)}:${given}`;
+}
+
+async function bind(server: Server, { http: { host, port } }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -28,8 +43,6 @@ export async function listen(server: Server, { http }: Config): Promise<string> 
     const told = faults[error.code ?? ''];
     throw told ? new OperatorFault(told(`${host}:${port}`)) : error;
   });
-  const given = (server.address() as AddressInfo).port;
-  return http.publicUrl ?? `http://${nameOf(host)}:${given}`;
 }
 
 /** An address that stands for all of the machine's is reached, from the machine, by its own. */

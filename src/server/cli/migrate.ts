@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Command } from 'commander';
+import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { migrateUp, migrationStatus, schemaDifference } from '../orm/migrate.js';
 import { poolOf } from '../orm/orm.js';
@@ -17,7 +18,7 @@ export function registerMigrate(program: Command, deps: CommandDeps): void {
     .command('up')
     .description('apply what is missing; prints the names of the migrations applied')
     .action(async () => {
-      const applied = await onDatabase(deps, migrateUp);
+      const applied = await onDatabase(deps, (orm, { database }) => migrateUp(orm, database));
       for (const name of applied) deps.print(name);
       if (applied.length === 0) deps.note('The database has the schema of this version.');
     });
@@ -47,10 +48,13 @@ async function refuseDifference(orm: MikroORM): Promise<void> {
 }
 
 /** A database that is newer is refused by each of the subcommands. */
-function onDatabase<T>({ config: read, note }: CommandDeps, work: (orm: MikroORM) => Promise<T>): Promise<T> {
+function onDatabase<T>(
+  { config: read, note }: CommandDeps,
+  work: (orm: MikroORM, config: Config) => Promise<T>,
+): Promise<T> {
   const config = read();
   return withDatabase(config, { log: note }, async (database) => {
     await fitDatabase(database, config);
-    return withOrm(database, config, work);
+    return withOrm(database, config, (orm) => work(orm, config));
   });
 }

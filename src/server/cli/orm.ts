@@ -41,7 +41,7 @@ export async function onSchema<T>(
     const status = await fitDatabase(database, config);
     if (missing === 'refuse') refusePending(status);
     return withOrm(database, config, async (orm) => {
-      if (status.pending.length > 0) await migrateUp(orm);
+      if (status.pending.length > 0) await migrateUp(orm, config.database);
       return work(orm);
     });
   });

@@ -1,27 +1,33 @@
 /** What `serve` does. */
-import { Account } from '../../accounts/index.js';
 import { type App, createHttpServer } from '../app.js';
 import type { Config } from '../config.js';
 import { watchConnections } from '../ops/drain.js';
-import { migrateUp } from '../orm/migrate.js';
-import { asked, openApplication } from './application.js';
+import { outliveStrayFaults } from '../ops/stray-faults.js';
+import { openApplication } from './application.js';
 import type { CommandDeps } from './commands.js';
-import { type OpenDatabase, withDatabase } from './database.js';
+import { applicationName, withDatabase } from './database.js';
 import { freshDemoTokens } from './demo-tokens.js';
-import { fitDatabase } from './fit-database.js';
 import { greeting } from './greeting.js';
-import { listen } from './listen.js';
+import { listen, refuseTakenAddress } from './listen.js';
 import { withOrm } from './orm.js';
+import { prepareDatabase } from './prepare.js';
+import { asked } from './stop-signal.js';
 import { startJobs } from './working.js';
 
 /** Serves until SIGTERM or SIGINT; then lets requests and jobs end, at most `DRAIN_SECONDS` long. */
-export function serve(config: Config, deps: CommandDeps): Promise<void> {
-  return withDatabase(config, { log: deps.note, onSignal: 'drain' }, async (database) => {
-    const tokens = await prepare(database, config, deps.note);
+export async function serve(config: Config, deps: CommandDeps): Promise<void> {
+  await refuseTakenAddress(config);
+  await withDatabase(config, { log: deps.note, onSignal: 'drain' }, async (database) => {
+    await prepareDatabase(database, config, deps.note);
     if (database.stop.aborted) return;
-    const app = await openApplication(config, database, 'serve');
+    const app = await openApplication(config, database, applicationName('serve'));
+    outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
     try {
-      await answer(app, config, database.stop, (base) => {
+      await answer(app, config, database.stop, async (base) => {
+        // Only a server that listens has tokens to print: one that fails before leaves everything as it was.
+        const tokens = database.embedded
+          ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), applicationName('serve')))
+          : new Map();
         for (const line of greeting(base, config, tokens)) deps.print(line);
       });
     } finally {
@@ -31,34 +37,20 @@ export function serve(config: Config, deps: CommandDeps): Promise<void> {
   });
 }
 
-/** The schema of this version and, embedded, the demo school where nothing else is. Answers the demo school's tokens. */
-async function prepare(
-  database: OpenDatabase,
-  config: Config,
-  note: CommandDeps['note'],
-): Promise<ReadonlyMap<string, string>> {
-  const { applied, pending } = await fitDatabase(database, config);
-  return withOrm(database, config, async (orm) => {
-    if (pending.length > 0) note(applied.length === 0 ? 'Making the tables.' : `Applying ${pending.join(', ')}.`);
-    // Also with nothing pending: the job library brings its own tables.
-    await migrateUp(orm);
-    if (!database.embedded) return new Map();
-    if ((await orm.em.fork().count(Account)) === 0) {
-      // Loaded where it is needed alone: the names that it draws from are large.
-      const { seedDemo } = await import('../seed/demo.js');
-      if (await seedDemo(orm.em.fork(), new Date())) note('Made the demo school.');
-    }
-    return freshDemoTokens(orm.em.fork());
-  });
-}
-
 /** Answers requests until `stop`; then drains. */
-async function answer(app: App, config: Config, stop: AbortSignal, onListening: (base: string) => void): Promise<void> {
+async function answer(
+  app: App,
+  config: Config,
+  stop: AbortSignal,
+  onListening: (base: string) => Promise<void>,
+): Promise<void> {
   const { server, stop: closeDoors, startDraining } = await createHttpServer(app);
   const drain = watchConnections(server);
-  const jobs = config.worker.enabled ? await startJobs(app, config) : undefined;
+  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   try {
-    onListening(await listen(server, config));
+    const base = await listen(server, config);
+    if (config.worker.enabled) jobs = await startJobs(app, config);
+    await onListening(base);
     await asked(stop);
   } finally {
     startDraining();

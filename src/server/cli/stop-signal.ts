@@ -27,3 +27,9 @@ export function listenForStop(): StopSignal {
     },
   };
 }
+
+/** Resolves when the process is asked to end. */
+export function asked(stop: AbortSignal): Promise<void> {
+  if (stop.aborted) return Promise.resolve();
+  return new Promise((resolve) => stop.addEventListener('abort', () => resolve(), { once: true }));
+}

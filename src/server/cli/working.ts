@@ -2,10 +2,12 @@
 import type { App } from '../app.js';
 import type { Config } from '../config.js';
 import { startWorker } from '../jobs/run-jobs.js';
-import { asked, openApplication } from './application.js';
+import { outliveStrayFaults } from '../ops/stray-faults.js';
+import { openApplication } from './application.js';
 import type { CommandDeps } from './commands.js';
-import { withDatabase } from './database.js';
+import { applicationName, withDatabase } from './database.js';
 import { fitDatabase, refusePending } from './fit-database.js';
+import { asked } from './stop-signal.js';
 
 /** Starts the jobs of a process, as many at a time as it is set to. */
 export const startJobs = (app: App, config: Config): Promise<{ stop(): Promise<void> }> =>
@@ -15,7 +17,8 @@ export const startJobs = (app: App, config: Config): Promise<{ stop(): Promise<v
 export function work(config: Config, { note }: CommandDeps): Promise<void> {
   return withDatabase(config, { log: note, onSignal: 'drain' }, async (database) => {
     refusePending(await fitDatabase(database, config));
-    const app = await openApplication(config, database, 'worker');
+    const app = await openApplication(config, database, applicationName('worker'));
+    outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
     try {
       const jobs = await startJobs(app, config);
       note(`Running jobs, ${config.worker.concurrency} at a time.`);

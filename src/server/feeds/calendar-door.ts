@@ -3,23 +3,21 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { sendRefusal } from '../../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
-import { calendarText, readCalendarFeed } from '../../calendar-feeds/index.js';
+import { calendarText, type FeedName, readCalendarFeed, readFeedFile } from '../../calendar-feeds/index.js';
 import type { Services } from '../../kernel/context.js';
-import { Refusal } from '../../kernel/refusal.js';
-import { rateLimitMessage } from '../../kernel/throttle.js';
+import { notFound, Refusal } from '../../kernel/refusal.js';
+import { signatureTries } from '../../kernel/throttle.js';
 import { calendarSources } from './calendar-sources.js';
 
 export interface CalendarDoor {
   readonly services: Services;
   readonly baseOf: (req: Request) => string;
-  /** Charges the caller's address for an address that opens nothing; false once there were too many. */
-  readonly failed: (req: Request) => boolean | Promise<boolean>;
+  /** The caller's network address. */
+  readonly addressOf: (req: Request) => string;
 }
 
-const tooMany = { status: 403, reason: 'rate_limit_exceeded', message: rateLimitMessage };
-
 /** Answers `/feeds/calendars/:file` with iCalendar text; 404 for whatever opens nothing. */
-export function calendarDoor({ services, baseOf, failed }: CalendarDoor): RequestHandler {
+export function calendarDoor({ services, baseOf, addressOf }: CalendarDoor): RequestHandler {
   return async (req, res, next) => {
     const requestId = res.locals['requestId'] as string;
     try {
@@ -27,7 +25,7 @@ export function calendarDoor({ services, baseOf, failed }: CalendarDoor): Reques
       const feed = await readCalendarFeed({
         services,
         sources: calendarSources,
-        file: String(req.params['file']),
+        name: await signedName(services, String(req.params['file']), addressOf(req)),
         baseUrl,
         requestId,
       });
@@ -35,10 +33,19 @@ export function calendarDoor({ services, baseOf, failed }: CalendarDoor): Reques
     } catch (thrown) {
       const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
       if (refusal === undefined) return next(thrown);
-      const may = refusal.code !== 'NOT_FOUND' || (await failed(req));
-      sendRefusal(res, requestId, (may ? refusal : tooMany) as never);
+      sendRefusal(res, requestId, refusal as never);
     }
   };
+}
+
+/** @throws Refusal 404 for an address that this service has not made; 403 after too many of them */
+async function signedName({ secrets, throttle }: Services, file: string, address: string): Promise<FeedName> {
+  const tries = signatureTries(`feed ${file.split('.', 2).join('.')}`, address);
+  const name = readFeedFile(secrets, file);
+  throttle.refuseWhileFull(tries.one);
+  if (name !== null) return name;
+  await throttle.begin(tries.all, tries.one);
+  throw notFound();
 }
 
 /** Programs ask every few minutes: what has not changed is not sent again. */

@@ -1,12 +1,13 @@
 /** Where the bytes of files go out: by signed links, in whole or in part, and never as something that acts. */
 import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
-import type { RestRefusal } from '../../../rest-adapter/kernel/index.js';
+import { type RestRefusal, sendRefusal } from '../../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
-import { type DownloadLink, lockedFileSql, mayBeShown, opens } from '../../files/index.js';
+import { type DownloadLink, isSigned, lockedFileSql, mayBeShown } from '../../files/index.js';
 import type { Services } from '../../kernel/context.js';
 import { type ByteRange, FileMissing } from '../../kernel/file-store.js';
 import { notFound, Refusal } from '../../kernel/refusal.js';
+import { signatureTries } from '../../kernel/throttle.js';
 import { rangeIn } from './byte-range.js';
 
 interface Row {
@@ -23,11 +24,15 @@ interface Row {
 const found = `select f.uuid, f.display_name as "displayName", f.content_type as "contentType", f.size, f.sha256, f.storage_key as "storageKey", ${lockedFileSql('f')} as locked, f.workflow_state = 'deleted' as deleted
   from files f where f.id = $1 and f.workflow_state in ('available', 'deleted') and f.sha256 is not null`;
 
-/** Sends a refusal, and remembers who was refused. */
-export type RefuseFile = (req: Request, res: Response, refusal: RestRefusal) => Promise<void>;
+/** Writes the refusal of a file, unless the answer has begun or its caller is gone. */
+export function refuseFile(services: Services, thrown: unknown, res: Response): void {
+  const requestId = res.locals['requestId'] as string;
+  const refusal = fileRefusal(services, thrown, requestId);
+  if (!res.headersSent && !res.destroyed) sendRefusal(res, requestId, refusal);
+}
 
 /** The refusal that a fault is, or that of a fault of ours, which is told of. */
-export function fileRefusal(services: Services, thrown: unknown, requestId: string): RestRefusal {
+function fileRefusal(services: Services, thrown: unknown, requestId: string): RestRefusal {
   const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
   if (refusal !== undefined) return refusal as RestRefusal;
   services.onFault(thrown, requestId);
@@ -35,18 +40,19 @@ export function fileRefusal(services: Services, thrown: unknown, requestId: stri
 }
 
 /** Answers GET and HEAD of a file's link. 404 for whatever the link does not open, or opens no more. */
-export function downloadDoor(services: Services, refuse: RefuseFile): RequestHandler {
+export function downloadDoor(services: Services, addressOf: (req: Request) => string): RequestHandler {
   return (req, res, next) => {
-    send(services, req, res).catch((error: unknown) => {
-      if (res.headersSent) return void res.destroy();
-      const thrown = error instanceof FileMissing ? notFound() : error;
-      refuse(req, res, fileRefusal(services, thrown, res.locals['requestId'] as string)).catch(next);
-    });
+    send(services, req, addressOf(req), res)
+      .catch((error: unknown) => {
+        if (res.headersSent) return void res.destroy();
+        refuseFile(services, error instanceof FileMissing ? notFound() : error, res);
+      })
+      .catch(next);
   };
 }
 
-async function send(services: Services, req: Request, res: Response): Promise<void> {
-  const file = await opened(services, req);
+async function send(services: Services, req: Request, address: string, res: Response): Promise<void> {
+  const file = await opened(services, req, address);
   const etag = `"${file.sha256}"`;
   const headers = headersOf(file, etag);
   const asked = ifRangeHolds(req, etag) ? rangeIn(req.headers.range, file.size) : undefined;
@@ -76,16 +82,25 @@ async function stream(
   pipeline(content, res, () => undefined);
 }
 
-async function opened(services: Services, req: Request): Promise<Row> {
+async function opened({ acrossTenants, secrets, throttle }: Services, req: Request, address: string): Promise<Row> {
   const id = Number(req.params['id']);
   const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
   if (!Number.isSafeInteger(id)) throw notFound();
-  const [file] = await services.database.rows<Row>({ text: found, values: [id], name: 'file_download' });
-  if (file === undefined) throw notFound();
+  const tries = signatureTries(`file ${id}`, address);
+  throttle.refuseWhileFull(tries.one);
+  const [file] = await acrossTenants('file link').database.rows<Row>({
+    text: found,
+    values: [id],
+    name: 'file_download',
+  });
   const reach = (['kept', 'locked'] as const).find((word) => query.get(word) === '1') ?? 'open';
-  const link: DownloadLink = { fileId: id, uuid: file.uuid, reach };
+  const link: DownloadLink = { fileId: id, uuid: file?.uuid ?? '', reach };
   const expires = Number(query.get('expires'));
-  if (!opens(services.secrets, link, expires, query.get('verifier') ?? '', new Date())) throw notFound();
+  if (!isSigned(secrets, link, expires, query.get('verifier') ?? '') || file === undefined) {
+    await throttle.begin(tries.all, tries.one);
+    throw notFound();
+  }
+  if (expires * 1000 <= Date.now()) throw notFound();
   if (reach !== 'kept' && (file.deleted || (file.locked && reach === 'open'))) throw notFound();
   return file;
 }
@@ -94,10 +109,9 @@ const ifRangeHolds = (req: Request, etag: string): boolean =>
   req.headers['if-range'] === undefined || req.headers['if-range'] === etag;
 
 function headersOf({ contentType, displayName }: Row, etag: string): Record<string, string> {
-  const kind = mayBeShown(contentType) ? 'inline' : 'attachment';
   return {
     'Content-Type': contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType,
-    'Content-Disposition': `${kind}; filename="${plainName(displayName)}"; filename*=UTF-8''${encodedName(displayName)}`,
+    'Content-Disposition': dispositionOf(mayBeShown(contentType) ? 'inline' : 'attachment', displayName),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, max-age=300',
     'Content-Security-Policy':
@@ -109,7 +123,16 @@ function headersOf({ contentType, displayName }: Row, etag: string): Record<stri
   };
 }
 
+/** The name as it is saved: no parts of a path, nothing that turns the text, and no dot that hides the file. */
+function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
+  const saved = name
+    .toWellFormed()
+    .replace(/[/\\\p{Cc}\p{Cf}\u2028\u2029]/gu, '_')
+    .replace(/^\.+/, '_');
+  return `${kind}; filename="${plainName(saved)}"; filename*=UTF-8''${encodedName(saved)}`;
+}
+
 /** For clients that know no other form: what is not plain becomes an underscore. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 const encodedName = (name: string): string =>
-  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

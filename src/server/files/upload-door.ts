@@ -4,18 +4,20 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { type CompiledRoute, sendReply } from '../../../rest-adapter/kernel/index.js';
-import { resolveUser } from '../../enrollments/index.js';
-import { type StoredFile, takeUpload, ticketIn } from '../../files/index.js';
+import { type StoredFile, takeUpload, ticketIn, type UploadTicket } from '../../files/index.js';
 import type { Services } from '../../kernel/context.js';
 import { contextWithoutToken } from '../../kernel/operation.js';
 import { badRequest, forbidden, notFound, Refusal } from '../../kernel/refusal.js';
-import { fileRefusal, type RefuseFile } from './download-door.js';
+import { tenantOf } from '../../kernel/tenant-of.js';
+import { signatureTries } from '../../kernel/throttle.js';
+import { refuseFile } from './download-door.js';
 
 export interface UploadDoor {
   readonly services: Services;
   readonly routes: readonly CompiledRoute[];
   readonly baseOf: (req: Request) => string;
-  readonly refuse: RefuseFile;
+  /** The caller's network address. */
+  readonly addressOf: (req: Request) => string;
 }
 
 /** The answer is what step 3 of an upload answers. */
@@ -33,14 +35,14 @@ export function uploadDoor(door: UploadDoor): RequestHandler {
       .catch((error: unknown) => {
         // What of the body is still on its way is not waited for.
         if (!req.complete) res.setHeader('Connection', 'close');
-        return door.refuse(req, res, fileRefusal(door.services, error, requestId));
+        refuseFile(door.services, error, res);
       })
       .catch(next);
   };
 }
 
 /** Reads the form as it comes; the file decides. */
-function received({ services }: UploadDoor, req: Request, requestId: string): Promise<StoredFile> {
+function received({ services, addressOf }: UploadDoor, req: Request, requestId: string): Promise<StoredFile> {
   return new Promise((resolve, reject) => {
     const parser = parserOf(req);
     const parameters = new Map<string, string>();
@@ -51,11 +53,9 @@ function received({ services }: UploadDoor, req: Request, requestId: string): Pr
     parser.on('field', (name, value) => parameters.set(name, value));
     parser.on('file', (_name, content: Readable) => {
       content.on('error', () => undefined);
-      const ticket = ticketIn(services.secrets, parameters);
-      work =
-        ticket === null
-          ? Promise.reject(forbidden('invalid_signature', 'The parameters of the upload are not as they were given.'))
-          : takeUpload(services, ticket, content, requestId);
+      work = signedTicket(services, parameters, addressOf(req)).then((ticket) =>
+        taken(services, ticket, content, requestId),
+      );
       work.then(resolve, (error: unknown) => {
         content.resume();
         reject(error);
@@ -68,6 +68,32 @@ function received({ services }: UploadDoor, req: Request, requestId: string): Pr
     req.on('close', cutOff);
     req.pipe(parser);
   });
+}
+
+/** @throws Refusal 403 for parameters that this service has not given, and after too many of them */
+async function signedTicket(
+  { secrets, throttle }: Services,
+  parameters: ReadonlyMap<string, string>,
+  address: string,
+): Promise<UploadTicket> {
+  const tries = signatureTries(`upload of ${parameters.get('file_id')}`, address);
+  throttle.refuseWhileFull(tries.one);
+  const ticket = ticketIn(secrets, parameters);
+  if (ticket !== null) return ticket;
+  await throttle.begin(tries.all, tries.one);
+  throw forbidden('invalid_signature', 'The parameters of the upload are not as they were given.');
+}
+
+/** The signature is checked: the file says whose it is. */
+async function taken(
+  services: Services,
+  ticket: UploadTicket,
+  content: Readable,
+  requestId: string,
+): Promise<StoredFile> {
+  const tenant = await tenantOf(services.acrossTenants('file link'), 'files', ticket.fileId);
+  if (tenant === null) throw notFound();
+  return takeUpload(services.ofTenant(tenant), ticket, content, requestId);
 }
 
 function parserOf(req: Request): busboy.Busboy {
@@ -90,7 +116,7 @@ async function sendFile(
 ): Promise<void> {
   const requestId = res.locals['requestId'] as string;
   const baseUrl = baseOf(req);
-  const who = await resolveUser(services.database, file.uploaderId, file.rootAccountId);
+  const who = await services.ofTenant(file.rootAccountId).resolveUser(file.uploaderId, file.rootAccountId);
   if (who === null) throw notFound();
   const context = contextWithoutToken(services, who.actor, { requestId, baseUrl, pageLimit: 1 });
   const result = await route.run(context, { id: file.id, uuid: file.uuid });
@@ -98,7 +124,8 @@ async function sendFile(
     throw new Error('The uploaded file cannot be read.', { cause: result.errors?.[0] });
   const reply = route.answer.reply(result.data as Record<string, unknown>, noRequest(baseUrl));
   res.setHeader('Location', `${baseUrl}/api/v1/files/${file.id}/create_success?uuid=${file.uuid}`);
-  sendReply(res, reply, { status: 201, requestId, accept: req.headers.accept });
+  const { holdsCredentials } = route;
+  sendReply(res, reply, { status: 201, requestId, accept: req.headers.accept, holdsCredentials });
 }
 
 const noRequest = (baseUrl: string) => ({

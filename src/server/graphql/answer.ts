@@ -31,6 +31,9 @@ export function sendError(
   send(res, status, json, JSON.stringify({ errors: [error] }));
 }
 
+/** The answer holds tokens, codes or signed addresses: nobody on the way keeps it. */
+export const keptByNobody = (res: ServerResponse): void => void res.setHeader('Cache-Control', 'private, no-store');
+
 /** Writes a whole body at once. */
 export function send(res: ServerResponse, status: number, type: string, body: string): void {
   res.statusCode = status;
@@ -46,10 +49,11 @@ function ordered({ errors, data, extensions }: ExecutionResult): ExecutionResult
 function statusOf(res: ServerResponse, { data, errors }: ExecutionResult): number {
   const first = errors![0]!.extensions as Partial<ErrorExtensions>;
   const answered = data != null && Object.values(data).some((value) => value != null);
+  const later = errors!.find((error) => error.extensions['retryAfter'] !== undefined)?.extensions['retryAfter'];
+  if (later !== undefined) res.setHeader('Retry-After', Number(later));
   const down = errors!.every((error) => error.extensions['code'] === 'UNAVAILABLE');
   if (data != null && (answered || !down)) return 200;
   const status = first.http?.status ?? 500;
-  if (first.retryAfter !== undefined) res.setHeader('Retry-After', first.retryAfter);
   if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
   return status;
 }

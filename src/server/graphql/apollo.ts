@@ -16,6 +16,8 @@ export interface Passage {
     readonly context: DoorContext;
     /** What `prepare` gave; undefined where Apollo Server refused before it. */
     outcome?: ExecutionResult;
+    /** The outcome holds credentials. */
+    holdsCredentials?: boolean;
   };
 }
 
@@ -70,6 +72,7 @@ interface GatewayRequest {
 async function execute(prepare: Prepare, { source, request, context }: GatewayRequest): Promise<ExecutionResult> {
   const passage = context.request;
   const prepared = prepare(source, request.operationName);
+  passage.holdsCredentials = !('errors' in prepared) && prepared.holdsCredentials;
   passage.outcome =
     'errors' in prepared
       ? { errors: prepared.errors.map((error) => requestError(error, passage.context)) }

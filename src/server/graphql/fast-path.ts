@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { ExecutionResult } from 'graphql';
 import { requestError } from '../../../schema/kernel/prepare/errors.js';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
-import { sendResult } from './answer.js';
+import { keptByNobody, sendResult } from './answer.js';
 import { contextOf } from './request-context.js';
 
 /** The answers to these are JSON without any weighing of preferences. */
@@ -38,6 +38,7 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
     return true;
   }
   res.locals['operation'] = prepared.operation.name?.value;
+  if (prepared.holdsCredentials) keptByNobody(res);
   const outcome = prepared.run(context, variables);
   if (outcome instanceof Promise) outcome.then((result) => sendIfOpen(res, result)).catch(next);
   else sendIfOpen(res, outcome);

@@ -5,7 +5,7 @@ import { send, sendError } from './answer.js';
 import { startApollo } from './apollo.js';
 import { answerPlainRequest } from './fast-path.js';
 import { answerByProtocol } from './protocol.js';
-import { answerBodyErrors, readJson } from './read-body.js';
+import { answerBodyErrors, readJson, refuseNamedUser } from './read-body.js';
 import { contextOf } from './request-context.js';
 import { pagePolicy, sandboxPage } from './sandbox-page.js';
 
@@ -65,7 +65,7 @@ export async function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), answer, answerBodyErrors],
+    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), refuseNamedUser, answer, answerBodyErrors],
     stop: () => apollo.stop(),
   };
 }

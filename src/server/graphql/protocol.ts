@@ -1,7 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, Response } from 'express';
 import type { DoorContext, ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
-import { send, sendResult } from './answer.js';
+import { keptByNobody, send, sendResult } from './answer.js';
 import type { Passage } from './apollo.js';
 
 /** Answers whatever is not the ordinary request, as the GraphQL-over-HTTP protocol asks. */
@@ -24,7 +24,8 @@ export async function answerByProtocol(
   });
   if (res.destroyed) return;
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  const { outcome } = passage.request;
+  const { outcome, holdsCredentials } = passage.request;
+  if (holdsCredentials) keptByNobody(res);
   const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
   // 406 is found out after the run: the answer exists, in no form that the client takes.
   if (outcome !== undefined && response.status !== 406) sendResult(res, outcome, type);

@@ -1,4 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import { cannotBecome } from '../../enrollments/index.js';
+import { namesUser } from '../wanted-user.js';
 import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 
@@ -7,6 +9,13 @@ import { contextOf } from './request-context.js';
  * @param limit bytes, after decompression
  */
 export const readJson = (limit: number): RequestHandler => express.json({ limit, strict: false });
+
+/** Whom to act as stands in the query string; a body that names somebody is refused, lest its sender's own record changes. */
+export const refuseNamedUser: RequestHandler = (req, res, next) => {
+  if (!namesUser(req.body)) return next();
+  const { code, reason, status, message } = cannotBecome();
+  sendError(res, message, { code, reason, status }, contextOf(res).requestId);
+};
 
 /** Answers a body that cannot be read: 413 `body_too_large`, 415 `unsupported_media_type`, 400 `bad_json` or `bad_body`. */
 export const answerBodyErrors: ErrorRequestHandler = (error, _req: Request, res: Response, next) => {

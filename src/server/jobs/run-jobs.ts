@@ -1,9 +1,14 @@
 /** Runs the queued jobs: in the server's own process, or alone. */
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import pg, { type Pool, type PoolConfig } from 'pg';
 import type { Job } from '../../kernel/jobs.js';
 import type { App } from '../app.js';
+import { optionsOf } from '../orm/restricted-roles.js';
 import { jobs } from './jobs.js';
+import { KeptRunner, type Runner } from './kept-runner.js';
+import { runOne } from './run-one.js';
 import { WorkerPresence } from './worker-presence.js';
 
 export interface WorkerOptions {
@@ -13,26 +18,99 @@ export interface WorkerOptions {
   readonly more?: readonly Job[];
 }
 
+/** Connections beside those of the workers: one listens, one serves the clock. */
+const besides = 2;
+/** Milliseconds between two looks whether jobs wait that nobody takes, and seconds that a job may wait where workers are idle. */
+const lookEvery = 10_000;
+const longestWait = 15;
+
+/** Whether a job that could run has not been taken for too long. */
+const waiting = `
+  select exists (
+    select 1 from graphile_worker._private_jobs j
+    where j.is_available and j.run_at < now() - interval '${longestWait} seconds'
+    and not exists (select 1 from graphile_worker._private_job_queues q where q.id = j.job_queue_id and not q.is_available)
+  ) as found`;
+
 /** Starts to work on the queue. `stop` lets running jobs come to a stop between two of their steps. */
 export async function startWorker(app: App, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { logger, services } = app;
+  const { logger } = app;
   const stopping = new AbortController();
-  const taskList: TaskList = {};
-  for (const job of [...jobs, ...(options.more ?? [])]) {
-    taskList[job.task] = (payload) =>
-      job.run({ services, signal: stopping.signal }, (payload ?? {}) as Record<string, unknown>);
-  }
+  const connection = { connectionString: app.databaseUrl, options: optionsOf(app.roles?.system) };
+  const presence = new WorkerPresence(connection, (fault) => logger.warn({ err: fault }, 'worker presence'));
+  // What looks whether jobs wait never waits for a connection of those who should take them.
+  const watch = openPool(connection, 1);
+  const running = new Set<string>();
+  const kept = new KeptRunner({
+    start: (ended) => runOnce(app, options, { connection, presence, running, ended, signal: stopping.signal }),
+    isStuck: async () => running.size === 0 && (await watch.query(waiting)).rows[0].found,
+    onFault: (fault) => logger.error({ err: fault }, 'worker'),
+    lookEvery,
+  });
+  await presence.start();
+  await kept.start();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await kept.stop();
+      await presence.stop();
+      await watch.end();
+    },
+  };
+}
+
+/** Milliseconds that workers wait for a connection, and that their connections may take to end. */
+const patience = 5_000;
+
+/** The workers' own connections: what requests use never keeps a job from being marked as done. */
+function openPool(connection: PoolConfig, max: number): Pool {
+  const wait = { connectionTimeoutMillis: patience, keepAlive: true };
+  const pool = new pg.Pool({ ...connection, ...wait, max, application_name: 'lyceum jobs' });
+  // A connection that breaks off, idle or in use, is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+interface OneRun {
+  readonly connection: PoolConfig;
+  readonly presence: WorkerPresence;
+  /** Ids of the jobs that run in this process. */
+  readonly running: Set<string>;
+  readonly ended: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** What the library tells of a run: who works, what runs, and that it ends. */
+function eventsOf({ logger }: App, { presence, running, ended }: OneRun): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
-  const presence = new WorkerPresence(app.databaseUrl, (fault) => logger.warn({ err: fault }, 'worker presence'));
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
   events.on('worker:create', ({ worker }) => presence.add(worker.workerId));
+  events.on('job:start', ({ job }) => running.add(job.id));
+  events.on('job:complete', ({ job }) => running.delete(job.id));
   events.on('job:error', ({ job, error }) =>
     logger.error({ err: error, job: job.id, task: job.task_identifier, attempt: job.attempts }, 'job'),
   );
-  await presence.start();
-  const runner = await run({
-    pgPool: app.pool,
-    taskList,
+  // Its promise may never settle after these.
+  events.on('pool:gracefulShutdown', ended);
+  events.on('pool:fatalError' as never, ended);
+  events.on('stop', ended);
+  return events;
+}
+
+/** Each run has connections of its own: those that died in the hands of the last one are lost with it. */
+async function runOnce(app: App, options: WorkerOptions, given: OneRun): Promise<Runner> {
+  const { connection, presence, running, signal } = given;
+  const pool = openPool(connection, options.concurrency + besides);
+  const end = async () => {
+    await Promise.race([pool.end(), pause(patience, undefined, { ref: false })]);
+  };
+  const events = eventsOf(app, given);
+  running.clear();
+  presence.forgetAll();
+  const runner = (await run({
+    pgPool: pool,
+    taskList: taskListOf([...jobs, ...(options.more ?? [])], app, signal),
     crontab: crontabOf(jobs),
     concurrency: options.concurrency,
     noHandleSignals: true,
@@ -40,14 +118,25 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
     events,
     logger: new Logger(() => () => undefined),
     gracefulShutdownAbortTimeout: 8_000,
-  } as never);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await runner.stop().catch((fault: unknown) => logger.warn({ err: fault }, 'worker stop'));
-      await presence.stop();
-    },
+  } as never).catch(async (fault: unknown) => {
+    await end();
+    throw fault;
+  })) as Runner;
+  const stop = async () => {
+    try {
+      await runner.stop();
+    } finally {
+      await end();
+    }
   };
+  return { promise: runner.promise, stop };
+}
+
+function taskListOf(all: readonly Job[], { services }: App, signal: AbortSignal): TaskList {
+  const taskList: TaskList = {};
+  for (const job of all)
+    taskList[job.task] = (payload) => runOne(services, job, (payload ?? {}) as Record<string, unknown>, signal);
+  return taskList;
 }
 
 /** The jobs that the clock queues; of several workers one does. */

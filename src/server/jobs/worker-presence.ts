@@ -25,7 +25,7 @@ export class WorkerPresence {
   #last: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly url: string,
+    private readonly connection: pg.ClientConfig,
     private readonly onFault: (fault: unknown) => void,
   ) {}
 
@@ -33,6 +33,12 @@ export class WorkerPresence {
   add(name: string): void {
     this.#names.add(name);
     this.#hold(name);
+  }
+
+  /** Those named so far work no longer: what they have left locked is free for others. */
+  forgetAll(): void {
+    this.#names.clear();
+    void this.#ask('select pg_advisory_unlock_all()', []);
   }
 
   async start(): Promise<void> {
@@ -50,7 +56,7 @@ export class WorkerPresence {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, application_name: 'lyceum presence', keepAlive: true });
+    const client = new pg.Client({ ...this.connection, application_name: 'lyceum presence', keepAlive: true });
     client.on('error', (fault) => {
       if (!this.#stopped) this.onFault(fault);
       if (this.#client === client) this.#client = undefined;

@@ -4,8 +4,11 @@ import { Server as NetServer, type Socket } from 'node:net';
 export interface DrainSettings {
   /** Seconds that requests in flight may take. */
   readonly seconds: number;
-  /** Milliseconds in which connections are still accepted, so that a balancer can notice. Default 500. */
-  readonly lead?: number;
+  /**
+   * Milliseconds in which connections are still accepted, so that a balancer can notice; or what resolves when no more
+   * come. Default 500.
+   */
+  readonly lead?: number | Promise<unknown>;
   /** Milliseconds without a request after which a connection counts as left alone. Default 300. */
   readonly idle?: number;
   /** Run in order when the last answer is out: jobs, pools, log. */
@@ -62,7 +65,9 @@ async function finish(
   settings: DrainSettings,
 ): Promise<number> {
   const deadline = performance.now() + settings.seconds * 1000;
-  await pause(Math.min(settings.lead ?? 500, (settings.seconds * 1000) / 2));
+  const { lead = 500 } = settings;
+  const longest = new Promise((resolve) => setTimeout(resolve, settings.seconds * 500).unref());
+  await Promise.race([typeof lead === 'number' ? pause(lead) : lead, longest]);
   await stopAccepting(server);
   while (sockets.size > 0 && performance.now() < deadline) {
     endIdle(sockets, busy, settings.idle ?? 300);

@@ -1,10 +1,13 @@
 import type { RequestHandler, Response } from 'express';
+import { keptFor } from './kept-for.js';
 
 export interface HealthSettings {
   /** Each resolves when its part is well; asked together, each for at most `patience`. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
   /** Milliseconds. Default 2,000. */
   readonly patience?: number;
+  /** Milliseconds for which a verdict is given again, however many ask. Default 1,000. */
+  readonly kept?: number;
   /** Answered at `/version`. */
   readonly version: Readonly<Record<string, string>>;
 }
@@ -21,13 +24,13 @@ export interface Health {
 }
 
 /** Makes the handlers that tell an orchestrator how the process is. */
-export function createHealth({ checks, patience = 2_000, version }: HealthSettings): Health {
+export function createHealth({ checks, patience = 2_000, kept = 1_000, version }: HealthSettings): Health {
   let draining = false;
-  const judge = async () => {
+  const judge = keptFor(kept, async () => {
     const names = Object.keys(checks);
     const verdicts = await Promise.all(names.map((name) => passes(checks[name]!, patience)));
     return Object.fromEntries(names.map((name, index) => [name, verdicts[index] ? 'ok' : 'failed']));
-  };
+  });
   return {
     live: (_req, res) => answer(res, 200, { status: 'ok' }),
     ready: (_req, res, next) => {

@@ -1,35 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
-
-/** Names whose values never stand in a log, wherever they appear in the first three levels. */
-const secretNames = [
-  'authorization',
-  'cookie',
-  'password',
-  'auth_password',
-  'authPassword',
-  'secret',
-  'shared_secret',
-  'sharedSecret',
-  'client_secret',
-  'clientSecret',
-  'token',
-  'access_token',
-  'accessToken',
-  'refresh_token',
-  'refreshToken',
-  'validation_token',
-  'validationToken',
-  'access_code',
-  'accessCode',
-  'digest',
-  'private_key',
-  'privateKey',
-];
-const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-const secretInUrl = /([?&](?:[\w[\]]*(?:token|secret|password|access_code|code|signature)[\w[\]]*)=)[^&#\s]*/gi;
-
-/** The address without the values of secret parameters. */
-export const redactUrl = (url: string): string => (url.includes('?') ? url.replace(secretInUrl, '$1[redacted]') : url);
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { redactText, withoutSecrets } from './without-secrets.js';
 
 export interface LogSettings {
   readonly level: string;
@@ -83,6 +53,25 @@ function gatherLines(): DestinationStream & { flushSync(): void; on(event: 'erro
   };
 }
 
+/** How a line is written, whatever is logged. */
+const written: LoggerOptions = {
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: {
+    level: (label) => ({ level: label }),
+    log: (record) => withoutSecrets(record) as Record<string, unknown>,
+  },
+  // What an error may say is decided above, with all the rest.
+  serializers: { err: (error) => error },
+  hooks: {
+    logMethod([record, message, ...rest], method) {
+      // Without a message of its own, a line would take the error's as it is.
+      if (typeof record === 'object') method.apply(this, [record, redactText(message ?? 'fault'), ...rest]);
+      else method.apply(this, [redactText(`${record as string}`)]);
+    },
+  },
+};
+
 /**
  * Makes the service's log: JSON lines without secrets. A line that cannot be written is lost and counted in `lostLines`; it
  * never ends the process.
@@ -110,16 +99,7 @@ export function createLogger(settings: LogSettings): ServiceLogger {
       }
     },
   };
-  const logger = pino(
-    {
-      level: settings.level,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths, censor: '[redacted]' },
-    },
-    guarded,
-  );
+  const logger = pino({ level: settings.level, ...written }, guarded);
   return Object.assign(logger, {
     lostLines: () => lost,
     plainLine: (level: string, record: Readonly<Record<string, unknown>>) => {

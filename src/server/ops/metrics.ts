@@ -1,5 +1,7 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sameSecret } from '../../kernel/secrets.js';
+import { keptFor } from './kept-for.js';
 import type { AnsweredRequest } from './request-facts.js';
 
 /** Numbers that are asked for when somebody looks. */
@@ -19,8 +21,12 @@ export interface Metrics {
 }
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
-/** Callers choose operation names: beyond so many, all are one. */
-const namesKept = 300;
+/** Where callers choose the names of operations: these would grow without end. */
+const namedByCallers = '/graphql';
+/** Headers by which proxies say that they hand a request on. */
+const proxied = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+/** Milliseconds for which a text of all numbers is given again. */
+const textKept = 1_000;
 
 /** Makes the metrics of one application, in a registry of its own. */
 export function createMetrics(gauges: Gauges = {}): Metrics {
@@ -28,29 +34,35 @@ export function createMetrics(gauges: Gauges = {}): Metrics {
   collectDefaultMetrics({ register: registry });
   const { total, seconds, statements } = requestMetrics([registry]);
   addGauges(registry, gauges);
-  const names = new Set<string>();
-  const bounded = (name: string | undefined) => {
-    if (name === undefined || names.has(name)) return name ?? '';
-    if (names.size >= namesKept) return 'other';
-    names.add(name);
-    return name;
-  };
+  const text = keptFor(textKept, () => registry.metrics());
   return {
     registry,
     count(answered) {
       const route = answered.route ?? 'none';
       const method = methods.has(answered.method) ? answered.method : 'other';
-      total.inc({ route, operation: bounded(answered.operation), method, status: answered.status });
+      const operation = route === namedByCallers ? '' : (answered.operation ?? '');
+      total.inc({ route, operation, method, status: answered.status });
       seconds.observe({ route, method }, answered.milliseconds / 1000);
       if (answered.cost?.statements !== undefined) statements.observe({ route }, answered.cost.statements);
     },
     handler: (_req, res, next) => {
-      registry
-        .metrics()
-        .then((text) => res.setHeader('Content-Type', registry.contentType).end(text))
+      text()
+        .then((lines) => res.setHeader('Content-Type', registry.contentType).end(lines))
         .catch(next);
     },
   };
+}
+
+/**
+ * Whether somebody may see the metrics: with the token, or from this machine itself. Who comes through a proxy on this
+ * machine does not come from it.
+ * @param token null where none is configured
+ */
+export function maySeeMetrics(req: Request, token: string | null): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
+  if (token !== null && given !== undefined && sameSecret(given, token)) return true;
+  const forwarded = Object.keys(req.headers).some((name) => proxied.test(name));
+  return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(req.socket.remoteAddress ?? '');
 }
 
 /** What is counted of each answered request. */

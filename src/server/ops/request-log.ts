@@ -1,7 +1,8 @@
-import { redactUrl, type ServiceLogger } from './logger.js';
+import type { ServiceLogger } from './logger.js';
 import type { AnsweredRequest } from './request-facts.js';
+import { loggedPath } from './without-secrets.js';
 
-/** One line for each request: who asked what, how it ended, how long it took. Bodies and variables are never logged. */
+/** One line for each request: who asked what, how it ended, how long it took. Queries, bodies and variables are never logged. */
 export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) => void {
   return (answered) => {
     const level = answered.status >= 500 ? 'error' : 'info';
@@ -10,7 +11,7 @@ export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) =
     logger.plainLine(level, {
       request_id: answered.requestId,
       method: answered.method,
-      url: redactUrl(answered.url),
+      path: loggedPath(answered.url),
       route: answered.route,
       operation: answered.operation,
       status: answered.status,

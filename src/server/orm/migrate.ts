@@ -4,18 +4,33 @@ import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { migrations } from './migrations/index.js';
 import { poolOf } from './orm.js';
+import { userOf } from './restricted-roles.js';
+import { setUpRowSecurity } from './row-security.js';
 
 /** Number under which two processes that migrate at once wait for each other. */
 const migrationLock = 7_201_984;
 
-/** Applies what is missing, and the job library's own tables. Returns the names of the migrations applied. */
-export async function migrateUp(orm: MikroORM): Promise<string[]> {
+export interface MigrationSettings {
+  readonly rowSecurity?: boolean;
+  /** Where the service connects as a login of its own, which takes the service's roles. */
+  readonly serviceUrl?: string | null;
+}
+
+/**
+ * Applies what is missing, the job library's own tables, and what the service's roles may see. Returns the names of the
+ * migrations applied.
+ */
+export async function migrateUp(
+  orm: MikroORM,
+  { rowSecurity = true, serviceUrl }: MigrationSettings = {},
+): Promise<string[]> {
   const pool = await poolOf(orm);
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await orm.migrator.up();
     await runMigrations({ pgPool: pool });
+    if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));
     return applied.map((migration) => migration.name);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
@@ -44,12 +59,16 @@ export async function migrationStatus(pool: Pick<Pool, 'query'>): Promise<Migrat
   };
 }
 
+/** What the entities say nothing of, as the mapper would undo it. */
+const elsewhere = /^drop (trigger|function|view|policy) |^alter table \S+ disable row level security;$/;
+
 /**
  * SQL that would make the database equal to the entities: empty when the migrations say the same as the entities.
- * Triggers, functions and views are not part of the entities: the migrations alone declare them.
+ * Triggers, functions and views are not part of the entities: the migrations alone declare them. Row security is set up
+ * after them (`row-security.ts`).
  */
 export async function schemaDifference(orm: MikroORM): Promise<string> {
   const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false });
-  const lines = sql.split('\n').filter((line) => line.trim() !== '' && !/^drop (trigger|function|view) /.test(line));
+  const lines = sql.split('\n').filter((line) => line.trim() !== '' && !elsewhere.test(line));
   return lines.join('\n');
 }

@@ -7,6 +7,7 @@ import pg, { type Pool } from 'pg';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { ColumnNaming } from './naming.js';
+import { optionsOf } from './restricted-roles.js';
 
 export interface OrmOptions {
   readonly url: string;
@@ -17,6 +18,8 @@ export interface OrmOptions {
   readonly statementTimeoutMs: number;
   /** Under which the connections stand in `pg_stat_activity`. Default `lyceum`. */
   readonly applicationName?: string;
+  /** The role that the connections take; without one they keep that of the connection string. */
+  readonly role?: string | undefined;
 }
 
 /** How every connection is made. */
@@ -26,7 +29,7 @@ const connectionOf = (options: OrmOptions) => ({
   lock_timeout: Math.min(options.statementTimeoutMs, 10_000),
   idle_in_transaction_session_timeout: 60_000,
   application_name: options.applicationName ?? 'lyceum',
-  options: '-c timezone=UTC',
+  options: optionsOf(options.role),
   keepAlive: true,
 });
 

@@ -26,6 +26,8 @@ export interface EmbeddedCluster {
   readonly dataDir: string;
   /** The server was already running. */
   readonly adopted: boolean;
+  /** From now on the server is started again, at the same address, whenever it is found gone. */
+  readonly keepUp: () => void;
   /** Leaves the server; whoever leaves last stops it. A second call waits for the first. */
   readonly stop: () => Promise<void>;
 }
@@ -58,7 +60,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
     const database = options.databaseName ?? 'lyceum';
     await ensureDatabase(places, note, database);
     const leave = leaver(installation, note, use);
-    return { url: connectionUrl(places, note, database), dataDir: places.dataDir, adopted, stop: leave };
+    const keeper = new ServerKeeper(installation, note);
+    return {
+      url: connectionUrl(places, note, database),
+      dataDir: places.dataDir,
+      adopted,
+      keepUp: () => keeper.start(),
+      stop: async () => {
+        await keeper.stop();
+        await leave();
+      },
+    };
   } catch (error) {
     use?.release();
     throw error;
@@ -125,8 +137,63 @@ async function stopUnlessUsed(installation: Installation): Promise<boolean> {
   }
 }
 
-/** Under the launch lock: adopts the server, waits for one that starts, recovers or stops, or starts one. */
-async function runningServer(installation: Installation): Promise<{ note: Postmaster; adopted: boolean }> {
+/** Milliseconds between two looks at the server's process; it is started again when it was gone at two of them. */
+const lookEvery = 250;
+
+/** Starts the server again when somebody else has ended it. */
+class ServerKeeper {
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #gone = false;
+  #stopped = false;
+
+  /** @param note of the server, whose address stays */
+  constructor(
+    private readonly installation: Installation,
+    private readonly note: Postmaster,
+  ) {}
+
+  start(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#looking = this.#look().finally(() => this.start());
+    }, lookEvery);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const { places, log } = this.installation;
+    try {
+      const wasGone = this.#gone;
+      this.#gone = serverState(places.cluster).kind !== 'alive';
+      if (!this.#gone || !wasGone) return;
+      log('PostgreSQL has ended: starting it again.');
+      const launch = await exclusiveLock(places.launchLock, launchPatience);
+      try {
+        await runningServer(this.installation, this.note);
+      } finally {
+        launch.release();
+      }
+    } catch (error) {
+      log(`PostgreSQL could not be started again: ${(error as Error).message}`);
+    }
+  }
+}
+
+/**
+ * Under the launch lock: adopts the server, waits for one that starts, recovers or stops, or starts one.
+ * @param address where it is to be reached, if not anywhere
+ */
+async function runningServer(
+  installation: Installation,
+  address?: Postmaster,
+): Promise<{ note: Postmaster; adopted: boolean }> {
   const { places, log } = installation;
   const deadline = Date.now() + recoveryPatience;
   let started = 0;
@@ -143,23 +210,23 @@ async function runningServer(installation: Installation): Promise<{ note: Postma
       if (started > 0) refuseUnlessPassing(places, started);
       await sleep(started * 300);
       started += 1;
-      await startOnce(installation, state);
+      await startOnce(installation, state, address);
     }
   }
 }
 
-async function startOnce(installation: Installation, state: ServerState): Promise<void> {
+async function startOnce(installation: Installation, state: ServerState, address?: Postmaster): Promise<void> {
   const { places, user, log } = installation;
   if (state.kind === 'stale') {
     log('PostgreSQL did not end cleanly the last time: it recovers.');
     endOrphans(places.cluster);
-    if (state.note) removeSocketDir(state.note.socketDir, user);
+    if (state.note && address === undefined) removeSocketDir(state.note.socketDir, user);
     if (state.blocking) rmSync(join(places.cluster, 'postmaster.pid'), { force: true });
   }
-  const socketDir = process.platform === 'win32' ? '' : makeSocketDir(user);
-  const outcome = await startServer(installation, socketDir);
+  const socketDir = process.platform === 'win32' ? '' : makeSocketDir(user, address?.socketDir);
+  const outcome = await startServer(installation, socketDir, address?.port);
   if (serverState(places.cluster).kind === 'alive') return;
-  if (socketDir) removeSocketDir(socketDir, user);
+  if (socketDir && address === undefined) removeSocketDir(socketDir, user);
   if (outcome.code !== 0) endOrphans(places.cluster);
 }
 

@@ -89,11 +89,16 @@ function letPass(user: RunAs | null, { dataDir, launchLock }: Places): void {
 
 const longestSocketDir = 80;
 
-/** A new private folder for the socket. Short, since a socket's path is limited to about 100 bytes. */
-export function makeSocketDir(user: RunAs | null): string {
+/**
+ * A private folder for the socket. Short, since a socket's path is limited to about 100 bytes.
+ * @param known the one that is to be used again; a new one unless given
+ */
+export function makeSocketDir(user: RunAs | null, known?: string): string {
+  if (known !== undefined && existsSync(known)) return known;
   const temporary = tmpdir();
   const fits = Buffer.byteLength(temporary) <= longestSocketDir && canReach(user, temporary);
-  const folder = mkdtempSync(join(fits ? temporary : '/tmp', 'lyceum-'));
+  const folder = known ?? mkdtempSync(join(fits ? temporary : '/tmp', 'lyceum-'));
+  if (known !== undefined) mkdirSync(known, { mode: 0o700 });
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }

@@ -89,12 +89,17 @@ function refuseOtherVersion(places: Places, binaries: Binaries): void {
 /**
  * Starts the server and waits for some seconds until it is ready. A server that recovers for longer goes on.
  * @param socketDir folder for its socket; unused where there are no private sockets
+ * @param port where there are none; any unless given
  */
-export async function startServer(installation: Installation, socketDir: string): Promise<Outcome> {
+export async function startServer(
+  installation: Installation,
+  socketDir: string,
+  port = randomInt(20_000, 32_000),
+): Promise<Outcome> {
   const { binaries, places, user, settings } = installation;
   const listening = hasPrivateSockets
     ? { listen_addresses: '', unix_socket_directories: socketDir, unix_socket_permissions: '0700' }
-    : { listen_addresses: '127.0.0.1', port: String(randomInt(20_000, 32_000)) };
+    : { listen_addresses: '127.0.0.1', port: String(port) };
   const configuration = Object.entries({ ...usualSettings, ...settings, ...listening })
     .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
     .join('');

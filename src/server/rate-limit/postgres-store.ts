@@ -31,22 +31,29 @@ const sweepEvery = 300_000;
 /**
  * Keeps the buckets of all processes in the unlogged table `rate_limit_buckets (key, level, touched)`.
  * Empty buckets are removed every five minutes.
+ * @param prefix of its keys: another store in the table may empty its buckets more slowly
  * @param onFault told of a sweep that failed
  */
 export function postgresStore(
   pool: StatementPool,
   settings: RateSettings,
   onFault: (fault: unknown) => void,
+  prefix = '',
 ): RateStore {
   const { highWater, maximum, outflow, preflight } = settings;
   const ask = async (key: string, cost: number, gate: number) => {
-    const { rows } = await pool.query({ name: 'rate_limit', text, values: [key, cost, maximum, outflow, gate] });
+    const { rows } = await pool.query({
+      name: 'rate_limit',
+      text,
+      values: [prefix + key, cost, maximum, outflow, gate],
+    });
     return { before: Number(rows[0]?.['before']), after: Number(rows[0]?.['after']) };
   };
   const sweep = () => {
     const seconds = maximum / outflow;
-    const old = "delete from rate_limit_buckets where touched < clock_timestamp() - $1 * interval '1 second'";
-    pool.query({ name: 'rate_limit_sweep', text: old, values: [seconds] }).catch(onFault);
+    const old =
+      "delete from rate_limit_buckets where touched < clock_timestamp() - $1 * interval '1 second' and starts_with(key, $2)";
+    pool.query({ name: 'rate_limit_sweep', text: old, values: [seconds, prefix] }).catch(onFault);
   };
   const timer = setInterval(sweep, sweepEvery).unref();
   return {

@@ -23,8 +23,6 @@ export interface RateLimiter {
    * @param surface how a refusal is written
    */
   middleware(surface: 'rest' | 'graphql'): RequestHandler;
-  /** Charges the address of a request that failed authentication, and says whether it may go on failing. */
-  charge(req: Request, units: number): boolean | Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -65,11 +63,7 @@ export function createRateLimiter(store: RateStore, settings: RateSettings, trus
       if (admit(res, key, before, surface)) next();
     } else before.then((level) => admit(res, key, level, surface) && next()).catch(next);
   };
-  const charge: RateLimiter['charge'] = (req, units) => {
-    const after = store.settle(addressKey(req), units);
-    return typeof after === 'number' ? after < settings.highWater : after.then((level) => level < settings.highWater);
-  };
-  return { middleware, charge, close: () => store.close() };
+  return { middleware, close: () => store.close() };
 }
 
 /** Runs `settle` when the head goes out, or when the caller is gone before that. */

@@ -30,14 +30,19 @@ interface WithLeak {
  * Keeps the buckets of all processes in Redis. Fails at once while Redis is away: see `withFallback`.
  * @param onFault told of connection errors, which never throw
  */
-export function redisStore(url: string, settings: RateSettings, onFault: (fault: unknown) => void): RateStore {
+export function redisStore(
+  url: string,
+  settings: RateSettings,
+  onFault: (fault: unknown) => void,
+  prefix = '',
+): RateStore {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000 });
   redis.on('error', onFault);
   redis.defineCommand('leakBucket', { numberOfKeys: 1, lua: script });
   const { highWater, maximum, outflow, preflight } = settings;
   const ask = async (key: string, cost: number, gate: '0' | '1') => {
     const levels = await (redis as unknown as WithLeak).leakBucket(
-      `rate:${key}`,
+      `rate:${prefix}${key}`,
       cost,
       highWater,
       maximum,

@@ -1,10 +1,21 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Throttle } from '../../kernel/throttle.js';
+import { type Throttle, type TryLimit, tooManyAttempts } from '../../kernel/throttle.js';
 import type { Config } from '../config.js';
+import { networkOf } from './client-address.js';
 import { rateStoreOf } from './rate-store-of.js';
 
-/** Wrong tries within a minute, and how fast they are forgotten. */
-const guesses = { highWater: 10, maximum: 10, outflow: 10 / 60, preflight: 1 } as const;
+/** A bucket holds a minute, and a second of it leaks away each second; a try costs its share of the minute. */
+const minute = 60;
+const costOf = ({ perMinute }: TryLimit): number => minute / perMinute;
+/** Refused tries count as well, but no more than the dearest of them: whoever stops is judged again soon. */
+const buckets = { highWater: minute, maximum: minute + 6, outflow: 1, preflight: 0 } as const;
+const rounding = 1e-6;
+
+/** What a limit is called in the store: of one length, and without the names of people. */
+const keyOf = ({ what, address }: TryLimit): string =>
+  hash('sha256', address === undefined ? what : `${what} from ${networkOf(address)}`, 'base64url');
 
 /** A throttle on the store that the rate limiter is configured for; it counts also where the limiter is switched off. */
 export function throttleOf(
@@ -12,11 +23,27 @@ export function throttleOf(
   pool: Pool,
   onFault: (fault: unknown) => void,
 ): Throttle & { close(): Promise<void> } {
-  const store = rateStoreOf({ ...config, ...guesses }, pool, onFault);
+  const store = rateStoreOf({ ...config, ...buckets }, pool, onFault, { prefix: 'tries ', patience: 1_000 });
+  /** Until when, by `performance.now()`, the limits are full that this process has found full. */
+  const full = new LRUCache<string, number>({ max: 10_000 });
   return {
-    try: async (key) => (await store.take(`guess ${key}`)) <= guesses.highWater - guesses.preflight,
-    succeeded: async (key) => {
-      await store.settle(`guess ${key}`, -guesses.preflight);
+    async begin(...limits) {
+      for (const limit of limits) {
+        const key = keyOf(limit);
+        const level = await store.settle(key, costOf(limit));
+        if (level <= minute + rounding) continue;
+        const seconds = level + costOf(limit) - minute;
+        full.set(key, performance.now() + seconds * 1000);
+        throw tooManyAttempts(seconds);
+      }
+    },
+    async succeeded(...limits) {
+      for (const limit of limits) await store.settle(keyOf(limit), -costOf(limit));
+    },
+    refuseWhileFull(limit) {
+      if (full.size === 0) return;
+      const left = (full.get(keyOf(limit)) ?? 0) - performance.now();
+      if (left > 0) throw tooManyAttempts(left / 1000);
     },
     close: () => store.close(),
   };

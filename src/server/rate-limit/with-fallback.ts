@@ -35,7 +35,7 @@ export function withFallback(shared: RateStore, own: MemoryStore, settings: Fall
           )
         : own.take(key),
     settle: (key, difference) =>
-      circuit.closed
+      circuit.tries()
         ? guarded(
             () => shared.settle(key, difference),
             () => own.settle(key, difference),

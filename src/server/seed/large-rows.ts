@@ -99,7 +99,7 @@ export function* userRows(ids: FirstIds, size: LargeSize): Generator<Row> {
   for (let u = 0; u < size.users; u += 1) {
     const initial = String.fromCharCode(65 + (next() % 26));
     const name = `${firsts[next() % firsts.length]} ${initial}. ${lasts[next() % lasts.length]}`;
-    yield [ids.users + u, name, sortableNameOf(name), name.slice(0, name.indexOf(' '))];
+    yield [ids.users + u, name, sortableNameOf(name), name.slice(0, name.indexOf(' ')), `{${ids.accounts}}`];
   }
 }
 
@@ -115,7 +115,14 @@ export function* loginRows(ids: FirstIds, size: LargeSize): Generator<Row> {
 export function* channelRows(ids: FirstIds, size: LargeSize): Generator<Row> {
   for (let u = 0; u < size.users; u += 1) {
     const login = loginOf(u);
-    yield [ids.users + u, 'email', login.includes('@') ? login : `${login}@benchmark.example`, 1, 'active'];
+    yield [
+      ids.users + u,
+      'email',
+      login.includes('@') ? login : `${login}@benchmark.example`,
+      1,
+      'active',
+      `{${ids.accounts}}`,
+    ];
   }
 }
 

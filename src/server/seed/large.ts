@@ -90,9 +90,12 @@ async function load(client: PoolClient, { enrollments, onProgress }: LargeOption
     courseRows(ids, size),
   );
   await load('sections (id, root_account_id, course_id, name)', sectionRows(ids, size));
-  await load('users (id, name, sortable_name, short_name)', userRows(ids, size));
+  await load('users (id, name, sortable_name, short_name, tenants)', userRows(ids, size));
   await load('logins (root_account_id, user_id, unique_id, sis_user_id)', loginRows(ids, size));
-  await load('communication_channels (user_id, type, address, position, workflow_state)', channelRows(ids, size));
+  await load(
+    'communication_channels (user_id, type, address, position, workflow_state, tenants)',
+    channelRows(ids, size),
+  );
   await load(
     'enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)',
     enrollmentRows(ids, size, courseRoles(roles)),

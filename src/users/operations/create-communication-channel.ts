@@ -2,8 +2,8 @@ import { authorizedFind } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { invalidField, refuseInvalid } from '../../kernel/refusal.js';
-import { refuseWhileActing } from '../acting.rules.js';
+import { fieldNotPermitted, invalidField, refuseInvalid } from '../../kernel/refusal.js';
+import { refuseAddressesWhileActing } from '../acting.rules.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
 import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
 import { refuseBeyondReach } from '../reach.js';
@@ -11,8 +11,10 @@ import { userReads } from '../user.reads.js';
 
 /**
  * Adds an address behind the user's other ones.
- * @param skipConfirmation the address needs no confirmation; only heeded for another's address, from who manages them
- * Refusals: 400 by field, `taken` for an address that the user has; 403 also while acting as another; 404.
+ * @param skipConfirmation the address needs no confirmation: for another's address alone, from who manages them
+ * Refusals: 400 by field, `taken` for an address that the user has; 403 also while acting as another, for a person of several
+ * tenants in whom the actor has not all rights, `holds_more` for who may do more than the actor, and by field for who would
+ * confirm an address of their own; 404.
  * Source: supplement §5.1.
  */
 export async function createCommunicationChannel(
@@ -22,9 +24,10 @@ export async function createCommunicationChannel(
   skipConfirmation: boolean,
 ): Promise<CommunicationChannel> {
   // The user's row is locked, so that two channels do not get one position.
-  const user = await authorizedFind(ctx, userReads, 'actFor', userId);
-  refuseWhileActing(ctx.actor);
+  const user = await authorizedFind(ctx, userReads, 'decide', userId);
+  refuseAddressesWhileActing(ctx.actor);
   await refuseBeyondReach(ctx, user.id);
+  if (skipConfirmation && user.id === ctx.actor.userId) throw fieldNotPermitted('skipConfirmation');
   refuseInvalid(channelRefusals(channel));
   const address = channel.address.trim();
   // unguarded: the channels of the user who was just found
@@ -36,7 +39,7 @@ export async function createCommunicationChannel(
     type: channel.type,
     address,
     position: Math.max(0, ...others.map(({ position }) => position)) + 1,
-    workflowState: skipConfirmation && user.id !== ctx.actor.userId ? 'active' : 'unconfirmed',
+    workflowState: skipConfirmation ? 'active' : 'unconfirmed',
   });
   audited(ctx, 'communication_channel_created', made);
   return made;

@@ -3,6 +3,7 @@ import { authorizedFind, authorizedRead } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
+import { refuseWhileActing } from '../acting.rules.js';
 import type { Login } from '../login.entity.js';
 import { type LoginPatch, loginRefusals } from '../login.rules.js';
 import { insertLogin } from '../new-login.js';
@@ -12,7 +13,7 @@ import { userReads } from '../user.reads.js';
 
 /**
  * Gives a user a further login in the account's tenant.
- * Refusals: 400 by field; 403 `holds_more` for a user who may do more than the actor; 404. Source: supplement §5.1.
+ * Refusals: 400 by field; 403 `holds_more` for a user who may do more than the actor, `not_while_acting`; 404. Source: supplement §5.1.
  */
 export async function createLogin(
   ctx: OperationContext,
@@ -20,6 +21,7 @@ export async function createLogin(
   userId: RecordKey,
   login: LoginPatch & { readonly uniqueId: string },
 ): Promise<Login> {
+  refuseWhileActing(ctx.actor);
   const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
   const user = await authorizedFind(ctx, userReads, 'manage', userId);
   await refuseBeyondReach(ctx, user.id);

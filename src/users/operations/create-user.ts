@@ -5,22 +5,16 @@ import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import { zoneNamed } from '../../kernel/time-zones.js';
-import { CommunicationChannel } from '../communication-channel.entity.js';
-import { type ChannelRequest, channelRefusals } from '../communication-channel.rules.js';
+import { refuseWhileActing } from '../acting.rules.js';
+import { channelRefusals } from '../communication-channel.rules.js';
+import { addFirstChannel, type FirstChannel, firstChannel, takesChannel } from '../first-channel.js';
 import { type LoginPatch, loginRefusals, under } from '../login.rules.js';
 import { insertLogin } from '../new-login.js';
 import { refuseSisIds } from '../reach.js';
 import { reactivatedUser } from '../revived-user.js';
 import { refuseTakenNames } from '../taken-names.js';
 import { User } from '../user.entity.js';
-import { isEmailAddress, patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
-
-/** A blank type is mail; a blank address is the login name, if that is one. */
-export interface FirstChannel {
-  readonly type?: ChannelRequest['type'] | null;
-  readonly address?: string | null;
-  readonly skipConfirmation?: boolean | null;
-}
+import { patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
 
 export interface NewUser {
   readonly user?: (UserPatch & { readonly skipRegistration?: boolean | null }) | null;
@@ -32,23 +26,25 @@ export interface NewUser {
 
 /**
  * Makes a user with a login in the account's tenant and, where an address is known, a channel: all or nothing.
- * Refusals: 400 by field, `taken` for names in use; 403; 404. Source: supplement §5.1.
+ * Refusals: 400 by field, `taken` for names in use; 403, also `not_while_acting`; 404. Source: supplement §5.1.
  */
 export async function createUser(ctx: OperationContext, accountId: RecordKey, input: NewUser): Promise<User> {
+  refuseWhileActing(ctx.actor);
   const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
   const { login } = input;
   const person = { ...input.user, name: input.user?.name ?? login.uniqueId };
-  const channel = channelOf(input);
+  const channel = firstChannel(input.channel, login);
   refuseInvalid([
     ...under('user', userRefusals(person)),
     ...under('login', loginRefusals(login)),
     ...under('channel', channel === null ? [] : channelRefusals(channel)),
   ]);
-  await refuseSisIds(ctx, login);
+  await refuseSisIds(ctx, login, { prefix: 'login.' });
   await refuseTakenNames(ctx, login, { prefix: 'login' });
   const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, login, person) : null;
   const user = revived ?? (await madeUser(ctx, account, person, login));
-  if (channel !== null) await addFirstChannel(ctx, user, channel, input.channel?.skipConfirmation === true);
+  if (channel !== null && (revived === null || (await takesChannel(ctx, user, channel, input.channel))))
+    await addFirstChannel(ctx, user, channel, input.channel?.skipConfirmation === true);
   ctx.audit({
     type: revived === null ? 'user_created' : 'user_reactivated',
     subjectType: 'User',
@@ -70,29 +66,4 @@ async function madeUser(ctx: OperationContext, account: Account, person: Person,
   });
   await insertLogin(ctx, account, user.id, login);
   return user;
-}
-
-/** The channel that was asked for, else one for a login name that is an address. */
-function channelOf({ channel, login }: NewUser): ChannelRequest | null {
-  const address = channel?.address ?? (isEmailAddress(login.uniqueId) ? login.uniqueId : null);
-  return address === null ? null : { type: channel?.type ?? 'email', address };
-}
-
-async function addFirstChannel(
-  ctx: OperationContext,
-  user: User,
-  channel: ChannelRequest,
-  confirmed: boolean,
-): Promise<void> {
-  // unguarded: the channels of the user who is just being made or revived
-  const known = await ctx.em.find(CommunicationChannel, { userId: user.id, workflowState: { $ne: 'retired' } });
-  const wanted = channel.address.trim().toLowerCase();
-  if (known.some(({ type, address }) => type === channel.type && address.toLowerCase() === wanted)) return;
-  ctx.em.create(CommunicationChannel, {
-    userId: user.id,
-    type: channel.type,
-    address: channel.address.trim(),
-    position: known.length + 1,
-    workflowState: confirmed ? 'active' : 'unconfirmed',
-  });
 }

@@ -2,7 +2,7 @@ import { authorizedFind, authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest, notFound } from '../../kernel/refusal.js';
-import { refuseWhileActing } from '../acting.rules.js';
+import { refuseAddressesWhileActing } from '../acting.rules.js';
 import type { CommunicationChannel } from '../communication-channel.entity.js';
 import { communicationChannelReads } from '../communication-channel.reads.js';
 import type { ChannelRequest } from '../communication-channel.rules.js';
@@ -29,7 +29,7 @@ export async function deleteCommunicationChannel(
   const id = which.id ?? (await idOf(ctx, userId, which));
   const channel = await authorizedFind(ctx, communicationChannelReads, 'remove', id);
   await refuseElsewhere(ctx, { userId }, channel.userId);
-  refuseWhileActing(ctx.actor);
+  refuseAddressesWhileActing(ctx.actor);
   await refuseBeyondReach(ctx, channel.userId);
   channel.workflowState = 'retired';
   const data = { userId: channel.userId, type: channel.type };

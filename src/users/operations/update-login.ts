@@ -4,6 +4,7 @@ import { applyPatch } from '../../kernel/patch.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
 import { hashPassword } from '../../kernel/secrets.js';
+import { refuseWhileActing } from '../acting.rules.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginRefusals } from '../login.rules.js';
@@ -12,7 +13,7 @@ import { refuseTakenNames } from '../taken-names.js';
 
 /**
  * Changes a login. Null unsets a password: the login then signs on elsewhere.
- * Refusals: 400 by field; 403; 404 also for a login that is not where it is looked for. Source: supplement §5.1.
+ * Refusals: 400 by field; 403, also `not_while_acting`; 404 also for a login that is not where it is looked for. Source: supplement §5.1.
  */
 export async function updateLogin(
   ctx: OperationContext,
@@ -20,11 +21,12 @@ export async function updateLogin(
   id: RecordKey,
   patch: LoginPatch,
 ): Promise<Login> {
-  const login = await authorizedFind(ctx, loginReads, 'update', id);
+  refuseWhileActing(ctx.actor);
+  const login = await authorizedFind(ctx, loginReads, 'manage', id);
   await refuseElsewhere(ctx, place, login.userId);
   await refuseBeyondReach(ctx, login.userId);
   refuseInvalid(loginRefusals(patch));
-  await refuseSisIds(ctx, patch);
+  await refuseSisIds(ctx, patch, { before: login });
   await refuseTakenNames(ctx, patch, { except: login.id });
   const { sisUserId, integrationId } = patch;
   const changed: string[] = applyPatch(

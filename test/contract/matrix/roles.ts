@@ -10,7 +10,7 @@ export const rolesRows: readonly MatrixRow[] = [
     (w) => `/accounts/${w.accounts.RA}/roles/${w.roles.A['Helper']}`,
     administered,
   ),
-  row('POST /accounts/:account_id/roles', root('/roles'), administered, { label: 'Grader' }),
+  row('POST /accounts/:account_id/roles', root('/roles'), administered, { label: 'Grader {caller}' }),
   row(
     'PUT /accounts/:account_id/roles/:id',
     (w) => `/accounts/${w.accounts.RA}/roles/${w.roles.A['Helper']}`,

@@ -1,9 +1,17 @@
-/** Who gets which status on which route. Read a row as a sentence: this route, asked by these six, answers so. */
+/** Who gets which status on which route. Read a row as a sentence: this route, asked by these nine, answers so. */
 import type { BuiltQuiz } from '../../quizzes/builders.js';
 import type { World } from '../../support/world.js';
+import { exceptionsOf } from './further-callers.js';
 
-/** In this order in each row. `out` belongs to the tenant and to no course; `adminB` administers another tenant. */
-export const callers = ['nobody', 'adminB', 'out', 'stu1', 'teach', 'admin'] as const;
+/**
+ * In the order in which they ask. `adminB` administers another tenant, `stuB` studies there; `out` belongs to the tenant
+ * and to no course; `lim` and `warden` hold a custom role in its root account and nothing else: the one reads the list of
+ * courses and may act as others, the other changes roles and may act as others.
+ */
+export const callers = ['nobody', 'adminB', 'stuB', 'out', 'lim', 'warden', 'stu1', 'teach', 'admin'] as const;
+export type MatrixCaller = (typeof callers)[number];
+
+/** What a row says of the six from whom the others follow. */
 export type Statuses = readonly [
   nobody: number,
   adminB: number,
@@ -13,12 +21,22 @@ export type Statuses = readonly [
   admin: number,
 ];
 
+/**
+ * The statuses of all callers: a student of another tenant gets what its administrator gets, and a custom role opens
+ * nothing that somebody without any part does not have, unless `further-callers.ts` says so.
+ */
+function statusesOf(route: string, [nobody, adminB, out, stu1, teach, admin]: Statuses) {
+  return { nobody, adminB, stuB: adminB, out, lim: out, warden: out, stu1, teach, admin, ...exceptionsOf(route) };
+}
+
 /** What the test makes beside the fixture. */
 export interface Made {
   /** Published, of the first course. */
   readonly quiz: BuiltQuiz;
   /** A group of questions of that quiz. */
   readonly quizGroup: number;
+  /** A second login of one of the students. */
+  readonly spareLogin: number;
 }
 
 export interface MatrixRow {
@@ -26,9 +44,9 @@ export interface MatrixRow {
   readonly route: string;
   /** The path that is asked, without its prefix. */
   readonly path: (world: World & Made) => string;
-  /** Form fields of a request that is right in everything but perhaps the caller. */
+  /** Form fields of a request that is right in everything but perhaps the caller, whose name stands for `{caller}`. */
   readonly form?: Readonly<Record<string, string | number>>;
-  readonly statuses: Statuses;
+  readonly statuses: Readonly<Record<MatrixCaller, number>>;
 }
 
 export const row = (
@@ -39,7 +57,7 @@ export const row = (
 ): MatrixRow => ({
   route,
   path,
-  statuses,
+  statuses: statusesOf(route, statuses),
   form,
 });
 

@@ -54,7 +54,7 @@ export const usersRows: readonly MatrixRow[] = [
   ),
   row(
     'DELETE /accounts/:account_id/logins/:id',
-    (w) => `/accounts/${w.accounts.RA}/logins/${w.logins.obs}`,
+    (w) => `/accounts/${w.accounts.RA}/logins/${w.spareLogin}`,
     [401, 404, 404, 404, 404, 200],
   ),
   row(

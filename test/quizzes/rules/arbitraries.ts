@@ -54,8 +54,8 @@ export function anyGiven(question: PublishedQuestion, drawn: DrawnQuestion): fc.
   const forms: Readonly<Partial<Record<QuestionType, fc.Arbitrary<unknown>>>> = {
     short_answer_question: texts,
     essay_question: texts,
-    numerical_question: fc.oneof(amount, words),
-    calculated_question: fc.oneof(amount, words),
+    numerical_question: fc.oneof(amount, amount.map(String), fc.constant(' ')),
+    calculated_question: fc.oneof(amount, amount.map(String), fc.constant(' ')),
     multiple_answers_question: fc.subarray([...drawn.answerIds]),
     file_upload_question: fc.array(fc.integer({ min: 1 }), { maxLength: 1 }),
     fill_in_multiple_blanks_question: byBlank(() => texts),

@@ -92,15 +92,18 @@ describe('An answer comes in and goes out by the type of its question:', () => {
     );
   });
 
-  it.each(['numerical_question', 'calculated_question'] as const)('%s takes numbers; what is none is 0', (type) => {
-    const question = example(type);
-    expect(['12', 12, ' -1.5e1 ', '.5', '−2'].map((given) => shown(question, given))).toEqual([12, 12, -15, 0.5, -2]);
-    expect(read(question, '-0')).toBe(0);
-    for (const given of ['twelve', '12 apples', '1e999', 'NaN', '0x10', Number.NaN, true, {}, [3]])
-      expect(read(question, given)).toBe(0);
-    expect(read(question, '')).toBeNull();
-    expect(read(question, ' ')).toBeNull();
-  });
+  it.each(['numerical_question', 'calculated_question'] as const)(
+    '%s takes numbers, and refuses what is none',
+    (type) => {
+      const question = example(type);
+      expect(['12', 12, ' -1.5e1 ', '.5', '−2'].map((given) => shown(question, given))).toEqual([12, 12, -15, 0.5, -2]);
+      expect(read(question, '-0')).toBe(0);
+      for (const given of ['twelve', '12 apples', '1e999', 'NaN', '0x10', Number.NaN, true, {}, [3]])
+        expect(() => read(question, given)).toThrow('The answer is a number.');
+      expect(read(question, '')).toBeNull();
+      expect(read(question, ' ')).toBeNull();
+    },
+  );
 
   it('an essay is HTML, and is cleaned', () => {
     const question = example('essay_question');

@@ -142,10 +142,10 @@ describe('The answers of a question', () => {
       expect(answersOf(created({ questionType, answers }), 'weight').flat()).toEqual([100, 100]);
   });
 
-  it('that are numbers say how; an unknown word is a range, no word is told by the rest', () => {
+  it('that are numbers say how, an unknown word is refused, no word is told by the rest', () => {
     const kind = (answer: object) =>
       created({ questionType: 'numerical_question', answers: [answer] }).answers[0]!.numericalAnswerType;
-    expect(kind({ numericalAnswerType: 'about', exact: 1 })).toBe('range_answer');
+    expect(() => kind({ numericalAnswerType: 'about', exact: 1 })).toThrow(/exact_answer, range_answer/);
     expect(kind({})).toBe('range_answer');
     expect(kind({ exact: 1 })).toBe('exact_answer');
     expect(kind({ answerApproximate: 1 })).toBe('precision_answer');

@@ -25,6 +25,11 @@ import { Quizzes } from './0030-quizzes.js';
 import { Gradings } from './0032-gradings.js';
 import { TodoOfUngradedQuizzes } from './0036-todo-of-ungraded-quizzes.js';
 import { PartsInOrder } from './0037-parts-in-order.js';
+import { TenantsOfUsers } from './0043-tenants-of-users.js';
+import { LoginNamesWithoutCase } from './0044-login-names-without-case.js';
+import { AdministratorsKeptInEveryTenant } from './0045-administrators-kept-in-every-tenant.js';
+import { TenantsKeepAnAdministrator } from './0050-tenants-keep-an-administrator.js';
+import { PersonsOfSeveralTenants } from './0054-persons-of-several-tenants.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -53,4 +58,9 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0032-gradings', class: Gradings },
   { name: '0036-todo-of-ungraded-quizzes', class: TodoOfUngradedQuizzes },
   { name: '0037-parts-in-order', class: PartsInOrder },
+  { name: '0043-tenants-of-users', class: TenantsOfUsers },
+  { name: '0044-login-names-without-case', class: LoginNamesWithoutCase },
+  { name: '0050-tenants-keep-an-administrator', class: TenantsKeepAnAdministrator },
+  { name: '0054-persons-of-several-tenants', class: PersonsOfSeveralTenants },
+  { name: '0045-administrators-kept-in-every-tenant', class: AdministratorsKeptInEveryTenant },
 ];

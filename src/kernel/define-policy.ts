@@ -1,0 +1,51 @@
+import type { Expr } from './policy.js';
+import { demandTenant } from './tenant-bound.js';
+
+type ColumnsOf<E> = keyof E & string;
+
+/**
+ * What may be done with records of one entity. Every verdict starts from "no". There is no other way to one than
+ * `definePolicy` and `showing`, which refuse what does not bind the tenant.
+ */
+export class Policy<
+  E extends object = object,
+  A extends Readonly<Record<string, Expr>> = Readonly<Record<string, Expr>>,
+> {
+  /** Objects that merely look like a policy, such as a changed copy, are none. */
+  protected readonly bound = true;
+
+  private constructor(
+    readonly entity: abstract new () => E,
+    /** Decides lists, single reads and nested records. */
+    readonly visible: Expr,
+    readonly actions: A,
+    /** Field → who may see it; the others get null. */
+    readonly fields: Readonly<Record<string, Expr>>,
+  ) {}
+
+  static of<E extends object, A extends Readonly<Record<string, Expr>>>(
+    entity: abstract new () => E,
+    visible: Expr,
+    can: { readonly actions: A; readonly fields: Readonly<Record<string, Expr>> },
+  ): Policy<E, A> {
+    demandTenant(`The policy of ${entity.name}`, visible, 'parent');
+    return new Policy(entity, visible, can.actions, can.fields);
+  }
+
+  /** The same policy for records that are shown to others. */
+  showing(visible: Expr): Policy<E, A> {
+    return Policy.of(this.entity, visible, this);
+  }
+}
+
+/**
+ * Declares a policy. `visible` decides lists, single reads and nested records; every other key is an action.
+ * `fields` hides single fields from those for whom its expression does not hold.
+ * @throws Error, and with it the start fails, where `visible` may hold for rows of another tenant
+ */
+export function definePolicy<E extends object, A extends Record<string, Expr<ColumnsOf<NoInfer<E>>>>>(
+  entity: abstract new () => E,
+  can: { visible: Expr<ColumnsOf<NoInfer<E>>>; fields?: Record<string, Expr<ColumnsOf<NoInfer<E>>>>; actions: A },
+): Policy<E, A> {
+  return Policy.of(entity, can.visible, { actions: can.actions, fields: can.fields ?? {} });
+}

@@ -1,0 +1,25 @@
+/** Whose rows the statements of the service may touch: the database itself holds them to it. Decision 0037. */
+
+/**
+ * The only occasions on which statements look past the rows of one tenant. Whoever needs another adds it here, and
+ * says why.
+ */
+export const systemPaths = [
+  /** Whose token it is, and what its holder may do: the tenant is the answer. */
+  'token look-up',
+  /** Which tenant a queued job works for. */
+  'job look-up',
+  /** Jobs of the clock, which go through whatever is overdue anywhere. */
+  'sweep',
+  /** A signed link to a file: the signature stands for the right to it. */
+  'file link',
+  /** The secret address of a calendar. */
+  'calendar address',
+  /** What the one site account does in other root accounts. */
+  'site account',
+] as const;
+
+export type SystemPath = (typeof systemPaths)[number];
+
+/** One tenant, by its root account; or everything, for a reason that stands in the list. */
+export type Scope = { readonly tenant: number } | { readonly path: SystemPath };

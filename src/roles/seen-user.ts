@@ -1,0 +1,28 @@
+import { authorizedId } from '../kernel/authorize.js';
+import type { OperationContext } from '../kernel/context.js';
+import { grantOf } from '../kernel/policy.js';
+import type { RecordKey } from '../kernel/record-key.js';
+import { notPermitted, Refusal } from '../kernel/refusal.js';
+import { tenantUserReads, userReads } from '../users/index.js';
+import { listingPermission } from './admin.policy.js';
+
+const listed = `select 1 from admins m join accounts a on a.id = m.account_id
+  where m.user_id = $1::bigint and m.root_account_id = $2::bigint and m.workflow_state = 'active'
+    and (a.ancestors && $3::bigint[] or a.id = any($4::bigint[])) limit 1`;
+
+/**
+ * The user to whom a role is given, or from whom one is taken: somebody whom the caller sees.
+ * @throws Refusal 404; 403 for one whom the caller does not see but who stands in a list of administrators of theirs
+ */
+export async function seenUser(ctx: OperationContext, key: RecordKey): Promise<number> {
+  try {
+    return await authorizedId(ctx, userReads, 'visible', key);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'NOT_FOUND')) throw error;
+    const id = await authorizedId(ctx, tenantUserReads, 'visible', key);
+    const { subtrees, exact } = grantOf(ctx.actor, listingPermission);
+    const values = [id, ctx.actor.rootAccountId, subtrees, exact];
+    const rows = await ctx.services.database.rows({ text: listed, values }, ctx.em);
+    throw rows.length > 0 ? notPermitted() : error;
+  }
+}

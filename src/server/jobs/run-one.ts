@@ -1,0 +1,22 @@
+import type { Services } from '../../kernel/context.js';
+import { idIn, type Job } from '../../kernel/jobs.js';
+import { tenantOf } from '../../kernel/tenant-of.js';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs a queued job for the tenant of the record that it is about; where there is no such record any more it has nothing
+ * to do. A job of the clock works for all tenants.
+ * @param services those of the process
+ */
+export async function runOne(services: Services, job: Job, payload: Payload, signal: AbortSignal): Promise<void> {
+  const own = await servicesFor(services, job, payload);
+  if (own !== null) await job.run({ services: own, signal }, payload);
+}
+
+async function servicesFor(services: Services, { subject }: Job, payload: Payload): Promise<Services | null> {
+  if (subject === undefined) return services.acrossTenants('sweep');
+  const [table, idName] = subject;
+  const tenant = await tenantOf(services.acrossTenants('job look-up'), table, idIn(payload, idName));
+  return tenant === null ? null : services.ofTenant(tenant);
+}

@@ -1,0 +1,17 @@
+/** What bounds the rows of a tenant, table by table. Decision 0037. */
+import { tenantSetting } from './restricted-roles.js';
+
+/** Worked out once for a statement, not for each row. */
+export const ofSetting = `(select nullif(current_setting('${tenantSetting}', true), '')::bigint)`;
+
+/** What bounds a tenant's rows in the tables that do not name their root account. */
+export const otherBounds: Readonly<Record<string, string>> = {
+  users: `${ofSetting} = any (tenants)`,
+  communication_channels: `${ofSetting} = any (tenants)`,
+};
+
+/** Tables that belong to no tenant, and what the service may do with them. Whatever is in no list, it may not touch. */
+export const sharedTables: Readonly<Record<string, readonly string[]>> = {
+  schema_migrations: ['select'],
+  rate_limit_buckets: ['select', 'insert', 'update', 'delete'],
+};

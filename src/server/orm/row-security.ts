@@ -1,0 +1,160 @@
+/** Sets up the service's roles and what they see of each table. Run after the migrations; what stands already is left alone. */
+import { hash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { OperatorFault } from '../operator-fault.js';
+import { policyNames, type ServiceRoles, serviceRolesIn } from './restricted-roles.js';
+import { ofSetting, otherBounds, sharedTables } from './row-bounds.js';
+
+const everyRight = ['select', 'insert', 'update', 'delete'];
+
+const restricted = 'nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit';
+
+interface Relation {
+  readonly name: string;
+  readonly kind: 'r' | 'v';
+  readonly knowsTenant: boolean;
+  readonly secured: boolean;
+  /** Names of its policies, each followed by what tells its text. */
+  readonly policies: readonly string[];
+  /** Rights that both roles have. */
+  readonly rights: readonly string[];
+}
+
+const heldRights =
+  'array(select r from unnest($3::text[]) r where has_table_privilege($1, c.oid, r) and has_table_privilege($2, c.oid, r))';
+
+const relations = `select c.relname as name, c.relkind as kind, (c.relrowsecurity or c.reloptions @> '{security_invoker=on}') as secured,
+    exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'root_account_id' and not a.attisdropped) as "knowsTenant",
+    array(select p.polname || ' ' || coalesce(obj_description(p.oid, 'pg_policy'), '') from pg_policy p where p.polrelid = c.oid)::text[] as policies,
+    ${heldRights} as rights
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'v') order by c.relname`;
+
+/**
+ * Brings roles, rights and policies to what this version needs. Under the lock of the migrations.
+ * @throws OperatorFault with the SQL for an administrator, where the user may not make roles
+ */
+export async function setUpRowSecurity(pool: Pool, serviceUser: string | null = null): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const roles = await rolesOn(client, serviceUser);
+    for (const statement of await missing(client, roles)) await client.query(statement);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The roles of the database, made where they are missing. They carry its number: other databases have others. */
+async function rolesOn(client: PoolClient, serviceUser: string | null): Promise<ServiceRoles> {
+  const known = await serviceRolesIn(client);
+  const { rows: found } = await client.query<{ database: string; user: string }>(
+    'select oid::text as database, current_user as user from pg_database where datname = current_database()',
+  );
+  const { database, user } = found[0] as { database: string; user: string };
+  const roles = known ?? { tenant: `lyceum_tenant_${database}`, system: `lyceum_system_${database}` };
+  const users = [user, ...(serviceUser === null ? [] : [serviceUser])];
+  const held = `select r.rolname as name, array(select u from unnest($2::text[]) u where pg_has_role(u, r.rolname, 'member')) as members
+    from pg_roles r where r.rolname = any($1)`;
+  const { rows: there } = await client.query<{ name: string; members: string[] }>(held, [
+    [roles.tenant, roles.system],
+    users,
+  ]);
+  const needed = [roles.tenant, roles.system].flatMap((role) => {
+    const one = there.find(({ name }) => name === role);
+    const given = users
+      .filter((each) => one?.members.includes(each) !== true)
+      .map((each) => `grant ${role} to ${client.escapeIdentifier(each)}`);
+    return one === undefined ? [`create role ${role} ${restricted}`, ...given] : given;
+  });
+  try {
+    for (const statement of needed) await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new OperatorFault(
+      `The user ${user} of DATABASE_URL may not make the roles of the service. As an administrator: ${needed.join('; ')}; or set ROW_SECURITY=off.`,
+    );
+  }
+  return roles;
+}
+
+/** Statements that are still to be run. */
+async function missing(client: PoolClient, roles: ServiceRoles): Promise<string[]> {
+  const { rows: found } = await client.query<Relation>(relations, [roles.tenant, roles.system, everyRight]);
+  const both = `${roles.tenant}, ${roles.system}`;
+  return [
+    ...found.flatMap((relation) => ofRelation(relation, roles, both)),
+    ...((await hasPlace(client, roles)) ? [] : places(both)),
+    ...(await ofQueue(client, both, roles)),
+  ];
+}
+
+function ofRelation(
+  { name, kind, knowsTenant, secured, policies, rights }: Relation,
+  roles: ServiceRoles,
+  both: string,
+) {
+  const granting = (wanted: readonly string[]) =>
+    wanted.every((right) => rights.includes(right)) ? [] : [`grant ${wanted.join(', ')} on "${name}" to ${both}`];
+  const shared = sharedTables[name];
+  if (shared !== undefined) return granting(shared);
+  const bound = otherBounds[name] ?? (knowsTenant ? `root_account_id = ${ofSetting}` : undefined);
+  if (bound === undefined) return [];
+  const grants = granting(everyRight);
+  // A view shows what its reader may see, not what its owner may.
+  if (kind === 'v') return [...grants, ...(secured ? [] : [`alter view "${name}" set (security_invoker = on)`])];
+  return [
+    ...grants,
+    ...(secured ? [] : [`alter table "${name}" enable row level security`]),
+    ...policy(name, policies, policyNames.tenant, roles.tenant, bound),
+    ...policy(name, policies, policyNames.system, roles.system, 'true'),
+  ];
+}
+
+/** A policy under a name, made anew where its text was another. */
+function policy(table: string, there: readonly string[], name: string, role: string, bound: string): string[] {
+  const mark = hash('sha1', bound, 'base64url').slice(0, 12);
+  if (there.includes(`${name} ${mark}`)) return [];
+  return [
+    `drop policy if exists ${name} on "${table}"`,
+    `create policy ${name} on "${table}" to ${role} using (${bound}) with check (${bound})`,
+    `comment on policy ${name} on "${table}" is '${mark}'`,
+  ];
+}
+
+async function hasPlace(client: PoolClient, { tenant: role, system }: ServiceRoles): Promise<boolean> {
+  const text = `select not exists (select 1 from pg_class c where c.relkind = 'S' and c.relnamespace = current_schema()::regnamespace
+      and not (has_sequence_privilege($1, c.oid, 'usage') and has_sequence_privilege($2, c.oid, 'usage')))
+    and has_schema_privilege($1, current_schema(), 'usage') and has_schema_privilege($2, current_schema(), 'usage') as granted`;
+  return (await client.query<{ granted: boolean }>(text, [role, system])).rows[0]?.granted === true;
+}
+
+const places = (both: string): string[] => [
+  `do $$ begin
+    execute format('grant usage on schema %I to ${both}', current_schema());
+    execute format('grant usage on all sequences in schema %I to ${both}', current_schema());
+  end $$`,
+];
+
+/** The queue belongs to no tenant: a job carries ids, and is judged when it runs. */
+async function ofQueue(client: PoolClient, both: string, roles: ServiceRoles): Promise<string[]> {
+  const text = `select c.relname as name, c.relrowsecurity and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'of_service') as closed,
+      ${heldRights} as rights
+    from pg_class c where c.relnamespace = to_regnamespace('graphile_worker') and c.relkind in ('r', 'v')`;
+  const values = [roles.tenant, roles.system, everyRight];
+  const { rows: found } = await client.query<{ name: string; closed: boolean; rights: string[] }>(text, values);
+  if (found.every(({ closed, rights }) => !closed && rights.length === everyRight.length)) return [];
+  return [
+    `grant usage on schema graphile_worker to ${both}`,
+    `grant ${everyRight.join(', ')} on all tables in schema graphile_worker to ${both}`,
+    `grant usage on all sequences in schema graphile_worker to ${both}`,
+    ...found
+      .filter(({ closed }) => closed)
+      .map(
+        ({ name }) => `create policy of_service on graphile_worker."${name}" to ${both} using (true) with check (true)`,
+      ),
+  ];
+}

@@ -1,0 +1,74 @@
+/** The services as each tenant has them: the same ones, with a database that shows the tenant's rows alone. */
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { coversUser, resolveActor, resolveUser } from '../enrollments/index.js';
+import type { Services } from '../kernel/context.js';
+import type { Database } from '../kernel/database.js';
+import type { Scope } from '../kernel/scope.js';
+import type { ConnectionScopes } from './orm/connection-scopes.js';
+
+export interface Pools {
+  readonly orm: MikroORM;
+  readonly pool: Pool;
+  readonly reads: Pool;
+  readonly lookUps: Pool;
+  readonly scopes: ConnectionScopes;
+}
+
+/** What depends on nobody's rows. */
+export type SharedServices = Omit<
+  Services,
+  | 'database'
+  | 'transaction'
+  | 'crossTenants'
+  | 'ofTenant'
+  | 'acrossTenants'
+  | 'resolveActor'
+  | 'resolveUser'
+  | 'coversUser'
+>;
+
+/** Tenants whose services are kept ready. */
+const kept = 1_000;
+
+/** The services of a process: of no tenant, until one is named. */
+export function scopedServices(shared: SharedServices, pools: Pools, database: Database): Services {
+  const tenants = new LRUCache<number, Services>({ max: kept });
+  const choices: Pick<Services, 'ofTenant' | 'acrossTenants'> = {
+    ofTenant: (tenant) => {
+      const known = tenants.get(tenant);
+      if (known !== undefined) return known;
+      const made = inScope({ ...shared, ...choices }, pools, database, { tenant });
+      tenants.set(tenant, made);
+      return made;
+    },
+    acrossTenants: (path) => inScope({ ...shared, ...choices }, pools, database, { path }),
+  };
+  return inScope({ ...shared, ...choices }, pools, database, undefined);
+}
+
+const readerOf = (scope: Scope | undefined): string =>
+  scope === undefined ? '' : 'tenant' in scope ? String(scope.tenant) : 'system';
+
+function inScope(
+  shared: SharedServices & Pick<Services, 'ofTenant' | 'acrossTenants'>,
+  { orm, reads, lookUps, scopes }: Pools,
+  whole: Database,
+  scope: Scope | undefined,
+): Services {
+  const pool = scope !== undefined && 'path' in scope ? lookUps : reads;
+  const database = scope === undefined ? whole : whole.on(scopes.reads(pool, scope));
+  const begun = <T>(work: Parameters<Services['transaction']>[0]) => orm.em.fork().transactional(work) as Promise<T>;
+  return {
+    ...shared,
+    database,
+    immutable: shared.immutable.ofReader(readerOf(scope)),
+    transaction: <T>(work: Parameters<Services['transaction']>[0]) =>
+      (scope === undefined ? begun(work) : scopes.within(scope, () => begun(work))) as Promise<T>,
+    crossTenants: (_path, em) => scopes.cross(em),
+    resolveActor: (credentials, em) => resolveActor(database, credentials, em),
+    resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
+    coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
+  };
+}

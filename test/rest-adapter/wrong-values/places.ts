@@ -1,0 +1,80 @@
+/** A record of each kind, so that a path of each template leads somewhere. */
+import { anAssignment, anOverride, aSubmission } from '../../assignments/builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../../quizzes/builders.js';
+import type { World } from '../../support/world.js';
+
+/** Segment before the placeholder, and the placeholder where it matters → what stands in its place. */
+export type Places = Readonly<Record<string, string | number>>;
+
+const newest = async (world: World, table: string, where = 'true'): Promise<number> => {
+  const [row] = await world.sql(`select max(id) as id from ${table} where ${where}`);
+  return Number(row.id);
+};
+
+/** Builds what the fixture lacks. */
+export async function buildPlaces(world: World): Promise<Places> {
+  const { C1 } = world.courses;
+  const quiz = await aPublishedQuiz(world);
+  const assignment = await anAssignment(world, { course_id: C1 });
+  const override = await anOverride(world, assignment, { course_section_id: world.sections.C1 });
+  await aSubmission(world, assignment, world.users.stu1);
+  const started = await world.as('stu1').post(`/courses/${C1}/quizzes/${quiz.id}/submissions`);
+  await world.as('admin').post('/users/self/communication_channels', {
+    'communication_channel[address]': 'other@example.edu',
+    'communication_channel[type]': 'email',
+  });
+  return {
+    accounts: world.accounts.RA,
+    sub_accounts: world.accounts.RA1,
+    courses: C1,
+    users: world.users.stu1,
+    admins: world.users.lim,
+    assignment_groups: await newest(world, 'assignment_groups', `course_id = ${C1}`),
+    assignments: assignment,
+    overrides: override,
+    submissions: world.users.stu1,
+    'quizzes submissions': started.body.quiz_submissions[0].id,
+    quizzes: quiz.id,
+    questions: quiz.questionIds[0]!,
+    quiz_submissions: started.body.quiz_submissions[0].id,
+    'quizzes groups': await aQuizGroup(world, quiz),
+    by_path: 'unit',
+    communication_channels: await newest(world, 'communication_channels'),
+    crosslist: world.courses.C2,
+    enrollments: await newest(world, 'enrollments', `course_id = ${C1}`),
+    files: world.files.handout,
+    folders: world.folders.unit,
+    gradebook_history: '2026-01-01',
+    graders: world.users.teach,
+    group_categories: world.groups.labs,
+    groups: world.groups.red,
+    items: world.modules.reading,
+    logins: world.logins.stu2,
+    memberships: await newest(world, 'group_memberships'),
+    modules: world.modules.basics,
+    observees: world.users.stu2,
+    progress: 1,
+    roles: world.roles.A['TeacherEnrollment'] ?? 1,
+    sections: world.sections.C1,
+    tabs: 'grades',
+    terms: await newest(world, 'terms'),
+    todo: `assignment_${assignment}`,
+    tokens: await newest(world, 'access_tokens'),
+  };
+}
+
+/** The path of a route with records in its placeholders, one of them replaced if told so. */
+export function pathOf(template: string, places: Places, replaced?: readonly [name: string, text: string]): string {
+  const segments = template.split('/');
+  const path = segments.map((segment, at) => {
+    if (!segment.startsWith(':')) return segment;
+    if (replaced?.[0] === segment.slice(1)) return encodeURIComponent(replaced[1]);
+    const before = segments[at - 1]!;
+    if (segment === ':purpose') return 'grading';
+    if (segment === ':address') return 'other@example.edu';
+    if (segment === ':type') return 'email';
+    const among = template.includes('/quizzes/') ? places[`quizzes ${before}`] : undefined;
+    return String(among ?? places[before]);
+  });
+  return `/api/v1${path.join('/')}`;
+}

@@ -1,0 +1,81 @@
+/** The routes by which REST answers the records that `node` answers. */
+
+type Row = Readonly<Record<string, any>>;
+interface Said {
+  readonly rest: boolean;
+  readonly node: boolean;
+}
+
+interface Route {
+  readonly path: (row: Row, tenant: number) => string;
+  /** A difference that is meant: why it is, stands beside it. */
+  readonly also?: (said: Said) => boolean;
+}
+
+const course = (row: Row) => `/courses/${row['course_id']}`;
+
+/** Type → the route of one record. */
+export const singles: Readonly<Record<string, Route>> = {
+  Account: { path: (row) => `/accounts/${row['id']}` },
+  Assignment: { path: (row) => `${course(row)}/assignments/${row['id']}` },
+  AssignmentGroup: { path: (row) => `${course(row)}/assignment_groups/${row['id']}` },
+  AssignmentOverride: {
+    path: (row) => `${course(row)}/assignments/${row['assignment_id']}/overrides/${row['id']}`,
+  },
+  Course: { path: (row) => `/courses/${row['id']}` },
+  Enrollment: { path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
+  File: { path: (row) => `/files/${row['id']}` },
+  Folder: { path: (row) => `/folders/${row['id']}` },
+  Group: { path: (row) => `/groups/${row['id']}` },
+  GroupCategory: { path: (row) => `/group_categories/${row['id']}` },
+  Module: { path: (row) => `${course(row)}/modules/${row['id']}` },
+  ModuleItem: { path: (row) => `${course(row)}/modules/${row['module_id']}/items/${row['id']}` },
+  Progress: { path: (row) => `/progress/${row['id']}` },
+  Quiz: { path: (row) => `${course(row)}/quizzes/${row['id']}` },
+  QuizGroup: { path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/groups/${row['id']}` },
+  QuizQuestion: { path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/questions/${row['id']}` },
+  QuizAttempt: {
+    path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/submissions/${row['quiz_submission_id']}`,
+  },
+  // Roles are handed down: who administers an account reads those above it; the route is for who manages roles there.
+  Role: { also: ({ node }) => node, path: (row) => `/accounts/${row['account_id']}/roles/${row['id']}` },
+  Section: { path: (row) => `/sections/${row['id']}` },
+  Submission: {
+    path: (row) => `${course(row)}/assignments/${row['assignment_id']}/submissions/${row['user_id']}`,
+  },
+  // Terms are common knowledge of their tenant; the route is for who manages them.
+  Term: { also: ({ node }) => node, path: (row, tenant) => `/accounts/${tenant}/terms/${row['id']}` },
+  User: { path: (row) => `/users/${row['id']}` },
+};
+
+/** Type → the list in which its records stand. */
+export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
+  AccessToken: { path: (row) => `/users/${row['user_id']}/tokens?per_page=100` },
+  Admin: { path: (row) => `/accounts/${row['account_id']}/admins?per_page=100` },
+  Assignment: { path: (row) => `${course(row)}/assignments?per_page=100` },
+  AssignmentGroup: { path: (row) => `${course(row)}/assignment_groups?per_page=100` },
+  CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
+  Folder: { path: (row) => `${course(row)}/folders?per_page=100` },
+  Group: { path: (row) => `${course(row)}/groups?per_page=100` },
+  GroupCategory: { path: (row) => `${course(row)}/group_categories?per_page=100` },
+  GroupMembership: { path: (row) => `/groups/${row['group_id']}/memberships?per_page=100` },
+  Login: { path: (row) => `/users/${row['user_id']}/logins?per_page=100` },
+  Module: { path: (row) => `${course(row)}/modules?per_page=100` },
+  ModuleItem: { path: (row) => `${course(row)}/modules/${row['module_id']}/items?per_page=100` },
+  Quiz: { path: (row) => `${course(row)}/quizzes?per_page=100` },
+  QuizQuestion: { path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/questions?per_page=100` },
+  Section: { path: (row) => `${course(row)}/sections?per_page=100` },
+};
+
+/** Types that REST has no route of their own for: what else shows them stands beside. */
+export const withoutRoute: readonly string[] = [
+  // What became of an upload: asked with the secret of the upload.
+  'FileUpload',
+  // Their streams have no ids of the items.
+  'StreamItem',
+  // Within the submission.
+  'SubmissionComment',
+  'SubmissionVersion',
+  // Within the term.
+  'TermOverride',
+];

@@ -1,0 +1,7 @@
+import type { Job } from '../../src/kernel/jobs.js';
+import { runOne } from '../../src/server/jobs/run-one.js';
+import type { World } from './world.js';
+
+/** Runs a job at once, as the worker would. */
+export const runJob = (world: World, job: Job, payload: Record<string, unknown> = {}): Promise<void> =>
+  runOne(world.app.services, job, payload, new AbortController().signal);
