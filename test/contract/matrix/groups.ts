@@ -24,7 +24,10 @@ export const groupsRows: readonly MatrixRow[] = [
   row('PUT /groups/:id', red, staffed, { name: 'Red' }),
   row('GET /groups/:group_id/users', (w) => `${red(w)}/users`, ofCourse),
   row('GET /groups/:group_id/memberships', (w) => `${red(w)}/memberships`, ofCourse),
-  row('POST /groups/:group_id/memberships', (w) => `${red(w)}/memberships`, staffed, { user_id: 'sis_user_id:S-ta' }),
+  // A student reads no SIS ids, so that one names nobody to them.
+  row('POST /groups/:group_id/memberships', (w) => `${red(w)}/memberships`, [401, 404, 404, 404, 200, 200], {
+    user_id: 'sis_user_id:S-ta',
+  }),
   row('GET /groups/:group_id/memberships/:id', (w) => `${red(w)}/memberships/self`, ofMember),
   row('GET /groups/:group_id/users/:user_id', (w) => `${red(w)}/users/${w.users.stu1}`, ofCourse),
   row('PUT /groups/:group_id/memberships/:id', (w) => `${red(w)}/memberships/self`, ofMember, { moderator: 'false' }),
