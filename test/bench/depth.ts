@@ -31,6 +31,26 @@ export const deepLists = (root: number, crowded: number): readonly DeepList[] =>
   },
 ];
 
+/**
+ * Walks a list by its `next` links.
+ * @param first path and query of the first page
+ * @param tokens of one user, whose the links are
+ * @returns path and query of the page behind `pages` pages
+ */
+export async function walk(server: Running, first: string, pages: number, tokens: readonly string[]): Promise<string> {
+  const base = `http://127.0.0.1:${server.port}`;
+  let next = first;
+  for (let seen = 0; seen < pages; seen += 1) {
+    const headers = { authorization: `Bearer ${tokens[seen % tokens.length]}` };
+    const response = await fetch(base + next, { headers });
+    const link = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    if (response.status !== 200 || link === undefined) throw new Error(`${next} has no next page: ${response.status}`);
+    await response.body?.cancel();
+    next = link.slice(base.length);
+  }
+  return next;
+}
+
 /** Walks the list by `next`, then measures the page behind the rows against page 1. */
 export async function measureDepth(
   server: Running,
@@ -38,16 +58,8 @@ export async function measureDepth(
   tokens: readonly string[],
   duration: { readonly rounds: number; readonly seconds: number },
 ): Promise<Depth> {
-  const base = `http://127.0.0.1:${server.port}`;
   const page1 = `/api/v1${list.path}per_page=${list.perPage}`;
-  let next = `/api/v1${list.path}per_page=${step}`;
-  for (let seen = 0; seen < list.rows; seen += step) {
-    const response = await fetch(base + next, { headers: { authorization: `Bearer ${tokens[0]}` } });
-    const link = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-    if (response.status !== 200 || link === undefined) throw new Error(`${next} has no next page: ${response.status}`);
-    await response.body?.cancel();
-    next = link.slice(base.length);
-  }
+  const next = await walk(server, `/api/v1${list.path}per_page=${step}`, list.rows / step, tokens);
   const deep = next.replace(/per_page=\d+/, `per_page=${list.perPage}`);
   const run = async (path: string): Promise<number> => {
     const request: LoadRequest = { method: 'GET', path };

@@ -47,7 +47,7 @@ async function coldStart(school: BenchSchool, cores: Cores): Promise<number> {
 async function depthsOf(server: Running, school: BenchSchool, duration: Duration): Promise<(Depth | string)[]> {
   const found: (Depth | string)[] = [];
   for (const list of deepLists(school.rootAccountId, school.crowdedCourseId)) {
-    const measured = measureDepth(server, list, school.tokens.administrator, duration);
+    const measured = measureDepth(server, list, school.tokens.oneAdministrator, duration);
     found.push(await measured.catch((error: unknown) => `${list.title}: ${(error as Error).message}`));
   }
   return found;

@@ -12,8 +12,8 @@ import type { Cores } from './cores.js';
 import { seedCrowd } from './crowd.js';
 import { seedTakenQuizzes } from './taken-quiz.js';
 
-/** Administrators of the root account, each with a token; or the one student of 8 courses, with as many tokens. */
-export type Caller = 'administrator' | 'student';
+/** Whose tokens: of as many administrators of the root account, of one of them, of the one student of 8 courses. */
+export type Caller = 'administrator' | 'oneAdministrator' | 'student';
 
 export interface BenchSchool extends LargeSchool {
   readonly url: string;
@@ -67,8 +67,10 @@ async function filled(url: string, enrollments: number, log: (line: string) => v
     const { rootAccountId } = school;
     const administrators = await em.find(Login, { rootAccountId, uniqueId: { $in: [...school.administrators] } });
     const student = await em.findOneOrFail(Login, { rootAccountId, uniqueId: crowd.student });
-    const tokens: Record<Caller, string[]> = { administrator: [], student: [] };
+    const tokens: Record<Caller, string[]> = { administrator: [], oneAdministrator: [], student: [] };
+    const [first] = administrators as [Login];
     for (const login of administrators) {
+      tokens.oneAdministrator.push(await createToken(em, first, { purpose: 'benchmark' }));
       tokens.administrator.push(await createToken(em, login, { purpose: 'benchmark' }));
       tokens.student.push(await createToken(em, student, { purpose: 'benchmark' }));
     }

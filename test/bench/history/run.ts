@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
+import { walk } from '../depth.js';
 import type { Contestant, Measure } from '../measures.js';
 import { rateTable, ratioTable, table, verdict } from '../report.js';
 import { type Duration, type Outcome, runRounds } from '../rounds.js';
@@ -12,6 +13,8 @@ import { type GradedCourse, seedGradings } from './gradings.js';
 
 /** Pages that are compared with the first of their size: the 10,000th. */
 const deep = 10_000;
+/** Rows of a page while the list is walked; what lies before the deep pages is a multiple of it. */
+const step = 90;
 const sizes = [10, 100] as const;
 
 export interface HistoryOutcome {
@@ -35,8 +38,9 @@ export async function measureHistory(
   try {
     tell('a million gradings');
     const course = await seedGradings(pool, school.rootAccountId);
-    const measures = await measuresOfHistory(course);
     for (const name of ['lyceum', 'hand-written'] as const) servers.set(name, await start(name, school, cores));
+    tell('walking to the deep pages');
+    const measures = await measuresOfHistory(course, servers.get('lyceum') as Running, school.tokens.oneAdministrator);
     await refuseDifferentAnswers(measures, servers, school.tokens);
     const outcomes = await runRounds(measures, servers, school.tokens, duration, tell);
     return { gradings: course.gradings, outcomes, depths: depthsOf(outcomes) };
@@ -48,22 +52,35 @@ export async function measureHistory(
 
 const feedTitle = (size: number, page: string): string => `gradebook_history/feed, ${size} per page, page ${page}`;
 
-async function measuresOfHistory({ courseId, after }: GradedCourse): Promise<Measure[]> {
+async function measuresOfHistory(
+  { courseId, after }: GradedCourse,
+  lyceum: Running,
+  tokens: readonly string[],
+): Promise<Measure[]> {
   const place = `/api/v1/courses/${courseId}/gradebook_history`;
-  const measure = (title: string, path: string, target: number | null): Measure => ({
+  const measure = (title: string, path: (name: Contestant) => string, target: number | null): Measure => ({
     title,
-    as: 'administrator',
-    requests: () => [{ method: 'GET', path: place + path }],
+    as: 'oneAdministrator',
+    requests: (name) => [{ method: 'GET', path: place + path(name) }],
     rivals: [{ name: 'hand-written', target }],
   });
-  const feeds = sizes.map(async (size) => {
-    const bookmark = historyBookmark('id', await after((deep - 1) * size));
-    return [
-      measure(feedTitle(size, '1'), `/feed?per_page=${size}`, 0.8),
-      measure(feedTitle(size, '10,000'), `/feed?page=bookmark:${bookmark}&per_page=${size}`, 0.8),
-    ];
-  });
-  return [...(await Promise.all(feeds)).flat(), measure('gradebook_history/days, 10 of 200 days', '/days', 0.8)];
+  const measures: Measure[] = [];
+  for (const size of sizes) {
+    const rows = (deep - 1) * size;
+    const walked = await walk(lyceum, `${place}/feed?per_page=${step}`, rows / step, tokens);
+    const sealed = new URL(walked, 'http://host').searchParams.get('page');
+    const plain = `bookmark:${historyBookmark('id', await after(rows))}`;
+    measures.push(
+      measure(feedTitle(size, '1'), () => `/feed?per_page=${size}`, 0.8),
+      measure(
+        feedTitle(size, '10,000'),
+        (name) => `/feed?page=${name === 'lyceum' ? sealed : plain}&per_page=${size}`,
+        0.8,
+      ),
+    );
+  }
+  measures.push(measure('gradebook_history/days, 10 of 200 days', () => '/days', 0.8));
+  return measures;
 }
 
 function depthsOf(outcomes: readonly Outcome[]): Map<string, number> {
