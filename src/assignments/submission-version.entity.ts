@@ -12,12 +12,12 @@ import { Submission, SubmissionSnapshot } from './submission.entity.js';
 @Index({
   name: 'submission_versions_gradings',
   expression:
-    'create index submission_versions_gradings on submission_versions (course_id, id) include (user_id) where grade_changed',
+    'create index submission_versions_gradings on submission_versions (course_id, id) include (user_id, root_account_id) where grade_changed',
 })
 @Index({
   name: 'submission_versions_graded',
   expression:
-    'create index submission_versions_graded on submission_versions (course_id, graded_at) include (grader_id, assignment_id, user_id) where grade_changed',
+    'create index submission_versions_graded on submission_versions (course_id, graded_at) include (grader_id, assignment_id, user_id, root_account_id) where grade_changed',
 })
 @Index({
   name: 'submission_versions_gradings_assignment',

@@ -78,9 +78,12 @@ const inTheirHands: Rival[] = [
   { name: 'yoga', target: 1 },
 ];
 
+/** What row security costs: with it, a row keeps nine tenths of what it does without. */
+export const withoutRowSecurity: Rival = { name: 'unsecured', target: 0.9 };
+
 /** The measures of the house's targets. */
 export const measuresOf = (ids: Ids): Measure[] =>
-  ratesOf(ids).map((measure) => ({ ...measure, rivals: [...measure.rivals, { name: 'unsecured', target: 0.9 }] }));
+  ratesOf(ids).map((measure) => ({ ...measure, rivals: [...measure.rivals, withoutRowSecurity] }));
 
 function ratesOf({ root, accounts, crowded, quiz }: Ids): Measure[] {
   const all = Array.from({ length: accounts }, (_, i) => get(`/accounts/${root + i}`));

@@ -37,6 +37,8 @@ export const superuser = 'lyceum';
 const usualSettings: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
   max_connections: '100',
+  // Pages lie in memory or on a solid-state disk, where a page out of order costs hardly more than the next one.
+  random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Statements and their values hold personal data; what failed is in the service's own log.

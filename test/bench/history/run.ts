@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { walk } from '../depth.js';
-import type { Contestant, Measure } from '../measures.js';
+import { type Contestant, type Measure, withoutRowSecurity } from '../measures.js';
 import { rateTable, ratioTable, table, verdict } from '../report.js';
 import { type Duration, type Outcome, runRounds } from '../rounds.js';
 import { refuseDifferentAnswers } from '../same-answers.js';
@@ -38,7 +38,8 @@ export async function measureHistory(
   try {
     tell('a million gradings');
     const course = await seedGradings(pool, school.rootAccountId);
-    for (const name of ['lyceum', 'hand-written'] as const) servers.set(name, await start(name, school, cores));
+    for (const name of ['lyceum', 'hand-written', 'unsecured'] as const)
+      servers.set(name, await start(name, school, cores));
     tell('walking to the deep pages');
     const measures = await measuresOfHistory(course, servers.get('lyceum') as Running, school.tokens.oneAdministrator);
     await refuseDifferentAnswers(measures, servers, school.tokens);
@@ -62,7 +63,7 @@ async function measuresOfHistory(
     title,
     as: 'oneAdministrator',
     requests: (name) => [{ method: 'GET', path: place + path(name) }],
-    rivals: [{ name: 'hand-written', target }],
+    rivals: [{ name: 'hand-written', target }, withoutRowSecurity],
   });
   const measures: Measure[] = [];
   for (const size of sizes) {
@@ -74,7 +75,7 @@ async function measuresOfHistory(
       measure(feedTitle(size, '1'), () => `/feed?per_page=${size}`, 0.8),
       measure(
         feedTitle(size, '10,000'),
-        (name) => `/feed?page=${name === 'lyceum' ? sealed : plain}&per_page=${size}`,
+        (name) => `/feed?page=${name === 'hand-written' ? plain : sealed}&per_page=${size}`,
         0.8,
       ),
     );

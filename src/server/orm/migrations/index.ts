@@ -30,6 +30,7 @@ import { LoginNamesWithoutCase } from './0044-login-names-without-case.js';
 import { AdministratorsKeptInEveryTenant } from './0045-administrators-kept-in-every-tenant.js';
 import { TenantsKeepAnAdministrator } from './0050-tenants-keep-an-administrator.js';
 import { PersonsOfSeveralTenants } from './0054-persons-of-several-tenants.js';
+import { HistoryIndexesNameTheTenant } from './0060-history-indexes-name-the-tenant.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -63,4 +64,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0050-tenants-keep-an-administrator', class: TenantsKeepAnAdministrator },
   { name: '0054-persons-of-several-tenants', class: PersonsOfSeveralTenants },
   { name: '0045-administrators-kept-in-every-tenant', class: AdministratorsKeptInEveryTenant },
+  { name: '0060-history-indexes-name-the-tenant', class: HistoryIndexesNameTheTenant },
 ];
