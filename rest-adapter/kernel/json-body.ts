@@ -4,8 +4,8 @@ import type { EveryValue } from './every-value.js';
 import { type FormLimits, type FormObject, type FormValue, formLimits, unsafeNames, utf8Text } from './form.js';
 
 /**
- * Reads a JSON object. A byte order mark is skipped, a repeated key counts once, lone surrogates become U+FFFD, whole
- * numbers beyond 2^53 keep their digits as text. Refuses other JSON than an object, NUL, and more levels than a form may have.
+ * Reads a JSON object. A byte order mark is skipped, a repeated key counts once, whole numbers beyond 2^53 keep their digits
+ * as text. Refuses other JSON than an object, NUL, halves of surrogate pairs, and more levels than a form may have.
  * @param every takes the values of its parameter, the repeated ones too, which are then no part of the tree
  */
 export function readJson(bytes: Uint8Array, limits: Readonly<FormLimits> = formLimits, every?: EveryValue): FormObject {
@@ -75,17 +75,17 @@ function refuseDeep(text: string, limit: number): void {
 }
 
 function treeOf(value: unknown): FormValue {
-  if (typeof value === 'string') return wellFormed(value);
+  if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.map(treeOf);
   if (typeof value !== 'object' || value === null) return value as FormValue;
   const tree: FormObject = Object.create(null);
-  for (const [name, held] of Object.entries(value)) if (!unsafeNames.has(name)) tree[wellFormed(name)] = treeOf(held);
+  for (const [name, held] of Object.entries(value)) if (!unsafeNames.has(name)) tree[storable(name)] = treeOf(held);
   return tree;
 }
 
-function wellFormed(text: string): string {
-  if (text.includes('\0')) {
-    throw new RefusedRequest(badRequest('bad_encoding', 'The request body holds a NUL character.'));
-  }
-  return text.isWellFormed() ? text : text.toWellFormed();
+function storable(text: string): string {
+  if (!text.includes('\0') && text.isWellFormed()) return text;
+  throw new RefusedRequest(
+    badRequest('bad_encoding', 'The request body holds a NUL character or half of a surrogate pair.'),
+  );
 }

@@ -1,38 +1,22 @@
 import fc from 'fast-check';
 import {
-  type GraphQLArgument,
-  type GraphQLField,
-  type GraphQLInputField,
   type GraphQLInputType,
-  type GraphQLObjectType,
-  type GraphQLSchema,
   getNamedType,
   getNullableType,
   getVariableValues,
-  isCompositeType,
   isEnumType,
   isInputObjectType,
   isListType,
-  isNonNullType,
-  isObjectType,
-  isRequiredArgument,
-  isRequiredInputField,
+  isScalarType,
 } from 'graphql';
 import { PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
 import { openWorld, type World } from '../support/world.js';
+import { type Spot, spotsOf } from './argument-spots.js';
 
-/** One place for a value: an argument, or a field of an input below one. */
-interface Spot {
-  /** `Course.assignments(bucket:)`, `Mutation.createQuiz(input.dueAt:)`. */
-  readonly name: string;
-  readonly document: string;
-  /** Puts a value into the place, everything else as it is needed. */
-  readonly variables: (value: unknown) => Record<string, unknown>;
-  readonly type: GraphQLInputType;
-  readonly isMutation: boolean;
-}
+/** Years that no answer has, and those that PostgreSQL does not know. */
+const beyondAllYears = ['0000-01-01', '0000-12-31T23:59:59Z', '12026-01-01', '294277-01-01T00:00:00Z', '-4713-01-01'];
 
-/** Ten shapes that a value of the type does not have; the seed decides about what is in them. */
+/** Ten shapes or so that a value of the type does not have; the seed decides about what is in them. */
 function wrongShapes(type: GraphQLInputType, text: string, number: number): readonly unknown[] {
   const inner = getNullableType(type);
   if (isListType(inner)) {
@@ -55,95 +39,13 @@ function wrongShapes(type: GraphQLInputType, text: string, number: number): read
     case 'ID':
       return [true, false, 0.5, number + 0.25, { id: 1 }, {}, ...nested];
     case 'DateTime':
-      return ['2026-02-30', text, '32.13.2026', `${number}`, number, true, '12026-01-01', '', ...nested.slice(0, 2)];
+      return ['2026-02-30', text, number, true, '', ...beyondAllYears, ...nested.slice(0, 2)];
     case 'RecordId':
       return [-number, 0, number + 0.5, 2 ** 53, '9007199254740993', '1e3', '', text, `sis_course_id:${text}`, '0x1'];
     default:
       // Scalars of several shapes: what each question and switch takes of them is tested with these.
       return [{ [text]: number }, [[text]], [{}], [number, number + 1]];
   }
-}
-
-/** The least value that an input type takes. */
-function leastValue(type: GraphQLInputType): unknown {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return [leastValue(inner.ofType)];
-  if (isEnumType(inner)) return inner.getValues()[0]!.name;
-  if (isInputObjectType(inner)) {
-    const needed = Object.values(inner.getFields()).filter(isRequiredInputField);
-    return Object.fromEntries(needed.map((field) => [field.name, leastValue(field.type)]));
-  }
-  const values: Record<string, unknown> = { Int: 1, Float: 1, Boolean: false, DateTime: '2030-01-01T00:00:00Z' };
-  return values[inner.name] ?? '999999999';
-}
-
-/** How a query comes to a field of each object type, by literals alone. */
-function waysTo(schema: GraphQLSchema): Map<GraphQLObjectType, (inner: string) => string> {
-  const ways = new Map<GraphQLObjectType, (inner: string) => string>([[schema.getQueryType()!, (inner) => inner]]);
-  for (const [type, way] of ways) {
-    for (const field of Object.values(type.getFields())) {
-      const target = getNamedType(field.type);
-      if (!isObjectType(target) || ways.has(target)) continue;
-      ways.set(target, (inner) => way(`${field.name}${literals(field)} { ${inner} }`));
-    }
-  }
-  return ways;
-}
-
-const literals = (field: GraphQLField<unknown, unknown>): string => {
-  const needed = field.args.filter(isRequiredArgument);
-  if (needed.length === 0) return '';
-  return `(${needed.map((arg) => `${arg.name}: ${JSON.stringify(leastValue(arg.type)).replace(/"(\w+)":/g, '$1:')}`).join(', ')})`;
-};
-
-type Place = GraphQLArgument | GraphQLInputField;
-type Put = (value: unknown) => unknown;
-
-/** The place itself, and every place inside of its input object. */
-function within(
-  place: Place,
-  name: string,
-  put: Put,
-  open: readonly string[],
-): { place: Place; name: string; put: Put }[] {
-  const own = { place, name, put };
-  const type = getNamedType(place.type);
-  if (!isInputObjectType(type) || open.includes(type.name)) return [own];
-  const listed = isListType(getNullableType(place.type));
-  const least = leastValue(isNonNullType(type) ? type.ofType : type) as object;
-  const below = Object.values(type.getFields()).flatMap((field) => {
-    const inField: Put = (value) => {
-      const object = { ...least, [field.name]: value };
-      return put(listed ? [object] : object);
-    };
-    return within(field, `${name}.${field.name}`, inField, [...open, type.name]);
-  });
-  return [own, ...below];
-}
-
-function spotsOf(schema: GraphQLSchema): Spot[] {
-  const ways = waysTo(schema);
-  const mutation = schema.getMutationType()!;
-  return [...ways.keys(), mutation].flatMap((type) =>
-    Object.values(type.getFields()).flatMap((field) =>
-      field.args.flatMap((argument) => {
-        const others = field.args.filter((arg) => arg !== argument && isRequiredArgument(arg));
-        const args = [argument, ...others].map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-        const declared = [argument, ...others].map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-        const body = `${field.name}(${args})${isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''}`;
-        const isMutation = type === mutation;
-        const document = `${isMutation ? 'mutation' : 'query'} (${declared}) { ${isMutation ? body : ways.get(type)!(body)} }`;
-        const rest = Object.fromEntries(others.map((arg) => [arg.name, leastValue(arg.type)]));
-        return within(argument, argument.name, (value) => value, []).map(({ place, name, put }) => ({
-          name: `${type.name}.${field.name}(${name}:)`,
-          document,
-          variables: (value: unknown) => ({ ...rest, [argument.name]: put(value) }),
-          type: place.type,
-          isMutation,
-        }));
-      }),
-    ),
-  );
 }
 
 /** Whether the value has the right shape for some uses of the type: the record that it names is not there. */
@@ -153,6 +55,35 @@ const mayBeUnknown = (type: GraphQLInputType): boolean => {
     ['RecordId', 'ID', 'ExactTrue', 'NameOrNumber'].includes(name) || name.startsWith('JSON') || name.endsWith('OrText')
   );
 };
+
+const takesText = (type: GraphQLInputType): boolean => {
+  const named = getNamedType(type);
+  return isScalarType(named) && !['Int', 'Float', 'Boolean'].includes(named.name);
+};
+
+/** With NUL, or half of a pair of surrogates; deep in JSON, and as a key there. */
+function unstorable(type: GraphQLInputType): readonly unknown[] {
+  const inner = getNullableType(type);
+  if (isListType(inner)) return unstorable(inner.ofType).map((item) => [item]);
+  const texts = ['a\0b', 'a\ud800b', '\0'];
+  if (!inner.name.startsWith('JSON')) return texts;
+  return [...texts, { deep: ['a\0b'] }, { deep: { deeper: '\udc00' } }, { 'a\0b': 1 }];
+}
+
+const hasOddKey = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).some((key) => key.includes('\0'));
+
+/** What a document is answered, without the way over HTTP. */
+async function straight(
+  { app }: World,
+  document: string,
+  variables: Record<string, unknown>,
+): Promise<{ status: number; body: any }> {
+  const prepared = app.prepare(document);
+  const result =
+    prepared instanceof PreparedOperation ? await prepared.run({ requestId: 'straight' }, variables) : prepared;
+  return { status: 400, body: { ...result, errors: result.errors?.map((error) => error.toJSON()) } };
+}
 
 describe('Every argument and input field of the graph', () => {
   let world: World;
@@ -218,5 +149,32 @@ describe('Every argument and input field of the graph', () => {
     expect(wrong).toEqual([]);
     expect(faults).toEqual([]);
     expect(await written()).toEqual(before);
+  }, 120_000);
+
+  it('refuses a text that no column holds by its name, as a variable and as a literal, and asks the database nothing', async () => {
+    const admin = world.as('admin');
+    await admin.graphql('{ viewer { recordId } }');
+    const wrong: string[] = [];
+    const ask = async (spot: Spot, value: unknown, turn: number): Promise<void> => {
+      const isLiteral = turn % 2 === 1 && !/ud[8c]00/.test(JSON.stringify(value)) && !hasOddKey(value);
+      const document = isLiteral ? spot.documentWith(value) : spot.document;
+      const variables = isLiteral ? {} : spot.variables(value);
+      const { status, body } =
+        turn % 20 < 2 ? await admin.graphql(document, variables) : await straight(world, document, variables);
+      const { code, reason, fields } = body.errors?.[0]?.extensions ?? {};
+      const last = spot.name.slice(0, -2).split(/[(.]/).at(-1)!;
+      const isNamed = Object.keys(fields ?? {}).some((field) => field.split('.').includes(last));
+      if (status !== 400 || code !== 'BAD_USER_INPUT' || reason !== 'bad_encoding' || !isNamed || 'data' in body)
+        wrong.push(`${document} ${JSON.stringify(variables)} → ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    };
+    const spots = spotsOf(world.app.schema).filter(({ type }) => takesText(type));
+    expect(spots.length).toBeGreaterThan(250);
+    const work = spots.flatMap((spot) => unstorable(spot.type).map((value) => ({ spot, value })));
+    const statements = await world.statementsOf(async () => {
+      for (const [at, { spot, value }] of work.entries()) await ask(spot, value, at);
+    });
+    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(statements).toBe(0);
   }, 120_000);
 });

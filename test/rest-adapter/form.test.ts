@@ -191,17 +191,16 @@ describe('what a client encodes', () => {
 describe('a JSON body', () => {
   const json = (text: string | Buffer) => plain(readJson(Buffer.from(text)));
 
-  it('may begin with a byte order mark, repeat a key, be blank, hold lone surrogates (A81)', () => {
+  it('may begin with a byte order mark, repeat a key, be blank (A81)', () => {
     expect(json('\uFEFF{"a":1,"a":2}')).toEqual({ a: 2 });
     expect(json(' ')).toEqual({});
-    expect(json('{"a":"\\ud800x"}')).toEqual({ a: '\uFFFDx' });
   });
 
   it('keeps every digit of ids beyond 2^53 (A83)', () => {
     expect(json('{"id":9007199254740993,"n":1.5,"big":12}')).toEqual({ id: '9007199254740993', n: 1.5, big: 12 });
   });
 
-  it('is refused when it is too deep, no object, no JSON, no UTF-8, or holds NUL (A81)', () => {
+  it('is refused when it is too deep, no object, no JSON, no UTF-8, or holds NUL or half of a surrogate pair (A81)', () => {
     for (const text of [
       '['.repeat(10_000),
       `{"a":${'['.repeat(10)}${']'.repeat(10)}}`,
@@ -210,6 +209,9 @@ describe('a JSON body', () => {
       'null',
       '{',
       '{"a":"\\u0000"}',
+      '{"a\\u0000":1}',
+      '{"a":["x\\ud800"]}',
+      '{"\\udc00":{}}',
     ]) {
       expect(statusOf(() => readJson(Buffer.from(text)))).toBe(400);
     }

@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   type OperationDefinitionNode,
+  OperationTypeNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { costOf } from './cost.js';
@@ -12,6 +13,7 @@ import type { OnFault } from './errors.js';
 import { PreparedOperation } from './prepared-operation.js';
 import { parseDocument, validateDocument } from './read-document.js';
 import type { Grants } from './scopes.js';
+import { refusalOfLiterals } from './unstorable-texts.js';
 import { writeOut } from './write-out.js';
 
 export interface PrepareSettings {
@@ -107,11 +109,15 @@ function build(
   const document = typeof given === 'string' ? parseDocument(given, limits) : given;
   // Before validation: some of its rules compare every field with every other.
   const written = writeOut(document, limits);
-  const errors = trusted ? [] : validateDocument(schema, document, settings.describe);
-  if (errors.length > 0) return { errors };
   const chosen = getOperationAST(document, name);
   const operation = chosen == null ? undefined : written.get(chosen);
+  const texts = trusted || operation === undefined ? undefined : refusalOfLiterals(operation);
+  if (texts !== undefined) throw texts;
+  const errors = trusted ? [] : validateDocument(schema, document, settings.describe);
+  if (errors.length > 0) return { errors };
   if (operation === undefined) throw noOperation(written.size, name);
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+    throw documentRefusal('no_subscriptions', 'There is nothing here to subscribe to.');
   const cost = costOf(schema, operation, limits);
   if (cost.refusal !== undefined) throw cost.refusal;
   return new PreparedOperation({

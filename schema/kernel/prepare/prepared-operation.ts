@@ -13,6 +13,7 @@ import type { DocumentLimits } from './document-limits.js';
 import { type DoorContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
 import { takesRecursiveInput } from './recursive-inputs.js';
 import { type Grants, insufficientScope } from './scopes.js';
+import { refusalOfTexts } from './unstorable-texts.js';
 import { variableErrors } from './variable-errors.js';
 import { refusalOfVariables } from './variable-limits.js';
 
@@ -66,7 +67,10 @@ export class PreparedOperation {
   }
 
   private refusalOf(context: DoorContext, variables: Variables): GraphQLError | undefined {
-    const refusal = refusalOfVariables(variables, this.parts.limits) ?? this.parts.cost.refusalWith?.(variables);
+    const refusal =
+      refusalOfVariables(variables, this.parts.limits) ??
+      refusalOfTexts(this.operation, variables) ??
+      this.parts.cost.refusalWith?.(variables);
     if (refusal !== undefined) return requestError(refusal, context);
     const scopes = context.actor?.scopes;
     if (scopes == null || this.parts.grants === undefined) return undefined;

@@ -57,11 +57,11 @@ const spelled = (name: string, path: readonly (string | number)[]): string =>
   path.length === 0 ? '' : ` at "${[name, ...path].join('.')}"`;
 
 /** As the domain names its fields: what stands in an argument `input` without that word. */
-const fieldName = (path: readonly (string | number)[]): string =>
+export const fieldName = (path: readonly (string | number)[]): string =>
   (path.length > 1 && path[0] === 'input' ? path.slice(1) : path).join('.');
 
 /** The argument, and the names inside of it, where a variable is first used; its own name where it is not. */
-function placeOf(operation: OperationDefinitionNode, name: string): string[] {
+export function placeOf(operation: OperationDefinitionNode, name: string): string[] {
   const open: string[] = [];
   let found: string[] | undefined;
   const named = {

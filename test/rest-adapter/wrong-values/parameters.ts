@@ -77,13 +77,16 @@ interface Wrong {
 const said: readonly Kind[] = ['boolean', 'integer', 'datetime', 'id', 'word'];
 const scalars: readonly Kind[] = [...said, 'number', 'string'];
 
-/** Ten shapes of wrong values. A word, an impossible date and the like are wrong as the item of a list, too. */
+/** Shapes of wrong values. A word, an impossible date and the like are wrong as the item of a list, too. */
 export const wrongs: readonly Wrong[] = [
   { name: 'a word', value: 'banana', scalars: [...said, 'number'], objects: true },
   { name: 'a fraction', value: '1.5', scalars: said, objects: true },
   { name: 'a day that no calendar has', value: '2026-02-30', scalars: [...said, 'number'] },
   { name: 'a number beyond all ids', value: '9007199254740993', scalars: said },
   { name: 'NUL in a text', value: 'a\0b', scalars, objects: true },
+  { name: 'half of a surrogate pair', value: 'a\ud800b', json: true, scalars, objects: true },
+  { name: 'the year 0', value: '0000-06-01T00:00:00Z', scalars: ['datetime'] },
+  { name: 'a year that PostgreSQL does not know', value: '294277-01-01', scalars: ['datetime'] },
   { name: 'an object', value: { banana: '1' }, scalars, lists: true },
   { name: 'a list', value: ['1', '2'], scalars, objects: true },
   { name: 'a list of objects', value: [{ banana: '1' }], scalars, lists: true, objects: true },
