@@ -214,50 +214,6 @@ describe('what is refused at the endpoint', () => {
     expect([megabyte.status, extensionsOf(megabyte.text).reason]).toEqual([400, 'document_too_large']);
   });
 
-  it('A81: half of a surrogate pair and NUL, by the argument that they stand in, wherever they are', async () => {
-    const before = calls.count;
-    const document =
-      'query ($t: String, $i: JSONish) { echo(text: $t) account(id: "1") { courses { nodes { students(filter: $i) { totalCount } } } } }';
-    const asked: [string, object, string][] = [
-      [document, { t: '\ud800' }, 'text'],
-      [document, { t: 'a\0' }, 'text'],
-      [document, { i: { inner: { words: ['a', 'b\0'] } } }, 'filter.inner.words.1'],
-      ['{ echo(text: "a\\u0000") }', {}, 'text'],
-      ['query ($t: String = "a\\u0000") { echo(text: $t) }', {}, 'text'],
-      [
-        '{ course(id: 1) { ... on Course { students(filter: {words: ["a", "\\u0000"]}) { totalCount } } } }',
-        {},
-        'filter.words.1',
-      ],
-      ['{ ...F } fragment F on Query { echo(text: "\\u0000") }', {}, 'text'],
-    ];
-    for (const [query, variables, field] of asked) {
-      for (const answer of [
-        await post(query, { variables }),
-        await post(query, { variables, extensions: { trace: 1 } }),
-      ]) {
-        expect([query, answer.status, extensionsOf(answer.text)]).toEqual([
-          query,
-          400,
-          expect.objectContaining({
-            reason: 'bad_encoding',
-            fields: { [field]: [expect.objectContaining({ attribute: field, type: 'bad_encoding' })] },
-          }),
-        ]);
-      }
-    }
-    expect(calls.count).toBe(before);
-  });
-
-  it.each(['subscription{x}', 'subscription { __typename }', 'subscription A { x } query B { hello }'])(
-    'a subscription: %s',
-    async (query) => {
-      const more = query.includes('A') ? { operationName: 'A' } : {};
-      for (const answer of [await post(query, more), await post(query, { ...more, extensions: { trace: 1 } })])
-        expect([answer.status, extensionsOf(answer.text).reason]).toEqual([400, 'no_subscriptions']);
-    },
-  );
-
   const bodies: [string, string | Buffer, Record<string, string>, number, string][] = [
     ['11 MB', `{"query":"${'x'.repeat(11_000_000)}"}`, {}, 413, 'body_too_large'],
     ['a gzip bomb', gzipSync(Buffer.alloc(50_000_000, 32)), { 'content-encoding': 'gzip' }, 413, 'body_too_large'],
