@@ -140,14 +140,14 @@ export const computedField = <Raw>(
   );
 
 /** `permissions { … }`: what the viewer may do, by the same policy that guards the mutations. */
-export function permissionsField(
+export function permissionsField<Action extends string>(
   owner: AnyClass,
   typeName: string,
-  reads: Reads<never> | Reads,
-  actions: Record<string, string>,
+  reads: Reads<never, Action> | Reads<object, Action>,
+  actions: Readonly<Partial<Record<NoInfer<Action>, string>>>,
 ): Function {
   class PermissionsObject {}
-  for (const [action, description] of Object.entries(actions)) {
+  for (const [action, description] of Object.entries<string | undefined>(actions)) {
     Reflect.defineMetadata('design:type', Boolean, PermissionsObject.prototype, action);
     Field(() => Boolean, { description })(PermissionsObject.prototype, action);
     (Extensions({ verdict: action }) as PropertyDecorator)(PermissionsObject.prototype, action);

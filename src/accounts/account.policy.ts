@@ -22,7 +22,6 @@ export const accountPolicy = definePolicy(Account, {
     switchSurveys: may('manage_site_settings', here),
     createSubAccount: may('manage_account_settings', here),
     deleteSubAccount: may('manage_account_settings', here),
-    listSubAccounts: administers(here),
     listCourses: may('read_course_list', here),
     /** May make courses, and change those of others, here and below. */
     manageCourses: may('manage_courses', here),

@@ -1,4 +1,4 @@
-import { administers, onAccount } from '../kernel/policy.js';
+import { type ActionOf, administers, onAccount } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, one, type Reads } from '../kernel/reads.js';
 import { literal } from '../kernel/sql.js';
 import { Account } from './account.entity.js';
@@ -23,7 +23,7 @@ const switchedOff = literal(
   ),
 );
 
-export const accountReads: Reads<Account> = defineReads(Account, {
+export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defineReads(Account, {
   policy: accountPolicy,
   keys: {
     sis_account_id: bySis('sis_account_id'),

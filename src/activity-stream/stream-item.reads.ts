@@ -1,12 +1,12 @@
 import { coursePolicy, courseReads } from '../courses/index.js';
-import { actorParameter } from '../kernel/policy.js';
+import { type ActionOf, actorParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, type Reads } from '../kernel/reads.js';
 import { userPolicy, userReads } from '../users/index.js';
 import { StreamItem } from './stream-item.entity.js';
 import { streamItemPolicy } from './stream-item.policy.js';
 
 /** What an item is about is contributed by the area of its type, as a relation over `assetId`. */
-export const streamItemReads: Reads<StreamItem> = defineReads(StreamItem, {
+export const streamItemReads: Reads<StreamItem, ActionOf<typeof streamItemPolicy>> = defineReads(StreamItem, {
   policy: streamItemPolicy,
   orders: { happened: ['happenedAt', 'id'] },
   computed: {

@@ -1,6 +1,6 @@
 import { type Course, courseReads } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
-import { withinSections } from '../kernel/policy.js';
+import { type ActionOf, withinSections } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, first, many, one, type Reads } from '../kernel/reads.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';
@@ -19,12 +19,15 @@ import { ofStudent } from './submission.filters.js';
 import { submissionReads } from './submission.reads.js';
 
 /** The course, judged as the place of its assignments. */
-export const assignmentPlaceReads: Reads<Course> = defineReads(courseReads.entity, {
-  policy: assignmentPlacePolicy,
-  keys: courseReads.keys,
-});
+export const assignmentPlaceReads: Reads<Course, ActionOf<typeof assignmentPlacePolicy>> = defineReads(
+  courseReads.entity,
+  {
+    policy: assignmentPlacePolicy,
+    keys: courseReads.keys,
+  },
+);
 
-export const assignmentReads: Reads<Assignment> = defineReads(Assignment, {
+export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy>> = defineReads(Assignment, {
   policy: assignmentPolicy,
   computed: assignmentColumns,
   orders: {
@@ -61,20 +64,26 @@ export const assignmentReads: Reads<Assignment> = defineReads(Assignment, {
   },
 });
 
-export const assignmentGroupReads: Reads<AssignmentGroup> = defineReads(AssignmentGroup, {
-  policy: assignmentGroupPolicy,
-  orders: { position: ['position', 'id'] },
-  computed: { shownRules: shownRulesSql },
-  relations: {
-    assignments: many(
-      () => assignmentReads,
-      (child, parent) => `${child}.assignment_group_id = ${parent}.id`,
-      { order: 'position', limit: 1000 },
-    ),
+export const assignmentGroupReads: Reads<AssignmentGroup, ActionOf<typeof assignmentGroupPolicy>> = defineReads(
+  AssignmentGroup,
+  {
+    policy: assignmentGroupPolicy,
+    orders: { position: ['position', 'id'] },
+    computed: { shownRules: shownRulesSql },
+    relations: {
+      assignments: many(
+        () => assignmentReads,
+        (child, parent) => `${child}.assignment_group_id = ${parent}.id`,
+        { order: 'position', limit: 1000 },
+      ),
+    },
   },
-});
+);
 
-export const assignmentOverrideReads: Reads<AssignmentOverride> = defineReads(AssignmentOverride, {
+export const assignmentOverrideReads: Reads<
+  AssignmentOverride,
+  ActionOf<typeof assignmentOverridePolicy>
+> = defineReads(AssignmentOverride, {
   policy: assignmentOverridePolicy,
   computed: {
     /** Those whom the actor's rights reach; null for a section or a group. */
@@ -87,7 +96,7 @@ export const assignmentOverrideReads: Reads<AssignmentOverride> = defineReads(As
 });
 
 /** The work of one student, read off an enrollment of theirs. */
-export const studentWorkReads: Reads<Enrollment> = defineReads(Enrollment, {
+export const studentWorkReads: Reads<Enrollment, ActionOf<typeof studentWorkPolicy>> = defineReads(Enrollment, {
   policy: studentWorkPolicy,
   orders: { student: ['userId', 'id'] },
   connections: {

@@ -1,4 +1,5 @@
 import { courseReads } from '../courses/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { userReads } from '../users/index.js';
 import { assignedTo } from './effective-dates.sql.js';
@@ -10,19 +11,25 @@ import { submissionCommentPolicy } from './submission-comment.policy.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 import { submissionVersionPolicy } from './submission-version.policy.js';
 
-export const submissionCommentReads: Reads<SubmissionComment> = defineReads(SubmissionComment, {
-  policy: submissionCommentPolicy,
-  // Whoever reads a comment knows who wrote it.
-  computed: { authorName: (_alias, _parameters, _argument, lookUp) => lookUp('users', 'author_id', 'name') },
-  relations: { author: one(() => userReads, 'authorId', { trusted: true }) },
-});
+export const submissionCommentReads: Reads<SubmissionComment, ActionOf<typeof submissionCommentPolicy>> = defineReads(
+  SubmissionComment,
+  {
+    policy: submissionCommentPolicy,
+    // Whoever reads a comment knows who wrote it.
+    computed: { authorName: (_alias, _parameters, _argument, lookUp) => lookUp('users', 'author_id', 'name') },
+    relations: { author: one(() => userReads, 'authorId', { trusted: true }) },
+  },
+);
 
-export const submissionVersionReads: Reads<SubmissionVersion> = defineReads(SubmissionVersion, {
-  policy: submissionVersionPolicy,
-  orders: { number: ['number', 'id'] },
-});
+export const submissionVersionReads: Reads<SubmissionVersion, ActionOf<typeof submissionVersionPolicy>> = defineReads(
+  SubmissionVersion,
+  {
+    policy: submissionVersionPolicy,
+    orders: { number: ['number', 'id'] },
+  },
+);
 
-export const submissionReads: Reads<Submission> = defineReads(Submission, {
+export const submissionReads: Reads<Submission, ActionOf<typeof submissionPolicy>> = defineReads(Submission, {
   policy: submissionPolicy,
   computed: {
     /** A student does not see that a muted assignment is graded. */

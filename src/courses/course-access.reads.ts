@@ -17,7 +17,7 @@ const open = anyOf(coursePolicy.visible as Expr<'id'>, list);
 /** The same record, shown also after its deletion to who may list it. What areas add to courses is here too. */
 const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.showing(open) };
 
-export const courseAccessReads: Reads<Course> = defineReads(Course, {
+export const courseAccessReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, { visible: anyOf(open, closedByDates), actions: {}, fields: { open } }),
   computed: { open: () => 'true' },
   orders: { name: ['name', 'id'] },

@@ -57,7 +57,6 @@ export const coursePolicy = definePolicy(Course, {
     /** Works in the course, or administers it. */
     workHere: worksHere,
     manageSections: may('manage_sections', here),
-    readAsAdmin: mayRead,
     readSis: may('read_sis', here),
     /** Students and observers are enrolled and let go by some, staff by others. */
     enrollStudents: may('manage_students', here),

@@ -1,4 +1,5 @@
 import { accountReads } from '../accounts/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { defineReads, many, one, type Reads } from '../kernel/reads.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
@@ -6,7 +7,7 @@ import { courseSettingsSql } from './course-settings.sql.js';
 import { sectionReads } from './section.reads.js';
 import { termReads } from './term.reads.js';
 
-export const courseReads: Reads<Course> = defineReads(Course, {
+export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineReads(Course, {
   policy: coursePolicy,
   keys: {
     sis_course_id: (alias, value, tenant) =>

@@ -1,8 +1,9 @@
+import type { ActionOf } from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
 import { Section } from './section.entity.js';
 import { sectionPolicy } from './section.policy.js';
 
-export const sectionReads: Reads<Section> = defineReads(Section, {
+export const sectionReads: Reads<Section, ActionOf<typeof sectionPolicy>> = defineReads(Section, {
   policy: sectionPolicy,
   keys: {
     sis_section_id: (alias, value, tenant) =>

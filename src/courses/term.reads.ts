@@ -1,18 +1,18 @@
 /** Terms, and the list of them that an account has. Source: supplement §1.13, §5.2. */
 import { accountPolicy, accountReads } from '../accounts/index.js';
-import { tenantParameter } from '../kernel/policy.js';
+import { type ActionOf, tenantParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, many, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { Term } from './term.entity.js';
 import { termOverridePolicy, termPolicy } from './term.policy.js';
 import { TermOverride } from './term-override.entity.js';
 
-export const termOverrideReads: Reads<TermOverride> = defineReads(TermOverride, {
+export const termOverrideReads: Reads<TermOverride, ActionOf<typeof termOverridePolicy>> = defineReads(TermOverride, {
   policy: termOverridePolicy,
   orders: { type: ['enrollmentType', 'id'] },
 });
 
-export const termReads: Reads<Term> = defineReads(Term, {
+export const termReads: Reads<Term, ActionOf<typeof termPolicy>> = defineReads(Term, {
   policy: termPolicy,
   keys: {
     sis_term_id: (alias, value, tenant) =>

@@ -16,7 +16,7 @@ const dates = (alias: string, actor: string, lookUp: LookUpSql): string =>
      json_build_array(${lookUp('terms', 'enrollment_term_id', 'start_at')}, ${lookUp('terms', 'enrollment_term_id', 'end_at')}))`;
 
 /** Read off the course, since what applies depends on it. */
-export const courseTermReads: Reads<Course> = defineReads(Course, {
+export const courseTermReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, {
     visible: withinParent,
     actions: {},

@@ -1,6 +1,6 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
-import { allOf, is, withinParent } from '../kernel/policy.js';
+import { type ActionOf, allOf, is, withinParent } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
 import { roleReads } from '../roles/index.js';
 import { firstLoginOf, loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
@@ -18,7 +18,7 @@ const letter =
     return `case when ${alias}.${score} is not null and ${scheme} is not null then letter_grade(${alias}.${score}, ${scheme}) end`;
   };
 
-export const enrollmentReads: Reads<Enrollment> = defineReads(Enrollment, {
+export const enrollmentReads: Reads<Enrollment, ActionOf<typeof enrollmentPolicy>> = defineReads(Enrollment, {
   policy: enrollmentPolicy,
   computed: {
     /** The word of the type in short: `StudentEnrollment` is `student`. The test student is a student. */

@@ -1,6 +1,6 @@
 import { courseReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
-import type { Expr } from '../kernel/policy.js';
+import type { ActionOf, Expr } from '../kernel/policy.js';
 import {
   type Connection,
   connection,
@@ -31,7 +31,7 @@ type Within = NonNullable<Connection['within']>;
 
 const inOrder = (sql: (alias: string) => string) => ({ sql, type: 'text' });
 
-export const fileReads: Reads<StoredFile> = defineReads(StoredFile, {
+export const fileReads: Reads<StoredFile, ActionOf<typeof filePolicy>> = defineReads(StoredFile, {
   policy: filePolicy,
   // Called by the words that a request orders a list with.
   orders: {
@@ -56,7 +56,7 @@ export const fileReads: Reads<StoredFile> = defineReads(StoredFile, {
   },
 });
 
-export const fileUploadReads: Reads<StoredFile> = defineReads(StoredFile, {
+export const fileUploadReads: Reads<StoredFile, ActionOf<typeof fileUploadPolicy>> = defineReads(StoredFile, {
   policy: fileUploadPolicy,
   keys: {
     /** `12:uuid`, for who has both. */
@@ -83,7 +83,7 @@ const openFiles = (alias: string): string =>
 const openFolders = (alias: string): string =>
   `select count(*) from folders cf where cf.parent_folder_id = ${alias}.id and cf.workflow_state = 'visible'`;
 
-export const folderReads: Reads<Folder> = defineReads(Folder, {
+export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineReads(Folder, {
   policy: folderPolicy,
   orders: {
     name: [inOrder((alias) => `lower(${alias}.name)`), 'id'],

@@ -1,3 +1,4 @@
+import type { ActionOf } from '../kernel/policy.js';
 import { defineReads, one, type Reads } from '../kernel/reads.js';
 import { userReads } from '../users/index.js';
 import { keptFilePolicy } from './file.policy.js';
@@ -8,7 +9,7 @@ import { StoredFile } from './stored-file.entity.js';
  * A file as it was handed in: whoever reads the work fetches it, whatever its owner has done with it since. By these
  * reads files are found from what they were handed in with, never by themselves.
  */
-export const keptFileReads: Reads<StoredFile> = defineReads(StoredFile, {
+export const keptFileReads: Reads<StoredFile, ActionOf<typeof keptFilePolicy>> = defineReads(StoredFile, {
   policy: keptFilePolicy,
   computed: { managed: () => 'true', lockedNow: () => 'false', kept: () => 'true' },
   relations: {

@@ -4,7 +4,7 @@ import { GradebookDay } from './gradebook-day.entity.js';
 import { dayNumber, gradersBetween } from './gradebook-days.sql.js';
 
 /** A group of gradings: whoever is let read the history sees those that are made of what their rights reach. */
-export const gradebookDayReads: Reads<GradebookDay> = defineReads(GradebookDay, {
+export const gradebookDayReads: Reads<GradebookDay, never> = defineReads(GradebookDay, {
   policy: definePolicy(GradebookDay, { visible: withinParent, actions: {} }),
   orders: { date: [{ sql: dayNumber, type: 'bigint' }] },
   computed: {

@@ -5,7 +5,7 @@ import { GradebookSubmission } from './gradebook-submission.entity.js';
 import { gradebookVersionReads } from './gradebook-version.reads.js';
 
 /** A group of gradings: whoever is let read the history sees those that are made of what their rights reach. */
-export const gradebookSubmissionReads: Reads<GradebookSubmission> = defineReads(GradebookSubmission, {
+export const gradebookSubmissionReads: Reads<GradebookSubmission, never> = defineReads(GradebookSubmission, {
   policy: definePolicy(GradebookSubmission, { visible: withinParent, actions: {} }),
   relations: {
     versions: many(

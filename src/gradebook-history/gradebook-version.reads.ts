@@ -6,6 +6,7 @@ import {
   secondsLate,
   submissionVersionReads,
 } from '../assignments/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { defineReads, type LookUpSql, type Reads } from '../kernel/reads.js';
 import { automaticGrader } from './gradebook-days.sql.js';
 import { gradebookVersionPolicy } from './gradebook-history.policy.js';
@@ -31,35 +32,38 @@ const previous = (alias: string, lookUp: LookUpSql, column: string): string =>
 const dueOnce = (alias: string, lookUp: LookUpSql): string => lookUp.row(`select ${dueAt(alias)} as due`, 'due');
 
 /** What somebody graded, beside what it was before and is by now. */
-export const gradebookVersionReads: Reads<GradebookVersion> = defineReads(SubmissionVersion, {
-  policy: gradebookVersionPolicy,
-  orders: { newest: [{ sql: (alias) => `-${alias}.number`, type: 'int' }, 'id'] },
-  relations: { attachments: submissionVersionReads.relations['attachments'] as never },
-  computed: {
-    // Whoever grades in the course knows its people and its work, also what has been deleted since.
-    assignmentName: (_alias, _parameters, _argument, lookUp) => lookUp('assignments', 'assignment_id', 'name'),
-    userName: (_alias, _parameters, _argument, lookUp) => lookUp('users', 'user_id', 'name'),
-    grader: (alias, _parameters, _argument, lookUp) =>
-      graderName(`${alias}.graded_at`, `${alias}.grader_id`, lookUp('users', 'grader_id', 'name')),
-    currentGrade: (_alias, _parameters, _argument, lookUp) => current(lookUp, 'grade'),
-    currentGradedAt: (_alias, _parameters, _argument, lookUp) => current(lookUp, 'graded_at'),
-    currentGrader: (_alias, _parameters, _argument, lookUp) =>
-      graderName(
-        current(lookUp, 'graded_at'),
-        current(lookUp, 'grader_id'),
-        lookUp('users', current(lookUp, 'grader_id'), 'name'),
-      ),
-    previousGrade: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'grade'),
-    previousGradedAt: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'graded_at'),
-    previousGrader: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'grader'),
-    /** Of the grade by now the submission says so itself; of an earlier one, when nothing was handed in since. */
-    gradeMatchesCurrentSubmission: (alias, _parameters, _argument, lookUp) =>
-      `case when ${current(lookUp, 'graded_at')} = ${alias}.graded_at then ${current(lookUp, 'grade_matches_current_submission')}
+export const gradebookVersionReads: Reads<GradebookVersion, ActionOf<typeof gradebookVersionPolicy>> = defineReads(
+  SubmissionVersion,
+  {
+    policy: gradebookVersionPolicy,
+    orders: { newest: [{ sql: (alias) => `-${alias}.number`, type: 'int' }, 'id'] },
+    relations: { attachments: submissionVersionReads.relations['attachments'] as never },
+    computed: {
+      // Whoever grades in the course knows its people and its work, also what has been deleted since.
+      assignmentName: (_alias, _parameters, _argument, lookUp) => lookUp('assignments', 'assignment_id', 'name'),
+      userName: (_alias, _parameters, _argument, lookUp) => lookUp('users', 'user_id', 'name'),
+      grader: (alias, _parameters, _argument, lookUp) =>
+        graderName(`${alias}.graded_at`, `${alias}.grader_id`, lookUp('users', 'grader_id', 'name')),
+      currentGrade: (_alias, _parameters, _argument, lookUp) => current(lookUp, 'grade'),
+      currentGradedAt: (_alias, _parameters, _argument, lookUp) => current(lookUp, 'graded_at'),
+      currentGrader: (_alias, _parameters, _argument, lookUp) =>
+        graderName(
+          current(lookUp, 'graded_at'),
+          current(lookUp, 'grader_id'),
+          lookUp('users', current(lookUp, 'grader_id'), 'name'),
+        ),
+      previousGrade: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'grade'),
+      previousGradedAt: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'graded_at'),
+      previousGrader: (alias, _parameters, _argument, lookUp) => previous(alias, lookUp, 'grader'),
+      /** Of the grade by now the submission says so itself; of an earlier one, when nothing was handed in since. */
+      gradeMatchesCurrentSubmission: (alias, _parameters, _argument, lookUp) =>
+        `case when ${current(lookUp, 'graded_at')} = ${alias}.graded_at then ${current(lookUp, 'grade_matches_current_submission')}
         else ${alias}.attempt is not distinct from ${current(lookUp, 'attempt')} end`,
-    cachedDueDate: (alias, _parameters, _argument, lookUp) => dueOnce(alias, lookUp),
-    late: (alias, _parameters, _argument, lookUp) => isLate(alias, dueOnce(alias, lookUp)),
-    missing: (alias, _parameters, _argument, lookUp) => isMissing(alias, dueOnce(alias, lookUp)),
-    secondsLate: (alias, _parameters, _argument, lookUp) => secondsLate(alias, dueOnce(alias, lookUp)),
-    hasAttachments: (alias) => `cardinality(${alias}.attachment_ids) > 0`,
+      cachedDueDate: (alias, _parameters, _argument, lookUp) => dueOnce(alias, lookUp),
+      late: (alias, _parameters, _argument, lookUp) => isLate(alias, dueOnce(alias, lookUp)),
+      missing: (alias, _parameters, _argument, lookUp) => isMissing(alias, dueOnce(alias, lookUp)),
+      secondsLate: (alias, _parameters, _argument, lookUp) => secondsLate(alias, dueOnce(alias, lookUp)),
+      hasAttachments: (alias) => `cardinality(${alias}.attachment_ids) > 0`,
+    },
   },
-});
+);

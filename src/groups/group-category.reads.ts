@@ -1,5 +1,6 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import { progressReads } from '../progress/index.js';
 import { userReads, usersOfAccount } from '../users/index.js';
@@ -18,32 +19,35 @@ export const placedSql = (user: string, category: string): string =>
   `exists (select 1 from group_memberships pm join groups pg on pg.id = pm.group_id where pg.group_category_id = ${category}.id ` +
   `and pm.user_id = ${user} and pm.workflow_state = 'accepted' and pg.workflow_state = 'available')`;
 
-export const groupCategoryReads: Reads<GroupCategory> = defineReads(GroupCategory, {
-  policy: groupCategoryPolicy,
-  computed: {
-    contextType: (alias) => `case when ${alias}.course_id is null then 'Account' else 'Course' end`,
-    groupsCount: (alias) =>
-      `select count(*)::int from groups cg where cg.group_category_id = ${alias}.id and cg.workflow_state = 'available'`,
+export const groupCategoryReads: Reads<GroupCategory, ActionOf<typeof groupCategoryPolicy>> = defineReads(
+  GroupCategory,
+  {
+    policy: groupCategoryPolicy,
+    computed: {
+      contextType: (alias) => `case when ${alias}.course_id is null then 'Account' else 'Course' end`,
+      groupsCount: (alias) =>
+        `select count(*)::int from groups cg where cg.group_category_id = ${alias}.id and cg.workflow_state = 'available'`,
+    },
+    relations: {
+      course: one(() => courseReads, 'courseId'),
+      account: one(() => accountReads, 'accountId'),
+      progress: one(() => progressReads, 'progressId'),
+    },
+    connections: {
+      users: connection(() => userReads, {
+        within: (child, parent) => `${child}.id in (${placeableSql(parent)})`,
+        listed: groupCategoryPolicy.actions.readRoster,
+        order: 'name',
+        check: refuseShortSearch,
+        filters: {
+          searchTerm: named,
+          unassigned: (filter) =>
+            filter.flag === true ? `not ${placedSql(`${filter.alias}.id`, filter.parent)}` : undefined,
+        },
+      }),
+    },
   },
-  relations: {
-    course: one(() => courseReads, 'courseId'),
-    account: one(() => accountReads, 'accountId'),
-    progress: one(() => progressReads, 'progressId'),
-  },
-  connections: {
-    users: connection(() => userReads, {
-      within: (child, parent) => `${child}.id in (${placeableSql(parent)})`,
-      listed: groupCategoryPolicy.actions.readRoster,
-      order: 'name',
-      check: refuseShortSearch,
-      filters: {
-        searchTerm: named,
-        unassigned: (filter) =>
-          filter.flag === true ? `not ${placedSql(`${filter.alias}.id`, filter.parent)}` : undefined,
-      },
-    }),
-  },
-});
+);
 
 extendReads(courseReads, {
   connections: {

@@ -1,7 +1,7 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { enrollmentReads } from '../enrollments/index.js';
-import { tenantParameter } from '../kernel/policy.js';
+import { type ActionOf, tenantParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { userPolicy, userReads } from '../users/index.js';
@@ -19,7 +19,7 @@ const groupIdsOf = (user: string, course: string, sink: Parameters<typeof seesGr
   `select coalesce(json_agg(gg.id order by gg.id), '[]'::json) from group_memberships gu join groups gg on gg.id = gu.group_id ` +
   `where gu.user_id = ${user} and gu.workflow_state = 'accepted' and gg.course_id = ${course} and ${seesGroupSql('gg', sink)}`;
 
-export const groupReads: Reads<Group> = defineReads(Group, {
+export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineReads(Group, {
   policy: groupPolicy,
   keys: {
     sis_group_id: (alias, value, tenant) =>

@@ -5,15 +5,18 @@ import type { Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { Refusal } from './refusal.js';
 
+/** What may be asked of a record: an action that its policy has, or whether the actor sees it. */
+type Asked<A extends string> = NoInfer<A> | 'visible';
+
 /**
  * Loads a record for a change: judged and locked in one statement, then loaded into the unit of work.
  * @param action a key of the policy's actions
  * @throws Refusal 404 unseen, 403 seen but not permitted
  */
-export async function authorizedFind<E extends object>(
+export async function authorizedFind<E extends object, A extends string>(
   ctx: OperationContext,
-  reads: Reads<E>,
-  action: string,
+  reads: Reads<E, A>,
+  action: Asked<A>,
   key: RecordKey,
 ): Promise<E> {
   const { id } = await judge(ctx, { reads: reads as Reads, action, lock: 'update' }, key);
@@ -21,28 +24,37 @@ export async function authorizedFind<E extends object>(
 }
 
 /** Like `authorizedFind`, for a record that is only looked at: not locked. */
-export async function authorizedRead<E extends object>(
+export async function authorizedRead<E extends object, A extends string>(
   ctx: OperationContext,
-  reads: Reads<E>,
-  action: string,
+  reads: Reads<E, A>,
+  action: Asked<A>,
   key: RecordKey,
 ): Promise<E> {
   const { id } = await judge(ctx, { reads: reads as Reads, action, lock: undefined }, key);
   return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
 }
 
+declare const row: unique symbol;
+
+/**
+ * The columns of a row that a use case wants: SQL over the alias, or the name of one of its actions, whose verdict is
+ * wanted. Declare it once for all requests: the statement is remembered with it.
+ */
+export type RowColumns<Row extends object, A extends string = never> = Readonly<Record<keyof Row, ColumnSql | A>> & {
+  readonly [row]?: Row;
+};
+
 /**
  * What a use case wants of a record, judged and, where asked, locked in one statement; for hot paths, which load no
- * entity. Each column is SQL over the row's alias, past the masks that hide fields from readers, or names an action
- * whose verdict is wanted.
+ * entity. Its columns are worked out past the masks that hide fields from readers.
  * @throws Refusal 404 unseen, 403 seen but not permitted
  */
-export async function authorizedRow<Row extends object>(
+export async function authorizedRow<Row extends object, A extends string>(
   ctx: OperationContext,
-  reads: Reads<never> | Reads,
-  action: string,
+  reads: Reads<never, A> | Reads<object, A>,
+  action: Asked<A>,
   key: RecordKey,
-  { lock, columns }: { lock?: RowLock | undefined; columns: { readonly [Name in keyof Row]: WantedColumn } },
+  { lock, columns }: { lock?: RowLock | undefined; columns: RowColumns<Row, Asked<A>> },
 ): Promise<Row & { readonly id: number }> {
   const row = await judge(ctx, { reads: reads as Reads, action, lock, wanted: columns }, key);
   return row as unknown as Row & { readonly id: number };
@@ -52,20 +64,20 @@ export async function authorizedRow<Row extends object>(
 export type ColumnSql = Extract<WantedColumn, (...args: never[]) => string>;
 
 /** Asks one more right on a record that is already in hand. @throws Refusal 403 */
-export async function refuseUnless(
+export async function refuseUnless<A extends string>(
   ctx: RequestContext,
-  reads: Reads<never> | Reads,
-  action: string,
+  reads: Reads<never, A> | Reads<object, A>,
+  action: Asked<A>,
   id: RecordKey,
 ): Promise<void> {
   await judge(ctx, { reads: reads as Reads, action, lock: undefined }, id);
 }
 
 /** Says whether the actor may take the action on a visible record. @throws Refusal 404 for what the actor may not see */
-export async function permitted(
+export async function permitted<A extends string>(
   ctx: RequestContext,
-  reads: Reads<never> | Reads,
-  action: string,
+  reads: Reads<never, A> | Reads<object, A>,
+  action: Asked<A>,
   id: RecordKey,
 ): Promise<boolean> {
   try {
@@ -78,9 +90,9 @@ export async function permitted(
 }
 
 /** Says which of several actions the actor may take on a record that is already in hand: one statement. */
-export async function verdictsOn<Action extends string>(
+export async function verdictsOn<A extends string, Action extends A>(
   ctx: RequestContext,
-  reads: Reads<never> | Reads,
+  reads: Reads<never, A> | Reads<object, A>,
   actions: readonly Action[],
   id: number,
 ): Promise<Readonly<Record<Action, boolean>>> {
@@ -88,10 +100,10 @@ export async function verdictsOn<Action extends string>(
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */
-export async function authorizedId(
+export async function authorizedId<A extends string>(
   ctx: RequestContext,
-  reads: Reads<never> | Reads,
-  action: string,
+  reads: Reads<never, A> | Reads<object, A>,
+  action: Asked<A>,
   key: RecordKey,
 ): Promise<number> {
   return (await judge(ctx, { reads: reads as Reads, action, lock: undefined }, key)).id;

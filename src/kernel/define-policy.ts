@@ -49,3 +49,6 @@ export function definePolicy<E extends object, A extends Record<string, Expr<Col
 ): Policy<E, A> {
   return Policy.of(entity, can.visible, { actions: can.actions, fields: can.fields ?? {} });
 }
+
+/** The actions that a policy knows; `visible` is asked like one of them. */
+export type ActionOf<P extends { readonly actions: object }> = keyof P['actions'] & string;

@@ -6,7 +6,7 @@ import type { Actor, Grant, GrantName, Memberships } from './actor.js';
 import { accountPathOf, type GrantClass, grantClassOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
 import { type LookUpSql, literal, type ParameterSink, quoted } from './sql.js';
 
-export { definePolicy, type Policy } from './define-policy.js';
+export { type ActionOf, definePolicy, type Policy } from './define-policy.js';
 
 type Scalar = string | number | boolean | null;
 

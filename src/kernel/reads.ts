@@ -163,9 +163,10 @@ export type ComputedSql = (
   reach: ReachOf,
 ) => string;
 
-export interface Reads<E extends object = object> {
+/** @typeParam Action the actions of its policy */
+export interface Reads<E extends object = object, Action extends string = string> {
   readonly entity: abstract new () => E;
-  readonly policy: Policy<E>;
+  readonly policy: Policy<E, Readonly<Record<Action, Expr>>>;
   readonly computed: Record<string, ComputedSql>;
   readonly relations: Record<string, Relation>;
   readonly connections: Record<string, Connection>;
@@ -176,12 +177,15 @@ export interface Reads<E extends object = object> {
   readonly keyReaders: Record<string, Expr>;
 }
 
-type Declared<E extends object> = { policy: Policy<E> } & Partial<
-  Pick<Reads<E>, 'computed' | 'relations' | 'connections' | 'orders' | 'keys' | 'keyReaders'>
->;
+type Declared<E extends object, Action extends string = string> = {
+  policy: Policy<E, Readonly<Record<Action, Expr>>>;
+} & Partial<Pick<Reads<E>, 'computed' | 'relations' | 'connections' | 'orders' | 'keys' | 'keyReaders'>>;
 
 /** Declares how an entity is read. Areas to the right add to it with `extendReads`. */
-export function defineReads<E extends object>(entity: abstract new () => E, declared: NoInfer<Declared<E>>): Reads<E> {
+export function defineReads<E extends object, Action extends string>(
+  entity: abstract new () => E,
+  declared: NoInfer<Declared<E>> & Pick<Declared<E, Action>, 'policy'>,
+): Reads<E, Action> {
   return {
     entity,
     policy: declared.policy,

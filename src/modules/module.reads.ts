@@ -1,6 +1,6 @@
 import { type Course, courseReads } from '../courses/index.js';
 import { namedUser } from '../enrollments/index.js';
-import { actorParameter } from '../kernel/policy.js';
+import { type ActionOf, actorParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import { containing } from '../kernel/sql.js';
 import { Module } from './module.entity.js';
@@ -34,12 +34,12 @@ const titled =
   };
 
 /** The course, judged as the place of its modules. */
-export const modulePlaceReads: Reads<Course> = defineReads(courseReads.entity, {
+export const modulePlaceReads: Reads<Course, ActionOf<typeof modulePlacePolicy>> = defineReads(courseReads.entity, {
   policy: modulePlacePolicy,
   keys: courseReads.keys,
 });
 
-export const moduleItemReads: Reads<ModuleItem> = defineReads(ModuleItem, {
+export const moduleItemReads: Reads<ModuleItem, ActionOf<typeof moduleItemPolicy>> = defineReads(ModuleItem, {
   policy: moduleItemPolicy,
   orders: { position: ['position', 'id'] },
   computed: {
@@ -56,7 +56,7 @@ export const moduleItemReads: Reads<ModuleItem> = defineReads(ModuleItem, {
   relations: { module: one(() => moduleReads, 'moduleId') },
 });
 
-export const moduleReads: Reads<Module> = defineReads(Module, {
+export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineReads(Module, {
   policy: modulePolicy,
   orders: { position: ['position', 'id'] },
   computed: {

@@ -1,5 +1,5 @@
 /** The attempt that a request changes, and the proof that it may. */
-import { authorizedRow, type ColumnSql } from '../kernel/authorize.js';
+import { authorizedRow, type ColumnSql, type RowColumns } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RowLock } from '../kernel/judging.js';
 import type { RecordKey } from '../kernel/record-key.js';
@@ -44,7 +44,7 @@ const own =
   (attempt) =>
     `${attempt}.${column}`;
 
-const columns: Readonly<Record<keyof AttemptInHand, ColumnSql>> = {
+const columns: RowColumns<AttemptInHand> = {
   rootAccountId: own('root_account_id'),
   courseId: own('course_id'),
   quizId: own('quiz_id'),
@@ -70,7 +70,7 @@ export function attemptInHand(
   quizSubmission: RecordKey,
   lock: RowLock | undefined,
 ): Promise<InHand> {
-  return authorizedRow<AttemptInHand>(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission), { lock, columns });
+  return authorizedRow(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission), { lock, columns });
 }
 
 /**

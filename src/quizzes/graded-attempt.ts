@@ -1,7 +1,7 @@
 /** The attempt that a grader scores, and what scoring it changes. */
 import { LockMode } from '@mikro-orm/core';
 import { Assignment, publishSubmissions } from '../assignments/index.js';
-import { authorizedRow } from '../kernel/authorize.js';
+import { authorizedRow, type RowColumns } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { badRequest, notFound } from '../kernel/refusal.js';
@@ -53,20 +53,21 @@ export async function attemptToGrade(
   return { quiz, submission, attempt, results };
 }
 
-/** Id of a submission of the quiz that the actor may grade. */
-async function gradableSubmission(ctx: OperationContext, quizId: number, key: RecordKey): Promise<number> {
-  const columns = {
-    quizId: (attempt: string) => `${attempt}.quiz_id`,
-    quizSubmissionId: (attempt: string) => `${attempt}.quiz_submission_id`,
-  };
-  const latest = await authorizedRow<Latest>(ctx, quizAttemptReads, 'grade', attemptKey(key), { columns });
-  if (latest.quizId !== quizId) throw notFound();
-  return latest.quizSubmissionId;
-}
-
 interface Latest {
   readonly quizId: number;
   readonly quizSubmissionId: number;
+}
+
+const latestColumns: RowColumns<Latest> = {
+  quizId: (attempt) => `${attempt}.quiz_id`,
+  quizSubmissionId: (attempt) => `${attempt}.quiz_submission_id`,
+};
+
+/** Id of a submission of the quiz that the actor may grade. */
+async function gradableSubmission(ctx: OperationContext, quizId: number, key: RecordKey): Promise<number> {
+  const latest = await authorizedRow(ctx, quizAttemptReads, 'grade', attemptKey(key), { columns: latestColumns });
+  if (latest.quizId !== quizId) throw notFound();
+  return latest.quizSubmissionId;
 }
 
 /** What a grader makes of an attempt. */

@@ -1,10 +1,14 @@
 /** Which quiz a path means. */
 import { authorizedFind, authorizedId, authorizedRead } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
+import type { ActionOf } from '../kernel/policy.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notFound } from '../kernel/refusal.js';
 import type { Quiz } from './quiz.entity.js';
 import { quizPlaceReads, quizReads } from './quiz.reads.js';
+
+/** What may be asked of a quiz. */
+type QuizAction = ActionOf<typeof quizReads.policy> | 'visible';
 
 /** A quiz under its course. */
 export interface QuizName {
@@ -13,7 +17,7 @@ export interface QuizName {
 }
 
 /** The quiz, locked, on which the actor may take the action. Refusals: 403; 404 also under another course. */
-export async function lockedQuiz(ctx: OperationContext, name: QuizName, action: string): Promise<Quiz> {
+export async function lockedQuiz(ctx: OperationContext, name: QuizName, action: QuizAction): Promise<Quiz> {
   const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
   const quiz = await authorizedFind(ctx, quizReads, action, name.quizId);
   if (quiz.courseId !== courseId) throw notFound();
@@ -21,7 +25,7 @@ export async function lockedQuiz(ctx: OperationContext, name: QuizName, action: 
 }
 
 /** The same, not locked: for who only looks at it, such as a student who starts. */
-export async function quizAt(ctx: OperationContext, name: QuizName, action: string): Promise<Quiz> {
+export async function quizAt(ctx: OperationContext, name: QuizName, action: QuizAction): Promise<Quiz> {
   const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
   const quiz = await authorizedRead(ctx, quizReads, action, name.quizId);
   if (quiz.courseId !== courseId) throw notFound();

@@ -1,3 +1,4 @@
+import type { ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type LookUpSql, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { userReads } from '../users/index.js';
@@ -16,7 +17,7 @@ export function attemptKey(quizSubmission: RecordKey, attempt?: number | null): 
 }
 
 /** An attempt, with what its quiz submission says of all attempts. */
-export const quizAttemptReads: Reads<QuizAttempt> = defineReads(QuizAttempt, {
+export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPolicy>> = defineReads(QuizAttempt, {
   policy: quizAttemptPolicy,
   keys: {
     /** As `attemptKey` says it. Looked up before it is locked: whoever waits for it gets the one that was meant. */

@@ -1,4 +1,4 @@
-import { actorParameter } from '../kernel/policy.js';
+import { type ActionOf, actorParameter } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type Reads } from '../kernel/reads.js';
 import { type FieldRefusal, refuseInvalid } from '../kernel/refusal.js';
 import { answerRows, attemptFacts } from './attempt-sheet.sql.js';
@@ -13,7 +13,7 @@ import { quizGroupPolicy, quizQuestionPolicy } from './quiz-question.policy.js';
 const place = (alias: string): string =>
   `coalesce((select og.position from quiz_groups og where og.id = ${alias}.quiz_group_id), ${alias}.position)`;
 
-export const quizQuestionReads: Reads<QuizQuestion> = defineReads(QuizQuestion, {
+export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestionPolicy>> = defineReads(QuizQuestion, {
   policy: quizQuestionPolicy,
   computed: {
     /** There are no question banks, and no edit scores anything anew: clients look for the keys. */
@@ -31,7 +31,7 @@ export const quizQuestionReads: Reads<QuizQuestion> = defineReads(QuizQuestion, 
   },
 });
 
-export const quizGroupReads: Reads<QuizGroup> = defineReads(QuizGroup, {
+export const quizGroupReads: Reads<QuizGroup, ActionOf<typeof quizGroupPolicy>> = defineReads(QuizGroup, {
   policy: quizGroupPolicy,
   orders: { position: ['position', 'id'] },
 });

@@ -1,4 +1,14 @@
-import { actorParameter, allOf, anyOf, definePolicy, type Expr, fact, is, studentIn } from '../kernel/policy.js';
+import {
+  type ActionOf,
+  actorParameter,
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  fact,
+  is,
+  studentIn,
+} from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
 import { quizAssignedTo } from './for-whom.sql.js';
 import { Quiz } from './quiz.entity.js';
@@ -23,4 +33,6 @@ export const quizTakingPolicy = definePolicy(Quiz, {
 });
 
 /** The quiz, judged as something that is taken. */
-export const quizTakingReads: Reads<Quiz> = defineReads(Quiz, { policy: quizTakingPolicy });
+export const quizTakingReads: Reads<Quiz, ActionOf<typeof quizTakingPolicy>> = defineReads(Quiz, {
+  policy: quizTakingPolicy,
+});

@@ -1,9 +1,9 @@
 /** A quiz as whoever starts it finds it. */
 import { effectiveDate } from '../assignments/index.js';
 import { endOfStudent } from '../enrollments/index.js';
-import { authorizedRow, type ColumnSql } from '../kernel/authorize.js';
+import { authorizedRow, type ColumnSql, type RowColumns } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
-import { actorParameter } from '../kernel/policy.js';
+import { type ActionOf, actorParameter } from '../kernel/policy.js';
 import { inCourse } from './in-course.js';
 import type { QuizName } from './named-quiz.js';
 import type { QuizType } from './quiz.entity.js';
@@ -40,7 +40,7 @@ const own =
   (quiz) =>
     `${quiz}.${column}`;
 
-const columns: Readonly<Record<keyof QuizToStart, ColumnSql | string>> = {
+const columns: RowColumns<QuizToStart, ActionOf<typeof quizTakingReads.policy>> = {
   rootAccountId: own('root_account_id'),
   courseId: own('course_id'),
   quizType: own('quiz_type'),
@@ -74,7 +74,7 @@ export async function quizToStart(
   action: 'visible' | 'preview',
 ): Promise<QuizToStart & { readonly id: number }> {
   const lock = action === 'visible' ? 'share' : undefined;
-  const find = () => authorizedRow<QuizToStart>(ctx, quizTakingReads, action, name.quizId, { lock, columns });
+  const find = () => authorizedRow(ctx, quizTakingReads, action, name.quizId, { lock, columns });
   const quiz = await inCourse(ctx, name.courseId, find, ({ isStudent }) => isStudent);
   const published = !quiz.isPublished || quiz.publicationId !== null;
   const publicationId = published ? quiz.publicationId : await justPublished(ctx, quiz.id);

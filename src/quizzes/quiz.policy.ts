@@ -46,7 +46,6 @@ export const quizPolicy = definePolicy(Quiz, {
     readRestrictions: managesOrGrades,
     grade: may('manage_grades', course),
     reviewGrades: readsGrades('courseId'),
-    seeAll: seesAllQuizzes('courseId'),
     /** Published, and the actor is an active student for whom it is. */
     submit: allOf(is({ workflowState: 'published' }), activeStudentIn('courseId'), assignedToActor),
   },

@@ -1,6 +1,7 @@
 import { assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import { containing } from '../kernel/sql.js';
 import { quizColumns } from './quiz.columns.js';
@@ -9,7 +10,7 @@ import { quizPolicy } from './quiz.policy.js';
 import { quizPlacePolicy } from './quiz-place.policy.js';
 
 /** The course, judged as the place of its quizzes. */
-export const quizPlaceReads: Reads<Course> = defineReads(courseReads.entity, {
+export const quizPlaceReads: Reads<Course, ActionOf<typeof quizPlacePolicy>> = defineReads(courseReads.entity, {
   policy: quizPlacePolicy,
   keys: courseReads.keys,
 });
@@ -18,7 +19,7 @@ const idOf = (key: never): number | null => (typeof key === 'number' ? key : nul
 
 export const byId: FilterSql = (filter) => `${filter.alias}.id = ${filter.parameter('bigint', idOf)}`;
 
-export const quizReads: Reads<Quiz> = defineReads(Quiz, {
+export const quizReads: Reads<Quiz, ActionOf<typeof quizPolicy>> = defineReads(Quiz, {
   policy: quizPolicy,
   computed: quizColumns,
   relations: {

@@ -1,4 +1,5 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import { splitKeys } from '../kernel/record-key.js';
 import { userReads } from '../users/index.js';
@@ -6,7 +7,7 @@ import { Admin } from './admin.entity.js';
 import { adminPolicy } from './admin.policy.js';
 import { roleReads } from './role.reads.js';
 
-export const adminReads: Reads<Admin> = defineReads(Admin, {
+export const adminReads: Reads<Admin, ActionOf<typeof adminPolicy>> = defineReads(Admin, {
   policy: adminPolicy,
   computed: { roleName: (alias) => `select nr.name from roles nr where nr.id = ${alias}.role_id` },
   relations: {

@@ -1,4 +1,5 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import { badRequest } from '../kernel/refusal.js';
 import { Role } from './role.entity.js';
@@ -6,7 +7,7 @@ import { rolePolicy } from './role.policy.js';
 import { roleNameFilters } from './role-names.js';
 import { permissionsAtSql } from './role-permissions.sql.js';
 
-export const roleReads: Reads<Role> = defineReads(Role, {
+export const roleReads: Reads<Role, ActionOf<typeof rolePolicy>> = defineReads(Role, {
   policy: rolePolicy,
   computed: { permissionsAt: permissionsAtSql },
   orders: {

@@ -1,5 +1,6 @@
 import { assignmentReads } from '../assignments/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
+import type { ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import { quizReads } from '../quizzes/index.js';
 import { userPolicy, userReads } from '../users/index.js';
@@ -7,7 +8,7 @@ import { countToGrade } from './todo.sql.js';
 import { TodoItem } from './todo-item.entity.js';
 import { todoItemPolicy } from './todo-item.policy.js';
 
-export const todoItemReads: Reads<TodoItem> = defineReads(TodoItem, {
+export const todoItemReads: Reads<TodoItem, ActionOf<typeof todoItemPolicy>> = defineReads(TodoItem, {
   policy: todoItemPolicy,
   // Grading before submitting, then by date.
   orders: { due: ['purpose', 'sortDate', 'id'] },

@@ -1,4 +1,4 @@
-import { type PolicyEnv, tenantParameter } from '../kernel/policy.js';
+import { type ActionOf, type PolicyEnv, tenantParameter } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, type Reads } from '../kernel/reads.js';
 import type { ParameterSink } from '../kernel/sql.js';
 import { accessTokenReads } from './access-token.reads.js';
@@ -25,7 +25,7 @@ const primaryEmail = (alias: string): string =>
 const byLogin = (column: string) => (alias: string, value: string, tenant: string) =>
   `${alias}.id = (select l.user_id from logins l where l.root_account_id = ${tenant} and l.workflow_state <> 'deleted' and ${column} = ${value})`;
 
-export const userReads: Reads<User> = defineReads(User, {
+export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(User, {
   policy: userPolicy,
   keys: {
     sis_user_id: byLogin('l.sis_user_id'),

@@ -1,3 +1,4 @@
+import { checkActions } from '../../src/tools/architecture/action-rules.js';
 import { type Check, parseSources } from '../../src/tools/architecture/source-tree.js';
 import { checkGuards, checkModuleState, checkOperations } from '../../src/tools/architecture/state-rules.js';
 
@@ -76,5 +77,31 @@ describe('use cases', () => {
     expect(abouts(checkGuards, { [path]: `${load} // unguarded: built-in roles are public` })).toEqual([]);
     expect(abouts(checkGuards, { [path]: `// unguarded: built-in roles are public\n${load}` })).toEqual([]);
     expect(abouts(checkGuards, { [path]: `// unguarded:\n${load}` })).toEqual(['em.find']);
+  });
+});
+
+describe('actions of policies', () => {
+  const policy = `definePolicy(Role, { visible: nobody, actions: { update: manages, archive: manages } })`;
+  const faults = (asking: string) =>
+    abouts(checkActions, { 'src/roles/role.policy.ts': policy, 'src/roles/asking.ts': asking });
+
+  it('are refused that nobody asks', () => {
+    expect(faults(`authorizedFind(ctx, roleReads, 'update', 1)`)).toEqual(['archive']);
+    expect(faults('')).toEqual(['update', 'archive']);
+  });
+
+  it('are asked by guards, lists, other policies and permission fields', () => {
+    expect(faults(`refuseUnless(ctx, roleReads, 'update', 1); refuseUnless(ctx, roleReads, 'archive', 1)`)).toEqual([]);
+    expect(faults('const a = rolePolicy.actions.update; const { archive } = rolePolicy.actions;')).toEqual([]);
+    expect(faults(`permissionsField(RoleObject, 'P', roleReads, { update: 'a', archive: 'b' })`)).toEqual([]);
+  });
+
+  it('do not count where a test asks alone', () => {
+    expect(
+      abouts(checkActions, {
+        'src/roles/role.policy.ts': policy,
+        'test/roles/role.test.ts': `verdictsOn(ctx, roleReads, ['update', 'archive'], 1)`,
+      }),
+    ).toEqual(['update', 'archive']);
   });
 });

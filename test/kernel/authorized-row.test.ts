@@ -1,5 +1,5 @@
 import { courseReads } from '../../src/courses/index.js';
-import { authorizedRow } from '../../src/kernel/authorize.js';
+import { authorizedRow, type RowColumns } from '../../src/kernel/authorize.js';
 import type { OperationContext } from '../../src/kernel/context.js';
 import { actorParameter } from '../../src/kernel/policy.js';
 import { operateAs } from '../support/operate.js';
@@ -17,13 +17,13 @@ describe('What a use case wants of a record', () => {
     readonly me: number;
     readonly mayUpdate: boolean;
   }
-  const columns = {
-    name: (alias: string) => `${alias}.name`,
-    me: (_alias: string, parameters: Parameters<typeof actorParameter>[0]) => actorParameter(parameters),
+  const columns: RowColumns<Wanted, 'update'> = {
+    name: (alias) => `${alias}.name`,
+    me: (_alias, parameters) => actorParameter(parameters),
     mayUpdate: 'update',
   };
   const course = (ctx: OperationContext, lock?: 'share') =>
-    authorizedRow<Wanted>(ctx, courseReads, 'visible', world.courses.C1, { lock, columns });
+    authorizedRow(ctx, courseReads, 'visible', world.courses.C1, { lock, columns });
 
   it('comes with its verdicts in one statement', async () => {
     const { stu1, teach } = world.users;
@@ -50,6 +50,13 @@ describe('What a use case wants of a record', () => {
         authorizedRow(ctx, courseReads, 'update', world.courses.C1, { columns }),
       ),
     ).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('asks only actions that the policy has', async () => {
+    // The line compiles only while the compiler refuses the action.
+    // @ts-expect-error Courses are not shouted at.
+    const shout = (ctx: OperationContext) => authorizedRow(ctx, courseReads, 'shout', world.courses.C1, { columns });
+    await expect(operateAs(world, world.tokens.teach, shout)).rejects.toThrow('has no action shout');
   });
 
   it('is shared by those who look and kept from those who change it', async () => {

@@ -52,7 +52,7 @@ async function parentOf(
 }
 
 async function refuseForeignFields(ctx: OperationContext, parent: Account, given: NewSubAccount): Promise<void> {
-  const may = (action: string) => permitted(ctx, accountReads, action, parent.id);
+  const may = (action: 'updateQuotas' | 'updateSisId') => permitted(ctx, accountReads, action, parent.id);
   const quota = quotaNames.find((name) => given[name] !== null && given[name] !== undefined);
   if (quota !== undefined && !(await may('updateQuotas'))) throw fieldNotPermitted(quota);
   if (given.sisAccountId && !(await may('updateSisId'))) throw fieldNotPermitted('sisAccountId');

@@ -83,7 +83,10 @@ async function refuseForeignFields(ctx: OperationContext, account: Account, patc
     if (value === undefined || (value === null && (field === 'settings' || field === 'services'))) return false;
     return value !== (account as unknown as AccountPatch)[field];
   };
-  const demand = async (field: keyof AccountPatch | undefined, action: string) => {
+  const demand = async (
+    field: keyof AccountPatch | undefined,
+    action: 'updateSettings' | 'updateQuotas' | 'updateSisId',
+  ) => {
     if (field !== undefined && !(await permitted(ctx, accountReads, action, account.id)))
       throw fieldNotPermitted(field);
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkActions } from './action-rules.js';
 import { type AreaOrder, checkAreaOrder } from './area-order.js';
 import {
   checkExportNames,
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
   checkModuleState,
   checkOperations,
   checkGuards,
+  checkActions,
 ];
 
 /** Runs every check on the project. @returns the faults without those excepted, and advice that is no fault */
