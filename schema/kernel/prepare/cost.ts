@@ -17,6 +17,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { type DocumentLimits, documentRefusal } from './document-limits.js';
+import { introspectionCost } from './introspection-cost.js';
 
 /** Entries assumed where a list or page does not say how many. */
 const usualLength = 10;
@@ -117,7 +118,9 @@ class Scale {
 
   private field(node: FieldNode, parent: GraphQLCompositeType, inPage: boolean): Weight {
     const name = node.name.value;
-    // Introspection has a limit of its own on nested lists (graphql-js, MaxIntrospectionDepthRule).
+    if (name === '__schema' || name === '__type') {
+      return { fixed: introspectionCost(this.schema, node, this.limits.cost), pages: [] };
+    }
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     if (field === undefined) return { fixed: 1, pages: [] };
     if (field.extensions['sensitive'] === true) this.countSensitive(`${parent.name}.${name}`);

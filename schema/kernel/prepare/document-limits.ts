@@ -46,7 +46,7 @@ export const publicLimits: DocumentLimits = {
   fragments: 200,
   valueDepth: 15,
   values: 10_000,
-  cost: 100_000,
+  cost: 25_000,
   pageSize: 100,
 };
 

@@ -7,9 +7,10 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { costOf } from './cost.js';
+import { costOf, type DocumentCost } from './cost.js';
 import { type DocumentLimits, documentRefusal, noLimits } from './document-limits.js';
 import type { OnFault } from './errors.js';
+import { IntrospectionAnswers } from './introspection-answers.js';
 import { PreparedOperation } from './prepared-operation.js';
 import { parseDocument, validateDocument } from './read-document.js';
 import type { Grants } from './scopes.js';
@@ -62,11 +63,12 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
     maxSize: keptBytes,
     sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
   });
+  const introspection = new IntrospectionAnswers(schema);
   const byNode = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
   const make = (document: DocumentNode | string, name: string | null | undefined, trusted: boolean): Prepared => {
     try {
-      return build(schema, settings, document, name, trusted);
+      return build(schema, { ...settings, introspection }, document, name, trusted);
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
@@ -100,7 +102,7 @@ const keyOf = (name: string | null | undefined) => (name == null ? '\n' : `=${na
 
 function build(
   schema: GraphQLSchema,
-  settings: PrepareSettings,
+  settings: PrepareSettings & { readonly introspection: IntrospectionAnswers },
   given: DocumentNode | string,
   name: string | null | undefined,
   trusted: boolean,
@@ -118,19 +120,23 @@ function build(
   if (operation === undefined) throw noOperation(written.size, name);
   if (operation.operation === OperationTypeNode.SUBSCRIPTION)
     throw documentRefusal('no_subscriptions', 'There is nothing here to subscribe to.');
-  const cost = costOf(schema, operation, limits);
+  const body = trusted ? undefined : settings.introspection.of(operation);
+  const cost = body === undefined ? costOf(schema, operation, limits) : free;
   if (cost.refusal !== undefined) throw cost.refusal;
   return new PreparedOperation({
     schema,
     operation,
     limits,
     describe: settings.describe,
-    cost: trusted ? { refusal: undefined, refusalWith: undefined } : cost,
+    cost: trusted ? free : cost,
     compileAfter: trusted ? 1 : (settings.compileAfter ?? 3),
     grants: trusted ? undefined : (settings.grants ?? (() => undefined)),
     onFault: settings.onFault,
+    body,
   });
 }
+
+const free: DocumentCost = { refusal: undefined, refusalWith: undefined };
 
 function noOperation(operations: number, name: string | null | undefined): GraphQLError {
   if (name != null) return documentRefusal('unknown_operation', 'The document has no operation of that name.');

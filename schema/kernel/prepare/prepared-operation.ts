@@ -31,10 +31,17 @@ export interface OperationParts {
   /** Undefined where scopes are not asked here. */
   readonly grants: (() => Grants | undefined) | undefined;
   readonly onFault: OnFault | undefined;
+  /** Gives the body of an answer that is always the same; undefined where the operation has to run. */
+  readonly body: (() => Buffer) | undefined;
+}
+
+/** What an operation answers: a result, or the body that says it, written once for all who ask. */
+export interface OperationResult extends ExecutionResult {
+  readonly body?: Buffer;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
-type Outcome = ExecutionResult | Promise<ExecutionResult>;
+type Outcome = OperationResult | Promise<OperationResult>;
 
 /** A document that passed every check, ready to run any number of times. */
 export class PreparedOperation {
@@ -60,6 +67,7 @@ export class PreparedOperation {
     const given = variables ?? {};
     const refusal = this.refusalOf(context, given);
     if (refusal !== undefined) return { errors: [refusal] };
+    if (this.parts.body !== undefined) return { body: this.parts.body() };
     if (++this.runs === this.parts.compileAfter) this.compile();
     const outcome = this.execute(context, given, rootValue);
     if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given));

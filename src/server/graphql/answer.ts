@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
+import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
 
 const json = 'application/json; charset=utf-8';
 
@@ -9,11 +10,8 @@ const json = 'application/json; charset=utf-8';
  * Status: 200 where there is data; the first error's own where nothing was executed; 503 with `Retry-After` where nothing
  * could be answered because something is down.
  */
-export function sendResult(res: ServerResponse, result: ExecutionResult, type = json): void {
-  // The order of the keys is that of Apollo Server: what went wrong comes first.
-  const body =
-    result.errors === undefined ? `{"data":${JSON.stringify(result.data)}}` : JSON.stringify(ordered(result));
-  send(res, result.errors === undefined ? 200 : statusOf(res, result), type, body);
+export function sendResult(res: ServerResponse, result: OperationResult, type = json): void {
+  send(res, result.errors === undefined ? 200 : statusOf(res, result), type, bodyOf(result));
 }
 
 /**
@@ -35,11 +33,17 @@ export function sendError(
 export const keptByNobody = (res: ServerResponse): void => void res.setHeader('Cache-Control', 'private, no-store');
 
 /** Writes a whole body at once. */
-export function send(res: ServerResponse, status: number, type: string, body: string): void {
+export function send(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', Buffer.byteLength(body));
   res.end(body);
+}
+
+/** The order of the keys is that of Apollo Server: what went wrong comes first. */
+function bodyOf(result: OperationResult): string | Buffer {
+  if (result.body !== undefined) return result.body;
+  return result.errors === undefined ? `{"data":${JSON.stringify(result.data)}}` : JSON.stringify(ordered(result));
 }
 
 function ordered({ errors, data, extensions }: ExecutionResult): ExecutionResult {

@@ -9,13 +9,14 @@ import {
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { type DoorContext, requestError } from '../../../schema/kernel/prepare/errors.js';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
 
 /** What one request carries through Apollo Server, which copies its context object: so the parts are one level down. */
 export interface Passage {
   readonly request: {
     readonly context: DoorContext;
     /** What `prepare` gave; undefined where Apollo Server refused before it. */
-    outcome?: ExecutionResult;
+    outcome?: OperationResult;
     /** The outcome holds credentials. */
     holdsCredentials?: boolean;
   };
@@ -69,6 +70,9 @@ interface GatewayRequest {
   readonly context: Passage;
 }
 
+/** Apollo Server would write whatever it is handed, only for that to be thrown away: the outcome is sent from the passage. */
+const sentElsewhere: ExecutionResult = { data: {} };
+
 async function execute(prepare: Prepare, { source, request, context }: GatewayRequest): Promise<ExecutionResult> {
   const passage = context.request;
   const prepared = prepare(source, request.operationName);
@@ -77,5 +81,5 @@ async function execute(prepare: Prepare, { source, request, context }: GatewayRe
     'errors' in prepared
       ? { errors: prepared.errors.map((error) => requestError(error, passage.context)) }
       : await prepared.run(passage.context, request.variables);
-  return passage.outcome;
+  return sentElsewhere;
 }

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { ExecutionResult } from 'graphql';
 import { requestError } from '../../../schema/kernel/prepare/errors.js';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
 import { keptByNobody, sendResult } from './answer.js';
 import { contextOf } from './request-context.js';
 
@@ -46,7 +46,7 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
 }
 
 /** A client that went away needs no answer. */
-function sendIfOpen(res: Response, result: ExecutionResult): void {
+function sendIfOpen(res: Response, result: OperationResult): void {
   if (!res.destroyed) sendResult(res, result);
 }
 
