@@ -92,6 +92,7 @@ describe('other questions about the schema', () => {
   });
 
   const types = (below: string) => `__schema { types { ${below} } }`;
+  const ofField = 'name description type { name } args { name }';
   const dear: [string, string][] = [
     [
       '15 times all types',
@@ -99,11 +100,11 @@ describe('other questions about the schema', () => {
     ],
     [
       'all fields of the types of all fields',
-      `{ ${types('fields { type { fields { name } ofType { fields { name description } } } }')} }`,
+      `{ ${types(`fields { type { fields { ${ofField} } ofType { fields { ${ofField} } } } }`)} }`,
     ],
     [
       'the same in a fragment of a fragment',
-      `{ ...A } fragment A on Query { __schema { types { ...B } } } fragment B on __Type { fields { type { ofType { fields { name type { name } } } } } }`,
+      `{ ...A } fragment A on Query { __schema { types { ...B } } } fragment B on __Type { fields { type { fields { ...C } ofType { fields { ...C } } } } } fragment C on __Field { ${ofField} }`,
     ],
     [
       '15 aliases of all fields of a type',
