@@ -1,4 +1,5 @@
 import { execute, getIntrospectionQuery, type IntrospectionOptions, parse, stripIgnoredCharacters } from 'graphql';
+import type { OperationResult, PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
 import { openWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -66,6 +67,15 @@ describe('the introspection query that tools send', () => {
     expect([status, body]).toEqual([200, plain(query)]);
     // Keys stand in the order in which they are asked.
     expect(text).toBe(JSON.stringify(plain(query)));
+  });
+
+  it('is written once, for all texts that ask the same', () => {
+    const bodyOf = (query: string) => (world.app.prepare(query) as PreparedOperation).run({}, {}) as OperationResult;
+    const { body } = bodyOf(standard);
+    expect(body).toBeInstanceOf(Buffer);
+    expect(bodyOf(stripIgnoredCharacters(standard)).body).toBe(body);
+    expect(bodyOf(standard.replaceAll('FullType', 'G')).body).toBe(body);
+    expect(bodyOf(getIntrospectionQuery({ oneOf: true })).body).not.toBe(body);
   });
 
   it('is answered to GET and to whoever prefers GraphQL’s own type', async () => {
