@@ -12,22 +12,21 @@ import { QuizObject } from './quiz.object.js';
 import { QuizAttemptConnection } from './quiz-attempt.connection.js';
 import { QuizAttemptObject } from './quiz-attempt.object.js';
 
-const attemptNeeds = needs<QuizAttempt>();
+/** An attempt, with what the policy says of the viewer. */
+type SeenAttempt = QuizAttempt & { readonly viewerHoldsToken: true | null };
+
+const attemptNeeds = needs<SeenAttempt>();
 
 @Resolver(() => QuizAttemptObject)
 class QuizAttemptFieldResolvers {
   @Credential()
-  @attemptNeeds('id', 'userId', 'workflowState')
+  @attemptNeeds('id', 'viewerHoldsToken')
   @FieldResolver(() => String, {
     nullable: true,
     description: 'What proves that a request belongs to the attempt: for its owner, while it is in progress.',
   })
-  validationToken(
-    @Root() attempt: Pick<QuizAttempt, 'id' | 'userId' | 'workflowState'>,
-    @Ctx() { actor, services }: RequestContext,
-  ) {
-    const isRunning = attempt.workflowState === 'untaken' || attempt.workflowState === 'preview';
-    return isRunning && attempt.userId === actor.userId ? attemptToken(services, attempt) : null;
+  validationToken(@Root() attempt: Pick<SeenAttempt, 'id' | 'viewerHoldsToken'>, @Ctx() { services }: RequestContext) {
+    return attempt.viewerHoldsToken ? attemptToken(services, attempt) : null;
   }
 
   @attemptNeeds('courseId', 'quizId', 'quizSubmissionId', 'attempt', 'finishedAt')

@@ -1,10 +1,12 @@
 /** Whom an override is for. */
+
 import { Section } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
 import { Group } from '../groups/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { invalidField } from '../kernel/refusal.js';
+import { sectionsInReach } from '../kernel/sections-in-reach.js';
 import { Login } from '../users/index.js';
 import type { Assignment } from './assignment.entity.js';
 import type { AssignmentOverride } from './assignment-override.entity.js';
@@ -88,7 +90,7 @@ async function removable(
   courseId: number,
   named: readonly AssignmentOverrideStudent[],
 ): Promise<readonly AssignmentOverrideStudent[]> {
-  if (!ctx.actor.memberships.limited.includes(courseId)) return named;
+  if (sectionsInReach(ctx.actor, courseId) === null) return named;
   const reached = await studentsInReach(
     ctx,
     courseId,
@@ -104,14 +106,14 @@ async function refuseStrangers(ctx: OperationContext, courseId: number, userIds:
 
 /** Those of the users who study in the course, in sections that the actor's rights reach. */
 async function studentsInReach(ctx: OperationContext, courseId: number, userIds: readonly number[]) {
-  const { limited, sections } = ctx.actor.memberships;
+  const sections = sectionsInReach(ctx.actor, courseId);
   // unguarded: whether they study in the course whose assignments the actor manages.
   const found = await ctx.em.find(Enrollment, {
     courseId,
     userId: { $in: [...userIds] },
     type: { $in: ['StudentEnrollment', 'StudentViewEnrollment'] as const },
     workflowState: { $in: ['active', 'invited', 'creation_pending'] as const },
-    ...(limited.includes(courseId) ? { courseSectionId: { $in: [...sections] } } : {}),
+    ...(sections === null ? {} : { courseSectionId: { $in: [...sections] } }),
   } as never);
   return new Set(found.map((one) => one.userId));
 }

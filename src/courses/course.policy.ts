@@ -63,6 +63,8 @@ export const coursePolicy = definePolicy(Course, {
     enrollStaff: may('manage_admin_users', here),
     /** Looks at the course as a student would, through its test student. */
     viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
+    /** Studies there just now: neither is it concluded nor are they outside their dates. */
+    takePart: activeStudentIn('id'),
     /** Marks it as a favorite: only what one belongs to. */
     favor: anyOf(memberOf('id'), among('id', 'invited')),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),

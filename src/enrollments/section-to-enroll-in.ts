@@ -3,6 +3,7 @@ import { authorizedRead } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { badRequest, notFound, notPermitted } from '../kernel/refusal.js';
+import { sectionsInReach } from '../kernel/sections-in-reach.js';
 
 /**
  * The section that a request means: the named one of the course, else the one that the course was made with. Whose rights
@@ -13,8 +14,8 @@ export async function sectionToEnrollIn(
   course: Course,
   key: RecordKey | null | undefined,
 ): Promise<Section> {
-  const { limited, sections: own } = ctx.actor.memberships;
-  const reaches = (id: number) => !limited.includes(course.id) || own.includes(id);
+  const within = sectionsInReach(ctx.actor, course.id);
+  const reaches = (id: number) => within === null || within.includes(id);
   if (key !== null && key !== undefined) {
     const section = await authorizedRead(ctx, sectionReads, 'visible', key);
     if (section.courseId !== course.id) throw notFound();

@@ -1,5 +1,6 @@
 import type { OperationContext } from '../kernel/context.js';
 import { notPermitted } from '../kernel/refusal.js';
+import { sectionsInReach } from '../kernel/sections-in-reach.js';
 import type { Group } from './group.entity.js';
 import { reachedIn } from './group-belonging.js';
 import { GroupMembership } from './group-membership.entity.js';
@@ -13,7 +14,7 @@ export async function refuseBeyondSections(
   courseId: number | null,
   groups: readonly Group[],
 ): Promise<void> {
-  if (courseId === null || !ctx.actor.memberships.limited.includes(courseId)) return;
+  if (courseId === null || sectionsInReach(ctx.actor, courseId) === null) return;
   const here = { groupId: { $in: groups.map(({ id }) => id) }, workflowState: { $ne: 'deleted' as const } };
   // unguarded: the members of groups that were judged.
   const members = await ctx.em.find(GroupMembership, here, { fields: ['id', 'userId'] });

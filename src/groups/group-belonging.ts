@@ -1,6 +1,8 @@
 /** Whom a group could take: questions to the database about people and their sections. */
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OperationContext, Services } from '../kernel/context.js';
+import { sectionsInReach } from '../kernel/sections-in-reach.js';
 import type { Group } from './group.entity.js';
 import type { GroupCategory } from './group-category.entity.js';
 import { placeableSql, placedSql } from './group-category.reads.js';
@@ -39,8 +41,8 @@ export async function reachedIn(
   courseId: number | null,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const { limited, sections } = ctx.actor.memberships;
-  if (courseId === null || !limited.includes(courseId)) return new Set(userIds);
+  const sections = courseId === null ? null : sectionsInReach(ctx.actor, courseId);
+  if (sections === null) return new Set(userIds);
   const text = `select distinct e.user_id as id from enrollments e where e.course_id = $1::bigint and e.user_id = any($2::bigint[])
     and e.workflow_state <> 'deleted' and e.course_section_id = any($3::bigint[])`;
   const rows = await ctx.services.database.rows<{ id: number }>(

@@ -60,5 +60,7 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     keptScore: scored,
     excused: scored,
     viewerGrades: allOf(readsGrades('courseId'), inReach),
+    /** Its owner proves with a token that a request belongs to it, while it is in progress. */
+    viewerHoldsToken: allOf(own('userId'), is({ workflowState: ['untaken', 'preview'] })),
   },
 });

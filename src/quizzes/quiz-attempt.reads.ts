@@ -29,6 +29,8 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
   },
   orders: { submission: ['quizSubmissionId', 'attempt', 'id'] },
   computed: {
+    /** The policy hides it from whoever holds no token of the attempt. */
+    viewerHoldsToken: () => 'true',
     submissionId: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'submission_id'),
     extraAttempts: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'extra_attempts'),
     extraTime: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'extra_time'),

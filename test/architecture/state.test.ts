@@ -1,4 +1,4 @@
-import { checkActions } from '../../src/tools/architecture/action-rules.js';
+import { checkActions, checkMemberships } from '../../src/tools/architecture/action-rules.js';
 import { type Check, parseSources } from '../../src/tools/architecture/source-tree.js';
 import { checkGuards, checkModuleState, checkOperations } from '../../src/tools/architecture/state-rules.js';
 
@@ -103,5 +103,23 @@ describe('actions of policies', () => {
         'test/roles/role.test.ts': `verdictsOn(ctx, roleReads, ['update', 'archive'], 1)`,
       }),
     ).toEqual(['update', 'archive']);
+  });
+});
+
+describe('memberships', () => {
+  const text = 'const takesPart = ctx.actor.memberships.asStudent.includes(courseId);';
+
+  it('decide nothing in use cases, their helpers and resolvers', () => {
+    for (const path of [
+      'src/roles/operations/create-role.ts',
+      'src/roles/named-role.ts',
+      'schema/roles/role.fields.ts',
+    ])
+      expect([path, abouts(checkMemberships, { [path]: text })]).toEqual([path, ['memberships']]);
+  });
+
+  it('are what policies and lists are made of', () => {
+    for (const path of ['src/roles/role.policy.ts', 'src/roles/role.filters.ts', 'src/kernel/policy.ts'])
+      expect([path, abouts(checkMemberships, { [path]: text })]).toEqual([path, []]);
   });
 });

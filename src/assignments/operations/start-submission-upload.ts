@@ -1,4 +1,6 @@
+import { courseReads } from '../../courses/index.js';
 import { announceFile, type StoredFile, submissionsFolder, type UploadRequest } from '../../files/index.js';
+import { permitted } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest, forbidden, invalidField } from '../../kernel/refusal.js';
@@ -18,8 +20,7 @@ export async function startSubmissionUpload(
 ): Promise<StoredFile> {
   const assignment = await assignmentAt(ctx, place);
   const userId = await personNamed(ctx, user);
-  const takesPart = ctx.actor.memberships.asActiveStudent.includes(assignment.courseId);
-  if (userId !== ctx.actor.userId || !takesPart)
+  if (userId !== ctx.actor.userId || !(await permitted(ctx, courseReads, 'takePart', assignment.courseId)))
     throw forbidden('not_a_student', 'Only students of the course hand in here, and for themselves.');
   refuseUntaken(assignment, input.name ?? '');
   const { root, folder } = await submissionsFolder(ctx, assignment.courseId);

@@ -3,6 +3,7 @@ import { authorizedRead, refuseUnless } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField, notFound } from '../../kernel/refusal.js';
+import { sectionsInReach } from '../../kernel/sections-in-reach.js';
 import type { Role } from '../../roles/index.js';
 import { lockedCourseState } from '../course-state.js';
 import { enrolled } from '../enrolled.js';
@@ -43,7 +44,7 @@ export async function enrollUser(
   const associatedUserId = await observedStudent(ctx, course, request.associatedUserId);
   const place = { section, userId, roleId: (wanted.role as Role).id, type: wanted.type, associatedUserId };
   const row = await enrollmentRow(ctx, place);
-  const limited = staff && ctx.actor.memberships.limited.includes(course.id);
+  const limited = staff && sectionsInReach(ctx.actor, course.id) !== null;
   const asked = request.limitPrivilegesToCourseSection;
   const limit = limited ? limitHandedOn(asked, row.enrollment.workflowState === 'active') : asked;
   return enrolled(ctx, row, request.enrollmentState ?? 'invited', {
@@ -68,8 +69,8 @@ async function targeted(ctx: OperationContext, { courseId, sectionId }: Enrollme
 async function observedStudent(ctx: OperationContext, course: Course, key: RecordKey | null | undefined) {
   if (key === null || key === undefined) return null;
   const userId = await idOfPerson(ctx, key);
-  const { limited, sections } = ctx.actor.memberships;
-  const reach = limited.includes(course.id) ? { courseSectionId: { $in: [...sections] } } : {};
+  const sections = sectionsInReach(ctx.actor, course.id);
+  const reach = sections === null ? {} : { courseSectionId: { $in: [...sections] } };
   // unguarded: whether somebody studies in a course where the actor lets people in and out.
   const parts = await ctx.em.count(Enrollment, {
     courseId: course.id,

@@ -1,6 +1,6 @@
 import { accountReads } from '../../accounts/index.js';
 import { courseReads } from '../../courses/index.js';
-import { authorizedFind, authorizedId, refuseUnless } from '../../kernel/authorize.js';
+import { authorizedFind, authorizedId, permitted, refuseUnless } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { sanitizeHtml } from '../../kernel/html.js';
 import { insertNow } from '../../kernel/insert.js';
@@ -43,14 +43,14 @@ export async function createGroup(ctx: OperationContext, at: GroupPlace, given: 
     storageQuotaMb: given.storageQuotaMb ?? null,
   });
   if (given.storageQuotaMb != null) await refuseUnless(ctx, groupReads, 'updateQuota', group.id);
-  if (category.role !== null && takesPart(ctx, group))
+  if (category.role !== null && (await takesPart(ctx, courseId)))
     await place(ctx.em, { group, category }, ctx.actor.userId, 'accepted', { moderator: true });
   ctx.audit({ type: 'group_created', subjectType: 'Group', subjectId: group.id, data: { courseId, accountId } });
   return group;
 }
 
-const takesPart = ({ actor }: OperationContext, { courseId }: Group): boolean =>
-  courseId === null || actor.memberships.asActiveStudent.includes(courseId);
+const takesPart = async (ctx: OperationContext, courseId: number | null): Promise<boolean> =>
+  courseId === null || permitted(ctx, courseReads, 'takePart', courseId);
 
 async function categoryAt(ctx: OperationContext, at: GroupPlace): Promise<GroupCategory> {
   if (at.categoryId != null) return authorizedFind(ctx, groupCategoryReads, 'createGroup', at.categoryId);

@@ -56,3 +56,24 @@ function askedIn(program: SyntaxNode): string[] {
 /** `somePolicy.actions` */
 const isActions = (node: unknown): boolean =>
   isNode(node) && node.type === 'MemberExpression' && nameOf(node.property) === 'actions';
+
+/** Where the actor's memberships are turned into conditions: policies, and what lists and columns are made of. */
+const conditionFile = /\.(policy|reads|filters|list|lists|columns|sql|rules)\.ts$/;
+
+/**
+ * Refuses decisions from the actor's memberships in use cases and their helpers: what an actor may do is said by a
+ * policy, and how far their rights reach in a course by `sectionsInReach`.
+ */
+export function checkMemberships(files: readonly SourceFile[]): Fault[] {
+  return files
+    .filter(({ path }) => /^(src\/(?!kernel|server|tools)|schema\/(?!kernel))/.test(path) && !conditionFile.test(path))
+    .flatMap(({ path, program }) => {
+      const found: Fault[] = [];
+      walk(program, (node) => {
+        if (node.type !== 'MemberExpression' || nameOf(node.property) !== 'memberships') return;
+        const message = 'an action of a policy decides by memberships, and sectionsInReach says where rights end';
+        found.push({ check: 'memberships', path, line: lineOf(node), about: 'memberships', message });
+      });
+      return found;
+    });
+}

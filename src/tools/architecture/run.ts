@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkActions } from './action-rules.js';
+import { checkActions, checkMemberships } from './action-rules.js';
 import { type AreaOrder, checkAreaOrder } from './area-order.js';
 import {
   checkExportNames,
@@ -33,6 +33,7 @@ const checks: readonly Check[] = [
   checkOperations,
   checkGuards,
   checkActions,
+  checkMemberships,
 ];
 
 /** Runs every check on the project. @returns the faults without those excepted, and advice that is no fault */
