@@ -31,6 +31,7 @@ const statusWords: Readonly<Record<number, string>> = {
   422: 'unprocessable',
   500: 'internal',
   503: 'unavailable',
+  507: 'insufficient_storage',
 };
 
 const statusOfCode: Readonly<Record<string, number>> = {
@@ -42,6 +43,7 @@ const statusOfCode: Readonly<Record<string, number>> = {
   PAYLOAD_TOO_LARGE: 413,
   UNPROCESSABLE: 422,
   UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
   BAD_USER_INPUT: 400,
 };
 

@@ -67,6 +67,8 @@ export class FileObject extends NodeObject {
   hidden!: boolean;
 
   @Extensions({ column: 'forSubmissions' })
-  @Field(() => Boolean, { description: 'Handed in with a submission: it stays as it is and counts against no quota.' })
+  @Field(() => Boolean, {
+    description: 'Handed in with a submission: it stays as it is and does not count against the quota.',
+  })
   forSubmissions!: boolean;
 }

@@ -8,7 +8,7 @@ import { claimedType } from './content-type.rules.js';
 import { announcedMinutes, nameRefusals, receivingMinutes, refuseSize, withoutPath } from './file.rules.js';
 import { type Folder, ownerOf } from './folder.entity.js';
 import { downloadFromUrl } from './jobs/download-from-url.job.js';
-import { refuseOverQuota } from './quota.js';
+import { largestFile, refuseOverQuota } from './quota.js';
 import { StoredFile } from './stored-file.entity.js';
 
 export interface UploadRequest {
@@ -37,9 +37,9 @@ export async function announceFile(
   const size = sourceUrl === null ? input.size : (input.size ?? 0);
   const name = withoutPath(input.name);
   refuseInvalid(nameRefusals(name));
-  refuseSize(size, ctx.services.fileLimit);
+  refuseSize(size, largestFile(ctx.services, folder));
   if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
-  if (!folder.forSubmissions) await refuseOverQuota(ctx.services, root, size as number, ctx.em);
+  await refuseOverQuota(ctx.services, root, { bytes: size as number, forSubmissions: folder.forSubmissions }, ctx.em);
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : receivingMinutes;
   const file = await insertNow(ctx, StoredFile, {

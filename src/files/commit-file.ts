@@ -30,9 +30,9 @@ export async function commitFile(
   const file = await em.findOneOrFail(StoredFile, fileId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (file.workflowState !== 'pending' || file.uploadClaim !== claim) throw taken();
   if (folder === null) throw notFound();
-  if (!file.forSubmissions && seen.size > file.size) {
-    await refuseOverQuota(services, folder.root, seen.size - file.size, em);
-  }
+  const { forSubmissions } = file;
+  const bytes = seen.size - file.size;
+  if (bytes > 0) await refuseOverQuota(services, folder.root, { bytes, forSubmissions }, em);
   file.displayName = await nameIn(em, file);
   file.contentType = await provenType(seen.head, file.filename, file.contentType);
   file.size = seen.size;

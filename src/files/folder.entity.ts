@@ -33,7 +33,7 @@ export abstract class Stored extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   lockAt: Date | null = null;
 
-  /** Holds what students hand in: counts against no quota. */
+  /** Holds what students hand in: counts against a limit of its own instead of the quota. */
   @Property({ type: 'boolean', default: false })
   forSubmissions: boolean & Opt = false;
 }

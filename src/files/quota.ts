@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../kernel/context.js';
 import { badRequest } from '../kernel/refusal.js';
 import type { Folder } from './folder.entity.js';
-import { quotaMbSql, usedSql } from './quota.sql.js';
+import { handedInSql, quotaMbSql, usedSql } from './quota.sql.js';
 
 /** Bytes. */
 export interface Quota {
@@ -10,13 +10,35 @@ export interface Quota {
   readonly used: number;
 }
 
-type Database = Pick<RequestContext['services'], 'database'>;
+type Services = Pick<RequestContext['services'], 'database' | 'fileLimits'>;
+
+/** Bytes of the largest file that is taken there. */
+export const largestFile = ({ fileLimits }: Pick<Services, 'fileLimits'>, to: { forSubmissions: boolean }): number =>
+  to.forSubmissions ? fileLimits.submissionFile : fileLimits.file;
 
 /** The quota below a root folder and what counts against it; 404 is the caller's to say. */
-export async function quotaOf({ database }: Database, rootId: number, em?: EntityManager): Promise<Quota> {
+export async function quotaOf({ database }: Services, rootId: number, em?: EntityManager): Promise<Quota> {
   const text = `select (${quotaMbSql})::bigint * 1048576 as quota, (${usedSql}) as used from folders f where f.id = $1`;
   const [row] = await database.rows<Quota>({ text, values: [rootId] }, em);
   return row as Quota;
+}
+
+/** The same for what the person of the root folder hands in, which has a limit of its own. */
+async function submissionQuotaOf(services: Services, rootId: number, em?: EntityManager): Promise<Quota> {
+  const text = `select (${handedInSql}) as used from folders f where f.id = $1`;
+  const [row] = await services.database.rows<Pick<Quota, 'used'>>({ text, values: [rootId] }, em);
+  return { quota: services.fileLimits.submissionsOfUser, used: (row as Quota).used };
+}
+
+/** Bytes that still fit below a root folder; less than none where the quota has become smaller than what is there. */
+export async function roomBelow(
+  services: Services,
+  rootId: number,
+  forSubmissions: boolean,
+  em?: EntityManager,
+): Promise<number> {
+  const { quota, used } = await (forSubmissions ? submissionQuotaOf : quotaOf)(services, rootId, em);
+  return quota - used;
 }
 
 /**
@@ -24,11 +46,11 @@ export async function quotaOf({ database }: Database, rootId: number, em?: Entit
  * @throws Refusal 400 `quota_exceeded`
  */
 export async function refuseOverQuota(
-  services: Database,
+  services: Services,
   root: Folder,
-  bytes: number,
+  { bytes, forSubmissions }: { readonly bytes: number; readonly forSubmissions: boolean },
   em: EntityManager,
 ): Promise<void> {
-  const { quota, used } = await quotaOf(services, root.id, em);
-  if (used + bytes > quota) throw badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
+  if (bytes > (await roomBelow(services, root.id, forSubmissions, em)))
+    throw badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
 }

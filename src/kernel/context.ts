@@ -4,7 +4,7 @@ import type DataLoader from 'dataloader';
 import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
 import type { Database, Meter } from './database.js';
-import type { FileStore } from './file-store.js';
+import type { FileLimits, FileStore } from './file-store.js';
 import type { ImmutableRows } from './immutable-rows.js';
 import type { Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
@@ -56,8 +56,7 @@ export interface Services {
   readonly throttle: Throttle;
   /** Where the bytes of files lie. */
   readonly files: FileStore;
-  /** Bytes of the largest file that is taken. */
-  readonly fileLimit: number;
+  readonly fileLimits: FileLimits;
   /** The one way to addresses that people name. */
   readonly outbound: Outbound;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */

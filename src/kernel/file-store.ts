@@ -31,3 +31,13 @@ export class FileMissing extends Error {
     this.name = 'FileMissing';
   }
 }
+
+/** What is taken at most, in bytes. */
+export interface FileLimits {
+  /** One file, whatever it is for. */
+  readonly file: number;
+  /** One file that is handed in. */
+  readonly submissionFile: number;
+  /** All files together that one person hands in, in one tenant. */
+  readonly submissionsOfUser: number;
+}

@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'PAYLOAD_TOO_LARGE'
   | 'UNPROCESSABLE'
   | 'UNAVAILABLE'
+  | 'INSUFFICIENT_STORAGE'
   | 'INTERNAL';
 
 /** One entry of a field validation: which attribute, a machine word, a sentence for people. */
@@ -27,6 +28,7 @@ const statusOfCode: Record<RefusalCode, number> = {
   PAYLOAD_TOO_LARGE: 413,
   UNPROCESSABLE: 422,
   UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
   INTERNAL: 500,
 };
 
@@ -35,7 +37,7 @@ export class Refusal extends Error {
   readonly status: number;
 
   /**
-   * @param code what kind of refusal, one of nine
+   * @param code what kind of refusal, one of ten
    * @param reason snake_case word for programs, e.g. `insufficient_scope`
    * @param message sentence for people; clients must not parse it
    * @param fields for validation: property name → entries

@@ -127,7 +127,7 @@ function servicesOf(
     throttle,
     immutable: new ImmutableRows(),
     files: fileStoreOf(config, dataDir),
-    fileLimit: config.files.limitBytes,
+    fileLimits: config.files.limits,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     onFault,

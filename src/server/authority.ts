@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { ResolvedActor } from '../enrollments/index.js';
+import { TellOnce } from './ops/tell-once.js';
 
 /** Milliseconds for which a read may use what was resolved before. */
 const freshFor = 5_000;
@@ -64,31 +65,38 @@ export class ActorCache {
 
 /** Listens on a connection of its own; `cache.live` says whether it does. Reconnects by itself. */
 export class AuthorityListener {
+  /** That of the present attempt, from its beginning: each is lost once. */
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  /** A standby lets nobody listen. */
+  readonly #faults: TellOnce;
   /** Milliseconds until the next attempt. */
   #wait = 50;
 
   constructor(
     private readonly connection: pg.ClientConfig,
     private readonly cache: ActorCache,
-    private readonly onFault: (fault: unknown) => void,
+    onFault: (fault: unknown) => void,
     /** Under which the connection stands in `pg_stat_activity`: it lives for as long as the process does. */
     private readonly applicationName = 'lyceum listen',
-  ) {}
+  ) {
+    this.#faults = new TellOnce(onFault);
+  }
 
   async start(): Promise<void> {
     if (this.#closed) return;
     const client = new pg.Client({ ...this.connection, application_name: this.applicationName, keepAlive: true });
+    this.#client = client;
     client.on('notification', (message) => this.cache.forget(message.payload ?? ''));
     client.on('error', (fault) => this.#lost(client, fault));
     client.on('end', () => this.#lost(client, undefined));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      this.#client = client;
+      if (this.#client !== client || this.#closed) return;
       this.#wait = 50;
+      this.#faults.wentWell();
       this.cache.clear();
       this.cache.live = true;
     } catch (fault) {
@@ -104,16 +112,13 @@ export class AuthorityListener {
   }
 
   #lost(client: pg.Client, fault: unknown): void {
-    if (this.#closed || (this.#client !== undefined && this.#client !== client) || this.#timer !== undefined) return;
+    if (this.#closed || this.#client !== client) return;
     this.cache.live = false;
     this.cache.clear();
     this.#client = undefined;
-    if (fault !== undefined) this.onFault(fault);
+    if (fault !== undefined) this.#faults.tell(fault);
     client.end().catch(() => undefined);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.start();
-    }, this.#wait);
+    this.#timer = setTimeout(() => void this.start(), this.#wait);
     this.#timer.unref();
     this.#wait = Math.min(this.#wait * 2, 5_000);
   }

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import type { FileLimits } from '../kernel/file-store.js';
 import type { Network } from './config-words.js';
 import {
   boundedNumber,
@@ -24,6 +25,7 @@ export class ConfigFault extends OperatorFault {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const day = 86_400;
+const megabyte = 1024 * 1024;
 
 /** Every variable the service reads; `.env.example` explains them in the same order. */
 const variables = z.object({
@@ -60,6 +62,8 @@ const variables = z.object({
   RATE_LIMIT_PREFLIGHT: boundedNumber(50, 0, 1_000_000),
   FILE_STORE: choice(['disk', 's3'], 'disk'),
   FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
+  SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),
+  SUBMISSION_USER_LIMIT_MB: boundedNumber(10_240, 1, 1_073_741_824),
   S3_ENDPOINT: httpBase(),
   S3_REGION: text('us-east-1'),
   S3_BUCKET: text(null),
@@ -136,8 +140,7 @@ export interface Config {
   readonly files: {
     /** Null keeps files on the disk, below the data directory. */
     readonly s3: S3Settings | null;
-    /** The largest file that is taken. */
-    readonly limitBytes: number;
+    readonly limits: FileLimits;
   };
   readonly outbound: {
     /** Private ranges that the service may ask all the same. */
@@ -206,7 +209,7 @@ function configOf(read: Variables): Config {
       publicUrl: read.PUBLIC_URL,
       allowedHosts: read.ALLOWED_HOSTS,
       trustedProxies: read.TRUSTED_PROXIES,
-      bodyLimitBytes: read.BODY_LIMIT_MB * 1024 * 1024,
+      bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
       drainMs: read.DRAIN_SECONDS * 1000,
     },
     metricsToken: read.METRICS_TOKEN,
@@ -223,7 +226,7 @@ function configOf(read: Variables): Config {
       outflow: read.RATE_LIMIT_OUTFLOW,
       preflight: read.RATE_LIMIT_PREFLIGHT,
     },
-    files: { s3: s3Of(read), limitBytes: read.FILE_LIMIT_MB * 1024 * 1024 },
+    files: { s3: s3Of(read), limits: fileLimitsOf(read) },
     outbound: { allowed: read.OUTBOUND_ALLOWED },
     worker: { enabled: read.WORKER, concurrency: read.WORKER_CONCURRENCY },
   };
@@ -244,6 +247,12 @@ const databaseOf = (read: Variables): Config['database'] => ({
 const placesOf = (words: string): Config['api']['accessTokenParameter'] => ({
   rest: words.split(',').includes('rest'),
   graphql: words.split(',').includes('graphql'),
+});
+
+const fileLimitsOf = (read: Variables): FileLimits => ({
+  file: read.FILE_LIMIT_MB * megabyte,
+  submissionFile: Math.min(read.SUBMISSION_FILE_LIMIT_MB, read.FILE_LIMIT_MB) * megabyte,
+  submissionsOfUser: read.SUBMISSION_USER_LIMIT_MB * megabyte,
 });
 
 function s3Of(read: Variables): S3Settings | null {

@@ -1,8 +1,6 @@
 /** The Express application: operations, REST and GraphQL, each behind the same checks. */
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import {
   callerBase,
@@ -15,7 +13,6 @@ import { largestPage, wholeListCap } from '../kernel/page.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { bodyDeadline } from './body-deadline.js';
-import { projectRoot } from './cli/database.js';
 import { calendarDoor } from './feeds/calendar-door.js';
 import { downloadDoor } from './files/download-door.js';
 import { uploadDoor } from './files/upload-door.js';
@@ -25,15 +22,15 @@ import { usualHost } from './host-name.js';
 import { inOneStep } from './in-one-step.js';
 import { knownHosts, takeOriginForm } from './known-hosts.js';
 import { answerHeaders } from './ops/answer-headers.js';
-import { createHealth, type Health } from './ops/health.js';
-import { createMetrics, type Metrics, maySeeMetrics } from './ops/metrics.js';
+import type { Metrics } from './ops/metrics.js';
+import { mountOperations, openOperations, versionOf } from './ops/operations.js';
 import { tellOfRequests } from './ops/request-facts.js';
 import { requestId } from './ops/request-id.js';
 import { requestLog } from './ops/request-log.js';
-import { migrationStatus } from './orm/migrate.js';
 import { clientAddress } from './rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit/rate-limiter.js';
 import { rateStoreOf } from './rate-limit/rate-store-of.js';
+import { noteUse } from './token-use.js';
 import { actingParameter } from './wanted-user.js';
 
 export interface Doors {
@@ -53,8 +50,7 @@ const pass: RequestHandler = (_req, _res, next) => next();
 export async function createDoors(app: App): Promise<Doors> {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
-  const metrics = createMetrics(gaugesOf(app));
-  const health = healthOf(app);
+  const { metrics, health } = openOperations(app);
   const limiter = limiterOf(app, trusted);
   const graphql = await createGraphqlHandlers({
     schema: app.schema,
@@ -70,7 +66,7 @@ export async function createDoors(app: App): Promise<Doors> {
   mountRest(door, app, authentication, limiter);
   mountGraphql(door, app, graphql, authentication, limiter);
   mountFeeds(door, app, authentication);
-  mountOperations(door, health, metricsFor(metrics.handler, config.metricsToken));
+  mountOperations(door, { metrics, health }, config.metricsToken);
   door.use(lastResort(app));
   return {
     express: door,
@@ -107,37 +103,6 @@ function hostsOf({ config, logger }: App, trusted: BlockList): RequestHandler {
     onRefused: (host) => logger.warn({ host }, 'requests for this host are refused: name it in ALLOWED_HOSTS'),
   });
 }
-
-function mountOperations(door: Express, health: Health, metrics: RequestHandler): void {
-  // Whoever opens the service in a browser finds the page that explains it.
-  door.get('/', (_req, res) => res.redirect(302, '/graphql'));
-  door.get('/healthz', health.live);
-  door.get('/readyz', health.ready);
-  door.get('/version', health.version);
-  door.get('/metrics', metrics);
-}
-
-/** To whoever may not see them, the metrics do not exist. */
-const metricsFor =
-  (handler: RequestHandler, token: string | null): RequestHandler =>
-  (req, res, next) =>
-    maySeeMetrics(req, token) ? handler(req, res, next) : next();
-
-/** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => ({
-  pool: () => ({
-    total: pool.totalCount + reads.totalCount,
-    idle: pool.idleCount + reads.idleCount,
-    waiting: pool.waitingCount + reads.waitingCount,
-  }),
-  jobs: async () => {
-    const { rows } = await pool.query<{ state: string; count: number }>(
-      `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'queued' end as state,
-       count(*)::int as count from graphile_worker._private_jobs group by 1`,
-    );
-    return { queued: 0, running: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
-  },
-});
 
 /** The rate limiter, or one that lets everything pass. */
 function limiterOf({ config, pool, services }: App, trusted: BlockList): RateLimiter {
@@ -231,37 +196,10 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     services: app.services,
     cache: app.cache,
     resolve: app.resolve,
-    used: (tokenId) => {
-      const text = `update access_tokens set last_used_at = now() where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
-      app.services
-        .acrossTenants('token look-up')
-        .database.rows({ text, values: [tokenId] })
-        .catch((fault: unknown) => app.services.onFault(fault, ''));
-    },
+    used: noteUse(app),
     baseOf: fixed === null ? base : () => fixed,
     addressOf: (req) => clientAddress(req, trusted),
   };
-}
-
-function healthOf(app: App): Health {
-  return createHealth({
-    checks: {
-      database: () => app.pool.query('select 1'),
-      schema: async () => {
-        const { pending, unknown } = await migrationStatus(app.pool);
-        if (pending.length + unknown.length > 0) throw new Error('The schema is not that of this version.');
-      },
-    },
-    version: versionOf(),
-  });
-}
-
-function versionOf(): { name: string; version: string } {
-  const { name, version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
-    name: string;
-    version: string;
-  };
-  return { name, version };
 }
 
 function trustedPeers(networks: App['config']['http']['trustedProxies']): BlockList {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
 import { FileMissing, type FileStore } from '../../src/kernel/file-store.js';
 import { DiskStore } from '../../src/server/files/disk-store.js';
@@ -116,6 +117,28 @@ describe.each(Object.entries(stores))('The file store: %s', (_name, open) => {
     expect(await store.has('ef/gone')).toBe(false);
     await expect(store.open('ef/gone')).rejects.toThrow(FileMissing);
   });
+});
+
+it('F08: a disk keeps no draft of what breaks off, at whatever moment it does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lyceum-disk-'));
+  const store = new DiskStore(folder);
+  const waits = [
+    () => undefined,
+    () => Promise.resolve(),
+    () => new Promise(setImmediate),
+    () => pause(1),
+    () => pause(3),
+  ];
+  for (let n = 0; n < 40; n += 1) {
+    const source = new PassThrough();
+    const put = store.put(`ab/${n}`, source);
+    put.catch(() => undefined);
+    await waits[n % waits.length]!();
+    source.destroy(n % 2 === 0 ? new Error('broken off') : undefined);
+    await expect(put).rejects.toThrow();
+    expect([n, await readdir(join(folder, 'incoming')).catch(() => [])]).toEqual([n, []]);
+  }
+  await rm(folder, { recursive: true });
 });
 
 it('files go through a world whose bytes lie in an object store as through any other', async () => {

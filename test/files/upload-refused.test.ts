@@ -100,7 +100,7 @@ describe('An upload that goes wrong leaves nothing behind', () => {
     expect((await send(body, content)).status).toBe(201);
   });
 
-  it('F08: into a store that is full: 503, and it goes in once there is room again', async () => {
+  it('F08: into a store that is full: 507, and it goes in once there is room again', async () => {
     const { body } = await announce(teach, at, 'a.txt', 'abc');
     const { files } = world.app.services;
     const put = files.put.bind(files);
@@ -109,7 +109,7 @@ describe('An upload that goes wrong leaves nothing behind', () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     };
     const sent = await send(body, 'abc');
-    expect([sent.status, sent.body.errors]).toEqual([503, [expect.objectContaining({ error_code: 'storage_full' })]]);
+    expect([sent.status, sent.body.errors]).toEqual([507, [expect.objectContaining({ error_code: 'storage_full' })]]);
     expect(sent.headers.get('retry-after')).toBe('60');
     await pendingAlone();
     files.put = put;

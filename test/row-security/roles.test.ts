@@ -1,7 +1,7 @@
 /** On a database of one's own: the owner is no superuser, may or may not make roles, and the service may sign on as somebody else. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { judgeRowSecurity } from '../../src/server/cli/doctor.js';
+import { judgeRowSecurity } from '../../src/server/cli/examining.js';
 import { readConfig } from '../../src/server/config.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { OperatorFault } from '../../src/server/operator-fault.js';

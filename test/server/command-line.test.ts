@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judge, judgeSchema } from '../../src/server/cli/doctor.js';
+import { judge, judgeSchema } from '../../src/server/cli/examining.js';
 import { showProgress } from '../../src/server/cli/progress-bar.js';
 import { keptSecretKey } from '../../src/server/cli/secret-key.js';
 import { instantAhead, positiveInteger } from '../../src/server/cli/words.js';
@@ -21,6 +30,28 @@ describe('the command line', () => {
     const run = await lyceum(['doctor'], { PORT: 'x', DATABASE_URL: 'postgres://me:hidden@h/d', LYCEUM_DATA: dataDir });
     expect(run).toEqual({ code: 1, out: [], err: [expect.stringMatching(/^PORT must be/)] });
   });
+
+  it('F24: ends every command with 1 and one line where the data directory cannot be had', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    const all = ['start', 'serve', 'worker', 'migrate up', 'seed demo', 'token create --user admin'];
+    const places = [
+      [join(dataDir, 'file', 'below'), all],
+      [join(dataDir, 'file'), ['start']],
+      // Not even root makes anything there, and what looks for the folders above it may never end.
+      ...(process.platform === 'linux' ? ([['/proc/lyceum', ['start']] as const, ['/proc', ['start']]] as const) : []),
+    ] as const;
+    for (const [place, commands] of places) {
+      const env = { LYCEUM_DATA: place };
+      const runs = commands.map(async (line) => [line, await lyceum(line.split(' '), env)] as const);
+      for (const [line, run] of await Promise.all(runs)) {
+        const refusal = expect.stringMatching(/^The data directory \S+ cannot be (made|written): /);
+        expect([place, line, run]).toEqual([place, line, { code: 1, out: [], err: [refusal] }]);
+      }
+      const doctor = await lyceum(['doctor'], env);
+      expect([doctor.code, doctor.out.at(-1), doctor.err]).toEqual([1, expect.stringMatching(/^FAULT {2}/), []]);
+    }
+    expect(readdirSync(dataDir)).toEqual(['file']);
+  }, 60_000);
 
   it('tells an unknown command in one line and ends with 1', async () => {
     expect(await lyceum(['nonsense'], {})).toEqual({ code: 1, out: [], err: ["error: unknown command 'nonsense'"] });
@@ -55,7 +86,7 @@ describe('the command line', () => {
 });
 
 describe('doctor', () => {
-  const facts = { number: 180_004, version: '18.4', encoding: 'UTF8', processes: 1 };
+  const facts = { number: 180_004, version: '18.4', encoding: 'UTF8', processes: 1, writes: true };
   const faultsOf = (changed: Partial<typeof facts>, env: NodeJS.ProcessEnv = {}) =>
     judge({ ...facts, ...changed }, readConfig(env))
       .filter(({ verdict }) => verdict === 'FAULT')

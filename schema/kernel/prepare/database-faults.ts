@@ -11,14 +11,15 @@ const lostSocket = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-const lostState = /^(08...|57P0[1-5]|53300|53400)$/;
+const lostState = /^(08...|57P0[1-5]|53[234]00)$/;
 const lostWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after|Client was closed)/;
 
 /**
  * What a failure of the database means to the caller.
- * @returns 503 `database_unavailable`, `timeout`, `lock_timeout` or `storage_full`, 409 `concurrent_update`, 400
- *   `bad_encoding` for a text with NUL, which no column holds; undefined for anything else. Looks through the wrappers of the entity manager (`cause`, `originalError`).
+ * @returns 503 `database_unavailable`, `timeout`, `lock_timeout`, `read_only` or `storage_full`, 409 `concurrent_update`,
+ *   400 `bad_encoding` for a text with NUL, which no column holds; undefined for anything else. Looks through the wrappers
+ *   of the entity manager (`cause`, `originalError`).
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   for (const each of faultChain(error)) {
@@ -29,6 +30,8 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
     if (code === '22021' || code === '22P05') return badRequest('bad_encoding', 'A text holds a NUL character.');
     if (code === '55P03') return unavailable('lock_timeout', 'The record is being changed by others; try again.');
     if (code === '57014') return unavailable('timeout', 'The request took too long.', 2);
+    if (code === '25006')
+      return unavailable('read_only', 'The service can be read and not changed just now; try again later.', 30);
     if (code === '53100') return unavailable('storage_full', 'The service cannot store anything now.', 30);
     // A socket file that is not there is a server that is not there; any other ENOENT is a fault of ours.
     const noSocket = code === 'ENOENT' && each.syscall === 'connect';

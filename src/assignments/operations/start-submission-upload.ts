@@ -8,9 +8,9 @@ import type { Assignment } from '../assignment.entity.js';
 import { type AssignmentPlace, assignmentAt, personNamed } from '../work-place.js';
 
 /**
- * Announces a file that a student is going to hand in. It lies in their own files, counts against no quota, and nothing
- * takes its place. Refusals: 400 where the assignment takes no files, or none of that ending; 403 for somebody else and
- * for who is no active student of the course; 404. Source: supplement §1.10.
+ * Announces a file that a student is going to hand in. It lies in their own files, counts against a limit of its own, and
+ * nothing takes its place. Refusals: 400 where the assignment takes no files, or none of that ending, `file_too_large`,
+ * `quota_exceeded`; 403 for somebody else and for who is no active student of the course; 404. Source: supplement §1.10.
  */
 export async function startSubmissionUpload(
   ctx: OperationContext,

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { Progress } from '../../progress/index.js';
 import { commitFile } from '../commit-file.js';
 import { Inspection } from '../inspection.js';
-import { quotaOf } from '../quota.js';
+import { largestFile, roomBelow } from '../quota.js';
 import { storeBytes } from '../store-bytes.js';
 import { StoredFile } from '../stored-file.entity.js';
 
@@ -62,11 +62,10 @@ async function fetched({ services, signal }: JobRun, file: StoredFile): Promise<
 
 /** Bytes that still fit; the commit asks again, under the lock. */
 async function roomFor(services: JobRun['services'], file: StoredFile): Promise<number> {
-  if (file.forSubmissions) return services.fileLimit;
   const sql = 'select ancestors[1] as root from folders where id = $1';
   const [row] = await services.database.rows<{ root: number }>({ text: sql, values: [file.folderId] });
-  const { quota, used } = await quotaOf(services, (row as { root: number }).root);
-  return Math.min(services.fileLimit, Math.max(0, quota - used + file.size));
+  const room = await roomBelow(services, (row as { root: number }).root, file.forSubmissions);
+  return Math.min(largestFile(services, file), Math.max(0, room + file.size));
 }
 
 async function finish(em: EntityManager, progressId: number, failure: string | null): Promise<void> {

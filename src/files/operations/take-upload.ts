@@ -27,7 +27,10 @@ export async function takeUpload(
     await storeBytes(services.files, storageKey, content, seen, ticket.size);
     return await services.transaction((em) => commitFile(services, ticket.fileId, claim, seen, em, requestId));
   } catch (error) {
-    await givenBack(services, ticket.fileId, claim, storageKey);
+    await givenBack(services, ticket.fileId, claim, storageKey).catch((fault: unknown) => {
+      // What failed first is the answer; the announcement ends by itself.
+      services.onFault(fault, requestId);
+    });
     throw error;
   }
 }

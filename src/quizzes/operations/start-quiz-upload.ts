@@ -6,8 +6,9 @@ import { type QuizName, quizAt } from '../named-quiz.js';
 const asksForFiles = `select 1 from quiz_publications p where p.quiz_id = $1::bigint and 'file_upload_question' = any(p.question_types) limit 1`;
 
 /**
- * Announces a file with which a student is going to answer a question. It lies in their own files, counts against no
- * quota, and nothing takes its place. Refusals: 400 for a quiz that asks for none; 403 for who may not take it; 404.
+ * Announces a file with which a student is going to answer a question. It lies in their own files, counts against a limit
+ * of its own, and nothing takes its place. Refusals: 400 for a quiz that asks for none, `file_too_large`,
+ * `quota_exceeded`; 403 for who may not take it; 404.
  * Source: supplement §4.3, answering; §1.10.
  */
 export async function startQuizUpload(

@@ -71,7 +71,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const stop = listenForStop();
   try {
-    const database = await openDatabase(config, { log, keepUp }, stop.signal);
+    const database = await openDatabase(config, { log, keepUp }, stop.signal).catch(refuseUnusablePlace);
     try {
       stop.signal.throwIfAborted();
       const working = work(database);
@@ -101,6 +101,12 @@ async function openDatabase(
   const { url } = cluster;
   if (keepUp) cluster.keepUp();
   return { url, listenUrl: url, secretKey, dataDir, embedded: true, stop, close: () => cluster.stop() };
+}
+
+/** What the system says of a file or folder of the data directory is for whoever runs the service to mend. */
+function refuseUnusablePlace(error: NodeJS.ErrnoException): never {
+  if (error.syscall === undefined || error.path === undefined) throw error;
+  throw new OperatorFault(`The data directory cannot be used: ${error.message}.`);
 }
 
 function interrupted(signal: AbortSignal): Promise<never> {

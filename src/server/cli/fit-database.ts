@@ -9,13 +9,18 @@ import { applicationName, type OpenDatabase } from './database.js';
 export const oldestServer = 150_000;
 
 const facts = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-  current_setting('server_encoding') as encoding`;
+  current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'off' as writes`;
+
+export interface DatabaseState extends MigrationStatus {
+  /** It takes changes: not one that is set to read only, and no standby. */
+  readonly writes: boolean;
+}
 
 /**
  * Looks at the server and the schema.
  * @throws OperatorFault when the server cannot be reached or is not one for us, or when the schema is newer than this program
  */
-export async function fitDatabase({ url }: OpenDatabase, config: Config): Promise<MigrationStatus> {
+export async function fitDatabase({ url }: OpenDatabase, config: Config): Promise<DatabaseState> {
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName('command'),
@@ -27,7 +32,7 @@ export async function fitDatabase({ url }: OpenDatabase, config: Config): Promis
     await client.connect().catch((error: Error & { code?: string }) => {
       throw new OperatorFault(`The database cannot be reached: ${error.message || error.code || 'no reason given'}.`);
     });
-    const { number, version, encoding } = (await client.query(facts)).rows[0];
+    const { number, version, encoding, writes } = (await client.query(facts)).rows[0];
     if (number < oldestServer) throw new OperatorFault(`PostgreSQL ${version} is too old: 15 or later is needed.`);
     if (encoding !== 'UTF8') throw new OperatorFault(`The database's encoding is ${encoding}: UTF8 is needed.`);
     const status = await migrationStatus(client as never);
@@ -36,7 +41,7 @@ export async function fitDatabase({ url }: OpenDatabase, config: Config): Promis
         `The database is newer than this program, which does not know ${status.unknown.join(', ')}: start the newer one.`,
       );
     }
-    return status;
+    return { ...status, writes };
   } finally {
     await client.end().catch(() => undefined);
   }

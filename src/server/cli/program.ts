@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { faultChain } from '../../kernel/fault-chain.js';
 import { readConfig } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { type CommandDeps, commands } from './commands.js';
@@ -31,7 +32,22 @@ function exitCodeOf(error: unknown, note: (line: string) => void): number {
   if (error === 'SIGINT' || error === 'SIGTERM') return 130;
   // Commander has said it already.
   if (error instanceof CommanderError) return error.exitCode;
-  if (!(error instanceof OperatorFault)) throw error;
-  for (const line of error.lines) note(line);
+  const lines = error instanceof OperatorFault ? error.lines : linesOfDatabase(error);
+  if (lines === undefined) throw error;
+  for (const line of lines) note(line);
   return 1;
+}
+
+/** What PostgreSQL refuses whatever is asked of it. */
+const ofDatabase: Readonly<Record<string, string>> = {
+  '25006': 'The database takes no writes just now.',
+  '53100': 'The disk of the database is full.',
+};
+
+function linesOfDatabase(error: unknown): string[] | undefined {
+  for (const { code } of faultChain(error)) {
+    const line = ofDatabase[String(code)];
+    if (line !== undefined) return [line];
+  }
+  return undefined;
 }

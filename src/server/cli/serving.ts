@@ -18,16 +18,17 @@ import { startJobs } from './working.js';
 export async function serve(config: Config, deps: CommandDeps): Promise<void> {
   await refuseTakenAddress(config);
   await withDatabase(config, { log: deps.note, onSignal: 'drain' }, async (database) => {
-    await prepareDatabase(database, config, deps.note);
+    const { writes } = await prepareDatabase(database, config, deps.note);
     if (database.stop.aborted) return;
     const app = await openApplication(config, database, applicationName('serve'));
     outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
     try {
       await answer(app, config, database.stop, async (base) => {
         // Only a server that listens has tokens to print: one that fails before leaves everything as it was.
-        const tokens = database.embedded
-          ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), applicationName('serve')))
-          : new Map();
+        const tokens =
+          database.embedded && writes
+            ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), applicationName('serve')))
+            : new Map();
         for (const line of greeting(base, config, tokens)) deps.print(line);
       });
     } finally {

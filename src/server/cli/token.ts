@@ -1,16 +1,7 @@
 import type { Command } from 'commander';
-import { OperatorFault } from '../operator-fault.js';
-import { createToken, loginNamed, revokeToken, revokeTokensOf } from '../tokens.js';
 import type { CommandDeps } from './commands.js';
-import { onSchema } from './orm.js';
+import type { CreateOptions } from './issuing.js';
 import { collect, instantAhead } from './words.js';
-
-interface CreateOptions {
-  readonly user: string;
-  readonly account?: string;
-  readonly scope?: readonly string[];
-  readonly expires?: Date;
-}
 
 /** `token create|revoke`. */
 export function registerToken(program: Command, deps: CommandDeps): void {
@@ -24,50 +15,14 @@ export function registerToken(program: Command, deps: CommandDeps): void {
     .option('--expires <when>', 'an instant (ISO 8601), or a time from now: 90m, 12h, 30d', (word) =>
       instantAhead(word),
     )
-    .action((options: CreateOptions) => create(options, deps));
+    .action(async (options: CreateOptions) => (await import('./issuing.js')).create(options, deps));
   token
     .command('revoke')
     .description('revoke one token, or all of a login')
     .argument('[token]', 'the token')
     .option('--user <login>', 'all tokens of this login')
     .option('--account <name or id>', 'root account of the login, where several have such a one')
-    .action((text: string | undefined, options: { user?: string; account?: string }) => revoke(text, options, deps));
-}
-
-async function create({ user, account, scope = [], expires }: CreateOptions, deps: CommandDeps): Promise<void> {
-  await refuseUnknownScopes(scope);
-  await onSchema(deps, 'refuse', async (orm) => {
-    const em = orm.em.fork();
-    const login = await loginNamed(em, user, account);
-    deps.print(await createToken(em, login, { scopes: scope, expiresAt: expires ?? null }));
-  });
-}
-
-/** A scope that no route has would make a token that can do nothing. */
-async function refuseUnknownScopes(scopes: readonly string[]): Promise<void> {
-  if (scopes.length === 0) return;
-  const { compileSurfaces } = await import('../surfaces.js');
-  const known = new Set(compileSurfaces().routes.map(({ scope }) => scope));
-  const unknown = scopes.filter((scope) => !known.has(scope));
-  if (unknown.length === 0) return;
-  throw new OperatorFault(
-    ...unknown.map((scope) => `${scope} is no scope: url:METHOD|PATH of one line of lyceum routes.`),
-  );
-}
-
-async function revoke(
-  text: string | undefined,
-  { user, account }: { user?: string; account?: string },
-  deps: CommandDeps,
-): Promise<void> {
-  if ((text === undefined) === (user === undefined)) throw new OperatorFault('Say either a token or --user.');
-  await onSchema(deps, 'refuse', async (orm) => {
-    const em = orm.em.fork();
-    if (user !== undefined) {
-      const count = await revokeTokensOf(em, await loginNamed(em, user, account));
-      return deps.note(`Revoked ${count} ${count === 1 ? 'token' : 'tokens'} of ${user}.`);
-    }
-    if (!(await revokeToken(em, text as string))) throw new OperatorFault('No token that still works has this text.');
-    deps.note('Revoked one token.');
-  });
+    .action(async (text: string | undefined, options: { user?: string; account?: string }) =>
+      (await import('./issuing.js')).revoke(text, options, deps),
+    );
 }

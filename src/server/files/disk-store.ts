@@ -1,7 +1,7 @@
 /** Files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -20,16 +20,17 @@ export class DiskStore implements FileStore {
 
   /** Written beside, brought safely to the disk, then given its name in one step. */
   async put(key: string, content: Readable): Promise<void> {
-    const draft = join(incoming, randomUUID());
+    const draft = join(this.folder, incoming, randomUUID());
+    const place = join(this.folder, key);
+    // Content that breaks off while its place is being made is noticed by whoever reads it.
+    content.on('error', () => undefined);
     try {
-      await this.#driver.putStream(draft, content);
-      await brought(join(this.folder, draft));
-      const place = join(this.folder, key);
+      await write(draft, content);
       await mkdir(dirname(place), { recursive: true });
-      await rename(join(this.folder, draft), place);
+      await rename(draft, place);
     } catch (error) {
       content.destroy();
-      await this.#driver.delete(draft);
+      await rm(draft, { force: true });
       throw error;
     }
   }
@@ -64,9 +65,12 @@ export class DiskStore implements FileStore {
   close(): void {}
 }
 
-async function brought(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+/** Brings all of the content safely to the disk. The file is closed when this ends, however it ends. */
+async function write(path: string, content: Readable): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx');
   try {
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

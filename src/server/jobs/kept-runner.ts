@@ -1,5 +1,6 @@
 /** Keeps the job library's pool of workers running: it is started anew whenever it ends without having been asked to. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { TellOnce } from '../ops/tell-once.js';
 
 /** What the job library starts. */
 export interface Runner {
@@ -16,6 +17,8 @@ export interface KeptRunnerSettings {
   readonly start: (ended: () => void) => Promise<Runner>;
   /** Whether jobs have waited for so long that the workers cannot be working. */
   readonly isStuck: () => Promise<boolean>;
+  /** Whether workers can work at all; while they cannot, none are started and nothing is looked for. */
+  readonly mayRun: () => Promise<boolean>;
   readonly onFault: (fault: unknown) => void;
   /** Milliseconds between two looks whether jobs wait. */
   readonly lookEvery: number;
@@ -43,9 +46,9 @@ export class KeptRunner {
 
   constructor(private readonly settings: KeptRunnerSettings) {}
 
-  /** Resolves when the workers run for the first time; a fault of this first start is the caller's. */
+  /** Resolves when the workers run for the first time, or have to wait; a fault of this first start is the caller's. */
   async start(): Promise<void> {
-    this.#run = await this.#begin();
+    this.#run = (await this.settings.mayRun()) ? await this.#begin() : undefined;
     this.#kept = this.#keep(this.#run);
     this.#timer = setInterval(() => void this.#look(), this.settings.lookEvery);
     this.#timer.unref();
@@ -70,10 +73,11 @@ export class KeptRunner {
     return { runner, ended, end };
   }
 
-  async #keep(first: Run): Promise<void> {
-    let run = first;
+  async #keep(first: Run | undefined): Promise<void> {
+    let run = first ?? (await this.#beginAgain(firstPause));
     let wait = firstPause;
-    for (;;) {
+    while (run !== undefined) {
+      this.#run = run;
       const since = performance.now();
       await run.ended;
       if (this.#stopping.signal.aborted) return;
@@ -82,29 +86,29 @@ export class KeptRunner {
       this.#run = undefined;
       // Workers that have ended by themselves refuse to be stopped.
       await Promise.race([run.runner.stop().catch(() => undefined), pause(farewell, undefined, { ref: false })]);
-      const next = await this.#beginAgain(wait);
-      if (next === undefined) return;
-      this.#run = run = next;
+      run = await this.#beginAgain(wait);
       wait = Math.min(wait * 2, longestPause);
     }
   }
 
   /** Tries until the workers run; undefined when they are asked to end meanwhile. */
   async #beginAgain(firstWait: number): Promise<Run | undefined> {
+    const faults = new TellOnce(this.settings.onFault);
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestPause)) {
       await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       if (this.#stopping.signal.aborted) return undefined;
       try {
-        return await this.#begin();
+        if (await this.settings.mayRun()) return await this.#begin();
+        faults.tell(new Error('The database takes no writes: jobs wait until it does.'));
       } catch (fault) {
-        this.settings.onFault(fault);
+        faults.tell(fault);
       }
     }
   }
 
   async #look(): Promise<void> {
     try {
-      if (!(await this.settings.isStuck()) || this.#stopping.signal.aborted) return;
+      if (!(await this.settings.mayRun()) || !(await this.settings.isStuck()) || this.#stopping.signal.aborted) return;
       this.settings.onFault(new Error('Jobs wait and no worker takes them.'));
       this.#run?.end();
     } catch {

@@ -6,6 +6,7 @@ import pg, { type Pool, type PoolConfig } from 'pg';
 import type { Job } from '../../kernel/jobs.js';
 import type { App } from '../app.js';
 import { optionsOf } from '../orm/restricted-roles.js';
+import { takesWrites } from '../orm/takes-writes.js';
 import { jobs } from './jobs.js';
 import { KeptRunner, type Runner } from './kept-runner.js';
 import { runOne } from './run-one.js';
@@ -43,6 +44,7 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
   const running = new Set<string>();
   const kept = new KeptRunner({
     start: (ended) => runOnce(app, options, { connection, presence, running, ended, signal: stopping.signal }),
+    mayRun: () => takesWrites(watch),
     isStuck: async () => running.size === 0 && (await watch.query(waiting)).rows[0].found,
     onFault: (fault) => logger.error({ err: fault }, 'worker'),
     lookEvery,

@@ -15,7 +15,7 @@ const freeOrphans = `
       where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
       and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(held.locked_by, 0))
   )
-  select graphile_worker.force_unlock_workers(array(select locked_by from dead)) where exists (select 1 from dead)`;
+  select graphile_worker.force_unlock_workers(array(select locked_by from dead)) where exists (select 1 from dead) and current_setting('transaction_read_only') = 'off'`;
 
 export class WorkerPresence {
   #client: pg.Client | undefined;

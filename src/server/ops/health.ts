@@ -1,6 +1,15 @@
 import type { RequestHandler, Response } from 'express';
 import { keptFor } from './kept-for.js';
 
+/** What a check throws where the service answers all the same, and not everything: the word becomes its status. */
+export class Impairment extends Error {
+  /** @param word e.g. `read_only` */
+  constructor(readonly word: string) {
+    super(word);
+    this.name = 'Impairment';
+  }
+}
+
 export interface HealthSettings {
   /** Each resolves when its part is well; asked together, each for at most `patience`. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
@@ -15,7 +24,10 @@ export interface HealthSettings {
 export interface Health {
   /** `GET /healthz`: 200 while the process answers at all. */
   readonly live: RequestHandler;
-  /** `GET /readyz`: 200 when every check passes; 503 while draining or when one fails. Names no cause beyond the check. */
+  /**
+   * `GET /readyz`: 200 when every check passes or says what is impaired; 503 while draining or when one fails. Names no
+   * cause beyond the check.
+   */
   readonly ready: RequestHandler;
   /** `GET /version` */
   readonly version: RequestHandler;
@@ -28,8 +40,8 @@ export function createHealth({ checks, patience = 2_000, kept = 1_000, version }
   let draining = false;
   const judge = keptFor(kept, async () => {
     const names = Object.keys(checks);
-    const verdicts = await Promise.all(names.map((name) => passes(checks[name]!, patience)));
-    return Object.fromEntries(names.map((name, index) => [name, verdicts[index] ? 'ok' : 'failed']));
+    const verdicts = await Promise.all(names.map((name) => verdictOf(checks[name]!, patience)));
+    return Object.fromEntries(names.map((name, index) => [name, verdicts[index]]));
   });
   return {
     live: (_req, res) => answer(res, 200, { status: 'ok' }),
@@ -37,8 +49,10 @@ export function createHealth({ checks, patience = 2_000, kept = 1_000, version }
       if (draining) return answer(res, 503, { status: 'draining' });
       judge()
         .then((states) => {
-          const well = Object.values(states).every((state) => state === 'ok') && !draining;
-          answer(res, well ? 200 : 503, { status: well ? 'ok' : 'unavailable', checks: states });
+          const verdicts = Object.values(states);
+          if (draining || verdicts.includes('failed'))
+            return answer(res, 503, { status: 'unavailable', checks: states });
+          answer(res, 200, { status: verdicts.find((verdict) => verdict !== 'ok') ?? 'ok', checks: states });
         })
         .catch(next);
     },
@@ -49,15 +63,16 @@ export function createHealth({ checks, patience = 2_000, kept = 1_000, version }
   };
 }
 
-async function passes(check: () => Promise<unknown>, patience: number): Promise<boolean> {
+/** `ok`, `failed`, or the word of what is impaired. */
+async function verdictOf(check: () => Promise<unknown>, patience: number): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('failed'), patience);
   });
   try {
-    return await Promise.race([check().then(() => true), late]);
-  } catch {
-    return false;
+    return await Promise.race([check().then(() => 'ok'), late]);
+  } catch (fault) {
+    return fault instanceof Impairment ? fault.word : 'failed';
   } finally {
     clearTimeout(timer);
   }

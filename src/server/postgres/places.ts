@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -10,6 +10,7 @@ import {
   realpathSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -41,13 +42,41 @@ export function chooseDataDir(configured: string | null, projectRoot: string): s
   return join('/var/lib/lyceum', createHash('sha256').update(projectRoot).digest('hex').slice(0, 12));
 }
 
-/** Makes the data directory if it is missing. Gives its path with links resolved. */
+/**
+ * Makes the data directory if it is missing, and looks whether it can be written. Gives its path with links resolved.
+ * @throws OperatorFault where a file is in the way, or this process may not write there
+ */
 export function makeDataDir(directory: string): string {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o711 });
+  const made = orRefuse(`The data directory ${directory} cannot be made`, () => {
+    makeFolders(directory);
     return realpathSync(directory);
+  });
+  orRefuse(`The data directory ${directory} cannot be written`, () => {
+    const probe = join(made, `probe-${randomBytes(4).toString('hex')}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  });
+  return made;
+}
+
+/** Node's own recursive form never ends where the system says of a folder that is there that it is not, as in /proc. */
+function makeFolders(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(directory) !== directory) makeFolders(dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o711 });
   } catch (error) {
-    throw new OperatorFault(`The data directory ${directory} cannot be made: ${(error as Error).message}.`);
+    // Another process was first.
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** @throws OperatorFault with what the system says, where the work fails */
+function orRefuse<T>(what: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new OperatorFault(`${what}: ${(error as Error).message}.`);
   }
 }
 
@@ -75,7 +104,7 @@ export function openPlaces(directory: string): Places {
 }
 
 /** What may lie in a data directory before the first start is through. */
-const ourNames = /^(postgres(\..+)?|secret\.key(\..+)?|(launch|use)\.lock|files)$/;
+const ourNames = /^(postgres(\..+)?|secret\.key(\..+)?|(launch|use)\.lock|files|probe-.+)$/;
 
 /**
  * Lets the database user pass through a folder that we made, to the cluster in it, without looking around. A folder that

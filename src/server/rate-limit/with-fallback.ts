@@ -6,6 +6,7 @@ export interface FallbackSettings {
   readonly patience: number;
   /** Milliseconds without asking it after a failure; then one request tries. */
   readonly pause: number;
+  /** Told when the shared store fails, and not again before it has answered. */
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -73,7 +74,7 @@ class Circuit {
   }
 
   failed(fault: unknown): void {
-    if (this.closed || this.#trying) this.settings.onFault(fault);
+    if (this.closed) this.settings.onFault(fault);
     this.#openUntil = performance.now() + this.settings.pause;
     this.#trying = false;
   }

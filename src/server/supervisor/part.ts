@@ -25,23 +25,23 @@ export async function playPart(role: Role, config: Config, { note }: CommandDeps
   try {
     const { database: given, prepares } = await orders.begin;
     const database = databaseOf(given, orders.drain);
-    if (prepares) await prepareDatabase(database, config, note);
-    if (!orders.drain.aborted) await work(role, config, database, orders, prepares);
+    const writes = prepares && (await prepareDatabase(database, config, note)).writes;
+    const makesTokens = writes && database.embedded;
+    if (!orders.drain.aborted) await work(role, config, database, orders, makesTokens);
   } finally {
     // The channel alone would keep the process.
     if (process.connected) process.disconnect?.();
   }
 }
 
-async function work(role: Role, config: Config, database: OpenDatabase, orders: Orders, prepares: boolean) {
+async function work(role: Role, config: Config, database: OpenDatabase, orders: Orders, makesTokens: boolean) {
   const name = applicationName(role === 'server' ? 'serve' : 'worker', process.ppid);
   const app = await openApplication(config, database, name);
   outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
   try {
-    const tokens =
-      prepares && database.embedded
-        ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), supervisorName()))
-        : [];
+    const tokens = makesTokens
+      ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), supervisorName()))
+      : [];
     await (role === 'server' ? answer(app, config, orders, [...tokens]) : runJobs(app, config, orders));
   } finally {
     await app.close();

@@ -68,7 +68,8 @@ export class Supervisor {
   /** Lets requests and jobs end, then the processes. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const { child } of this.#posts) child.tell({ type: 'drain' });
+    // Without a database they have done nothing that would have to come to its end.
+    for (const { child } of this.#posts) this.#database ? child.tell({ type: 'drain' }) : child.kill();
     if (this.#isReady) await pause(lead);
     await this.connections.close();
     for (const { child } of this.#posts) child.tell({ type: 'last' });

@@ -1,0 +1,76 @@
+/** What those who operate the service ask it: how it is, which version it is, its numbers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Express, RequestHandler } from 'express';
+import type { App } from '../app.js';
+import { projectRoot } from '../cli/database.js';
+import { migrationStatus } from '../orm/migrate.js';
+import { takesWrites } from '../orm/takes-writes.js';
+import { createHealth, type Health, Impairment } from './health.js';
+import { createMetrics, type Metrics, maySeeMetrics } from './metrics.js';
+
+export interface Operations {
+  readonly metrics: Metrics;
+  readonly health: Health;
+}
+
+export const openOperations = (app: App): Operations => ({
+  metrics: createMetrics(gaugesOf(app)),
+  health: healthOf(app),
+});
+
+/** @param token that opens the metrics from everywhere; null leaves them to callers on this machine */
+export function mountOperations(door: Express, { health, metrics }: Operations, token: string | null): void {
+  // Whoever opens the service in a browser finds the page that explains it.
+  door.get('/', (_req, res) => res.redirect(302, '/graphql'));
+  door.get('/healthz', health.live);
+  door.get('/readyz', health.ready);
+  door.get('/version', health.version);
+  door.get('/metrics', metricsFor(metrics.handler, token));
+}
+
+/** To whoever may not see them, the metrics do not exist. */
+const metricsFor =
+  (handler: RequestHandler, token: string | null): RequestHandler =>
+  (req, res, next) =>
+    maySeeMetrics(req, token) ? handler(req, res, next) : next();
+
+/** What the operator sees of pool and queue. */
+const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => ({
+  pool: () => ({
+    total: pool.totalCount + reads.totalCount,
+    idle: pool.idleCount + reads.idleCount,
+    waiting: pool.waitingCount + reads.waitingCount,
+  }),
+  jobs: async () => {
+    const { rows } = await pool.query<{ state: string; count: number }>(
+      `select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'queued' end as state,
+       count(*)::int as count from graphile_worker._private_jobs group by 1`,
+    );
+    return { queued: 0, running: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  },
+});
+
+function healthOf(app: App): Health {
+  return createHealth({
+    checks: {
+      database: () => app.pool.query('select 1'),
+      schema: async () => {
+        const { pending, unknown } = await migrationStatus(app.pool);
+        if (pending.length + unknown.length > 0) throw new Error('The schema is not that of this version.');
+      },
+      writes: async () => {
+        if (!(await takesWrites(app.pool))) throw new Impairment('read_only');
+      },
+    },
+    version: versionOf(),
+  });
+}
+
+export function versionOf(): { name: string; version: string } {
+  const { name, version } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  return { name, version };
+}
