@@ -112,7 +112,7 @@ describe('Uploading what is to be handed in', () => {
 
     it('for all of one person together, whoever of them asks first, and gives back what never came', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => inform('stu1', 1.5 * mb)));
-      const verdicts = answers.map(verdict).sort();
+      const verdicts = answers.map(verdict).sort(([left], [right]) => left - right);
       expect(verdicts).toEqual([...Array(3).fill([200, undefined]), ...Array(5).fill([400, 'quota_exceeded'])]);
       expect((await leftBehind(small)).rows).toHaveLength(3);
       // Another person has room of their own, and their quota is another matter.

@@ -69,7 +69,10 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#stopping = true;
     // Without a database they have done nothing that would have to come to its end.
-    for (const { child } of this.#posts) this.#database ? child.tell({ type: 'drain' }) : child.kill();
+    for (const { child } of this.#posts) {
+      if (this.#database) child.tell({ type: 'drain' });
+      else child.kill();
+    }
     if (this.#isReady) await pause(lead);
     await this.connections.close();
     for (const { child } of this.#posts) child.tell({ type: 'last' });
