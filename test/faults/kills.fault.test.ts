@@ -32,8 +32,7 @@ describe('A service that loses', () => {
         over.abort();
         expect({ faults: await history.faults(), saw: history.summary() }).toMatchObject({ faults: [] });
         expect(await refused).toBeLessThan(2_000);
-        // A job that ran while PostgreSQL died may still stay locked for hours: a known fault, which the long run shows.
-        if (times > 1) expect(await history.unfinishedJobs()).toEqual([]);
+        expect(await history.unfinishedJobs()).toEqual([]);
         const processes = what === 'server' || what === 'supervisor';
         // Only a server that dies takes connections with it.
         if (!processes) expect([...history.seen.keys()].filter((word) => !/^\d+$/.test(word))).toEqual([]);

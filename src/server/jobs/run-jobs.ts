@@ -10,13 +10,16 @@ import { takesWrites } from '../orm/takes-writes.js';
 import { jobs } from './jobs.js';
 import { KeptRunner, type Runner } from './kept-runner.js';
 import { runOne } from './run-one.js';
-import { WorkerPresence } from './worker-presence.js';
+import { RunningJobs } from './running-jobs.js';
+import { type PresenceTimes, WorkerPresence } from './worker-presence.js';
 
 export interface WorkerOptions {
   /** Jobs at the same time. */
   readonly concurrency: number;
   /** Jobs beside the service's own, for tests. */
   readonly more?: readonly Job[];
+  /** When jobs that nobody runs are freed, where not as usual. */
+  readonly presence?: Partial<PresenceTimes>;
 }
 
 /** Connections beside those of the workers: one listens, one serves the clock. */
@@ -30,7 +33,6 @@ const waiting = `
   select exists (
     select 1 from graphile_worker._private_jobs j
     where j.is_available and j.run_at < now() - interval '${longestWait} seconds'
-    and not exists (select 1 from graphile_worker._private_job_queues q where q.id = j.job_queue_id and not q.is_available)
   ) as found`;
 
 /** Starts to work on the queue. `stop` lets running jobs come to a stop between two of their steps. */
@@ -38,14 +40,15 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
   const { logger } = app;
   const stopping = new AbortController();
   const connection = { connectionString: app.databaseUrl, options: optionsOf(app.roles?.system) };
-  const presence = new WorkerPresence(connection, (fault) => logger.warn({ err: fault }, 'worker presence'));
+  const running = new RunningJobs();
+  const absent = (fault: unknown) => logger.warn({ err: fault }, 'worker presence');
+  const presence = new WorkerPresence(connection, running, absent, options.presence);
   // What looks whether jobs wait never waits for a connection of those who should take them.
   const watch = openPool(connection, 1);
-  const running = new Set<string>();
   const kept = new KeptRunner({
     start: (ended) => runOnce(app, options, { connection, presence, running, ended, signal: stopping.signal }),
     mayRun: () => takesWrites(watch),
-    isStuck: async () => running.size === 0 && (await watch.query(waiting)).rows[0].found,
+    isStuck: async () => running.ids.length === 0 && (await watch.query(waiting)).rows[0].found,
     onFault: (fault) => logger.error({ err: fault }, 'worker'),
     lookEvery,
   });
@@ -74,22 +77,33 @@ function openPool(connection: PoolConfig, max: number): Pool {
   return pool;
 }
 
+/**
+ * The library tries again by itself, for hours and unheard of, whatever failed with certain codes, all of them faults of
+ * a connection that cannot be had. What it says of a job must not come after the job was freed: it hears of other faults.
+ */
+function withoutRepeats(pool: Pool): Pool {
+  const take = pool.connect.bind(pool);
+  pool.connect = ((taken?: Parameters<typeof take>[0]) => {
+    if (taken !== undefined) return take(taken);
+    return take().catch((fault: unknown) => {
+      throw new Error('The workers have no connection.', { cause: fault });
+    });
+  }) as Pool['connect'];
+  return pool;
+}
+
 interface OneRun {
   readonly connection: PoolConfig;
   readonly presence: WorkerPresence;
-  /** Ids of the jobs that run in this process. */
-  readonly running: Set<string>;
+  readonly running: RunningJobs;
   readonly ended: () => void;
   readonly signal: AbortSignal;
 }
 
-/** What the library tells of a run: who works, what runs, and that it ends. */
-function eventsOf({ logger }: App, { presence, running, ended }: OneRun): WorkerEvents {
+/** What the library tells of a run: that its workers exist, that a job failed, and that it ends. */
+function eventsOf({ logger }: App, named: (holder: string) => void, ended: () => void): WorkerEvents {
   const events = new EventEmitter() as WorkerEvents;
-  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id));
-  events.on('worker:create', ({ worker }) => presence.add(worker.workerId));
-  events.on('job:start', ({ job }) => running.add(job.id));
-  events.on('job:complete', ({ job }) => running.delete(job.id));
+  events.on('pool:create', ({ workerPool }) => named(workerPool.id));
   events.on('job:error', ({ job, error }) =>
     logger.error({ err: error, job: job.id, task: job.task_identifier, attempt: job.attempts }, 'job'),
   );
@@ -103,21 +117,25 @@ function eventsOf({ logger }: App, { presence, running, ended }: OneRun): Worker
 /** Each run has connections of its own: those that died in the hands of the last one are lost with it. */
 async function runOnce(app: App, options: WorkerOptions, given: OneRun): Promise<Runner> {
   const { connection, presence, running, signal } = given;
-  const pool = openPool(connection, options.concurrency + besides);
+  const pool = withoutRepeats(openPool(connection, options.concurrency + besides));
+  let holder = '';
+  const named = (name: string) => {
+    holder = name;
+    presence.add(name);
+  };
   const end = async () => {
+    presence.retire(holder);
     await Promise.race([pool.end(), pause(patience, undefined, { ref: false })]);
   };
-  const events = eventsOf(app, given);
-  running.clear();
-  presence.forgetAll();
+  const all = [...jobs, ...(options.more ?? [])];
   const runner = (await run({
     pgPool: pool,
-    taskList: taskListOf([...jobs, ...(options.more ?? [])], app, signal),
+    taskList: taskListOf(all, app, signal, (id, work) => running.during(id, holder, work)),
     crontab: crontabOf(jobs),
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
-    events,
+    events: eventsOf(app, named, given.ended),
     logger: new Logger(() => () => undefined),
     gracefulShutdownAbortTimeout: 8_000,
   } as never).catch(async (fault: unknown) => {
@@ -134,10 +152,14 @@ async function runOnce(app: App, options: WorkerOptions, given: OneRun): Promise
   return { promise: runner.promise, stop };
 }
 
-function taskListOf(all: readonly Job[], { services }: App, signal: AbortSignal): TaskList {
+type Noted = (id: string, work: () => Promise<void>) => Promise<void>;
+
+function taskListOf(all: readonly Job[], { services }: App, signal: AbortSignal, noted: Noted): TaskList {
   const taskList: TaskList = {};
-  for (const job of all)
-    taskList[job.task] = (payload) => runOne(services, job, (payload ?? {}) as Record<string, unknown>, signal);
+  for (const job of all) {
+    taskList[job.task] = (payload, { job: { id } }) =>
+      noted(String(id), () => runOne(services, job, (payload ?? {}) as Record<string, unknown>, signal));
+  }
   return taskList;
 }
 

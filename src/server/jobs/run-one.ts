@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
 import type { Services } from '../../kernel/context.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
 import { tenantOf } from '../../kernel/tenant-of.js';
@@ -10,9 +12,26 @@ type Payload = Readonly<Record<string, unknown>>;
  * @param services those of the process
  */
 export async function runOne(services: Services, job: Job, payload: Payload, signal: AbortSignal): Promise<void> {
-  const own = await servicesFor(services, job, payload);
-  if (own !== null) await job.run({ services: own, signal }, payload);
+  for (let again = 0; ; again += 1) {
+    try {
+      const own = await servicesFor(services, job, payload);
+      if (own !== null) await job.run({ services: own, signal }, payload);
+      return;
+    } catch (fault) {
+      if (signal.aborted || again === mostAgain || !isAway(fault)) throw fault;
+      await pause(firstPause * 2 ** again, undefined, { signal }).catch(() => undefined);
+    }
+  }
 }
+
+/**
+ * A job that the database broke off, or that it is not there for, has not failed: it begins again at once, so many times,
+ * and none of its tries is used up. The pauses, in milliseconds, are twice as long each time.
+ */
+const mostAgain = 5;
+const firstPause = 500;
+
+const isAway = (fault: unknown): boolean => databaseRefusal(fault)?.reason === 'database_unavailable';
 
 async function servicesFor(services: Services, { subject }: Job, payload: Payload): Promise<Services | null> {
   if (subject === undefined) return services.acrossTenants('sweep');

@@ -1,49 +1,86 @@
-/** Says which workers live, by locks that their connection holds, and frees the jobs of those that died. */
+/** Says which workers live, by locks that their connection holds, and frees the jobs that nobody runs any more. */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { RunningJobs } from './running-jobs.js';
 
-/** Milliseconds between two looks for dead workers. */
-const lookEvery = 5_000;
+/** Milliseconds. */
+export interface PresenceTimes {
+  /** Between two looks for jobs that nobody runs. */
+  readonly lookEvery: number;
+  /**
+   * For which a job of this process's own workers must be seen as lost before it is freed: longer than a statement of
+   * theirs may wait for a connection, so that what they know or say of the job has arrived.
+   */
+  readonly ownAfter: number;
+  /** For which the workers of another process must be seen as dead: longer than they take to come back to the database. */
+  readonly deadAfter: number;
+}
 
-/** Frees jobs locked by workers whose presence nobody holds. A lock of a moment ago may be by one who is just arriving. */
-const freeOrphans = `
-  with held as (
-    select distinct locked_by from graphile_worker._private_jobs
-    where locked_by is not null and locked_at < now() - interval '3 seconds'
-  ), dead as (
-    select locked_by from held where not exists (
+const usual: PresenceTimes = { lookEvery: 2_000, ownAfter: 10_000, deadAfter: 4_000 };
+/** Milliseconds between two tries to come back to the database. */
+const returnEvery = 250;
+
+/** Jobs locked under a name of ours ($1) that do not run here ($2), or under one that nobody holds; none where nothing can be written. */
+const lockedForNobody = `
+  select j.id::text, j.locked_by as holder, j.locked_at::text as since, j.locked_by = any($1::text[]) as own
+  from graphile_worker._private_jobs j
+  where current_setting('transaction_read_only') = 'off' and j.locked_at is not null and case when j.locked_by = any($1::text[]) then j.id <> all($2::bigint[])
+    else not exists (
       select 1 from pg_locks l
       where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
-      and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(held.locked_by, 0))
-  )
-  select graphile_worker.force_unlock_workers(array(select locked_by from dead)) where exists (select 1 from dead) and current_setting('transaction_read_only') = 'off'`;
+      and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended(j.locked_by, 0))
+    end`;
+
+/** As long as they are still locked as they were seen. What its workers lost did not fail: the try does not count. */
+const free = `
+  update graphile_worker._private_jobs j set locked_by = null, locked_at = null, run_at = greatest(j.run_at, now()),
+    attempts = case when f.own then greatest(j.attempts - 1, 0) else j.attempts end
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::boolean[]) as f(id, holder, since, own)
+  where j.id = f.id and j.locked_by = f.holder and j.locked_at::text = f.since`;
+
+/** A job that is locked, and that nobody seems to run. */
+interface Suspect {
+  readonly id: string;
+  readonly holder: string;
+  readonly since: string;
+  readonly own: boolean;
+}
 
 export class WorkerPresence {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   readonly #names = new Set<string>();
+  readonly #retired = new Set<string>();
   #last: Promise<void> = Promise.resolve();
+  /** When each was seen first, by `performance.now()`; whoever is missing in one look is forgotten. */
+  #suspects = new Map<string, number>();
+  readonly #times: PresenceTimes;
 
+  /** @param running what runs in this process: it is never freed */
   constructor(
     private readonly connection: pg.ClientConfig,
+    private readonly running: RunningJobs,
     private readonly onFault: (fault: unknown) => void,
-  ) {}
-
-  /** Takes the lock that says that the worker lives. */
-  add(name: string): void {
-    this.#names.add(name);
-    this.#hold(name);
+    times: Partial<PresenceTimes> = {},
+  ) {
+    this.#times = { ...usual, ...times };
   }
 
-  /** Those named so far work no longer: what they have left locked is free for others. */
-  forgetAll(): void {
-    this.#names.clear();
-    void this.#ask('select pg_advisory_unlock_all()', []);
+  /** Takes the lock that says that the workers of this name live. */
+  add(name: string): void {
+    this.#names.add(name);
+    void this.#hold(name);
+  }
+
+  /** The workers of this name take no more jobs: what they have locked is free for others once none of theirs runs. */
+  retire(name: string): void {
+    this.#retired.add(name);
   }
 
   async start(): Promise<void> {
     await this.#connect();
-    this.#timer = setInterval(() => void this.#look(), lookEvery);
+    this.#timer = setInterval(() => void this.#look(), this.#times.lookEvery);
     this.#timer.unref();
     await this.#look();
   }
@@ -58,36 +95,65 @@ export class WorkerPresence {
   async #connect(): Promise<void> {
     const client = new pg.Client({ ...this.connection, application_name: 'lyceum presence', keepAlive: true });
     client.on('error', (fault) => {
-      if (!this.#stopped) this.onFault(fault);
-      if (this.#client === client) this.#client = undefined;
+      if (this.#client !== client) return;
+      this.#client = undefined;
+      if (this.#stopped) return;
+      this.onFault(fault);
+      void this.#comeBack();
     });
     await client.connect();
     this.#client = client;
-    for (const name of this.#names) this.#hold(name);
+    for (const name of this.#names) void this.#hold(name);
   }
 
-  #hold(name: string): void {
-    void this.#ask('select pg_advisory_lock_shared(hashtextextended($1, 0))', [name]);
+  /** At once, before other processes take this one for dead. */
+  async #comeBack(): Promise<void> {
+    while (!this.#stopped && this.#client === undefined) {
+      await pause(returnEvery, undefined, { ref: false });
+      await this.#connect().catch(() => undefined);
+    }
+    if (this.#stopped) await this.#client?.end().catch(() => undefined);
+  }
+
+  #hold(name: string): Promise<unknown> {
+    return this.#ask('select pg_advisory_lock_shared(hashtextextended($1, 0))', [name]);
   }
 
   async #look(): Promise<void> {
-    try {
-      if (this.#client === undefined) await this.#connect();
-    } catch (fault) {
-      if (!this.#stopped) this.onFault(fault);
-    }
-    await this.#ask(freeOrphans, []);
+    for (const name of this.#retired) if (!this.running.has(name)) await this.#leave(name);
+    const seen = await this.#ask<Suspect>(lockedForNobody, [[...this.#names], this.running.ids]);
+    if (seen === undefined) return;
+    const now = performance.now();
+    const keyOf = ({ id, holder, since }: Suspect) => `${id} ${holder} ${since}`;
+    this.#suspects = new Map(seen.map((one) => [keyOf(one), this.#suspects.get(keyOf(one)) ?? now]));
+    const { ownAfter, deadAfter } = this.#times;
+    const certain = seen.filter(
+      (one) => now - (this.#suspects.get(keyOf(one)) as number) >= (one.own ? ownAfter : deadAfter),
+    );
+    if (certain.length === 0) return;
+    const columns = (['id', 'holder', 'since', 'own'] as const).map((name) => certain.map((one) => one[name]));
+    await this.#ask(free, columns);
   }
 
-  /** One statement after the other: a connection does one thing at a time. */
-  #ask(text: string, values: readonly unknown[]): Promise<void> {
+  async #leave(name: string): Promise<void> {
+    this.#retired.delete(name);
+    this.#names.delete(name);
+    await this.#ask('select pg_advisory_unlock_shared(hashtextextended($1, 0))', [name]);
+  }
+
+  /** One statement after the other: a connection does one thing at a time. Undefined where there was no answer. */
+  #ask<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[] | undefined> {
     const client = this.#client;
     const asked = this.#last.then(async () => {
-      if (client !== undefined && client === this.#client) await client.query(text, values as unknown[]);
+      if (client === undefined || client !== this.#client) return undefined;
+      try {
+        return (await client.query<Row>(text, values as unknown[])).rows;
+      } catch (fault) {
+        if (!this.#stopped) this.onFault(fault);
+        return undefined;
+      }
     });
-    this.#last = asked.catch((fault) => {
-      if (!this.#stopped) this.onFault(fault);
-    });
-    return this.#last;
+    this.#last = asked.then(() => undefined);
+    return asked;
   }
 }
