@@ -10,12 +10,23 @@ export interface ChildListeners {
   readonly ended: (code: number | null) => void;
 }
 
+/** A socket on its way to the process. */
+interface Handed {
+  readonly socket: Socket;
+  readonly lost: () => void;
+}
+
+/** Of those that the process has not said to have taken, so many may have reached it: Node sends one, then waits. */
+const onTheirWay = 2;
+
 const main = fileURLToPath(new URL('../main.js', import.meta.url));
 
 export class Child {
   readonly #process: ChildProcess;
   #alive = true;
   #ready = false;
+  /** In the order in which they were given. */
+  #handed: Handed[] = [];
 
   /** Starts the process, which waits for its first message. */
   constructor(
@@ -30,13 +41,15 @@ export class Child {
     const ended = (code: number | null) => {
       if (!this.#alive) return;
       this.#alive = false;
-      this.#ready = false;
+      this.#close();
       listeners.ended(code);
     };
     // A message that cannot be sent is an error, too: the process has ended only when it says so, or never began.
     this.#process.on('exit', ended).on('error', () => this.#process.pid === undefined && ended(1));
+    this.#process.on('disconnect', () => this.#close());
     this.#process.on('message', (message: ToSupervisor) => {
-      this.#ready = message.type === 'ready';
+      if (message.type === 'taken') this.#handed.shift()?.socket.destroy();
+      else this.#ready = message.type === 'ready';
       if (message.type === 'ready') listeners.ready(message.tokens);
     });
   }
@@ -47,22 +60,34 @@ export class Child {
 
   /** It takes connections, or jobs. */
   get ready(): boolean {
-    return this.#ready;
+    return this.#ready && this.#process.connected;
   }
 
   tell(message: ToChild): void {
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
 
-  /** @param lost told when the process could not be given the socket, which is then still the caller's */
+  /**
+   * This process keeps its own end of the socket until the other one has it: Node alone would leave it open for ever, its
+   * caller without an answer, when the other process dies in between.
+   * @param lost told when the process was not given the socket, which is then still the caller's
+   */
   give(socket: Socket, lost: () => void): void {
-    if (!this.#process.connected) {
+    if (!this.ready) {
       lost();
       return;
     }
-    this.#process.send({ type: 'connection' } satisfies ToChild, socket, (fault) => {
-      if (fault) lost();
-    });
+    this.#handed.push({ socket, lost });
+    this.#process.send({ type: 'connection' } satisfies ToChild, socket, { keepOpen: true }, () => undefined);
+  }
+
+  /** Nothing reaches the process any more. What it may have read of a connection is gone: that one is cut. */
+  #close(): void {
+    this.#ready = false;
+    const handed = this.#handed;
+    this.#handed = [];
+    for (const { socket } of handed.slice(0, onTheirWay)) socket.destroy();
+    for (const { lost } of handed.slice(onTheirWay)) lost();
   }
 
   kill(): void {

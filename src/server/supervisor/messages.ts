@@ -32,5 +32,7 @@ export type Tokens = readonly (readonly [string, string])[];
 export type ToSupervisor =
   /** It answers, or takes jobs. */
   | { readonly type: 'ready'; readonly tokens: Tokens }
+  /** The connection that came first of those that it had not yet taken is its own now. */
+  | { readonly type: 'taken' }
   /** It was asked to end, and wants no more connections. */
   | { readonly type: 'leaving' };

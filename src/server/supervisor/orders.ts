@@ -33,6 +33,7 @@ export function listenToSupervisor(): Orders {
   process.on('message', (message: ToChild, socket?: Socket) => {
     if (message.type === 'begin') begin.resolve(message);
     else if (message.type === 'connection') {
+      tellSupervisor({ type: 'taken' });
       if (socket) take(socket);
     } else if (message.type === 'drain') drain.abort('supervisor');
     else last.resolve();
