@@ -25,13 +25,15 @@ export async function runOne(services: Services, job: Job, payload: Payload, sig
 }
 
 /**
- * A job that the database broke off, or that it is not there for, has not failed: it begins again at once, so many times,
+ * A job that the database broke off, or that it takes nothing from just now, has not failed: it begins again at once, so many times,
  * and none of its tries is used up. The pauses, in milliseconds, are twice as long each time.
  */
 const mostAgain = 5;
 const firstPause = 500;
 
-const isAway = (fault: unknown): boolean => databaseRefusal(fault)?.reason === 'database_unavailable';
+const away = new Set(['database_unavailable', 'read_only']);
+
+const isAway = (fault: unknown): boolean => away.has(databaseRefusal(fault)?.reason ?? '');
 
 async function servicesFor(services: Services, { subject }: Job, payload: Payload): Promise<Services | null> {
   if (subject === undefined) return services.acrossTenants('sweep');
