@@ -1,4 +1,5 @@
 /** The only ways by which a guarded record enters a use case. */
+import { wrap } from '@mikro-orm/core';
 import type { OperationContext, RequestContext } from './context.js';
 import { judge, judgeEach, type RowLock, type WantedColumn } from './judging.js';
 import type { Reads } from './reads.js';
@@ -9,7 +10,7 @@ import { Refusal } from './refusal.js';
 type Asked<A extends string> = NoInfer<A> | 'visible';
 
 /**
- * Loads a record for a change: judged and locked in one statement, then loaded into the unit of work.
+ * Loads a record for a change: judged, locked and loaded into the unit of work in one statement.
  * @param action a key of the policy's actions
  * @throws Refusal 404 unseen, 403 seen but not permitted
  */
@@ -19,8 +20,7 @@ export async function authorizedFind<E extends object, A extends string>(
   action: Asked<A>,
   key: RecordKey,
 ): Promise<E> {
-  const { id } = await judge(ctx, { reads: reads as Reads, action, lock: 'update' }, key);
-  return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
+  return judgedEntity(ctx, reads, { action, lock: 'update' }, key);
 }
 
 /** Like `authorizedFind`, for a record that is only looked at: not locked. */
@@ -30,8 +30,19 @@ export async function authorizedRead<E extends object, A extends string>(
   action: Asked<A>,
   key: RecordKey,
 ): Promise<E> {
-  const { id } = await judge(ctx, { reads: reads as Reads, action, lock: undefined }, key);
-  return ctx.em.findOneOrFail(reads.entity as never, { id } as never) as Promise<E>;
+  return judgedEntity(ctx, reads, { action, lock: undefined }, key);
+}
+
+async function judgedEntity<E extends object, A extends string>(
+  ctx: OperationContext,
+  reads: Reads<E, A>,
+  asked: { readonly action: string; readonly lock: RowLock | undefined },
+  key: RecordKey,
+): Promise<E> {
+  const row = await judge(ctx, { ...asked, reads: reads as Reads, wanted: 'entity' }, key);
+  // One that the use case has in hand already may carry changes that are not written yet.
+  const known = ctx.em.getUnitOfWork().getById(reads.entity, Number(row.id) as never);
+  return known !== undefined && wrap(known).isInitialized() ? known : ctx.em.map(reads.entity, row as never);
 }
 
 declare const row: unique symbol;

@@ -7,6 +7,8 @@ export interface Table {
   readonly isCourse: boolean;
   /** Column of a property. Throws for a name that the entity does not have. */
   readonly columnOf: (property: string) => string;
+  /** The columns of all properties. */
+  readonly columns: readonly string[];
   readonly has: (property: string) => boolean;
   /** PostgreSQL type of the property's column, e.g. `bigint`. */
   readonly typeOf: (property: string) => string;
@@ -55,6 +57,7 @@ function tableOf(name: string, columns: Map<string, { column: string; type: stri
     knowsTenant: columns.has('rootAccountId'),
     isCourse: name === 'courses',
     columnOf: (property) => known(property).column,
+    columns: [...columns.values()].map(({ column }) => column),
     has: (property) => columns.has(property),
     typeOf: (property) => known(property).type,
     isNullable: (property) => known(property).nullable,

@@ -36,6 +36,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Prepared under this name, or one made of its text, once it has been seen often enough. */
   readonly name?: string;
+  /** The mapper makes entities of the rows: their values are parsed as it wants them, not in wire form. */
+  readonly forMapper?: boolean;
 }
 
 export interface DatabaseOptions {
@@ -85,7 +87,7 @@ export class Database {
   }
 
   /**
-   * Rows of one statement, in wire form.
+   * Rows of one statement, in wire form unless they are for the mapper.
    * @param meter of the request that it is for
    */
   async rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
@@ -104,7 +106,7 @@ export class Database {
     const query = {
       text: statement.text,
       values: statement.values as unknown[],
-      types: wireTypes,
+      ...(statement.forMapper !== true && { types: wireTypes }),
       ...this.#name(statement),
     };
     if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];

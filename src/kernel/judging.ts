@@ -8,11 +8,10 @@ import type { RecordKey } from './record-key.js';
 import { notFound, notPermitted } from './refusal.js';
 import { type ParameterSink, quoted } from './sql.js';
 
-/** What the guard of a use case learns of a record: its id, and the verdicts. */
+/** The verdicts on a record, beside its columns. */
 interface Verdict {
-  id: number;
-  visible: boolean;
-  permitted: boolean;
+  readonly '#visible': boolean;
+  readonly '#permitted': boolean;
 }
 
 /** How a judged record is held until the transaction ends: `share` waits for who changes it and lets others look. */
@@ -27,8 +26,11 @@ interface Judgement {
   /** An action of its policy, or `visible`. */
   readonly action: string;
   readonly lock: RowLock | undefined;
-  /** The same object whenever the same is wanted: the statement is remembered with it. */
-  readonly wanted?: Readonly<Record<string, WantedColumn>>;
+  /**
+   * What is wanted beside the id: columns, or all that the mapper makes an entity of. The same object whenever the same
+   * columns are wanted: the statement is remembered with it.
+   */
+  readonly wanted?: Readonly<Record<string, WantedColumn>> | 'entity';
 }
 
 /**
@@ -44,16 +46,15 @@ export async function judge(
   const form = typeof key === 'number' ? 'id' : key.form;
   if (form !== 'id' && !(form in reads.keys)) throw notFound();
   const { plans, database } = ctx.services;
-  const kind = `${reads.entity.name} ${action} ${form} ${lock ?? ''}`;
-  const plan = plans.of(wanted ?? reads.policy, kind, ctx.actor, [], (compiler) => written(compiler, judgement, form));
+  const forMapper = wanted === 'entity';
+  const kind = `${reads.entity.name} ${action} ${form} ${lock ?? ''} ${forMapper}`;
+  const owner = wanted === undefined || wanted === 'entity' ? reads.policy : wanted;
+  const plan = plans.of(owner, kind, ctx.actor, [], (compiler) => written(compiler, judgement, form));
   const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites: [] };
-  const [row] = await database.rows<Row & Verdict>(
-    { text: plan.text, name: plan.name, values: plan.bind(env) },
-    ctx.em,
-    ctx.meter,
-  );
-  if (row === undefined || !row.visible) throw notFound();
-  if (!row.permitted) throw notPermitted();
+  const statement = { text: plan.text, name: plan.name, values: plan.bind(env), forMapper };
+  const [row] = await database.rows<Row & Verdict & { readonly id: number }>(statement, ctx.em, ctx.meter);
+  if (row === undefined || !row['#visible']) throw notFound();
+  if (!row['#permitted']) throw notPermitted();
   return row;
 }
 
@@ -63,17 +64,27 @@ function written(compiler: StatementCompiler, { reads, action, lock, wanted }: J
   const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
   const found = form === 'id' ? `${alias}.id = ${value}` : compiler.named(reads, form, alias, value, tenant);
   const columns = columnsOf([
-    ...Object.entries(wanted ?? {}).map(([name, column]): [string, string] => [
-      name,
-      typeof column === 'function' ? column(alias, compiler.parameters) : verdict(compiler, reads, column, alias),
-    ]),
-    ['id', `${alias}.id`],
-    ['visible', `coalesce(${compiler.seen(reads, alias)}, false)`],
-    ['permitted', verdict(compiler, reads, action, alias)],
-    ['tenant', tenant],
+    ...wantedColumns(compiler, reads, wanted, alias),
+    ['#visible', `coalesce(${compiler.seen(reads, alias)}, false)`],
+    ['#permitted', verdict(compiler, reads, action, alias)],
+    ['#tenant', tenant],
   ]);
   const locked = lock === undefined ? '' : ` for ${lock} of ${alias}`;
   return compiler.seal(`select ${columns} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${locked}`);
+}
+
+function wantedColumns(
+  compiler: StatementCompiler,
+  reads: Reads,
+  wanted: Judgement['wanted'],
+  alias: string,
+): [string, string][] {
+  if (wanted === 'entity') return compiler.table(reads).columns.map((name) => [name, `${alias}.${quoted(name)}`]);
+  const columns = Object.entries(wanted ?? {}).map(([name, column]): [string, string] => [
+    name,
+    typeof column === 'function' ? column(alias, compiler.parameters) : verdict(compiler, reads, column, alias),
+  ]);
+  return [...columns, ['id', `${alias}.id`]];
 }
 
 const verdict = (compiler: StatementCompiler, reads: Reads, action: string, alias: string): string =>

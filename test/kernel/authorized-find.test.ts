@@ -1,0 +1,52 @@
+import { Course, courseReads } from '../../src/courses/index.js';
+import { authorizedFind, authorizedRead } from '../../src/kernel/authorize.js';
+import type { OperationContext } from '../../src/kernel/context.js';
+import { operateAs } from '../support/operate.js';
+import { openWorld, type World } from '../support/world.js';
+
+describe('A record that a use case changes', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const asTeacher = <T>(work: (ctx: OperationContext) => Promise<T>) => operateAs(world, world.tokens.teach, work);
+
+  it('is judged, locked and loaded in one statement, as the mapper loads it', async () => {
+    const found = await asTeacher(async (ctx) => {
+      const { database } = ctx.services;
+      const before = database.statements;
+      const course = await authorizedFind(ctx, courseReads, 'update', world.courses.C1);
+      const statements = database.statements - before;
+      const judged = { ...course };
+      ctx.em.clear();
+      // unguarded: what the mapper makes of the same row.
+      const loaded = { ...(await ctx.em.findOneOrFail(Course, { id: world.courses.C1 })) };
+      return { statements, judged, loaded };
+    });
+    expect(found.statements).toBe(1);
+    expect(found.judged).toEqual(found.loaded);
+    expect(found.judged.createdAt).toBeInstanceOf(Date);
+  });
+
+  it('keeps what has been changed of it already', async () => {
+    const name = await asTeacher(async (ctx) => {
+      const first = await authorizedRead(ctx, courseReads, 'visible', world.courses.C1);
+      first.name = 'Renamed';
+      const again = await authorizedFind(ctx, courseReads, 'update', world.courses.C1);
+      expect(again).toBe(first);
+      return again.name;
+    });
+    expect(name).toBe('Renamed');
+    const [row] = await world.sql('select name from courses where id = $1', [world.courses.C1]);
+    expect(row.name).toBe('Renamed');
+  });
+
+  it('stays as it is where nothing is changed', async () => {
+    const [before] = await world.sql('select * from courses where id = $1', [world.courses.C1]);
+    await asTeacher((ctx) => authorizedFind(ctx, courseReads, 'update', world.courses.C1));
+    const [after] = await world.sql('select * from courses where id = $1', [world.courses.C1]);
+    expect(after).toEqual(before);
+  });
+});
