@@ -1,3 +1,4 @@
+import { wrap } from '@mikro-orm/core';
 import { Course, courseReads } from '../../src/courses/index.js';
 import { authorizedFind, authorizedRead } from '../../src/kernel/authorize.js';
 import type { OperationContext } from '../../src/kernel/context.js';
@@ -19,10 +20,10 @@ describe('A record that a use case changes', () => {
       const before = database.statements;
       const course = await authorizedFind(ctx, courseReads, 'update', world.courses.C1);
       const statements = database.statements - before;
-      const judged = { ...course };
+      const judged = wrap(course).toPOJO();
       ctx.em.clear();
       // unguarded: what the mapper makes of the same row.
-      const loaded = { ...(await ctx.em.findOneOrFail(Course, { id: world.courses.C1 })) };
+      const loaded = wrap(await ctx.em.findOneOrFail(Course, { id: world.courses.C1 })).toPOJO();
       return { statements, judged, loaded };
     });
     expect(found.statements).toBe(1);
