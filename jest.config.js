@@ -1,6 +1,7 @@
 /** Tests run on the compiled output: decorators need tsc's metadata, and nothing is transformed twice. */
 const compiled = { transform: {}, roots: ['<rootDir>/dist/test'] };
 const support = '<rootDir>/dist/test/support';
+const kills = 'kills.fault.test.js';
 
 export default {
   // Half of a test is waiting for the database.
@@ -22,6 +23,14 @@ export default {
       // Each of these owns a cluster or a process and kills it: one after the other, apart from the suite.
       runner: `${support}/serial-runner.js`,
       testMatch: ['**/*.fault.test.js'],
+      testPathIgnorePatterns: ['/node_modules/', kills],
+    },
+    {
+      ...compiled,
+      displayName: 'kills',
+      // Everything that can die, killed under writers: once here, many times in `npm run test:faults`.
+      runner: `${support}/serial-runner.js`,
+      testMatch: [`**/*${kills}`],
     },
   ],
 };
