@@ -44,6 +44,23 @@ export class History {
     }
   }
 
+  /** Resolves when a job that was queued from now on has come to its end. */
+  async workedAgain(): Promise<void> {
+    const before = this.jobs.length;
+    const since = performance.now();
+    while ((await this.#completed(this.jobs.slice(before))) === 0) {
+      if (performance.now() - since > 60_000) throw new Error('no job was worked for a minute');
+      await pause(50);
+    }
+  }
+
+  async #completed(ids: readonly number[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const text = `select count(*)::int as n from progress where id in (${ids.join()}) and workflow_state = 'completed'`;
+    const [row] = await this.service.sql<{ n: number }>(text);
+    return row?.n ?? 0;
+  }
+
   async stop(): Promise<void> {
     this.#over = true;
     await this.#working;

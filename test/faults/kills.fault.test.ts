@@ -23,10 +23,12 @@ describe('A service that loses', () => {
         const refused = what === 'supervisor' ? Promise.resolve(0) : longestRefusal(service.served.base, over.signal);
         history.start();
         await history.recovered();
+        if (what === 'worker') await history.workedAgain();
         for (let n = 0; n < times; n += 1) {
           await service.kill(what);
           await pause(100);
           await history.recovered();
+          if (what === 'worker') await history.workedAgain();
         }
         await history.stop();
         over.abort();
