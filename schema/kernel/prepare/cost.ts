@@ -55,9 +55,7 @@ export function costOf(
   const root = schema.getRootType(operation.operation);
   const weight = root == null ? { fixed: 0, pages: [] } : scale.selection(operation.selectionSet, root, false);
   const judge = (variables: Readonly<Record<string, unknown>>) =>
-    total(weight, variables) > limits.cost
-      ? documentRefusal('query_too_costly', `The answer may hold ${limits.cost} values; ask smaller pages.`)
-      : undefined;
+    total(weight, variables) > limits.cost ? tooCostly(limits.cost, 'ask smaller pages') : undefined;
   if (weight.pages.length === 0 && scale.pageVariables.size === 0) {
     return { refusal: scale.refusal ?? judge({}), refusalWith: undefined };
   }
@@ -73,6 +71,9 @@ export function costOf(
     },
   };
 }
+
+const tooCostly = (most: number, advice: string): GraphQLError =>
+  documentRefusal('query_too_costly', `The answer may hold ${most} values; ${advice}.`);
 
 function total(weight: Weight, variables: Readonly<Record<string, unknown>>): number {
   let sum = weight.fixed;
@@ -92,6 +93,8 @@ function refusalOfSize(size: unknown, limits: DocumentLimits): GraphQLError | un
 class Scale {
   refusal: GraphQLError | undefined;
   readonly pageVariables = new Set<string>();
+  /** Values that questions about the schema answer, as far as they were counted. */
+  private introspected = 0;
   private readonly sensitive = new Set<string>();
   private readonly defaults = new Map<string, ValueNode | undefined>();
 
@@ -119,7 +122,7 @@ class Scale {
   private field(node: FieldNode, parent: GraphQLCompositeType, inPage: boolean): Weight {
     const name = node.name.value;
     if (name === '__schema' || name === '__type') {
-      return { fixed: introspectionCost(this.schema, node, this.limits.cost), pages: [] };
+      return { fixed: this.introspect(node), pages: [] };
     }
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     if (field === undefined) return { fixed: 1, pages: [] };
@@ -135,6 +138,14 @@ class Scale {
     const times = page ?? lengthOf(field, inPage);
     const pages = inner.pages.map((each) => ({ ...each, times: each.times * times }));
     return { fixed: own + times * inner.fixed, pages };
+  }
+
+  private introspect(node: FieldNode): number {
+    const { introspection } = this.limits;
+    const values = introspectionCost(this.schema, node, introspection - this.introspected);
+    this.introspected += values;
+    if (this.introspected > introspection) this.refusal ??= tooCostly(introspection, 'ask less of the schema');
+    return values;
   }
 
   /** The page size: a number, or the name of the variable that gives it; undefined for what is not a page. */

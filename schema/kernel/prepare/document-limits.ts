@@ -27,6 +27,8 @@ export interface DocumentLimits {
   readonly values: number;
   /** Field values that the answer may hold at most, worked out from page sizes. */
   readonly cost: number;
+  /** Values that questions about the schema may answer together: no database stands between them. */
+  readonly introspection: number;
   /** The largest `first` or `last`. */
   readonly pageSize: number;
 }
@@ -46,7 +48,8 @@ export const publicLimits: DocumentLimits = {
   fragments: 200,
   valueDepth: 15,
   values: 10_000,
-  cost: 25_000,
+  cost: 100_000,
+  introspection: 25_000,
   pageSize: 100,
 };
 

@@ -35,6 +35,7 @@ function unstorableIn(value: unknown): Path | undefined {
 /** The refusal of an operation in which such a text is written out. */
 export function refusalOfLiterals(operation: OperationDefinitionNode): GraphQLError | undefined {
   const open: (string | number)[] = [];
+  let variable: string | undefined;
   let found: GraphQLError | undefined;
   const named = {
     enter: ({ name }: { readonly name: { readonly value: string } }) => void open.push(name.value),
@@ -44,8 +45,12 @@ export function refusalOfLiterals(operation: OperationDefinitionNode): GraphQLEr
     Argument: named,
     ObjectField: named,
     VariableDefinition: {
-      enter: ({ variable }) => void open.push(...placeOf(operation, variable.name.value)),
-      leave: () => void open.splice(0),
+      enter: ({ variable: { name } }) => {
+        variable = name.value;
+      },
+      leave: () => {
+        variable = undefined;
+      },
     },
     ListValue: {
       enter: ({ values }) => {
@@ -57,7 +62,9 @@ export function refusalOfLiterals(operation: OperationDefinitionNode): GraphQLEr
       },
     },
     StringValue: ({ value }) => {
-      if (isUnstorable(value)) found ??= refusalAt(open);
+      if (!isUnstorable(value)) return;
+      // Where a variable stands is looked for through the whole operation: only once, and not for each of them.
+      found ??= refusalAt(variable === undefined ? open : [...placeOf(operation, variable), ...open]);
     },
   });
   return found;
