@@ -17,14 +17,16 @@ export const takeTurns: RequestHandler = (_req, res, next) => {
     beforeHead(res, () => requests.give());
     const round = meter.toWork();
     if (round === undefined) next();
-    else round.then(() => next());
+    else round.then(() => next()).catch(next);
   };
   const place = requests.take();
   if (place === undefined) begin();
   else
-    place.then(() => {
-      // Who is gone by now needs no answer.
-      if (res.destroyed) requests.give();
-      else begin();
-    });
+    place
+      .then(() => {
+        // Who is gone by now needs no answer.
+        if (res.destroyed) requests.give();
+        else begin();
+      })
+      .catch(next);
 };
