@@ -53,8 +53,7 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       );
     };
     const admit = (resolved: ResolvedActor, credentials: Credentials, askedAt: number | null) => {
-      const { userId, realUserId } = resolved.actor;
-      const meter = new RequestMeter(given.callers.of(realUserId ?? userId));
+      const meter = new RequestMeter(given.callers.of(resolved.actor.realUserId ?? resolved.actor.userId));
       res.locals['cost'] = meter;
       res.locals['context'] = contextOf(
         given,
