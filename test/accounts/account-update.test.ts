@@ -201,7 +201,7 @@ describe('Changing an account', () => {
         'mutation ($id: RecordId!, $input: UpdateAccountInput!) { updateAccount(id: $id, input: $input) { name } }',
         { id: RA2, input: { name: 'a\u0000b' } },
       );
-    expect(body.errors[0].extensions).toMatchObject({ code: 'BAD_REQUEST', http: { status: 400 } });
+    expect(body.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', http: { status: 400 } });
     expect((await stored(RA2)).name).toBe('👩‍🏫 é');
   });
 
