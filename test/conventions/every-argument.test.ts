@@ -175,6 +175,7 @@ describe('Every argument and input field of the graph', () => {
     });
     expect(wrong).toEqual([]);
     expect(faults).toEqual([]);
-    expect(statements).toBe(0);
+    // The few that go over HTTP look their token up anew every few seconds.
+    expect(statements).toBeLessThan(work.length / 50);
   }, 120_000);
 });
