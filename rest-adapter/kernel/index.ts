@@ -1,6 +1,6 @@
 /** What the areas' route tables and the composition root use of the adapter. */
 export { type CompiledRoute, compileRoutes, type Prepare, type Prepared, type Runnable } from './compile.js';
-export { type FieldProblem, RefusedRequest, type RestRefusal, refusalOf, sendRefusal } from './errors.js';
+export { errorBody, type FieldProblem, RefusedRequest, type RestRefusal, refusalOf, sendRefusal } from './errors.js';
 export { type Family, under } from './families.js';
 export { callerBase } from './link-header.js';
 export { type AdapterContext, createHandler, type Handler, type HandlerOptions } from './mount.js';

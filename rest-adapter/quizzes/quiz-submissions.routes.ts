@@ -40,6 +40,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
     variables: { ...quiz, ...includes },
     respond: withIncluded(single('course.quiz.mySubmission', { emptyWhenNull: true })),
     beta: true,
+    urgent: true,
   }),
   get(`${place}/submissions/:id`, GetQuizSubmission, {
     variables: { ...one, attempt: param('attempt'), ...includes },
@@ -60,10 +61,12 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
     },
     respond: submissions(single('completeQuizAttempt')),
     beta: true,
+    urgent: true,
   }),
   get(`${place}/submissions/:id/time`, GetQuizSubmissionTime, {
     variables: one,
     respond: record('course.quiz.submission'),
     beta: true,
+    urgent: true,
   }),
 ]);

@@ -10,6 +10,7 @@ import { ImmutableRows } from '../kernel/immutable-rows.js';
 import { Outbound } from '../kernel/outbound.js';
 import { PlanStore } from '../kernel/plan-store.js';
 import { SecretBox } from '../kernel/secrets.js';
+import { Admission } from './admission/admission.js';
 import { ActorCache, AuthorityListener } from './authority.js';
 import { dataDirOf } from './cli/database.js';
 import type { Config } from './config.js';
@@ -55,6 +56,8 @@ export interface App extends Surfaces {
   readonly reads: Pool;
   /** Of reads across tenants, which never change what a connection was told. */
   readonly lookUps: Pool;
+  /** Who may wait for the pools' connections, and in which order. */
+  readonly admission: Admission;
   readonly services: Services;
   readonly cache: ActorCache;
   readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
@@ -75,7 +78,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       onFault: (fault, where) => onFault(fault, where.context.requestId),
     });
   const pools = await openPools(options);
-  const { orm, pool } = pools;
+  const { orm, pool, admission } = pools;
+  admission.start();
   const cache = new ActorCache();
   orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
   const heard = (fault: unknown) => logger.warn({ err: fault }, 'authority listener');
@@ -91,14 +95,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     await services.outbound.close();
     services.files.close();
     await throttle.close();
+    admission.stop();
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
   return { ...pools, services, ...surfaces, cache, resolve, logger, config, close };
 }
 
-async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
-  const { rowSecurity, serviceUrl, readsMax } = config.database;
+async function openPools({ config, databaseUrl, applicationName, logger }: AppOptions) {
+  const { rowSecurity, serviceUrl, readsMax, poolWaitMs } = config.database;
   const url = serviceUrl ?? databaseUrl;
   const roles = rowSecurity ? await serviceRolesOf(url) : null;
   const settings = { ...config.database, url, role: roles?.tenant, ...(applicationName && { applicationName }) };
@@ -108,8 +113,16 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   reclaimLostConnections(pool);
   const reads = openReads(settings);
   const lookUps = openReads({ ...settings, role: roles?.system, readsMax: Math.ceil(readsMax / 2) });
+  const admission = new Admission(
+    { pool, reads, lookUps },
+    {
+      target: config.http.overloadWaitMs,
+      longest: poolWaitMs,
+      onRefused: (refused, waits) => logger.warn({ refused, waits }, 'overload: requests are refused'),
+    },
+  );
   for (const each of [pool, reads, lookUps]) scopes.guard(each);
-  return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
+  return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes, admission };
 }
 
 function servicesOf(

@@ -1,4 +1,5 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { parameterOf } from '../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
@@ -78,6 +79,12 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       refuse(error);
     }
   };
+}
+
+/** Whether it is known whom the token in the header stands for. */
+export function isKnown(cache: ActorCache, { headers }: IncomingMessage): boolean {
+  const token = bearer.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && cache.get(cacheKey({ digest: digestOf(token), asUser: null })) !== undefined;
 }
 
 const cacheKey = ({ digest, asUser }: Credentials): string =>

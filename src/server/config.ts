@@ -36,6 +36,7 @@ const variables = z.object({
   PUBLIC_URL: httpBase(),
   ALLOWED_HOSTS: hostNames(),
   TRUSTED_PROXIES: networks(),
+  OVERLOAD_WAIT_MS: boundedNumber(500, 10, 60_000),
   BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
   DRAIN_SECONDS: boundedNumber(10, 0, 600),
   LYCEUM_DATA: text(null),
@@ -116,6 +117,8 @@ export interface Config {
     readonly allowedHosts: readonly string[];
     /** Only these may say, in forwarded headers, who the caller is. */
     readonly trustedProxies: readonly Network[];
+    /** Milliseconds that lists may wait for longer than a moment before they are refused. */
+    readonly overloadWaitMs: number;
     readonly bodyLimitBytes: number;
     readonly drainMs: number;
   };
@@ -209,6 +212,7 @@ function configOf(read: Variables): Config {
       publicUrl: read.PUBLIC_URL,
       allowedHosts: read.ALLOWED_HOSTS,
       trustedProxies: read.TRUSTED_PROXIES,
+      overloadWaitMs: read.OVERLOAD_WAIT_MS,
       bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
       drainMs: read.DRAIN_SECONDS * 1000,
     },

@@ -10,15 +10,17 @@ import {
   sendRefusal,
 } from '../../rest-adapter/kernel/index.js';
 import { largestPage, wholeListCap } from '../kernel/page.js';
+import { Gates } from './admission/gates.js';
+import { Requests } from './admission/requests.js';
 import type { App } from './app.js';
-import { type Authentication, authenticate, type Surface } from './authenticate.js';
+import { type Authentication, authenticate, isKnown, type Surface } from './authenticate.js';
 import { bodyDeadline } from './body-deadline.js';
 import { callersOf } from './callers/callers-of.js';
 import { takeTurns } from './callers/take-turns.js';
 import { calendarDoor } from './feeds/calendar-door.js';
 import { downloadDoor } from './files/download-door.js';
 import { uploadDoor } from './files/upload-door.js';
-import { sendError } from './graphql/answer.js';
+import { refuseGraphql } from './graphql/answer.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
 import { usualHost } from './host-name.js';
 import { inOneStep } from './in-one-step.js';
@@ -54,10 +56,12 @@ export async function createDoors(app: App): Promise<Doors> {
   const trusted = trustedPeers(config.http.trustedProxies);
   const { metrics, health } = openOperations(app);
   const limiter = limiterOf(app);
+  const gates = new Gates(app.admission, new Requests(app.routes), (req) => isKnown(app.cache, req));
   const graphql = await createGraphqlHandlers({
     schema: app.schema,
     prepare: app.prepare,
     settings: { path: '/graphql', describe: config.api.described, maxTokens: 5_000 },
+    admit: gates.operation(app.prepare),
   });
   const door = express();
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
@@ -74,7 +78,7 @@ export async function createDoors(app: App): Promise<Doors> {
     express: door,
     handle: (req, res) => {
       takeOriginForm(req);
-      door(req, res);
+      gates.first(req, res, () => door(req, res));
     },
     startDraining: () => health.startDraining(),
     stop: async () => {
@@ -171,11 +175,7 @@ function mountGraphql(
   const surface: Surface = {
     tokenParameter: app.config.api.accessTokenParameter.graphql,
     pageLimit: largestPage,
-    refuse: (res, refusal, id) => {
-      if (refusal.status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
-      if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
-      sendError(res, refusal.message, { code: refusal.code, reason: refusal.reason, status: refusal.status }, id);
-    },
+    refuse: refuseGraphql,
   };
   door.get('/graphql/schema.graphql', graphql.sdl);
   const labelled: RequestHandler = (_req, res, next) => {

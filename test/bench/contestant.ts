@@ -12,6 +12,8 @@ export interface Running {
   readonly port: number;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
+  /** Whether the process still runs. */
+  readonly alive: () => boolean;
   /** Resident memory in megabytes; null where the system does not tell. */
   readonly memory: () => number | null;
   readonly stop: () => Promise<void>;
@@ -72,7 +74,8 @@ export async function start(name: Contestant, ground: Ground, cores: Cores): Pro
     throw error;
   }
   const startedIn = performance.now() - begun;
-  return { name, port, startedIn, memory: () => memoryOf(child.pid as number), stop: () => stop(child) };
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  return { name, port, startedIn, alive, memory: () => memoryOf(child.pid as number), stop: () => stop(child) };
 }
 
 async function firstAnswer(name: Contestant, child: ChildProcess, port: number): Promise<void> {

@@ -12,6 +12,8 @@ import { type Depth, deepLists, measureDepth } from './depth.js';
 import { examTable, measureExam } from './exam/run.js';
 import { historyTable, measureHistory } from './history/run.js';
 import { type Contestant, type Measure, measuresOf } from './measures.js';
+import { overloadTables } from './overload/report.js';
+import { measureOverload } from './overload/run.js';
 import { otherTable, rateTable, ratioTable } from './report.js';
 import { type Duration, type Outcome, runRounds } from './rounds.js';
 import { refuseDifferentAnswers } from './same-answers.js';
@@ -29,7 +31,7 @@ const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
 const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
 const coldStarts = 3;
 /** Names for `--only` of what is measured apart. */
-const [exam, history] = ['exam', 'history'];
+const [exam, history, overload] = ['exam', 'history', 'overload'];
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -108,12 +110,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   cores.bindElsewhere(process.pid);
   const parts = [surroundings(school, cores, duration)];
-  if (![exam, history].includes(options.only)) {
+  if (![exam, history, overload].includes(options.only)) {
     const found = await measureAll(school, cores, duration);
     parts.push(ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes));
   }
   if (exam.includes(options.only)) parts.push(examTable(await measureExam(school, cores, tell)));
   if (history.includes(options.only)) parts.push(historyTable(await measureHistory(school, cores, duration, tell)));
+  if (overload.includes(options.only)) parts.push(overloadTables(await measureOverload(school, cores, duration, tell)));
   process.stdout.write(`${parts.join('\n\n')}\n`);
 } finally {
   await school.close();

@@ -23,7 +23,7 @@ describe('A pool with too few connections', () => {
     );
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(answers[0]?.body).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'database_unavailable' }] });
+    expect(answers[0]?.body).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'overloaded' }] });
     expect(answers[0]?.headers.get('retry-after')).toBe('1');
     expect((await world.withToken(null).get('/healthz')).status).toBe(200);
     for (const holder of holders) holder.release();

@@ -1,5 +1,5 @@
 import { faultChain } from '../../../src/kernel/fault-chain.js';
-import { badRequest, conflict, type Refusal, unavailable } from '../../../src/kernel/refusal.js';
+import { badRequest, conflict, Refusal, unavailable } from '../../../src/kernel/refusal.js';
 
 /** The connection is gone or cannot be had; PostgreSQL's classes 08 and 57P, and the words of `pg`, which have no code. */
 const lostSocket = new Set([
@@ -17,12 +17,13 @@ const lostWords =
 
 /**
  * What a failure of the database means to the caller.
- * @returns 503 `database_unavailable`, `timeout`, `lock_timeout`, `read_only` or `storage_full`, 409 `concurrent_update`,
+ * @returns what refused to have it asked; 503 `database_unavailable`, `timeout`, `lock_timeout`, `read_only` or `storage_full`, 409 `concurrent_update`,
  *   400 `bad_encoding` for a text with NUL, which no column holds; undefined for anything else. Looks through the wrappers
  *   of the entity manager (`cause`, `originalError`).
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
   for (const each of faultChain(error)) {
+    if (each instanceof Refusal) return each;
     const code = typeof each.code === 'string' ? each.code : '';
     if (code === '40001' || code === '40P01') {
       return conflict('concurrent_update', 'Others changed the same records at the same time; try again.');

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
+import { backlog } from '../ops/more-listeners.js';
 
 /** What the system says → what to do about it. */
 const faults: Readonly<Record<string, (place: string) => string>> = {
@@ -22,20 +23,25 @@ export async function refuseTakenAddress(config: Config): Promise<void> {
 }
 
 /**
- * Listens on the configured address.
+ * Listens on the configured address, which others may share from then on (`openMoreListeners`), but which was nobody's.
  * @returns where the server is reached, without a slash at its end
  * @throws OperatorFault when the address cannot be had
  */
 export async function listen(server: Server, config: Config): Promise<string> {
-  await bind(server, config);
+  await refuseTakenAddress(config);
+  await bind(server, config, true).catch((fault) => {
+    // Not every system shares addresses.
+    if (fault instanceof OperatorFault) throw fault;
+    return bind(server, config);
+  });
   const given = (server.address() as AddressInfo).port;
   return config.http.publicUrl ?? `http://${nameOf(config.http.host)}:${given}`;
 }
 
-async function bind(server: Server, { http: { host, port } }: Config): Promise<void> {
+async function bind(server: Server, { http: { host, port } }: Config, reusePort = false): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog, reusePort }, () => {
       server.off('error', reject);
       resolve();
     });

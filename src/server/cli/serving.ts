@@ -1,7 +1,9 @@
 /** What `serve` does. */
+import type { AddressInfo } from 'node:net';
 import { type App, createHttpServer } from '../app.js';
 import type { Config } from '../config.js';
 import { watchConnections } from '../ops/drain.js';
+import { type MoreListeners, openMoreListeners } from '../ops/more-listeners.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import { openApplication } from './application.js';
 import type { CommandDeps } from './commands.js';
@@ -47,9 +49,11 @@ async function answer(
 ): Promise<void> {
   const { server, stop: closeDoors, startDraining } = await createHttpServer(app);
   const drain = watchConnections(server);
+  let listeners: MoreListeners | undefined;
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   try {
     const base = await listen(server, config);
+    listeners = await openMoreListeners(server.address() as AddressInfo, (socket) => server.emit('connection', socket));
     if (config.worker.enabled) jobs = await startJobs(app, config);
     await onListening(base);
     await asked(stop);
@@ -60,6 +64,7 @@ async function answer(
     await drain.start({
       seconds: config.http.drainMs / 1000,
       lead: server.listening ? undefined : 0,
+      ...(listeners && { listeners }),
       closers: [async () => jobsEnded, closeDoors],
       onFault: (fault) => app.logger.error({ err: fault }, 'shutdown'),
     });

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
+
 import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
+import type { Refusal } from '../../kernel/refusal.js';
 
 const json = 'application/json; charset=utf-8';
 
@@ -24,9 +26,26 @@ export function sendError(
   extensions: Omit<ErrorExtensions, 'http' | 'requestId'> & { status: number },
   requestId: string | undefined,
 ): void {
-  const { status, ...words } = extensions;
-  const error = new GraphQLError(message, { extensions: { ...words, http: { status }, requestId } });
-  send(res, status, json, JSON.stringify({ errors: [error] }));
+  send(res, extensions.status, json, errorText(message, extensions, requestId));
+}
+
+/** The body of such an error. */
+export function errorText(
+  message: string,
+  { status, ...words }: Parameters<typeof sendError>[2],
+  requestId: string | undefined,
+): string {
+  return JSON.stringify({
+    errors: [new GraphQLError(message, { extensions: { ...words, http: { status }, requestId } })],
+  });
+}
+
+/** Writes why a request is refused before its operation runs. */
+export function refuseGraphql(res: ServerResponse, refusal: Refusal, requestId: string | undefined): void {
+  const { status, code, reason, message, retryAfter } = refusal;
+  if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
+  if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
+  sendError(res, message, { code, reason, status, ...(retryAfter !== undefined && { retryAfter }) }, requestId);
 }
 
 /** The answer holds tokens, codes or signed addresses: nobody on the way keeps it. */

@@ -39,8 +39,10 @@ export async function createGraphqlHandlers(given: {
   readonly schema: GraphQLSchema;
   readonly prepare: Prepare;
   readonly settings: GraphqlSettings;
+  /** Judges the operation, when its body is read. */
+  readonly admit: RequestHandler;
 }): Promise<GraphqlHandlers> {
-  const { schema, prepare, settings } = given;
+  const { schema, prepare, settings, admit } = given;
   const apollo = await startApollo(schema, prepare, settings.maxTokens);
   const html = sandboxPage(settings);
   const policy = pagePolicy(settings.path);
@@ -66,7 +68,7 @@ export async function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), refuseNamedUser, takeTurns, answer, answerBodyErrors],
+    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), refuseNamedUser, admit, takeTurns, answer, answerBodyErrors],
     stop: () => apollo.stop(),
   };
 }

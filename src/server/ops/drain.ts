@@ -11,6 +11,8 @@ export interface DrainSettings {
   readonly lead?: number | Promise<unknown>;
   /** Milliseconds without a request after which a connection counts as left alone. Default 300. */
   readonly idle?: number;
+  /** Closed with the server's own listener. */
+  readonly listeners?: { close(): void };
   /** Run in order when the last answer is out: jobs, pools, log. */
   readonly closers?: readonly (() => Promise<unknown>)[];
   readonly onFault?: (fault: unknown) => void;
@@ -68,7 +70,7 @@ async function finish(
   const { lead = 500 } = settings;
   const longest = new Promise((resolve) => setTimeout(resolve, settings.seconds * 500).unref());
   await Promise.race([typeof lead === 'number' ? pause(lead) : lead, longest]);
-  await stopAccepting(server);
+  await stopAccepting(server, settings.listeners);
   while (sockets.size > 0 && performance.now() < deadline) {
     endIdle(sockets, busy, settings.idle ?? 300);
     await pause(20);
@@ -90,7 +92,7 @@ async function finish(
  * Closes the listener right after a round of the event loop that found no new connection: one that waits half-made when the
  * listener goes would be reset.
  */
-async function stopAccepting(server: Server): Promise<void> {
+async function stopAccepting(server: Server, listeners?: DrainSettings['listeners']): Promise<void> {
   let accepted = true;
   const note = () => {
     accepted = true;
@@ -103,6 +105,7 @@ async function stopAccepting(server: Server): Promise<void> {
   server.off('connection', note);
   // The HTTP server's own `close` would cut idle connections, among them those whose next request is on its way.
   NetServer.prototype.close.call(server);
+  listeners?.close();
 }
 
 function endIdle(sockets: Map<Socket, number>, busy: Set<ServerResponse>, idle: number): void {

@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../../kernel/secrets.js';
+import type { Admission } from '../admission/admission.js';
+import { priorities } from '../admission/priority.js';
 import { keptFor } from './kept-for.js';
 import type { AnsweredRequest } from './request-facts.js';
 
@@ -8,6 +10,8 @@ import type { AnsweredRequest } from './request-facts.js';
 export interface Gauges {
   /** Connections of the pool: all, idle, and requests that wait for one. */
   readonly pool?: () => { total: number; idle: number; waiting: number };
+  /** Who is refused for lack of time. */
+  readonly admission?: Pick<Admission, 'refusals' | 'waits' | 'allowed'>;
   /** Jobs by state. */
   readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -34,6 +38,7 @@ export function createMetrics(gauges: Gauges = {}): Metrics {
   collectDefaultMetrics({ register: registry });
   const { total, seconds, statements } = requestMetrics([registry]);
   addGauges(registry, gauges);
+  if (gauges.admission !== undefined) addAdmission(registry, gauges.admission);
   const text = keptFor(textKept, () => registry.metrics());
   return {
     registry,
@@ -109,6 +114,39 @@ function addGauges(registry: Registry, { pool, jobs }: Gauges): void {
     registers,
     async collect() {
       for (const [state, count] of Object.entries(await jobs())) this.set({ state }, count);
+    },
+  });
+}
+
+/** What was refused, how long requests wait, and how many may. */
+function addAdmission(registry: Registry, admission: NonNullable<Gauges['admission']>): void {
+  const registers = [registry];
+  new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests that were answered with 503 because they could not be answered in time',
+    labelNames: ['priority'],
+    registers,
+    collect() {
+      this.reset();
+      for (const priority of priorities) this.inc({ priority }, admission.refusals[priority]);
+    },
+  });
+  new Gauge({
+    name: 'admission_wait_seconds',
+    help: 'How long a request that is no exam waits now: for the process, or for a connection',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, wait] of Object.entries(admission.waits)) this.set({ queue }, wait / 1000);
+    },
+  });
+  new Gauge({
+    name: 'admission_allowed_seconds',
+    help: 'How long requests may wait for connections; what would wait longer is answered with 503',
+    labelNames: ['priority'],
+    registers,
+    collect() {
+      for (const priority of priorities) this.set({ priority }, admission.allowed(priority) / 1000);
     },
   });
 }

@@ -36,11 +36,12 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => ({
+const gaugesOf = ({ pool, reads, admission }: App): Parameters<typeof createMetrics>[0] => ({
+  admission,
   pool: () => ({
     total: pool.totalCount + reads.totalCount,
     idle: pool.idleCount + reads.idleCount,
-    waiting: pool.waitingCount + reads.waitingCount,
+    waiting: admission.queues.writes.length + admission.queues.reads.length,
   }),
   jobs: async () => {
     const { rows } = await pool.query<{ state: string; count: number }>(

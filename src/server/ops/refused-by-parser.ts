@@ -16,6 +16,8 @@ interface RawAnswer {
   readonly reason: string;
   readonly message: string;
   readonly location?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
 }
 
 const malformed: RawAnswer = {
@@ -52,6 +54,7 @@ const reasonPhrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   408: 'Request Timeout',
   413: 'Content Too Large',
+  503: 'Service Unavailable',
   431: 'Request Header Fields Too Large',
 };
 
@@ -89,7 +92,8 @@ function encodedTarget(packet: Buffer): string | undefined {
   return target.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function rawAnswer({ status, word, reason, message, location }: RawAnswer): string {
+/** A whole answer as it goes over the wire, after which the connection is closed. */
+export function rawAnswer({ status, word, reason, message, location, retryAfter }: RawAnswer): string {
   const requestId = randomUUID();
   const body = JSON.stringify({
     status: word,
@@ -105,6 +109,7 @@ function rawAnswer({ status, word, reason, message, location }: RawAnswer): stri
     'X-Content-Type-Options: nosniff',
     'Cache-Control: private, no-cache',
     ...(location === undefined ? [] : [`Location: ${location}`]),
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
     'Connection: close',
     '',
     body,

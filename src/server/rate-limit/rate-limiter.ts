@@ -11,6 +11,8 @@ interface Bill {
   readonly cost?: { readonly busy?: number; readonly db?: number };
   /** Units on top, e.g. 200 for an error report. */
   readonly extraCost?: number;
+  /** Nothing was done for the request. */
+  readonly free?: boolean;
   readonly requestId?: string;
   readonly context?: { readonly requestId?: string; readonly actor?: { readonly tokenId: number } | null };
 }
@@ -66,7 +68,8 @@ export function createRateLimiter(store: RateStore, settings: RateSettings): Rat
 
 /** What is known of a request when its head goes out: its answer is written by then, and its length is a header. */
 function costOf(res: Response, last: LastHeaders): number {
-  const { cost, extraCost = 0 } = res.locals as Bill;
+  const { cost, extraCost = 0, free } = res.locals as Bill;
+  if (free) return 0;
   const bytes = Number(last['Content-Length'] ?? res.getHeader('Content-Length') ?? 0);
   const { busySecond, databaseSecond, megabyte } = prices;
   const time = ((cost?.busy ?? 0) * busySecond + (cost?.db ?? 0) * databaseSecond) / 1000;

@@ -63,6 +63,11 @@ export class Child {
     return this.#ready && this.#process.connected;
   }
 
+  /** Connections that it was given and has not taken yet. */
+  get handed(): number {
+    return this.#handed.length;
+  }
+
   tell(message: ToChild): void {
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }

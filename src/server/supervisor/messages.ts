@@ -1,4 +1,5 @@
 /** What the supervisor and the processes under it say to each other. */
+import type { AddressInfo } from 'node:net';
 import type { OpenDatabase } from '../cli/database.js';
 
 /** What a process under the supervisor is there for. */
@@ -13,6 +14,8 @@ export type GivenDatabase = Pick<OpenDatabase, 'url' | 'listenUrl' | 'dataDir' |
 /** The supervisor's first word. */
 export interface Beginning {
   readonly type: 'begin';
+  /** Where the supervisor listens: a server process takes connections there itself, if the system lets it. */
+  readonly address: AddressInfo | null;
   readonly database: GivenDatabase;
   /** The process brings the database to the schema of this version, and answers the demo school's tokens. */
   readonly prepares: boolean;

@@ -12,6 +12,7 @@ import { asked } from '../cli/stop-signal.js';
 import { startJobs } from '../cli/working.js';
 import type { Config } from '../config.js';
 import { watchConnections } from '../ops/drain.js';
+import { openMoreListeners } from '../ops/more-listeners.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';
 import { listenToSupervisor, type Orders, tellSupervisor } from './orders.js';
@@ -60,12 +61,15 @@ async function answer(app: App, config: Config, orders: Orders, tokens: Tokens):
   const { server, stop, startDraining } = await createHttpServer(app);
   const drain = watchConnections(server);
   takeConnections(server, orders);
+  const { address } = await orders.begin;
+  const listeners = address && (await openMoreListeners(address, (socket) => server.emit('connection', socket)));
   tellSupervisor({ type: 'ready', tokens });
   await asked(orders.drain);
   startDraining();
   await drain.start({
     seconds: orders.orphan() ? orphaned : config.http.drainMs / 1000,
     lead: orders.last,
+    ...(listeners && { listeners }),
     closers: [stop],
     onFault: (fault) => app.logger.error({ err: fault }, 'shutdown'),
   });

@@ -1,4 +1,5 @@
 /** Keeps server processes and a worker process running: each that dies is started anew, alone. */
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorFault } from '../operator-fault.js';
 import { Child } from './child.js';
@@ -58,7 +59,7 @@ export class Supervisor {
    */
   async start(database: GivenDatabase): Promise<Tokens> {
     this.#database = database;
-    for (const { child } of this.#posts) child.tell({ type: 'begin', database, prepares: true });
+    for (const { child } of this.#posts) this.#begin(child, true);
     const tokens = await this.#first.promise;
     for (let n = 2; n <= this.settings.servers; n += 1) this.#fill('server', `server ${n}`);
     if (this.settings.worker) this.#fill('worker', 'worker');
@@ -94,8 +95,13 @@ export class Supervisor {
       ready: (tokens) => this.#ready(role, tokens),
       ended: (code) => this.#ended(post(), code, performance.now() - since),
     });
-    if (this.#database) child.tell({ type: 'begin', database: this.#database, prepares: false });
+    if (this.#database) this.#begin(child, false);
     return child;
+  }
+
+  #begin(child: Child, prepares: boolean): void {
+    const address = this.connections.server.address() as AddressInfo | null;
+    child.tell({ type: 'begin', address, database: this.#database as GivenDatabase, prepares });
   }
 
   #ready(role: Role, tokens: Tokens): void {

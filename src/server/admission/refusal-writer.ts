@@ -1,0 +1,59 @@
+/**
+ * Writes the refusal of requests for which there is no time. Where four come for each that can be answered, what a refusal
+ * costs is taken from the answers: all of it but the request's id is made beforehand.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorBody } from '../../../rest-adapter/kernel/index.js';
+import { overloaded } from '../../kernel/refusal.js';
+import { errorText } from '../graphql/answer.js';
+import { headersOfAnswers } from '../ops/answer-headers.js';
+import { requestIdOf } from '../ops/request-id.js';
+import { type ByPriority, byPriority, type Priority, retryAfter } from './priority.js';
+
+export type Refuse = (req: IncomingMessage, res: ServerResponse, priority: Priority) => void;
+
+/** A body of more bytes, or of unknown length, is cut off so many milliseconds after its request was refused. */
+const smallBody = 65_536;
+const longestDump = 1_000;
+/** Stands where the id of a request belongs. */
+const mark = '00000000-mark';
+
+/** What is sent before and after the id of the request. */
+type Texts = ByPriority<readonly string[]>;
+
+export const overloadedRest: Refuse = writer((priority) => {
+  const { reason, message, status } = overloaded(retryAfter[priority]);
+  return JSON.stringify(errorBody({ reason, message, status }, mark));
+});
+
+export const overloadedGraphql: Refuse = writer((priority) => {
+  const { code, reason, message, status } = overloaded(retryAfter[priority]);
+  return errorText(message, { code, reason, status, retryAfter: retryAfter[priority] }, mark);
+});
+
+function writer(textOf: (priority: Priority) => string): Refuse {
+  const texts: Texts = byPriority((priority) => textOf(priority).split(mark));
+  return (req, res, priority) => {
+    const id = requestIdOf(req);
+    const body = texts[priority].join(id);
+    res.writeHead(503, [
+      ...headersOfAnswers,
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+      'X-Request-Id',
+      id,
+      'Retry-After',
+      String(retryAfter[priority]),
+    ]);
+    res.end(body);
+    cutOffLater(req);
+  };
+}
+
+function cutOffLater(req: IncomingMessage): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
+  if (encoding === undefined && (length === undefined || Number(length) <= smallBody)) return;
+  setTimeout(() => req.complete || req.destroy(), longestDump).unref();
+}
