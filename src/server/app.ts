@@ -16,6 +16,7 @@ import type { Config } from './config.js';
 import { blockListOf } from './config-words.js';
 import { createDoors } from './doors.js';
 import { fileStoreOf } from './files/file-store-of.js';
+import { laneOf } from './jobs/jobs.js';
 import type { createLogger } from './ops/logger.js';
 import { answerRefusedRequests } from './ops/refused-by-parser.js';
 import { ConnectionScopes } from './orm/connection-scopes.js';
@@ -128,6 +129,8 @@ function servicesOf(
     immutable: new ImmutableRows(),
     files: fileStoreOf(config, dataDir),
     fileLimits: config.files.limits,
+    laneOf,
+    slowestDownload: config.outbound.slowestDownload,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     onFault,

@@ -2,6 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { FileLimits } from '../kernel/file-store.js';
+import type { Lane } from '../kernel/jobs.js';
+import type { Pace } from '../kernel/outbound.js';
 import type { Network } from './config-words.js';
 import {
   boundedNumber,
@@ -70,8 +72,12 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text(null),
   S3_SECRET_ACCESS_KEY: text(null),
   OUTBOUND_ALLOWED: networks(),
+  DOWNLOAD_RATE_MIN_KB: boundedNumber(16, 0, 1_048_576),
+  DOWNLOAD_RATE_SECONDS: boundedNumber(20, 1, 600),
   WORKER: onOff(true),
   WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
+  WORKER_LONG_JOBS: boundedNumber(3, 1, 100),
+  WORKER_DOWNLOADS: boundedNumber(8, 1, 100),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -145,11 +151,13 @@ export interface Config {
   readonly outbound: {
     /** Private ranges that the service may ask all the same. */
     readonly allowed: readonly Network[];
+    readonly slowestDownload: Pace;
   };
   readonly worker: {
     /** Whether `start` has a worker process, and `serve` runs jobs too. */
     readonly enabled: boolean;
-    readonly concurrency: number;
+    /** Jobs of each lane at the same time, per process. */
+    readonly concurrency: Readonly<Record<Lane, number>>;
   };
 }
 
@@ -227,8 +235,11 @@ function configOf(read: Variables): Config {
       preflight: read.RATE_LIMIT_PREFLIGHT,
     },
     files: { s3: s3Of(read), limits: fileLimitsOf(read) },
-    outbound: { allowed: read.OUTBOUND_ALLOWED },
-    worker: { enabled: read.WORKER, concurrency: read.WORKER_CONCURRENCY },
+    outbound: {
+      allowed: read.OUTBOUND_ALLOWED,
+      slowestDownload: { bytesPerSecond: read.DOWNLOAD_RATE_MIN_KB * 1024, over: read.DOWNLOAD_RATE_SECONDS * 1000 },
+    },
+    worker: { enabled: read.WORKER, concurrency: lanesOf(read) },
   };
 }
 
@@ -242,6 +253,12 @@ const databaseOf = (read: Variables): Config['database'] => ({
   statementNames: read.STATEMENT_NAMES,
   rowSecurity: read.ROW_SECURITY,
   serviceUrl: read.DATABASE_SERVICE_URL,
+});
+
+const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
+  short: read.WORKER_CONCURRENCY,
+  long: read.WORKER_LONG_JOBS,
+  download: read.WORKER_DOWNLOADS,
 });
 
 const placesOf = (words: string): Config['api']['accessTokenParameter'] => ({

@@ -17,6 +17,7 @@ const patience = 10 * 60_000;
  */
 export const downloadFromUrl: Job = {
   task: 'download_file_from_url',
+  lane: 'download',
   subject: ['files', 'fileId'],
   async run(run, payload) {
     const fileId = idIn(payload, 'fileId');
@@ -49,7 +50,8 @@ export const downloadFromUrl: Job = {
 
 async function fetched({ services, signal }: JobRun, file: StoredFile): Promise<Inspection> {
   const limitBytes = await roomFor(services, file);
-  const answer = await services.outbound.get(file.sourceUrl as string, { limitBytes, timeoutMs: patience, signal });
+  const options = { limitBytes, timeoutMs: patience, pace: services.slowestDownload, signal };
+  const answer = await services.outbound.get(file.sourceUrl as string, options);
   if (answer.status !== 200) {
     answer.body.destroy();
     throw new Refusal('BAD_REQUEST', 'unreachable_url', `The address answered with ${answer.status}.`);

@@ -17,7 +17,7 @@ export interface MigrationSettings {
 }
 
 /**
- * Applies what is missing, the job library's own tables, and what the service's roles may see. Returns the names of the
+ * Applies the job library's own tables, what else is missing, and what the service's roles may see. Returns the names of the
  * migrations applied.
  */
 export async function migrateUp(
@@ -28,8 +28,9 @@ export async function migrateUp(
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    const applied = await orm.migrator.up();
+    // The service's own migrations build on the queue.
     await runMigrations({ pgPool: pool });
+    const applied = await orm.migrator.up();
     if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));
     return applied.map((migration) => migration.name);
   } finally {

@@ -1,0 +1,29 @@
+/** Connections of the workers: what requests use never keeps a job from being taken or marked as done. */
+import pg, { type Pool, type PoolConfig } from 'pg';
+
+/** Milliseconds that workers wait for a connection, and that their connections may take to end. */
+export const patience = 5_000;
+
+export function openPool(connection: PoolConfig, max: number): Pool {
+  const wait = { connectionTimeoutMillis: patience, keepAlive: true };
+  const pool = new pg.Pool({ ...connection, ...wait, max, application_name: 'lyceum jobs' });
+  // A connection that breaks off, idle or in use, is replaced when the next one is needed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * The library tries again by itself, for hours and unheard of, whatever failed with certain codes, all of them faults of
+ * a connection that cannot be had. What it says of a job must not come after the job was freed: it hears of other faults.
+ */
+export function withoutRepeats(pool: Pool): Pool {
+  const take = pool.connect.bind(pool);
+  pool.connect = ((taken?: Parameters<typeof take>[0]) => {
+    if (taken !== undefined) return take(taken);
+    return take().catch((fault: unknown) => {
+      throw new Error('The workers have no connection.', { cause: fault });
+    });
+  }) as Pool['connect'];
+  return pool;
+}
