@@ -101,7 +101,8 @@ describe('A disk that is full', () => {
       while (!said.includes('in a browser')) await once(limited.stdout, 'data');
       const base = /REST +(\S+)\/api\/v1/.exec(said)?.[1] as string;
       const caller = callerOf(base, world.tokens.teach);
-      const content = Buffer.alloc(2 * mb, 4);
+      // A little more than fits: all of it has come before the refusal closes the connection.
+      const content = Buffer.alloc(mb + 16 * 1024, 4);
       const { body: announced } = await announce(caller, at, 'over.bin', content);
       const before = await used();
       expect(refused(await send(announced, content))).toEqual(noRoom);
