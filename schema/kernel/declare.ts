@@ -1,7 +1,7 @@
 /** How an object type says what it is read from. Everything here is metadata; `bindFields` acts on it. */
 import 'reflect-metadata';
 import { Args, type ClassType, Extensions, Field, FieldResolver, ObjectType, Resolver } from 'type-graphql';
-import type { Connection, Reads } from '../../src/kernel/reads.js';
+import type { Reads } from '../../src/kernel/reads.js';
 
 type AnyClass = abstract new (...args: never[]) => object;
 type TypeThunk = () => unknown;
@@ -161,7 +161,3 @@ export function permissionsField<Action extends string>(
     { verdicts: reads },
   );
 }
-
-/** A list of its own, under no record: declared on the query field that answers it. */
-export const RootConnection = (connection: Connection): MethodDecorator =>
-  Extensions({ rootConnection: connection }) as MethodDecorator;

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../config.js';
 import { refusalOfNode } from '../node-version.js';
 import { type MigrationStatus, migrationStatus } from '../orm/migrate.js';
@@ -10,8 +9,8 @@ import { userOf } from '../orm/restricted-roles.js';
 import { type RowSecurityFacts, rowSecurityFacts } from '../orm/row-security-facts.js';
 import { clusterExists } from '../postgres/launcher.js';
 import { canReach, serverUser } from '../postgres/run-as.js';
-import { applicationName, dataDirOf, withDatabase } from './database.js';
-import { oldestServer } from './fit-database.js';
+import { dataDirOf, withDatabase } from './database.js';
+import { commandClient, oldestServer, serverFacts } from './fit-database.js';
 
 /** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
 interface Finding {
@@ -83,18 +82,12 @@ interface DatabaseFacts {
 }
 
 const factsOfDatabase = `
-  select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-    current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'off' as writes,
+  select ${serverFacts},
     (select count(distinct application_name)::int from pg_stat_activity
       where datname = current_database() and application_name like 'lyceum serve %') as processes`;
 
 async function databaseFindings(url: string, config: Config): Promise<Finding[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: applicationName('command'),
-    connectionTimeoutMillis: config.database.poolWaitMs,
-  });
-  client.on('error', () => undefined);
+  const client = commandClient(url, config);
   try {
     await client.connect();
     const { rows } = await client.query<DatabaseFacts>(factsOfDatabase);

@@ -8,8 +8,20 @@ import { applicationName, type OpenDatabase } from './database.js';
 /** PostgreSQL's own number of its version, as in `server_version_num`. */
 export const oldestServer = 150_000;
 
-const facts = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+/** Columns of a select: what is asked of every server. */
+export const serverFacts = `current_setting('server_version_num')::int as number, current_setting('server_version') as version,
   current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'off' as writes`;
+
+/** One connection of a command, not open yet. A server that goes away fails the statement, not the process. */
+export function commandClient(url: string, config: Config): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName('command'),
+    connectionTimeoutMillis: config.database.poolWaitMs,
+  });
+  client.on('error', () => undefined);
+  return client;
+}
 
 export interface DatabaseState extends MigrationStatus {
   /** It takes changes: not one that is set to read only, and no standby. */
@@ -21,18 +33,12 @@ export interface DatabaseState extends MigrationStatus {
  * @throws OperatorFault when the server cannot be reached or is not one for us, or when the schema is newer than this program
  */
 export async function fitDatabase({ url }: OpenDatabase, config: Config): Promise<DatabaseState> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: applicationName('command'),
-    connectionTimeoutMillis: config.database.poolWaitMs,
-  });
-  // A server that goes away fails the statement, not the process.
-  client.on('error', () => undefined);
+  const client = commandClient(url, config);
   try {
     await client.connect().catch((error: Error & { code?: string }) => {
       throw new OperatorFault(`The database cannot be reached: ${error.message || error.code || 'no reason given'}.`);
     });
-    const { number, version, encoding, writes } = (await client.query(facts)).rows[0];
+    const { number, version, encoding, writes } = (await client.query(`select ${serverFacts}`)).rows[0];
     if (number < oldestServer) throw new OperatorFault(`PostgreSQL ${version} is too old: 15 or later is needed.`);
     if (encoding !== 'UTF8') throw new OperatorFault(`The database's encoding is ${encoding}: UTF8 is needed.`);
     const status = await migrationStatus(client as never);
