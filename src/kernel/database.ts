@@ -50,8 +50,19 @@ export interface DatabaseOptions {
 /** What the statements of one request have cost. */
 export interface Meter {
   statements: number;
-  /** Milliseconds from each statement to its rows. */
+  /** Milliseconds from each statement to its rows, and of transactions from their beginning to their end. */
   db: number;
+  /** How the request takes turns with those of others; a job takes none. */
+  readonly turns?: Turns;
+}
+
+/** Turns at what all requests share. What is undefined need not be waited for. */
+export interface Turns {
+  /** Waits for one of the connections that the caller may read on at once. Followed by `hasRead`. */
+  toRead(): Promise<void> | undefined;
+  hasRead(): void;
+  /** Waits until the process may work for the request again; from then on its time is the request's. */
+  toWork(): Promise<void> | undefined;
 }
 
 /** A statement is prepared when it is seen for the fifth time; at most 300 names live on a connection. */
@@ -92,12 +103,18 @@ export class Database {
    */
   async rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
     if (meter === undefined) return this.#send<Row>(statement, em);
+    const { turns } = meter;
+    const place = em === undefined ? turns?.toRead() : undefined;
+    if (place !== undefined) await place;
     const start = performance.now();
     try {
       return await this.#send<Row>(statement, em);
     } finally {
       meter.statements += 1;
       meter.db += performance.now() - start;
+      if (em === undefined) turns?.hasRead();
+      const turn = turns?.toWork();
+      if (turn !== undefined) await turn;
     }
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OperationContext, RequestContext } from './context.js';
-import { constraintOf, sqlStateOf } from './database.js';
+import { constraintOf, type Meter, sqlStateOf } from './database.js';
 import { operationOf } from './operation.js';
 import type { Refusal } from './refusal.js';
 
@@ -23,12 +23,14 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ctx.services.transaction(async (em) => {
-        const operation = await operationContext(ctx, em);
-        const answer = await work(operation);
-        await em.flush();
-        return answer;
-      });
+      return await metered(ctx.meter, () =>
+        ctx.services.transaction(async (em) => {
+          const operation = await operationContext(ctx, em);
+          const answer = await work(operation);
+          await em.flush();
+          return answer;
+        }),
+      );
     } catch (error) {
       if (attempt < attempts && retried.has(sqlStateOf(error) ?? '')) {
         await pause(Math.random() * 20 * attempt);
@@ -37,6 +39,18 @@ export async function inTransaction<T>(
       const refusal = sqlStateOf(error) === '23505' ? constraints[constraintOf(error) ?? ''] : undefined;
       throw refusal ? refusal() : error;
     }
+  }
+}
+
+/** A transaction uses its connection for as long as it lasts, whatever it does meanwhile. */
+async function metered<T>(meter: Meter, transaction: () => Promise<T>): Promise<T> {
+  const [start, before] = [performance.now(), meter.db];
+  try {
+    return await transaction();
+  } finally {
+    meter.db = before + performance.now() - start;
+    const turn = meter.turns?.toWork();
+    if (turn !== undefined) await turn;
   }
 }
 

@@ -5,16 +5,18 @@ import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js'
 import type { ResolvedActor } from '../enrollments/index.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Credentials, RequestContext, Services } from '../kernel/context.js';
-import type { Meter } from '../kernel/database.js';
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
 import { digestOf } from '../kernel/secrets.js';
 import { tokenTries } from '../kernel/throttle.js';
 import type { ActorCache } from './authority.js';
+import type { Callers } from './callers/callers.js';
+import { RequestMeter } from './callers/request-meter.js';
 import { parametersOf, wantedUser } from './wanted-user.js';
 
 export interface Authentication {
   readonly services: Services;
   readonly cache: ActorCache;
+  readonly callers: Callers;
   readonly resolve: (credentials: Credentials) => Promise<ResolvedActor>;
   /** Told of a token that was used a minute after its last use. */
   readonly used: (tokenId: number) => void;
@@ -51,7 +53,7 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
       );
     };
     const admit = (resolved: ResolvedActor, credentials: Credentials, askedAt: number | null) => {
-      const meter: Meter = { statements: 0, db: 0 };
+      const meter = new RequestMeter(given.callers.of(resolved.actor.realUserId ?? resolved.actor.userId));
       res.locals['cost'] = meter;
       res.locals['context'] = contextOf(
         given,

@@ -59,7 +59,7 @@ const variables = z.object({
   RATE_LIMIT_HIGH_WATER: boundedNumber(600, 1, 1_000_000),
   RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
   RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
-  RATE_LIMIT_PREFLIGHT: boundedNumber(50, 0, 1_000_000),
+  RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
   FILE_STORE: choice(['disk', 's3'], 'disk'),
   FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
   SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),

@@ -13,6 +13,8 @@ import { largestPage, wholeListCap } from '../kernel/page.js';
 import type { App } from './app.js';
 import { type Authentication, authenticate, type Surface } from './authenticate.js';
 import { bodyDeadline } from './body-deadline.js';
+import { callersOf } from './callers/callers-of.js';
+import { takeTurns } from './callers/take-turns.js';
 import { calendarDoor } from './feeds/calendar-door.js';
 import { downloadDoor } from './files/download-door.js';
 import { uploadDoor } from './files/upload-door.js';
@@ -51,7 +53,7 @@ export async function createDoors(app: App): Promise<Doors> {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
   const { metrics, health } = openOperations(app);
-  const limiter = limiterOf(app, trusted);
+  const limiter = limiterOf(app);
   const graphql = await createGraphqlHandlers({
     schema: app.schema,
     prepare: app.prepare,
@@ -105,13 +107,13 @@ function hostsOf({ config, logger }: App, trusted: BlockList): RequestHandler {
 }
 
 /** The rate limiter, or one that lets everything pass. */
-function limiterOf({ config, pool, services }: App, trusted: BlockList): RateLimiter {
+function limiterOf({ config, pool, services }: App): RateLimiter {
   if (!config.rateLimit.enabled) return { middleware: () => pass, close: async () => undefined };
   const store = rateStoreOf(config.rateLimit, pool, (fault) => services.onFault(fault, ''), {
     prefix: 'rate ',
     patience: 50,
   });
-  return createRateLimiter(store, config.rateLimit, trusted);
+  return createRateLimiter(store, config.rateLimit);
 }
 
 function mountRest(door: Express, app: App, authentication: Authentication, limiter: RateLimiter): void {
@@ -138,7 +140,13 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
   const parameters = readParameters({ limit: config.http.bodyLimitBytes, everyValueOf: actingParameter });
   door.use(
     '/api/v1',
-    inOneStep(parameters as never, authenticate(authentication, surface), limiter.middleware('rest'), handler as never),
+    inOneStep(
+      parameters as never,
+      authenticate(authentication, surface),
+      limiter.middleware('rest'),
+      takeTurns,
+      handler as never,
+    ),
   );
 }
 
@@ -195,6 +203,7 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
   return {
     services: app.services,
     cache: app.cache,
+    callers: callersOf(app.config.database),
     resolve: app.resolve,
     used: noteUse(app),
     baseOf: fixed === null ? base : () => fixed,

@@ -19,7 +19,8 @@ describe('the PostgreSQL store of the rate limit', () => {
     await pool.end();
     await dropDatabase(url);
   });
-  const store = (rates = usualRates) =>
+  const dear = { ...usualRates, preflight: 50 };
+  const store = (rates = dear) =>
     postgresStore(pool, rates, (fault) => {
       throw fault;
     });
@@ -53,7 +54,7 @@ describe('the PostgreSQL store of the rate limit', () => {
   });
 
   it('loses no charge among parallel requests', async () => {
-    const still = { ...usualRates, outflow: 0 };
+    const still = { ...dear, outflow: 0 };
     const [one, two] = [store(still), store(still)];
     await one.take('c');
     const levels = await Promise.all(Array.from({ length: 30 }, async (_, index) => (index % 2 ? one : two).take('c')));

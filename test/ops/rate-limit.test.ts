@@ -46,7 +46,7 @@ describe('the leaky bucket', () => {
 describe('the memory store', () => {
   it('refuses to charge a full bucket, and forgets the one untouched longest', () => {
     const store = memoryStore(usualRates, 2, () => 0);
-    for (let request = 0; request < 12; request++) expect(store.take('a')).toBe(request * 50);
+    for (let request = 0; request < 60; request++) expect(store.take('a')).toBe(request * 10);
     expect([store.take('a'), store.take('a')]).toEqual([600, 600]);
     store.take('b');
     store.take('c');
@@ -54,7 +54,7 @@ describe('the memory store', () => {
   });
 
   it('waits for nothing: a request passes in the same turn', () => {
-    const limiter = createRateLimiter(memoryStore(usualRates), usualRates, new BlockList());
+    const limiter = createRateLimiter(memoryStore(usualRates), usualRates);
     const middleware = limiter.middleware('rest');
     for (let request = 0; request < 1_000; request++) {
       let passed = false;
@@ -63,6 +63,7 @@ describe('the memory store', () => {
         locals: { context: { actor: { tokenId: request % 100 } } },
         headersSent: false,
         setHeader() {},
+        getHeader() {},
         once: (_: string, then: () => void) => {
           close = then;
         },
@@ -83,9 +84,7 @@ describe('the limiter in front of a handler', () => {
   let origin: string;
   const rates = { ...usualRates, outflow: 0.001 };
   beforeAll(async () => {
-    const trusted = new BlockList();
-    trusted.addAddress('127.0.0.1');
-    const limiter = createRateLimiter(memoryStore(rates), rates, trusted);
+    const limiter = createRateLimiter(memoryStore(rates), rates);
     const app = express();
     app.set('etag', false);
     app.use((req, res, next) => {
@@ -97,11 +96,8 @@ describe('the limiter in front of a handler', () => {
     app.use('/rest', limiter.middleware('rest'));
     app.use((req, res) => {
       if (req.url.includes('costly')) res.locals['extraCost'] = 200;
-      // CPU time is read once a millisecond: a request has to work for a few before it shows.
-      const begun = performance.now();
-      while (performance.now() - begun < 5);
-      res.locals['cost'] = { db: 500 };
-      res.writeHead(200, { 'content-type': 'text/plain' }).end('ok');
+      res.locals['cost'] = { db: 500, busy: 10 };
+      res.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': 250_000 }).end('x'.repeat(250_000));
     });
     server = createServer(app);
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -125,10 +121,9 @@ describe('the limiter in front of a handler', () => {
   it('tells the cost and what is left, and refunds the charge made beforehand', async () => {
     const { headers, status } = await ask('/rest', { 'x-token': '1' });
     expect(status).toBe(200);
-    const cost = Number(headers['x-request-cost']);
-    expect(cost).toBeGreaterThan(0.5); // half a second of database time
-    expect(cost).toBeLessThan(1);
-    expect(Number(headers['x-rate-limit-remaining'])).toBeCloseTo(600 - cost, 2);
+    // Half a second of the database, 10 ms of the event loop at 50 a second, a quarter of a megabyte.
+    expect(Number(headers['x-request-cost'])).toBeCloseTo(0.5 + 0.5 + 0.25, 6);
+    expect(Number(headers['x-rate-limit-remaining'])).toBeCloseTo(600 - 1.25, 2);
   });
 
   it('refuses with 403 and its own words when the bucket is full, on both surfaces, for that token alone', async () => {
@@ -142,7 +137,7 @@ describe('the limiter in front of a handler', () => {
       errors: [{ message: '403 Forbidden (Rate Limit Exceeded)', error_code: 'rate_limit_exceeded' }],
       request_id: 'r1',
     });
-    expect(Number(rest.headers['x-rate-limit-remaining'])).toBeLessThanOrEqual(0);
+    expect(rest.headers['x-rate-limit-remaining']).toBe('0.000');
     const graphql = await ask('/graphql', { 'x-token': '2' });
     expect(graphql.status).toBe(403);
     expect(JSON.parse(graphql.text).errors[0]).toMatchObject({
@@ -150,13 +145,6 @@ describe('the limiter in front of a handler', () => {
       extensions: { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', http: { status: 403 }, requestId: 'r1' },
     });
     expect((await ask('/rest', { 'x-token': '3' })).status).toBe(200);
-  });
-
-  it('A63: counts by address without a token, believing only trusted proxies', async () => {
-    for (let request = 0; request < 3; request++)
-      await ask('/rest?costly', { 'x-forwarded-for': `9.9.9.${request}, 8.8.8.8` });
-    expect((await ask('/rest', { 'x-forwarded-for': '1.2.3.4, 8.8.8.8' })).status).toBe(403);
-    expect((await ask('/rest', { 'x-forwarded-for': '8.8.8.8, 7.7.7.7' })).status).toBe(200);
   });
 });
 
@@ -184,6 +172,8 @@ describe('the client address', () => {
   });
 });
 
+const dear = { ...usualRates, preflight: 50 };
+
 describe('F14: a shared store that fails', () => {
   const failing = (take: () => number | Promise<number>): RateStore => ({ take, settle: take, close: async () => {} });
   const cases: [string, () => number | Promise<number>][] = [
@@ -205,7 +195,7 @@ describe('F14: a shared store that fails', () => {
         asked++;
         return take();
       }),
-      memoryStore(usualRates),
+      memoryStore(dear),
       { patience: 50, pause: 10_000, onFault: (fault) => faults.push(fault) },
     );
     const start = performance.now();
@@ -223,7 +213,7 @@ describe('F14: a shared store that fails', () => {
       asked++;
       return well ? Promise.resolve(7) : Promise.reject(new Error('down'));
     });
-    const store = withFallback(shared, memoryStore(usualRates), { patience: 50, pause: 30, onFault: () => {} });
+    const store = withFallback(shared, memoryStore(dear), { patience: 50, pause: 30, onFault: () => {} });
     await store.take('k');
     well = true;
     await pause(40);
@@ -236,8 +226,8 @@ describe('F14: a shared store that fails', () => {
     const faults: unknown[] = [];
     const over = (port: number) =>
       withFallback(
-        redisStore(`redis://127.0.0.1:${port}`, usualRates, (fault) => faults.push(fault)),
-        memoryStore(usualRates),
+        redisStore(`redis://127.0.0.1:${port}`, dear, (fault) => faults.push(fault)),
+        memoryStore(dear),
         { patience: 50, pause: 20, onFault: (fault) => faults.push(fault) },
       );
     const away = over(1);

@@ -53,7 +53,7 @@ describe('the environment', () => {
         drainMs: 10_000,
       },
       api: { described: true, accessTokenParameter: { rest: true, graphql: false } },
-      rateLimit: { enabled: true, store: 'memory', highWater: 600, maximum: 800, outflow: 10, preflight: 50 },
+      rateLimit: { enabled: true, store: 'memory', highWater: 600, maximum: 800, outflow: 10, preflight: 10 },
       worker: { enabled: true, concurrency: 4 },
     });
   });

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import { takeTurns } from '../callers/take-turns.js';
 import { send, sendError } from './answer.js';
 import { startApollo } from './apollo.js';
 import { answerPlainRequest } from './fast-path.js';
@@ -65,7 +66,7 @@ export async function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), refuseNamedUser, answer, answerBodyErrors],
+    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), refuseNamedUser, takeTurns, answer, answerBodyErrors],
     stop: () => apollo.stop(),
   };
 }

@@ -1,14 +1,16 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { cannotBecome } from '../../enrollments/index.js';
+import { meterOf } from '../callers/take-turns.js';
 import { namesUser } from '../wanted-user.js';
 import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 
 /**
- * Reads JSON bodies, compressed ones too.
+ * Reads JSON bodies, compressed ones too. The time it takes to read one is its caller's.
  * @param limit bytes, after decompression
  */
-export const readJson = (limit: number): RequestHandler => express.json({ limit, strict: false });
+export const readJson = (limit: number): RequestHandler =>
+  express.json({ limit, strict: false, verify: (_req, res) => meterOf(res as Response)?.works() });
 
 /** Whom to act as stands in the query string; a body that names somebody is refused, lest its sender's own record changes. */
 export const refuseNamedUser: RequestHandler = (req, res, next) => {

@@ -17,8 +17,8 @@ export interface RateSettings {
   readonly preflight: number;
 }
 
-/** Source: supplement 1.7. */
-export const usualRates: RateSettings = { highWater: 600, maximum: 800, outflow: 10, preflight: 50 };
+/** Source: supplement 1.7, but for the pre-flight charge: 32 requests of one page pass at once. */
+export const usualRates: RateSettings = { highWater: 600, maximum: 800, outflow: 10, preflight: 10 };
 
 /**
  * The bucket at a time, after a charge.

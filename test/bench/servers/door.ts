@@ -1,9 +1,9 @@
 /** What stands before the other GraphQL servers: the service's own request id, token check and rate limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BlockList } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { type App, openApp } from '../../../src/server/app.js';
 import { authenticate } from '../../../src/server/authenticate.js';
+import { Callers } from '../../../src/server/callers/callers.js';
 import { readConfig } from '../../../src/server/config.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { requestId } from '../../../src/server/ops/request-id.js';
@@ -22,11 +22,12 @@ export function openForRival(): Promise<App> {
 
 /** Leaves the request's context in `res.locals.context`, as the service does. */
 export function doorOf(app: App): Door {
-  const limiter = createRateLimiter(memoryStore(app.config.rateLimit), app.config.rateLimit, new BlockList());
+  const limiter = createRateLimiter(memoryStore(app.config.rateLimit), app.config.rateLimit);
   const refuse = (res: Response) => void res.writeHead(401).end();
   const given = {
     services: app.services,
     cache: app.cache,
+    callers: new Callers({ requests: 5, reads: 2 }),
     resolve: app.resolve,
     used: () => undefined,
     baseOf: (req: Request) => `http://${req.headers.host}`,

@@ -5,7 +5,6 @@
  * "administers the root account", and all other parameters. With `BARE=1` it also leaves out the log and the metrics.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { BlockList } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import pg from 'pg';
 import { feedFile } from '../../../src/calendar-feeds/index.js';
@@ -259,7 +258,7 @@ const listOwnCourses: RequestHandler = (req, res, next) => {
 
 const app = express();
 app.set('etag', false).set('x-powered-by', false).set('query parser', false);
-const limiter = createRateLimiter(memoryStore(usualRates), usualRates, new BlockList());
+const limiter = createRateLimiter(memoryStore(usualRates), usualRates);
 app.use(identify);
 if (process.env['BARE'] === undefined) {
   app.use(tellOfRequests(createMetrics().count, requestLog(createLogger({ level: 'info' }))));

@@ -1,0 +1,70 @@
+/** What one caller may hold at once of what all share, so that none of them can stall the rest. Decision 0048. */
+import { LRUCache } from 'lru-cache';
+import { Places } from './places.js';
+import { Rounds } from './rounds.js';
+
+export interface CallerLimits {
+  /** Requests of one caller that are worked on at once; further ones wait. */
+  readonly requests: number;
+  /** Statements of one caller that read at once. */
+  readonly reads: number;
+}
+
+/** Milliseconds of the event loop that a caller may use before its work is long, and the share of it that is always its own. */
+const burst = 30;
+const share = 0.2;
+/** Milliseconds that are held against a caller at most. */
+const most = 1_000;
+
+/** Callers that are remembered; who has not called for longest is forgotten first. */
+const remembered = 5_000;
+
+export class Callers {
+  readonly #known = new LRUCache<number, Caller>({ max: remembered });
+  readonly #rounds = new Rounds();
+
+  constructor(private readonly limits: CallerLimits) {}
+
+  /** @param userId who really asks, whoever they act as and with whichever of their tokens */
+  of(userId: number): Caller {
+    const known = this.#known.get(userId);
+    if (known !== undefined) return known;
+    const made = new Caller(this.limits, this.#rounds);
+    this.#known.set(userId, made);
+    return made;
+  }
+}
+
+export class Caller {
+  readonly requests: Places;
+  readonly reads: Places;
+  /** Milliseconds of the event loop, less what has leaked away since. */
+  #used = 0;
+  #touched = performance.now();
+
+  constructor(
+    limits: CallerLimits,
+    private readonly rounds: Rounds,
+  ) {
+    this.requests = new Places(limits.requests);
+    this.reads = new Places(limits.reads);
+  }
+
+  /** Waits for a round of the event loop, where the caller has used more than its share of late. */
+  round(): Promise<void> | undefined {
+    this.#leak();
+    return this.#used > burst ? this.rounds.next(this) : undefined;
+  }
+
+  /** @param milliseconds for which the event loop has worked for the caller */
+  spent(milliseconds: number): void {
+    this.#leak();
+    this.#used = Math.min(most, this.#used + milliseconds);
+  }
+
+  #leak(): void {
+    const now = performance.now();
+    this.#used = Math.max(0, this.#used - (now - this.#touched) * share);
+    this.#touched = now;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Meter, Turns } from '../../kernel/database.js';
+import type { Caller } from './callers.js';
+
+/** What a request has used, and its caller's turns at what all share. */
+export class RequestMeter implements Meter, Turns {
+  statements = 0;
+  db = 0;
+  #busy = 0;
+  #since: number | undefined;
+
+  constructor(readonly caller: Caller) {}
+
+  /** Milliseconds for which the event loop has worked for the request, up to now. */
+  get busy(): number {
+    return this.#busy + (this.#since === undefined ? 0 : performance.now() - this.#since);
+  }
+
+  get turns(): Turns {
+    return this;
+  }
+
+  toRead(): Promise<void> | undefined {
+    return this.caller.reads.take();
+  }
+
+  hasRead(): void {
+    this.caller.reads.give();
+  }
+
+  toWork(): Promise<void> | undefined {
+    const wait = this.caller.round();
+    if (wait !== undefined) return wait.then(this.works);
+    this.works();
+    return undefined;
+  }
+
+  /** From here on the event loop works for the request, until all is done that can be done without waiting. */
+  readonly works = (): void => {
+    if (this.#since !== undefined) return;
+    this.#since = performance.now();
+    // A tick that is asked for by a microtask comes when all microtasks are through.
+    queueMicrotask(() => process.nextTick(this.#rest));
+  };
+
+  readonly #rest = (): void => {
+    const spent = performance.now() - (this.#since as number);
+    this.#since = undefined;
+    this.#busy += spent;
+    this.caller.spent(spent);
+  };
+}

@@ -1,0 +1,30 @@
+import { type Caller, Callers } from '../../src/server/callers/callers.js';
+
+const times = <T>(count: number, what: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => what(n));
+
+describe('the rounds of the event loop', () => {
+  it('hold one long piece of work each, and everybody else is heard in between', async () => {
+    const heard: string[] = [];
+    const callers = new Callers({ requests: 50, reads: 50 });
+    const [busy, alsoBusy, idle] = [callers.of(1), callers.of(2), callers.of(3)];
+    busy.spent(500);
+    alsoBusy.spent(500);
+    expect(callers.of(1)).toBe(busy);
+    const work = async (name: string, caller: Caller) => {
+      await caller.round();
+      heard.push(name);
+    };
+    const all = [...times(4, () => work('busy', busy)), work('other', alsoBusy), work('idle', idle)];
+    const ticking = (async () => {
+      for (let n = 0; n < 4; n += 1) {
+        await new Promise(setImmediate);
+        heard.push('-');
+      }
+    })();
+    await Promise.all([...all, ticking]);
+    // The first of the busy ones and who is not busy go at once; then one in each round, whoever waited less first.
+    expect(heard.join(' ')).toMatch(/^busy idle (- )?busy (- )?other (- )?busy (- )?busy/);
+    expect(heard.filter((each) => each === '-').length).toBe(4);
+    expect(heard.lastIndexOf('-')).toBeGreaterThan(heard.indexOf('other'));
+  });
+});
