@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { onCutOff } from './cut-off.js';
-import { badRequest, RefusedRequest, tooLarge } from './errors.js';
+import { badRequest, overloaded, RefusedRequest, type RestRefusal, tooLarge } from './errors.js';
 import type { EveryValue } from './every-value.js';
 import { emptyForm, type FormLimits, type FormObject, formLimits, formOf, readForm } from './form.js';
 import { readJson } from './json-body.js';
@@ -26,6 +26,8 @@ export interface BodyOptions {
    * stream. `undefined` (or no hook) refuses the file.
    */
   acceptFile?: (req: IncomingMessage, file: FileInfo, content: Readable) => Promise<string> | undefined;
+  /** Whether the service has room for so many bytes more; without it, any. What it has no room for is 503. */
+  mayTake?: ((bytes: number) => boolean) | undefined;
 }
 
 /** Whether the request announces a body; `Content-Length: 0` announces none. */
@@ -42,37 +44,56 @@ export function hasBody(req: IncomingMessage): boolean {
 export async function readBody(req: IncomingMessage, options: BodyOptions): Promise<FormObject> {
   try {
     if (Number(req.headers['content-length'] ?? 0) > options.limit) throw new RefusedRequest(tooLarge(options.limit));
-    const encoding = req.headers['content-encoding']?.trim().toLowerCase() ?? '';
-    if (encoding !== '' && encoding !== 'identity') {
-      throw new RefusedRequest(badRequest('unsupported_encoding', 'Compressed request bodies are not accepted.'));
-    }
-    const type = (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+    refuseEncoded(req);
+    const type = mediaTypeOf(req);
     if (type === 'multipart/form-data') return formOf(await multipartPairs(req, options), options.form, options.every);
-    return treeOf(type, await bytesOf(req, options.limit), options);
+    return treeOf(type, await bodyBytes(req, options), options);
   } catch (error) {
     req.resume();
     throw error;
   }
 }
 
+/** @throws RefusedRequest 400 for a body that is compressed, be it empty */
+export function refuseEncoded(req: IncomingMessage): void {
+  const encoding = req.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return;
+  throw new RefusedRequest(badRequest('unsupported_encoding', 'Compressed request bodies are not accepted.'));
+}
+
+/** The type of a body, without its parameters. */
+export const mediaTypeOf = (req: IncomingMessage): string =>
+  (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+export const isJsonType = (type: string): boolean => type === 'application/json' || type.endsWith('+json');
+
 function treeOf(type: string, bytes: Buffer, { form = formLimits, every }: BodyOptions): FormObject {
   if (bytes.length === 0) return emptyForm as FormObject;
-  if (type === 'application/json' || type.endsWith('+json')) return readJson(bytes, form, every);
+  if (isJsonType(type)) return readJson(bytes, form, every);
   if (type === 'application/x-www-form-urlencoded') return readForm(bytes.toString('latin1'), form, every);
   throw new RefusedRequest(
     badRequest('unsupported_type', 'Send application/x-www-form-urlencoded, multipart/form-data or application/json.'),
   );
 }
 
-function bytesOf(req: IncomingMessage, limit: number): Promise<Buffer> {
+/** All bytes of a body. Refuses too many (413), those that there is no room for (503), and a body that breaks off. */
+export function bodyBytes(
+  req: IncomingMessage,
+  { limit, mayTake }: Pick<BodyOptions, 'limit' | 'mayTake'>,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const refuse = (refusal: RestRefusal) => {
+      req.off('data', take);
+      chunks.length = 0;
+      reject(new RefusedRequest(refusal));
+    };
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= limit) return void chunks.push(chunk);
-      req.off('data', take);
-      reject(new RefusedRequest(tooLarge(limit)));
+      if (size > limit) refuse(tooLarge(limit));
+      else if (mayTake?.(chunk.length) === false) refuse(overloaded());
+      else chunks.push(chunk);
     };
     req.on('data', take);
     req.once('end', () => resolve(Buffer.concat(chunks)));

@@ -25,6 +25,7 @@ const statusWords: Readonly<Record<number, string>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  408: 'request_timeout',
   409: 'conflict',
   413: 'payload_too_large',
   421: 'misdirected',
@@ -52,6 +53,13 @@ export const tooLarge = (limit: number): RestRefusal => ({
   status: 413,
   reason: 'payload_too_large',
   message: `The request body is larger than ${limit} bytes.`,
+});
+/** There is no room for more bodies or answers just now. */
+export const overloaded = (): RestRefusal => ({
+  status: 503,
+  reason: 'overloaded',
+  message: 'The service is busy; try again in a moment.',
+  retryAfter: 1,
 });
 export const notFound = (): RestRefusal => ({
   status: 404,

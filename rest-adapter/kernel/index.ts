@@ -1,12 +1,30 @@
 /** What the areas' route tables and the composition root use of the adapter. */
+export { bodyBytes, hasBody, mediaTypeOf } from './body.js';
 export { type CompiledRoute, compileRoutes, type Prepare, type Prepared, type Runnable } from './compile.js';
-export { type FieldProblem, RefusedRequest, type RestRefusal, refusalOf, sendRefusal } from './errors.js';
+export {
+  type FieldProblem,
+  overloaded,
+  RefusedRequest,
+  type RestRefusal,
+  refusalOf,
+  sendRefusal,
+  tooLarge,
+} from './errors.js';
 export { type Family, under } from './families.js';
+export { parameterAtStart } from './first-bytes.js';
+export { utf8Text } from './form.js';
 export { callerBase } from './link-header.js';
 export { type AdapterContext, createHandler, type Handler, type HandlerOptions } from './mount.js';
 export { openApiDocument } from './openapi.js';
 export { type DescribedParameter, describeParameters } from './openapi-parameters.js';
-export { type ParameterOptions, type Parameters, parameterOf, queryParameters, readParameters } from './parameters.js';
+export {
+  type ParameterOptions,
+  type Parameters,
+  parameterOf,
+  queryParameters,
+  readForm,
+  readQuery,
+} from './parameters.js';
 export {
   bare,
   either,

@@ -29,12 +29,17 @@ export interface HandlerOptions {
   baseOf: (req: AdapterRequest) => string;
   /** Hears of every failure that is masked as 500. */
   onFailure?: (error: unknown, requestId: string) => void;
+  /**
+   * Whether there is room for an answer of so many bytes.
+   * @param mustGo the answer to a change, which has to be told whatever it weighs
+   */
+  roomFor?: (res: AdapterResponse, bytes: number, mustGo: boolean) => boolean;
 }
 
 export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?: unknown) => void) => void;
 
 /**
- * The Express handler of all routes. Expects `res.locals.parameters` (`readParameters`) and `res.locals.context`.
+ * The Express handler of all routes. Expects `res.locals.parameters` (`readQuery`, `readForm`) and `res.locals.context`.
  * Whatever it does not know is 404 as JSON, a known path with another method included.
  */
 export function createHandler(routes: readonly CompiledRoute[], options: HandlerOptions): Handler {
@@ -117,7 +122,13 @@ class Call implements AnswerRequest {
     }
     const reply: Reply = compiled.answer.reply(result.data as Record<string, unknown>, this);
     const { status, holdsCredentials } = compiled;
-    sendReply(res, reply, { status, requestId, accept: req.headers.accept, holdsCredentials });
+    const hasRoom = this.hasRoom;
+    sendReply(res, reply, { status, requestId, accept: req.headers.accept, holdsCredentials, hasRoom });
+  }
+
+  private get hasRoom(): ((bytes: number) => boolean) | undefined {
+    const { roomFor } = this.options;
+    return roomFor && ((bytes) => roomFor(this.res, bytes, this.compiled.route.method !== 'GET'));
   }
 
   linkTarget() {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { BodyOptions } from './body.js';
 import { onCutOff } from './cut-off.js';
-import { badRequest, RefusedRequest, tooLarge } from './errors.js';
+import { badRequest, overloaded, RefusedRequest, tooLarge } from './errors.js';
 import { formLimits, type Pair } from './form.js';
 
 /** Reads all fields in order. Refuses files unless `acceptFile` takes them, and anything malformed or too large. */
@@ -22,6 +22,7 @@ export function multipartPairs(req: IncomingMessage, options: BodyOptions): Prom
     const count = (chunk: Buffer) => {
       size += chunk.length;
       if (size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
+      else if (options.mayTake?.(chunk.length) === false) fail(new RefusedRequest(overloaded()));
     };
     parser.on('field', (name, value, info) => {
       if (info.nameTruncated || info.valueTruncated) fail(new RefusedRequest(tooLarge(options.limit)));

@@ -1,10 +1,10 @@
-/** The middleware that reads a request's parameters, before anyone asks who sends them. */
+/** Reads a request's parameters: those of the query before anyone asks who sends them, those of the body afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BodyOptions, hasBody, readBody } from './body.js';
+import { type BodyOptions, hasBody, readBody, refuseEncoded } from './body.js';
 import { internal, RefusedRequest, sendRefusal } from './errors.js';
 import { EveryValue } from './every-value.js';
-import { emptyForm, type FormLimits, type FormObject, type FormValue, readForm } from './form.js';
+import { emptyForm, type FormLimits, type FormObject, type FormValue, readForm as readPairs } from './form.js';
 
 /** What a request carries, as `res.locals.parameters`. */
 export interface Parameters {
@@ -20,46 +20,73 @@ export interface AdapterResponse extends ServerResponse {
 }
 export type AdapterRequest = IncomingMessage & { originalUrl?: string };
 
-export interface ParameterOptions extends BodyOptions {
+export interface QueryOptions {
+  form?: Readonly<FormLimits>;
   /** A parameter of which every value counts, in whatever shape and place it is given. */
   everyValueOf?: string;
-  /** The id that error bodies carry; by default `res.locals.requestId`, else a new one. */
-  requestIdOf?: (res: AdapterResponse) => string;
 }
+
+export interface ParameterOptions extends QueryOptions, Omit<BodyOptions, 'every' | 'mayTake'> {
+  /** See `BodyOptions`. */
+  mayTake?: (res: AdapterResponse, bytes: number) => boolean;
+}
+
+type Middleware = (req: AdapterRequest, res: AdapterResponse, next: (error?: unknown) => void) => void;
 
 const noParameters: Parameters = Object.freeze({ query: emptyForm, form: emptyForm });
 
-/**
- * An Express middleware that puts `{ query, form }` in `res.locals.parameters`, so that a token among the parameters
- * is there before the handler runs. Answers 400 or 413 itself and calls nobody then.
- */
-export function readParameters(options: ParameterOptions) {
-  return (req: AdapterRequest, res: AdapterResponse, next: (error?: unknown) => void): void => {
-    const refuse = (error: unknown) => {
-      const refusal = error instanceof RefusedRequest ? error.refusal : internal();
-      sendRefusal(res, (options.requestIdOf ?? defaultRequestId)(res), refusal);
-    };
-    const every = options.everyValueOf === undefined ? undefined : new EveryValue(options.everyValueOf);
-    const read = (query: FormObject, form: FormObject): Parameters =>
-      every === undefined || every.values.length === 0 ? { query, form } : { query, form, everyValue: every.values };
-    let query: FormObject;
+/** Puts `{ query, form }` in `res.locals.parameters`, with nothing of the body yet. Answers 400 itself and calls nobody then. */
+export function readQuery(options: QueryOptions): Middleware {
+  return (req, res, next) => {
     try {
-      query = queryOf(req, options.form, every);
+      const every = everyOf(options);
+      const query = queryOf(req, options.form, every);
+      res.locals['parameters'] =
+        query === emptyForm && !every?.values.length ? noParameters : read(query, emptyForm, every);
     } catch (error) {
-      req.resume();
-      refuse(error);
+      refuse(res, error);
       return;
     }
-    if (!hasBody(req)) {
-      res.locals['parameters'] = query === emptyForm ? noParameters : read(query, emptyForm as FormObject);
-      next();
-      return;
-    }
-    readBody(req, { ...options, every }).then((form) => {
-      res.locals['parameters'] = read(query, form);
-      next();
-    }, refuse);
+    next();
   };
+}
+
+/**
+ * Adds what the body holds to `res.locals.parameters`. Answers 400, 413 or 503 itself and calls nobody then; says nothing
+ * where an answer is out already.
+ */
+export function readForm(options: ParameterOptions): Middleware {
+  return (req, res, next) => {
+    const fail = (error: unknown) => refuse(res, error);
+    if (!hasBody(req)) {
+      if (req.headers['content-length'] === undefined) return next();
+      try {
+        refuseEncoded(req);
+      } catch (error) {
+        return fail(error);
+      }
+      return next();
+    }
+    const { query, everyValue = [] } = res.locals['parameters'] as Parameters;
+    const every = everyOf(options);
+    every?.values.push(...everyValue);
+    const mayTake = options.mayTake && ((bytes: number) => options.mayTake!(res, bytes));
+    readBody(req, { ...options, every, mayTake }).then((form) => {
+      res.locals['parameters'] = read(query, form, every);
+      next();
+    }, fail);
+  };
+}
+
+const everyOf = ({ everyValueOf }: QueryOptions): EveryValue | undefined =>
+  everyValueOf === undefined ? undefined : new EveryValue(everyValueOf);
+
+const read = (query: Readonly<FormObject>, form: Readonly<FormObject>, every: EveryValue | undefined): Parameters =>
+  every === undefined || every.values.length === 0 ? { query, form } : { query, form, everyValue: every.values };
+
+function refuse(res: AdapterResponse, error: unknown): void {
+  if (res.headersSent) return;
+  sendRefusal(res, defaultRequestId(res), error instanceof RefusedRequest ? error.refusal : internal());
 }
 
 /** One parameter, from the body if it stands there, else from the query string. */
@@ -94,5 +121,5 @@ function queryOf(
   const url = req.originalUrl ?? req.url ?? '';
   const mark = url.indexOf('?');
   if (mark === -1 || mark === url.length - 1) return emptyForm as FormObject;
-  return readForm(url.slice(mark + 1), limits, every);
+  return readPairs(url.slice(mark + 1), limits, every);
 }

@@ -1,6 +1,7 @@
 /** Writes a reply: JSON mostly, else a redirect, a file, or nothing. */
 import type { ServerResponse } from 'node:http';
 import type { Reply } from './answer.js';
+import { overloaded, sendRefusal } from './errors.js';
 import { wantsStringIds, withStringIds } from './string-ids.js';
 
 export interface SendOptions {
@@ -9,6 +10,8 @@ export interface SendOptions {
   accept: string | undefined;
   /** The answer holds credentials: nobody on the way keeps it. */
   holdsCredentials: boolean;
+  /** Whether there is room for an answer of so many bytes; without it, for any. Where there is none, the answer is 503. */
+  hasRoom?: ((bytes: number) => boolean) | undefined;
 }
 
 /** Sends straight from the socket's own functions: no etag, no content negotiation beyond string ids. */
@@ -30,9 +33,14 @@ export function sendReply(res: ServerResponse, reply: Reply, options: SendOption
     return;
   }
   const text = JSON.stringify(wantsStringIds(accept) ? withStringIds(reply.value) : reply.value) ?? 'null';
+  const length = Buffer.byteLength(text);
+  if (options.hasRoom?.(length) === false) {
+    sendRefusal(res, requestId, overloaded());
+    return;
+  }
   const headers: Record<string, string | number> = {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
+    'Content-Length': length,
     'X-Request-Id': requestId,
   };
   if (reply.link !== undefined) headers['Link'] = reply.link;

@@ -141,10 +141,13 @@ export async function createHttpServer(
 ): Promise<{ server: Server; stop: () => Promise<void>; startDraining: () => void }> {
   const doors = await createDoors(app);
   // Requests without a host, and with expectations that nobody knows, get answers of our own, not bare ones of Node's.
-  const server = createServer({ requireHostHeader: false }, doors.handle);
-  server.on('checkExpectation', doors.handle);
+  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5_000 }, doors.handle);
+  // Whoever asks whether a body may come is told when it is known (`transfer/admit-body.ts`).
+  for (const event of ['checkContinue', 'checkExpectation'])
+    server.on(event, (req, res) => server.emit('request', req, res));
+  doors.watch(server);
   server.headersTimeout = 20_000;
-  // Bodies have deadlines of their own (`body-deadline.ts`): a large file may come by a slow line.
+  // Bodies have time limits of their own (`transfer/minimum-rates.ts`): a large file may come by a slow line.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   answerRefusedRequests(server);

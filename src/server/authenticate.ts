@@ -1,5 +1,5 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { parameterOf } from '../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
 import type { ResolvedActor } from '../enrollments/index.js';
@@ -11,6 +11,7 @@ import { tokenTries } from '../kernel/throttle.js';
 import type { ActorCache } from './authority.js';
 import type { Callers } from './callers/callers.js';
 import { RequestMeter } from './callers/request-meter.js';
+import { meterOf } from './callers/take-turns.js';
 import { parametersOf, wantedUser } from './wanted-user.js';
 
 export interface Authentication {
@@ -41,43 +42,92 @@ const bearer = /^Bearer[ \t]+([\x21-\x7e]+)[ \t]*$/i;
 /** Makes the middleware: leaves `res.locals.context`, or answers 401 or 403 itself. */
 export function authenticate(given: Authentication, surface: Surface): RequestHandler {
   return (req, res, next) => {
-    const requestId = res.locals['requestId'] as string;
-    const refuse = (thrown: unknown) => {
-      const error = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
-      if (error === undefined) return next(thrown);
-      // Who sends no token has tried none: a school behind one address asks so all the time.
-      if (error.reason !== 'invalid_token') return surface.refuse(res, error, requestId);
-      given.services.throttle.begin(tokenTries(given.addressOf(req))).then(
-        () => surface.refuse(res, error, requestId),
-        (full: unknown) => (full instanceof Refusal ? surface.refuse(res, full, requestId) : next(full)),
-      );
-    };
-    const admit = (resolved: ResolvedActor, credentials: Credentials, askedAt: number | null) => {
-      const meter = new RequestMeter(given.callers.of(resolved.actor.realUserId ?? resolved.actor.userId));
-      res.locals['cost'] = meter;
-      res.locals['context'] = contextOf(
-        given,
-        req,
-        { requestId, credentials, standing: { askedAt }, meter, pageLimit: surface.pageLimit },
-        resolved.actor,
-      );
-      next();
-    };
+    let credentials: Credentials;
     try {
-      const credentials = credentialsOf(req, res, surface.tokenParameter);
-      const key = cacheKey(credentials);
-      const known = given.cache.get(key);
-      if (known !== undefined) return admit(known, credentials, null);
-      const asked = { generation: given.cache.generation, at: performance.now() };
-      given.resolve(credentials).then((resolved) => {
-        given.cache.set(key, { ...resolved, stale: false }, asked);
-        if (resolved.stale) given.used(resolved.actor.tokenId);
-        admit(resolved, credentials, asked.at);
-      }, refuse);
+      credentials = credentialsOf(req, res, surface.tokenParameter);
     } catch (error) {
-      refuse(error);
+      return refuse(given, surface, error, req, res, next);
     }
+    enter(given, surface, credentials, req, res, next);
   };
+}
+
+/** Once the body is read: whoever it names is acted as, by the same token. What the query names has been looked at before. */
+export function actAsNamed(given: Authentication, surface: Surface): RequestHandler {
+  return (req, res, next) => {
+    const { credentials } = res.locals['context'] as RequestContext;
+    const asUser = wantedUser(parametersOf(req, res));
+    if (asUser === credentials.asUser) return next();
+    enter(given, surface, { digest: credentials.digest, asUser }, req, res, next);
+  };
+}
+
+function enter(
+  given: Authentication,
+  surface: Surface,
+  credentials: Credentials,
+  req: Request,
+  res: Response,
+  next: NextFunction,
+): void {
+  const admit = (resolved: ResolvedActor, askedAt: number | null) => {
+    // Whoever they act as, what is used is the real user's.
+    const meter = meterOf(res) ?? new RequestMeter(given.callers.of(resolved.actor.realUserId ?? resolved.actor.userId));
+    res.locals['cost'] = meter;
+    res.locals['context'] = contextOf(
+      given,
+      req,
+      {
+        requestId: res.locals['requestId'] as string,
+        credentials,
+        standing: { askedAt },
+        meter,
+        pageLimit: surface.pageLimit,
+      },
+      resolved.actor,
+    );
+    next();
+  };
+  const key = cacheKey(credentials);
+  const known = given.cache.get(key);
+  if (known !== undefined) {
+    admit(known, null);
+    return;
+  }
+  const asked = { generation: given.cache.generation, at: performance.now() };
+  given.resolve(credentials).then(
+    (resolved) => {
+      given.cache.set(key, { ...resolved, stale: false }, asked);
+      if (resolved.stale) given.used(resolved.actor.tokenId);
+      admit(resolved, asked.at);
+    },
+    (error: unknown) => refuse(given, surface, error, req, res, next),
+  );
+}
+
+function refuse(
+  given: Authentication,
+  surface: Surface,
+  thrown: unknown,
+  req: Request,
+  res: Response,
+  next: NextFunction,
+): void {
+  const requestId = res.locals['requestId'] as string;
+  const error = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
+  if (error === undefined) {
+    next(thrown);
+    return;
+  }
+  // Who sends no token has tried none: a school behind one address asks so all the time.
+  if (error.reason !== 'invalid_token') {
+    surface.refuse(res, error, requestId);
+    return;
+  }
+  given.services.throttle.begin(tokenTries(given.addressOf(req))).then(
+    () => surface.refuse(res, error, requestId),
+    (full: unknown) => (full instanceof Refusal ? surface.refuse(res, full, requestId) : next(full)),
+  );
 }
 
 const cacheKey = ({ digest, asUser }: Credentials): string =>

@@ -17,6 +17,7 @@ import {
 } from './config-words.js';
 import type { S3Settings } from './files/s3-store.js';
 import { OperatorFault } from './operator-fault.js';
+import type { RateLimits } from './transfer/minimum-rates.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
 export class ConfigFault extends OperatorFault {
@@ -37,6 +38,10 @@ const variables = z.object({
   ALLOWED_HOSTS: hostNames(),
   TRUSTED_PROXIES: networks(),
   BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
+  IN_FLIGHT_LIMIT_MB: boundedNumber(128, 2, 65_536),
+  BODY_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
+  ANSWER_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
+  MIN_RATE_SECONDS: boundedNumber(30, 1, 3600),
   DRAIN_SECONDS: boundedNumber(10, 0, 600),
   LYCEUM_DATA: text(null),
   DATABASE_URL: postgresUrl(),
@@ -117,6 +122,9 @@ export interface Config {
     /** Only these may say, in forwarded headers, who the caller is. */
     readonly trustedProxies: readonly Network[];
     readonly bodyLimitBytes: number;
+    /** Bytes of bodies and answers that a process holds in memory at a time. */
+    readonly inFlightBytes: number;
+    readonly rates: RateLimits;
     readonly drainMs: number;
   };
   /** Opens `/metrics` from everywhere; null leaves it to callers on this machine. */
@@ -188,6 +196,10 @@ function contradictions(read: Variables): string[] {
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together',
     ],
     [
+      read.IN_FLIGHT_LIMIT_MB < 2 * read.BODY_LIMIT_MB,
+      'IN_FLIGHT_LIMIT_MB must be at least twice BODY_LIMIT_MB, or no two bodies of that size are taken at a time',
+    ],
+    [
       read.RATE_LIMIT_MAXIMUM < read.RATE_LIMIT_HIGH_WATER,
       'RATE_LIMIT_MAXIMUM must not be less than RATE_LIMIT_HIGH_WATER',
     ],
@@ -210,6 +222,8 @@ function configOf(read: Variables): Config {
       allowedHosts: read.ALLOWED_HOSTS,
       trustedProxies: read.TRUSTED_PROXIES,
       bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
+      inFlightBytes: read.IN_FLIGHT_LIMIT_MB * megabyte,
+      rates: { body: read.BODY_MIN_RATE, answer: read.ANSWER_MIN_RATE, seconds: read.MIN_RATE_SECONDS },
       drainMs: read.DRAIN_SECONDS * 1000,
     },
     metricsToken: read.METRICS_TOKEN,

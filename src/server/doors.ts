@@ -1,18 +1,19 @@
 /** The Express application: operations, REST and GraphQL, each behind the same checks. */
-import type { RequestListener } from 'node:http';
-import { BlockList, isIP } from 'node:net';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { RequestListener, Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import express, { type Express, type RequestHandler } from 'express';
 import {
   callerBase,
   createHandler,
   openApiDocument,
-  readParameters,
+  readForm,
+  readQuery,
   sendRefusal,
 } from '../../rest-adapter/kernel/index.js';
 import { largestPage, wholeListCap } from '../kernel/page.js';
+import { answeredHosts } from './answered-hosts.js';
 import type { App } from './app.js';
-import { type Authentication, authenticate, type Surface } from './authenticate.js';
-import { bodyDeadline } from './body-deadline.js';
+import { type Authentication, actAsNamed, authenticate, type Surface } from './authenticate.js';
 import { callersOf } from './callers/callers-of.js';
 import { takeTurns } from './callers/take-turns.js';
 import { calendarDoor } from './feeds/calendar-door.js';
@@ -20,9 +21,9 @@ import { downloadDoor } from './files/download-door.js';
 import { uploadDoor } from './files/upload-door.js';
 import { sendError } from './graphql/answer.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from './graphql/graphql-handlers.js';
-import { usualHost } from './host-name.js';
 import { inOneStep } from './in-one-step.js';
-import { knownHosts, takeOriginForm } from './known-hosts.js';
+import { takeOriginForm } from './known-hosts.js';
+import { lastResort } from './last-resort.js';
 import { answerHeaders } from './ops/answer-headers.js';
 import type { Metrics } from './ops/metrics.js';
 import { mountOperations, openOperations, versionOf } from './ops/operations.js';
@@ -33,40 +34,52 @@ import { clientAddress } from './rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from './rate-limit/rate-limiter.js';
 import { rateStoreOf } from './rate-limit/rate-store-of.js';
 import { noteUse } from './token-use.js';
+import { mayTake } from './transfer/admit-body.js';
+import { tooSlow } from './transfer/too-slow.js';
+import { createTransfer, type Transfer } from './transfer/transfer.js';
+import { isPeerIn, trustedPeers } from './trusted-peers.js';
 import { actingParameter } from './wanted-user.js';
 
 export interface Doors {
   readonly express: Express;
   /** What a server hands its requests to. */
   readonly handle: RequestListener;
+  /** Watches the connections of the server. */
+  readonly watch: (server: Server) => void;
   /** From now on `/readyz` says no. */
   readonly startDraining: () => void;
   readonly stop: () => Promise<void>;
 }
 
-const uploads = '/files/uploads';
-const patience = { whole: 300_000, idle: 60_000, streams: new Set([uploads]) };
+/** Bytes of a GraphQL request, after decompression. */
+const graphqlBodyLimit = 1_100_000;
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /** Puts the doors in front of the application. */
 export async function createDoors(app: App): Promise<Doors> {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
-  const { metrics, health } = openOperations(app);
+  const transfer = createTransfer(config.http, (req) => clientAddress(req, trusted), tooSlow);
+  const { metrics, health } = openOperations(app, transfer);
   const limiter = limiterOf(app);
   const graphql = await createGraphqlHandlers({
     schema: app.schema,
     prepare: app.prepare,
-    settings: { path: '/graphql', describe: config.api.described, maxTokens: 5_000 },
+    settings: {
+      path: '/graphql',
+      describe: config.api.described,
+      maxTokens: 5_000,
+      bodyLimit: graphqlBodyLimit,
+    },
   });
   const door = express();
   door.set('etag', false).set('x-powered-by', false).set('query parser', false);
   door.set('case sensitive routing', true);
-  door.use(beforeAll(app, metrics.count, trusted));
+  door.use(beforeAll(app, metrics.count, trusted, transfer));
   const authentication = authenticationOf(app, trusted);
-  mountFiles(door, app, authentication);
-  mountRest(door, app, authentication, limiter);
-  mountGraphql(door, app, graphql, authentication, limiter);
+  mountFiles(door, app, authentication, transfer);
+  mountRest(door, app, authentication, limiter, transfer);
+  mountGraphql(door, app, graphql, authentication, limiter, transfer);
   mountFeeds(door, app, authentication);
   mountOperations(door, { metrics, health }, config.metricsToken);
   door.use(lastResort(app));
@@ -76,8 +89,10 @@ export async function createDoors(app: App): Promise<Doors> {
       takeOriginForm(req);
       door(req, res);
     },
+    watch: (server) => transfer.rates.watch(server),
     startDraining: () => health.startDraining(),
     stop: async () => {
+      transfer.rates.close();
       await graphql.stop();
       await limiter.close();
     },
@@ -85,26 +100,14 @@ export async function createDoors(app: App): Promise<Doors> {
 }
 
 /** What each request passes, wherever it is bound. */
-const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList): RequestHandler =>
+const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList, transfer: Transfer): RequestHandler =>
   inOneStep(
     requestId,
     answerHeaders,
     tellOfRequests(count, requestLog(app.logger)),
-    hostsOf(app, trusted),
-    bodyDeadline(patience),
+    transfer.expectBodies,
+    answeredHosts(app, trusted),
   );
-
-/** Who asks for another host than this service is told so, and its operator which setting to look at. */
-function hostsOf({ config, logger }: App, trusted: BlockList): RequestHandler {
-  const { allowedHosts, publicUrl } = config.http;
-  const own = publicUrl === null ? undefined : usualHost(new URL(publicUrl).hostname);
-  return knownHosts({
-    allowed: new Set(own === undefined ? allowedHosts : [...allowedHosts, own]),
-    isTrusted: (req) => isPeerIn(trusted, req.socket.remoteAddress ?? ''),
-    refuse: (res, refusal) => sendRefusal(res, res.locals['requestId'] as string, refusal),
-    onRefused: (host) => logger.warn({ host }, 'requests for this host are refused: name it in ALLOWED_HOSTS'),
-  });
-}
 
 /** The rate limiter, or one that lets everything pass. */
 function limiterOf({ config, pool, services }: App): RateLimiter {
@@ -116,7 +119,13 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
   return createRateLimiter(store, config.rateLimit);
 }
 
-function mountRest(door: Express, app: App, authentication: Authentication, limiter: RateLimiter): void {
+function mountRest(
+  door: Express,
+  app: App,
+  authentication: Authentication,
+  limiter: RateLimiter,
+  transfer: Transfer,
+): void {
   const { config } = app;
   if (config.api.described) {
     const description = JSON.stringify(
@@ -136,14 +145,21 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
   const handler = createHandler(app.routes, {
     baseOf: authentication.baseOf as never,
     onFailure: (fault, id) => app.services.onFault(fault, id),
+    roomFor: transfer.roomFor as never,
   });
-  const parameters = readParameters({ limit: config.http.bodyLimitBytes, everyValueOf: actingParameter });
+  const limit = config.http.bodyLimitBytes;
+  const query = readQuery({ everyValueOf: actingParameter });
+  const form = readForm({ limit, everyValueOf: actingParameter, mayTake: mayTake as never });
   door.use(
     '/api/v1',
     inOneStep(
-      parameters as never,
+      query as never,
+      surface.tokenParameter ? transfer.tokenInBody : pass,
       authenticate(authentication, surface),
       limiter.middleware('rest'),
+      transfer.admitBodies(limit, surface.refuse),
+      form as never,
+      actAsNamed(authentication, surface),
       takeTurns,
       handler as never,
     ),
@@ -151,13 +167,13 @@ function mountRest(door: Express, app: App, authentication: Authentication, limi
 }
 
 /** Bytes come and go by signed links, without a token. */
-function mountFiles(door: Express, app: App, { baseOf, addressOf }: Authentication): void {
+function mountFiles(door: Express, app: App, { baseOf, addressOf }: Authentication, { rates }: Transfer): void {
   const { services, routes } = app;
   const labelled: RequestHandler = (req, res, next) => {
     res.locals['route'] = req.route.path;
     next();
   };
-  door.post(uploads, labelled, uploadDoor({ services, routes, baseOf, addressOf }));
+  door.post('/files/uploads', labelled, uploadDoor({ services, routes, baseOf, addressOf, rates }));
   door.get('/files/:id/download', labelled, downloadDoor(services, addressOf));
 }
 
@@ -167,6 +183,7 @@ function mountGraphql(
   graphql: GraphqlHandlers,
   authentication: Authentication,
   limiter: RateLimiter,
+  transfer: Transfer,
 ): void {
   const surface: Surface = {
     tokenParameter: app.config.api.accessTokenParameter.graphql,
@@ -180,6 +197,7 @@ function mountGraphql(
   door.get('/graphql/schema.graphql', graphql.sdl);
   const labelled: RequestHandler = (_req, res, next) => {
     res.locals['route'] = '/graphql';
+    res.locals['roomFor'] = transfer.roomFor;
     next();
   };
   door.all(
@@ -188,7 +206,8 @@ function mountGraphql(
     graphql.page,
     authenticate(authentication, surface),
     limiter.middleware('graphql'),
-    ...(graphql.endpoint as RequestHandler[]),
+    transfer.admitBodies(graphqlBodyLimit, surface.refuse),
+    ...graphql.endpoint,
   );
 }
 
@@ -209,30 +228,4 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     baseOf: fixed === null ? base : () => fixed,
     addressOf: (req) => clientAddress(req, trusted),
   };
-}
-
-function trustedPeers(networks: App['config']['http']['trustedProxies']): BlockList {
-  const peers = new BlockList();
-  for (const { address, prefix, family } of networks) peers.addSubnet(address, prefix, family);
-  return peers;
-}
-
-const isPeerIn = (peers: BlockList, peer: string): boolean =>
-  isIP(peer) !== 0 && peers.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
-
-/** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */
-function lastResort(app: App): (RequestHandler | ErrorRequestHandler)[] {
-  const unknown: RequestHandler = (_req, res) =>
-    sendRefusal(res, res.locals['requestId'] as string, {
-      status: 404,
-      reason: 'not_found',
-      message: 'The specified resource does not exist.',
-    });
-  const fault: ErrorRequestHandler = (error, _req, res, _next) => {
-    const id = res.locals['requestId'] as string;
-    app.services.onFault(error, id);
-    if (res.headersSent) return void res.destroy();
-    sendRefusal(res, id, { status: 500, reason: 'internal', message: 'Internal error' });
-  };
-  return [unknown, fault];
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { callerBase, readParameters } from '../../rest-adapter/kernel/index.js';
+import { callerBase, readForm, readQuery } from '../../rest-adapter/kernel/index.js';
 import { linkTarget } from '../../rest-adapter/kernel/link-header.js';
 
 const request = (
@@ -41,14 +41,15 @@ describe('a link’s target', () => {
 
 describe('an uploaded file', () => {
   it('is taken by the hook of a service that wants it, and stands as text under its name', async () => {
-    const read = readParameters({
+    const query = readQuery({});
+    const form = readForm({
       limit: 10_000,
       acceptFile: (_req, file, content) =>
         text(content).then((held) => `${file.filename} ${file.mimeType} ${held.length}`),
     });
     const server = createServer((req, res) => {
       const answer = Object.assign(res, { locals: {} as Record<string, unknown> });
-      read(req, answer, () => res.end(JSON.stringify(answer.locals['parameters'])));
+      query(req, answer, () => form(req, answer, () => res.end(JSON.stringify(answer.locals['parameters']))));
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?q=1`;

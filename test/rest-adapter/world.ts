@@ -9,7 +9,8 @@ import {
   type Prepare,
   type Prepared,
   type Route,
-  readParameters,
+  readForm,
+  readQuery,
 } from '../../rest-adapter/kernel/index.js';
 
 const sdl = /* GraphQL */ `
@@ -224,7 +225,7 @@ export async function serve(
   const failures: unknown[] = [];
   const app = express();
   app.disable('x-powered-by');
-  app.use(readParameters({ limit: options.limit ?? 100_000 }) as any);
+  app.use(readQuery({}) as any, readForm({ limit: options.limit ?? 100_000 }) as any);
   app.use((_req, res, next) => {
     res.locals['context'] = { requestId: 'req-1', actor: { scopes: options.scopes ?? null } };
     next();

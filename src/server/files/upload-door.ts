@@ -3,13 +3,15 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, RequestHandler, Response } from 'express';
-import { type CompiledRoute, sendReply } from '../../../rest-adapter/kernel/index.js';
+import { type CompiledRoute, mediaTypeOf, sendReply } from '../../../rest-adapter/kernel/index.js';
 import { type StoredFile, takeUpload, ticketIn, type UploadTicket } from '../../files/index.js';
 import type { Services } from '../../kernel/context.js';
 import { contextWithoutToken } from '../../kernel/operation.js';
 import { badRequest, forbidden, notFound, Refusal } from '../../kernel/refusal.js';
 import { tenantOf } from '../../kernel/tenant-of.js';
 import { signatureTries } from '../../kernel/throttle.js';
+import type { MinimumRates } from '../transfer/minimum-rates.js';
+import { inviteBody } from '../transfer/unread-bodies.js';
 import { refuseFile } from './download-door.js';
 
 export interface UploadDoor {
@@ -18,11 +20,14 @@ export interface UploadDoor {
   readonly baseOf: (req: Request) => string;
   /** The caller's network address. */
   readonly addressOf: (req: Request) => string;
+  readonly rates: MinimumRates;
 }
 
 /** The answer is what step 3 of an upload answers. */
 const finished = '/api/v1/files/:id/create_success';
 const limits = { fields: 20, fieldSize: 1_000, fieldNameSize: 100, files: 1, parts: 21 };
+/** Bytes that may come before the file, and round it in all. */
+const around = 64 * 1024;
 
 /** Takes one file straight into the store; 201 with the File and its `Location`. Source: supplement §1.10, step 2. */
 export function uploadDoor(door: UploadDoor): RequestHandler {
@@ -30,32 +35,37 @@ export function uploadDoor(door: UploadDoor): RequestHandler {
   if (answer === undefined) throw new Error(`There is no route ${finished}.`);
   return (req, res, next) => {
     const requestId = res.locals['requestId'] as string;
-    received(door, req, requestId)
+    received(door, req, res, requestId)
       .then((file) => sendFile(door, answer, file, req, res))
-      .catch((error: unknown) => {
-        // What of the body is still on its way is not waited for.
-        if (!req.complete) res.setHeader('Connection', 'close');
-        refuseFile(door.services, error, res);
-      })
+      .catch((error: unknown) => refuseFile(door.services, error, res))
       .catch(next);
   };
 }
 
-/** Reads the form as it comes; the file decides. */
-function received({ services, addressOf }: UploadDoor, req: Request, requestId: string): Promise<StoredFile> {
+/** Reads the form as it comes; the file decides. Nothing of it is taken before the parameters have been found right. */
+function received(door: UploadDoor, req: Request, res: Response, requestId: string): Promise<StoredFile> {
+  const { services, addressOf, rates } = door;
   return new Promise((resolve, reject) => {
+    if (Number(req.headers['content-length'] ?? 0) > services.fileLimit + around) throw tooLarge();
     const parser = parserOf(req);
     const parameters = new Map<string, string>();
     let work: Promise<StoredFile> | undefined;
+    let head = 0;
+    const countHead = (chunk: Buffer) => {
+      head += chunk.length;
+      if (work === undefined && head > around) reject(malformed());
+    };
     const cutOff = () => {
       if (!req.complete) parser.destroy(badRequest('upload_cut_off', 'The file broke off before its end.'));
     };
     parser.on('field', (name, value) => parameters.set(name, value));
     parser.on('file', (_name, content: Readable) => {
       content.on('error', () => undefined);
-      work = signedTicket(services, parameters, addressOf(req)).then((ticket) =>
-        taken(services, ticket, content, requestId),
-      );
+      req.off('data', countHead);
+      work = signedTicket(services, parameters, addressOf(req)).then((ticket) => {
+        rates.allow(req, Number.POSITIVE_INFINITY);
+        return taken(services, ticket, content, requestId);
+      });
       work.then(resolve, (error: unknown) => {
         content.resume();
         reject(error);
@@ -66,9 +76,14 @@ function received({ services, addressOf }: UploadDoor, req: Request, requestId: 
       if (work === undefined) reject(badRequest('file_missing', 'The file is missing.'));
     });
     req.on('close', cutOff);
+    inviteBody(req, res);
     req.pipe(parser);
+    req.on('data', countHead);
   });
 }
+
+const tooLarge = () =>
+  new Refusal('PAYLOAD_TOO_LARGE', 'payload_too_large', 'The file is larger than the service takes.');
 
 /** @throws Refusal 403 for parameters that this service has not given, and after too many of them */
 async function signedTicket(
@@ -97,6 +112,7 @@ async function taken(
 }
 
 function parserOf(req: Request): busboy.Busboy {
+  if (mediaTypeOf(req) !== 'multipart/form-data') throw malformed();
   try {
     return busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
   } catch {

@@ -1,7 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import type { Response } from 'express';
 import { type ExecutionResult, GraphQLError } from 'graphql';
+import { overloaded } from '../../../rest-adapter/kernel/index.js';
 import type { ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
 import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
+import type { RoomFor } from '../transfer/room-for-answers.js';
+import { contextOf } from './request-context.js';
 
 const json = 'application/json; charset=utf-8';
 
@@ -10,8 +14,27 @@ const json = 'application/json; charset=utf-8';
  * Status: 200 where there is data; the first error's own where nothing was executed; 503 with `Retry-After` where nothing
  * could be answered because something is down.
  */
-export function sendResult(res: ServerResponse, result: OperationResult, type = json): void {
-  send(res, result.errors === undefined ? 200 : statusOf(res, result), type, bodyOf(result));
+export function sendResult(res: Response, result: OperationResult, type = json): void {
+  const body = bodyOf(result);
+  if (hasRoom(res, Buffer.byteLength(body))) {
+    send(res, result.errors === undefined ? 200 : statusOf(res, result), type, body);
+    return;
+  }
+  const { status, reason, message, retryAfter } = overloaded();
+  res.setHeader('Retry-After', Number(retryAfter));
+  sendError(res, message, { code: 'UNAVAILABLE', reason, status, retryAfter }, contextOf(res).requestId);
+}
+
+/** What the door and the run of an operation leave in `res.locals` for its answer. */
+interface AnswerFacts {
+  readonly roomFor?: RoomFor;
+  /** A mutation has run: its caller is told what came of it, whatever the answer weighs. */
+  readonly mutated?: boolean;
+}
+
+function hasRoom(res: Response, bytes: number): boolean {
+  const { roomFor, mutated = false } = res.locals as AnswerFacts;
+  return roomFor === undefined || roomFor(res, bytes, mutated);
 }
 
 /**

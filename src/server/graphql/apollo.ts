@@ -19,6 +19,8 @@ export interface Passage {
     outcome?: OperationResult;
     /** The outcome holds credentials. */
     holdsCredentials?: boolean;
+    /** The operation was a mutation. */
+    mutated?: boolean;
   };
 }
 
@@ -77,6 +79,7 @@ async function execute(prepare: Prepare, { source, request, context }: GatewayRe
   const passage = context.request;
   const prepared = prepare(source, request.operationName);
   passage.holdsCredentials = !('errors' in prepared) && prepared.holdsCredentials;
+  passage.mutated = !('errors' in prepared) && prepared.operation.operation === 'mutation';
   passage.outcome =
     'errors' in prepared
       ? { errors: prepared.errors.map((error) => requestError(error, passage.context)) }

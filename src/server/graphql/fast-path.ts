@@ -38,6 +38,7 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
     return true;
   }
   res.locals['operation'] = prepared.operation.name?.value;
+  res.locals['mutated'] = prepared.operation.operation === 'mutation';
   if (prepared.holdsCredentials) keptByNobody(res);
   const outcome = prepared.run(context, variables);
   if (outcome instanceof Promise) outcome.then((result) => sendIfOpen(res, result)).catch(next);

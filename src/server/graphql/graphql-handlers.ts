@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
 import { takeTurns } from '../callers/take-turns.js';
@@ -6,7 +6,7 @@ import { send, sendError } from './answer.js';
 import { startApollo } from './apollo.js';
 import { answerPlainRequest } from './fast-path.js';
 import { answerByProtocol } from './protocol.js';
-import { answerBodyErrors, readJson, refuseNamedUser } from './read-body.js';
+import { readJson, refuseNamedUser } from './read-body.js';
 import { contextOf } from './request-context.js';
 import { pagePolicy, sandboxPage } from './sandbox-page.js';
 
@@ -17,8 +17,8 @@ export interface GraphqlSettings {
   readonly describe: boolean;
   /** Tokens of a document, as in `prepare`'s limits. */
   readonly maxTokens: number;
-  /** Bytes; by default a little over 1 MB. */
-  readonly bodyLimit?: number;
+  /** Bytes. */
+  readonly bodyLimit: number;
 }
 
 export interface GraphqlHandlers {
@@ -26,8 +26,8 @@ export interface GraphqlHandlers {
   readonly page: RequestHandler;
   /** The SDL; 404 where the schema is not described. */
   readonly sdl: RequestHandler;
-  /** The endpoint, after authentication and rate limit: reads the body, answers, answers unreadable bodies. */
-  readonly endpoint: readonly (RequestHandler | ErrorRequestHandler)[];
+  /** The endpoint, after authentication, rate limit and admission of the body: reads the body and answers. */
+  readonly endpoint: readonly RequestHandler[];
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    endpoint: [readJson(settings.bodyLimit ?? 1_100_000), refuseNamedUser, takeTurns, answer, answerBodyErrors],
+    endpoint: [readJson(settings.bodyLimit), refuseNamedUser, takeTurns, answer],
     stop: () => apollo.stop(),
   };
 }

@@ -24,7 +24,8 @@ export async function answerByProtocol(
   });
   if (res.destroyed) return;
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  const { outcome, holdsCredentials } = passage.request;
+  const { outcome, holdsCredentials, mutated } = passage.request;
+  res.locals['mutated'] = mutated;
   if (holdsCredentials) keptByNobody(res);
   const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
   // 406 is found out after the run: the answer exists, in no form that the client takes.

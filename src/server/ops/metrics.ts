@@ -8,6 +8,10 @@ import type { AnsweredRequest } from './request-facts.js';
 export interface Gauges {
   /** Connections of the pool: all, idle, and requests that wait for one. */
   readonly pool?: () => { total: number; idle: number; waiting: number };
+  /** Bytes of bodies and answers that are held in memory. */
+  readonly inFlight?: () => number;
+  /** Callers that were cut off for sending or reading too slowly, since the start. */
+  readonly slowCallers?: () => { readonly senders: number; readonly readers: number };
   /** Jobs by state. */
   readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -86,9 +90,35 @@ function requestMetrics(registers: Registry[]) {
   return { total, seconds, statements };
 }
 
-function addGauges(registry: Registry, { pool, jobs }: Gauges): void {
+/** Numbers about what is on its way between callers and the service. */
+function addTransfer(registers: Registry[], { inFlight, slowCallers }: Gauges): void {
+  if (inFlight !== undefined) {
+    new Gauge({
+      name: 'http_bytes_in_flight',
+      help: 'Bytes of request bodies and answers that are held in memory',
+      registers,
+      collect() {
+        this.set(inFlight());
+      },
+    });
+  }
+  if (slowCallers === undefined) return;
+  new Gauge({
+    name: 'http_slow_callers',
+    help: 'Callers that were cut off for sending or reading too slowly, since the start',
+    labelNames: ['side'],
+    registers,
+    collect() {
+      for (const [side, count] of Object.entries(slowCallers())) this.set({ side }, count);
+    },
+  });
+}
+
+function addGauges(registry: Registry, gauges: Gauges): void {
+  const { pool, jobs } = gauges;
   const registers = [registry];
   const labelNames = ['state'];
+  addTransfer(registers, gauges);
   if (pool !== undefined) {
     const name = 'database_connections';
     new Gauge({

@@ -6,6 +6,7 @@ import type { App } from '../app.js';
 import { projectRoot } from '../cli/database.js';
 import { migrationStatus } from '../orm/migrate.js';
 import { takesWrites } from '../orm/takes-writes.js';
+import type { Transfer } from '../transfer/transfer.js';
 import { createHealth, type Health, Impairment } from './health.js';
 import { createMetrics, type Metrics, maySeeMetrics } from './metrics.js';
 
@@ -14,8 +15,8 @@ export interface Operations {
   readonly health: Health;
 }
 
-export const openOperations = (app: App): Operations => ({
-  metrics: createMetrics(gaugesOf(app)),
+export const openOperations = (app: App, transfer: Transfer): Operations => ({
+  metrics: createMetrics(gaugesOf(app, transfer)),
   health: healthOf(app),
 });
 
@@ -36,7 +37,9 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads }: App): Parameters<typeof createMetrics>[0] => ({
+const gaugesOf = ({ pool, reads }: App, { inFlight, rates }: Transfer): Parameters<typeof createMetrics>[0] => ({
+  inFlight: () => inFlight.total,
+  slowCallers: () => rates.cut,
   pool: () => ({
     total: pool.totalCount + reads.totalCount,
     idle: pool.idleCount + reads.idleCount,

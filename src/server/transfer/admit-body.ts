@@ -1,0 +1,49 @@
+/** Lets a body come: it is known by now who sends it, and that the limits allow it. */
+import type { RequestHandler, Response } from 'express';
+import { hasBody } from '../../../rest-adapter/kernel/index.js';
+import { Refusal, unavailable } from '../../kernel/refusal.js';
+import type { BytesInFlight, Hold } from './bytes-in-flight.js';
+import type { MinimumRates } from './minimum-rates.js';
+import { inviteBody } from './unread-bodies.js';
+
+/** Seconds within which a body or an answer that is held in memory has to pass, however fast it began. */
+export const longestTransfer = 300;
+
+export interface BodyAdmission {
+  readonly inFlight: BytesInFlight;
+  readonly rates: MinimumRates;
+  /** Bytes of a body at most. */
+  readonly limit: number;
+  readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
+}
+
+/** Makes the middleware: answers 413 and 503 itself, before anything of the body has come. */
+export function admitBody({ inFlight, rates, limit, refuse }: BodyAdmission): RequestHandler {
+  return (req, res, next) => {
+    if (!hasBody(req)) return next();
+    const requestId = res.locals['requestId'] as string;
+    const announced = Number(req.headers['content-length'] ?? 0);
+    if (announced > limit) return refuse(res, tooLarge(limit), requestId);
+    (res.locals['anonymous'] as Hold | undefined)?.release();
+    const hold = inFlight.hold(callerOf(res));
+    if (!hold.reserve(announced)) return refuse(res, unavailable('overloaded', busy), requestId);
+    res.locals['hold'] = hold;
+    res.once('close', () => hold.release());
+    rates.allow(req, longestTransfer);
+    inviteBody(req, res);
+    next();
+  };
+}
+
+const busy = 'The service is busy; try again in a moment.';
+const tooLarge = (limit: number) =>
+  new Refusal('PAYLOAD_TOO_LARGE', 'payload_too_large', `The request body is larger than ${limit} bytes.`);
+
+/** Whose share a body or an answer counts against: that of the token. */
+export const callerOf = (res: Response): string => {
+  const { actor } = res.locals['context'] as { readonly actor: { readonly tokenId: number } };
+  return `token ${actor.tokenId}`;
+};
+
+/** Whether there is room for so many bytes more of the body that was admitted. */
+export const mayTake = (res: Response, bytes: number): boolean => (res.locals['hold'] as Hold).count(bytes);

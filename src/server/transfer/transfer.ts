@@ -1,0 +1,47 @@
+/** Bodies and answers on their way: what may be held of them, and how slowly they may pass. Decision 0049. */
+import type { Request, RequestHandler, Response } from 'express';
+import { hasBody } from '../../../rest-adapter/kernel/index.js';
+import type { Refusal } from '../../kernel/refusal.js';
+import type { Config } from '../config.js';
+import { admitBody } from './admit-body.js';
+import { BytesInFlight } from './bytes-in-flight.js';
+import { MinimumRates } from './minimum-rates.js';
+import { type RoomFor, roomForAnswers } from './room-for-answers.js';
+import { tokenInBody } from './token-in-body.js';
+import { closeWhenUnread } from './unread-bodies.js';
+
+export interface Transfer {
+  readonly inFlight: BytesInFlight;
+  readonly rates: MinimumRates;
+  readonly roomFor: RoomFor;
+  /** Before anything looks at a request: its body is expected. */
+  readonly expectBodies: RequestHandler;
+  /** Before the token is looked for. */
+  readonly tokenInBody: RequestHandler;
+  /** Makes what stands behind authentication and rate limit, before the body is read. @param limit bytes */
+  admitBodies(limit: number, refuse: (res: Response, refusal: Refusal, requestId: string) => void): RequestHandler;
+}
+
+/** @param tooSlow answers 408 to who sends too slowly */
+export function createTransfer(
+  { inFlightBytes, rates: limits }: Config['http'],
+  addressOf: (req: Request) => string,
+  tooSlow: (req: Request, res: Response) => void,
+): Transfer {
+  const inFlight = new BytesInFlight(inFlightBytes);
+  const rates = new MinimumRates(limits, (req, res) => tooSlow(req as Request, res as Response));
+  return {
+    inFlight,
+    rates,
+    roomFor: roomForAnswers(inFlight),
+    expectBodies: (req, res, next) => {
+      if (hasBody(req)) {
+        rates.expect(req, res);
+        closeWhenUnread(req, res);
+      }
+      next();
+    },
+    tokenInBody: tokenInBody(inFlight, addressOf),
+    admitBodies: (limit, refuse) => admitBody({ inFlight, rates, limit, refuse }),
+  };
+}
