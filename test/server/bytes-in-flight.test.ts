@@ -74,7 +74,8 @@ describe('The bytes of bodies and answers that a process holds', () => {
     }
     expect((await chunked.answer()).status).toBe(503);
     const multipart = half('ta', undefined, 'multipart/form-data; boundary=b', true);
-    multipart.send('3f\r\n--b\r\nContent-Disposition: form-data; name="user[title]"      \r\n\r\n\r\n');
+    const head = '--b\r\nContent-Disposition: form-data; name="user[title]"\r\n\r\n';
+    multipart.send(`${head.length.toString(16)}\r\n${head}\r\n`);
     for (let sent = 0; multipart.received === '' && sent < 50; sent += 1) {
       multipart.send(piece);
       await pause(10);
@@ -92,7 +93,7 @@ describe('The bytes of bodies and answers that a process holds', () => {
       () =>
         admin.json('POST', '/graphql', { query: `{ course(id: ${course}) { syllabusBody } }`, extensions: { a: 1 } }),
     ];
-    const change = `mutation { updateCourse(id: ${course}, input: { name: "Changed" }) { course { name syllabusBody } } }`;
+    const change = `mutation { updateCourse(id: ${course}, input: { name: "Changed" }) { name syllabusBody } }`;
     const waiting = (['teach', 'stu1', 'stu2'] as const).map((who) => half(who));
     for (const socket of waiting) expect(await isWaiting(socket)).toBe(true);
     for (const ask of read) {
@@ -101,11 +102,12 @@ describe('The bytes of bodies and answers that a process holds', () => {
       expect([status, headers.get('retry-after'), code]).toEqual([503, '1', 'overloaded']);
     }
     const changed = await admin.graphql(change);
-    expect([changed.status, changed.body.data?.updateCourse.course.name]).toEqual([200, 'Changed']);
+    expect([changed.status, changed.body.data?.updateCourse.name]).toEqual([200, 'Changed']);
     expect(changed.text.length).toBeGreaterThan(3_000_000);
     for (const socket of waiting) socket.end();
     await pause(150);
-    for (const ask of read) expect((await ask()).status).toBe(200);
+    // An answer counts until the service knows that it is taken, which its reader may know before.
+    for (const ask of read) await until(async () => (await ask()).status === 200);
   });
 });
 

@@ -114,7 +114,9 @@ describe('Who sends or reads slowly', () => {
     it('is not kept for who does not read it: the connection is cut', async () => {
       const socket = begin('GET', path());
       socket.socket.pause();
-      await pause(4_500);
+      const cut = async () =>
+        (await world.withToken(null).get('/metrics')).text.includes('http_slow_callers{side="readers"} 1');
+      await until(cut);
       // what the system has taken may come still, the rest never does
       socket.socket.resume();
       expect(await socket.closed()).toBe(true);

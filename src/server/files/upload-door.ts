@@ -46,7 +46,7 @@ export function uploadDoor(door: UploadDoor): RequestHandler {
 function received(door: UploadDoor, req: Request, res: Response, requestId: string): Promise<StoredFile> {
   const { services, addressOf, rates } = door;
   return new Promise((resolve, reject) => {
-    if (Number(req.headers['content-length'] ?? 0) > services.fileLimit + around) throw tooLarge();
+    if (Number(req.headers['content-length'] ?? 0) > services.fileLimits.file + around) throw tooLarge();
     const parser = parserOf(req);
     const parameters = new Map<string, string>();
     let work: Promise<StoredFile> | undefined;
