@@ -39,16 +39,26 @@ export interface Surface {
 const longestToken = 512;
 const bearer = /^Bearer[ \t]+([\x21-\x7e]+)[ \t]*$/i;
 
+/** One request on its way in. */
+interface Passing {
+  readonly given: Authentication;
+  readonly surface: Surface;
+  readonly req: Request;
+  readonly res: Response;
+  readonly next: NextFunction;
+}
+
 /** Makes the middleware: leaves `res.locals.context`, or answers 401 or 403 itself. */
 export function authenticate(given: Authentication, surface: Surface): RequestHandler {
   return (req, res, next) => {
+    const passing = { given, surface, req, res, next };
     let credentials: Credentials;
     try {
       credentials = credentialsOf(req, res, surface.tokenParameter);
     } catch (error) {
-      return refuse(given, surface, error, req, res, next);
+      return refuse(passing, error);
     }
-    enter(given, surface, credentials, req, res, next);
+    enter(passing, credentials);
   };
 }
 
@@ -58,40 +68,17 @@ export function actAsNamed(given: Authentication, surface: Surface): RequestHand
     const { credentials } = res.locals['context'] as RequestContext;
     const asUser = wantedUser(parametersOf(req, res));
     if (asUser === credentials.asUser) return next();
-    enter(given, surface, { digest: credentials.digest, asUser }, req, res, next);
+    enter({ given, surface, req, res, next }, { digest: credentials.digest, asUser });
   };
 }
 
-function enter(
-  given: Authentication,
-  surface: Surface,
-  credentials: Credentials,
-  req: Request,
-  res: Response,
-  next: NextFunction,
-): void {
-  const admit = (resolved: ResolvedActor, askedAt: number | null) => {
-    // Whoever they act as, what is used is the real user's.
-    const meter = meterOf(res) ?? new RequestMeter(given.callers.of(resolved.actor.realUserId ?? resolved.actor.userId));
-    res.locals['cost'] = meter;
-    res.locals['context'] = contextOf(
-      given,
-      req,
-      {
-        requestId: res.locals['requestId'] as string,
-        credentials,
-        standing: { askedAt },
-        meter,
-        pageLimit: surface.pageLimit,
-      },
-      resolved.actor,
-    );
-    next();
-  };
+/** Finds out who it is, from what is known or from the database. */
+function enter(passing: Passing, credentials: Credentials): void {
+  const { given } = passing;
   const key = cacheKey(credentials);
   const known = given.cache.get(key);
   if (known !== undefined) {
-    admit(known, null);
+    admit(passing, credentials, known, null);
     return;
   }
   const asked = { generation: given.cache.generation, at: performance.now() };
@@ -99,20 +86,31 @@ function enter(
     (resolved) => {
       given.cache.set(key, { ...resolved, stale: false }, asked);
       if (resolved.stale) given.used(resolved.actor.tokenId);
-      admit(resolved, asked.at);
+      admit(passing, credentials, resolved, asked.at);
     },
-    (error: unknown) => refuse(given, surface, error, req, res, next),
+    (error: unknown) => refuse(passing, error),
   );
 }
 
-function refuse(
-  given: Authentication,
-  surface: Surface,
-  thrown: unknown,
-  req: Request,
-  res: Response,
-  next: NextFunction,
+/** @param askedAt when the database was asked; null where nobody had to */
+function admit(
+  { given, surface, req, res, next }: Passing,
+  credentials: Credentials,
+  resolved: ResolvedActor,
+  askedAt: number | null,
 ): void {
+  const requestId = res.locals['requestId'] as string;
+  // The second time, what the first one cost goes on being counted: it is the real user's, whoever they act as.
+  const { userId, realUserId } = resolved.actor;
+  const meter = meterOf(res) ?? new RequestMeter(given.callers.of(realUserId ?? userId));
+  res.locals['cost'] = meter;
+  const { pageLimit } = surface;
+  const request = { requestId, credentials, standing: { askedAt }, meter, pageLimit };
+  res.locals['context'] = contextOf(given, req, request, resolved.actor);
+  next();
+}
+
+function refuse({ given, surface, req, res, next }: Passing, thrown: unknown): void {
   const requestId = res.locals['requestId'] as string;
   const error = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
   if (error === undefined) {

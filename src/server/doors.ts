@@ -72,9 +72,7 @@ export async function createDoors(app: App): Promise<Doors> {
       bodyLimit: graphqlBodyLimit,
     },
   });
-  const door = express();
-  door.set('etag', false).set('x-powered-by', false).set('query parser', false);
-  door.set('case sensitive routing', true);
+  const door = plainExpress();
   door.use(beforeAll(app, metrics.count, trusted, transfer));
   const authentication = authenticationOf(app, trusted);
   mountFiles(door, app, authentication, transfer);
@@ -97,6 +95,13 @@ export async function createDoors(app: App): Promise<Doors> {
       await limiter.close();
     },
   };
+}
+
+/** Express without what it would add to answers, or read of requests. */
+function plainExpress(): Express {
+  const door = express();
+  door.set('etag', false).set('x-powered-by', false).set('query parser', false);
+  return door.set('case sensitive routing', true);
 }
 
 /** What each request passes, wherever it is bound. */
@@ -127,15 +132,7 @@ function mountRest(
   transfer: Transfer,
 ): void {
   const { config } = app;
-  if (config.api.described) {
-    const description = JSON.stringify(
-      openApiDocument(app.routes, { schema: app.schema, title: 'Lyceum', version: versionOf().version }),
-    );
-    door.get(
-      '/api/v1/openapi.json',
-      (_req, res) => void res.setHeader('Content-Type', 'application/json; charset=utf-8').end(description),
-    );
-  }
+  if (config.api.described) describeRest(door, app);
   const surface: Surface = {
     tokenParameter: config.api.accessTokenParameter.rest,
     // Some lists answer whole; what a client asks for is held to the page size by the routes.
@@ -163,6 +160,16 @@ function mountRest(
       takeTurns,
       handler as never,
     ),
+  );
+}
+
+function describeRest(door: Express, { routes, schema }: App): void {
+  const description = JSON.stringify(
+    openApiDocument(routes, { schema, title: 'Lyceum', version: versionOf().version }),
+  );
+  door.get(
+    '/api/v1/openapi.json',
+    (_req, res) => void res.setHeader('Content-Type', 'application/json; charset=utf-8').end(description),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { callerOf, longestTransfer } from './admit-body.js';
-import type { BytesInFlight } from './bytes-in-flight.js';
+import type { BytesInFlight, Hold } from './bytes-in-flight.js';
 
 /** Answers up to this size lie with the system at once, and are not counted. */
 const uncounted = 16 * 1024;
@@ -15,6 +15,8 @@ export const roomForAnswers =
   (inFlight: BytesInFlight): RoomFor =>
   (res, bytes, mustGo) => {
     if (bytes <= uncounted || res.destroyed) return true;
+    // The body has done its work.
+    (res.locals['hold'] as Hold | undefined)?.release();
     const caller = callerOf(res);
     const asked = inFlight.hold(caller);
     const hasRoom = asked.reserve(bytes);
