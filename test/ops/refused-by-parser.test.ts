@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { RawSocket } from '../support/raw-socket.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A request that the HTTP parser refuses', () => {
@@ -57,6 +59,40 @@ describe('A request that the HTTP parser refuses', () => {
       expect(answer.headers).toContain(`X-Request-Id: ${answer.body.request_id}`);
       expect(answer.headers).not.toContain('Location');
     }
+  });
+
+  it('is sent on as well when its head comes in several packets', async () => {
+    const path = `/api/v1/accounts/${world.accounts.RA}/courses?search_term=\u00f6`;
+    const socket = new RawSocket(world.base).send(Buffer.from(`GET ${path}`));
+    await pause(50);
+    socket.send(` HTTP/1.1\r\nHost: localhost\r\n`);
+    await pause(50);
+    const answer = await socket.send('X: 1\r\n\r\n').answer();
+    expect([answer.status, /^Location: (.*)$/m.exec(answer.head)?.[1]?.trim()]).toEqual([
+      308,
+      path.replace('\u00f6', '%C3%B6'),
+    ]);
+    expect(await socket.closed()).toBe(true);
+  });
+
+  it('is answered with JSON where its body is at fault, or what comes behind it, and the answer before stays whole', async () => {
+    const chunked = (path: string) =>
+      `POST ${path} HTTP/1.1\r\n${auth()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n`;
+    for (const path of ['/api/v1/accounts', '/graphql', '/files/uploads']) {
+      const answer = await raw(chunked(path));
+      expect([path, answer.status, answer.body?.status]).toEqual([path, 400, 'bad_request']);
+    }
+    const unknown = await raw(`POST /api/v1/accounts HTTP/1.1\r\n${auth()}Transfer-Encoding: gzip\r\n\r\n0\r\n\r\n`);
+    expect(unknown.status).toBe(400);
+    const socket = new RawSocket(world.base).send(`GET /api/v1/users/self HTTP/1.1\r\n${auth()}\r\ngarbage\r\n\r\n`);
+    expect(await socket.closed()).toBe(true);
+    expect(socket.received).toMatch(/^HTTP\/1\.1 200 [\s\S]*"login_id"[\s\S]*HTTP\/1\.1 400 [\s\S]*malformed_request/);
+  });
+
+  it('is answered with JSON for a tunnel, and for a header that goes on in the next line', async () => {
+    expect(await raw(`CONNECT localhost:80 HTTP/1.1\r\n${auth()}\r\n`)).toMatchObject({ status: 400 });
+    const folded = await raw(Buffer.from(`POST /api/v1/ä HTTP/1.1\r\n${auth()}Content-Length:\r\n 3\r\n\r\na=b`));
+    expect(folded).toMatchObject({ status: 400, body: { errors: [{ error_code: 'malformed_request' }] } });
   });
 
   it('is told where its headers are too large', async () => {
