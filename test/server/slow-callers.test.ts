@@ -62,7 +62,7 @@ describe('Who sends or reads slowly', () => {
       'a.txt',
       'x'.repeat(50_000),
     );
-    const fields = Object.entries(body.upload_params)
+    const fields = Object.entries<string>(body.upload_params)
       .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
       .join('');
     const head = `${fields}--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nfirst`;
