@@ -9,6 +9,7 @@ import { makeSocketDir, openPlaces, type Places, removeSocketDir } from './place
 import { endOrphans, type Postmaster, type ServerState, serverState } from './postmaster.js';
 import { serverUser } from './run-as.js';
 import { type Installation, lastWords, logFile, makeCluster, startServer, stopServer } from './server.js';
+import { ServerKeeper } from './server-keeper.js';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -60,7 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedC
     const database = options.databaseName ?? 'lyceum';
     await ensureDatabase(places, note, database);
     const leave = leaver(installation, note, use);
-    const keeper = new ServerKeeper(installation, note);
+    const keeper = keeperOf(installation, note);
     return {
       url: connectionUrl(places, note, database),
       dataDir: places.dataDir,
@@ -137,53 +138,21 @@ async function stopUnlessUsed(installation: Installation): Promise<boolean> {
   }
 }
 
-/** Milliseconds between two looks at the server's process; it is started again when it was gone at two of them. */
-const lookEvery = 250;
-
-/** Starts the server again when somebody else has ended it. */
-class ServerKeeper {
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #gone = false;
-  #stopped = false;
-
-  /** @param note of the server, whose address stays */
-  constructor(
-    private readonly installation: Installation,
-    private readonly note: Postmaster,
-  ) {}
-
-  start(): void {
-    if (this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#looking = this.#look().finally(() => this.start());
-    }, lookEvery);
-    this.#timer.unref();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-  }
-
-  async #look(): Promise<void> {
-    const { places, log } = this.installation;
-    try {
-      const wasGone = this.#gone;
-      this.#gone = serverState(places.cluster).kind !== 'alive';
-      if (!this.#gone || !wasGone) return;
-      log('PostgreSQL has ended: starting it again.');
+/** Starts the server again, at the same address, when somebody else has ended it. */
+function keeperOf(installation: Installation, note: Postmaster): ServerKeeper {
+  const { places, log } = installation;
+  return new ServerKeeper({
+    isGone: () => serverState(places.cluster).kind !== 'alive',
+    startAgain: async () => {
       const launch = await exclusiveLock(places.launchLock, launchPatience);
       try {
-        await runningServer(this.installation, this.note);
+        await runningServer(installation, note);
       } finally {
         launch.release();
       }
-    } catch (error) {
-      log(`PostgreSQL could not be started again: ${(error as Error).message}`);
-    }
-  }
+    },
+    log,
+  });
 }
 
 /**
