@@ -1,4 +1,4 @@
-/** Routes compiled against a schema, once, at boot: every mistake in a declaration is found here. */
+/** Routes compiled against a schema, once: every mistake in a declaration is found here. */
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -52,29 +52,68 @@ export interface CompiledRoute {
   readonly fieldNames: FieldNames;
 }
 
+/** What routes are compiled with. */
+export interface CompileOptions {
+  readonly schema: GraphQLSchema;
+  readonly prepare: Prepare;
+}
+
+/** A route that is known by its place, and compiled when it is first asked for: all of them take a third of a start. */
+export class DeclaredRoute implements Pick<CompiledRoute, 'route' | 'template' | 'scope'> {
+  readonly template: string;
+  readonly scope: string;
+  #compiled: CompiledRoute | undefined;
+
+  constructor(
+    readonly route: Route,
+    private readonly options: CompileOptions,
+  ) {
+    this.template = apiPrefix + route.path;
+    this.scope = `url:${route.method}|${this.template}`;
+  }
+
+  /** Throws what is wrong with the declaration. */
+  compiled(): CompiledRoute {
+    this.#compiled ??= compileRoute(this, this.options);
+    return this.#compiled;
+  }
+}
+
+/** Declares all routes. Throws where two have the same place. */
+export function declareRoutes(routes: readonly Route[], options: CompileOptions): DeclaredRoute[] {
+  const seen = new Set<string>();
+  const twice: string[] = [];
+  for (const route of routes) {
+    const name = nameOf(route);
+    if (seen.has(name)) twice.push(`${name}: declared twice`);
+    seen.add(name);
+  }
+  refuseFailures(twice);
+  return routes.map((route) => new DeclaredRoute(route, options));
+}
+
 /** Compiles all routes. Throws one error that lists what is wrong with each. */
-export function compileRoutes(
-  routes: readonly Route[],
-  { schema, prepare }: { schema: GraphQLSchema; prepare: Prepare },
-): CompiledRoute[] {
+export function compileRoutes(declared: readonly DeclaredRoute[]): CompiledRoute[] {
   const failures: string[] = [];
   const compiled: CompiledRoute[] = [];
-  const seen = new Set<string>();
-  for (const route of routes) {
-    const name = `${route.method} ${route.path}`;
-    if (seen.has(name)) failures.push(`${name}: declared twice`);
-    seen.add(name);
+  for (const each of declared) {
     try {
-      compiled.push(compileRoute(route, schema, prepare));
+      compiled.push(each.compiled());
     } catch (error) {
-      failures.push(`${name}: ${(error as Error).message}`);
+      failures.push(`${nameOf(each.route)}: ${(error as Error).message}`);
     }
   }
-  if (failures.length > 0) throw new Error(`Routes that cannot be compiled:\n${failures.join('\n')}`);
+  refuseFailures(failures);
   return compiled;
 }
 
-function compileRoute(route: Route, schema: GraphQLSchema, prepare: Prepare): CompiledRoute {
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+function refuseFailures(failures: readonly string[]): void {
+  if (failures.length > 0) throw new Error(`Routes that cannot be compiled:\n${failures.join('\n')}`);
+}
+
+function compileRoute({ route, template, scope }: DeclaredRoute, { schema, prepare }: CompileOptions): CompiledRoute {
   const { document, sources, rules } = completeDocument(route, schema);
   refuseWrongOperation(route, document);
   const { operation } = document;
@@ -85,11 +124,10 @@ function compileRoute(route: Route, schema: GraphQLSchema, prepare: Prepare): Co
   const answer = compileAnswer(route.respond, document, schema, rules);
   const prepared = prepare(text, document.name);
   if ('errors' in prepared) throw new Error(prepared.errors.map((error) => error.message).join('; '));
-  const template = apiPrefix + route.path;
   return {
     route,
     template,
-    scope: `url:${route.method}|${template}`,
+    scope,
     operation: document.name,
     document,
     run: (context, values) => prepared.run(context, values),

@@ -1,6 +1,14 @@
 /** What the areas' route tables and the composition root use of the adapter. */
 export { bodyBytes, hasBody, mediaTypeOf } from './body.js';
-export { type CompiledRoute, compileRoutes, type Prepare, type Prepared, type Runnable } from './compile.js';
+export {
+  type CompiledRoute,
+  compileRoutes,
+  type DeclaredRoute,
+  declareRoutes,
+  type Prepare,
+  type Prepared,
+  type Runnable,
+} from './compile.js';
 export {
   type FieldProblem,
   overloaded,

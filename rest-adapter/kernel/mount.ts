@@ -3,7 +3,7 @@
 import findMyWay from 'find-my-way';
 import type { ExecutionResult } from 'graphql';
 import type { AnswerRequest, Reply } from './answer.js';
-import { apiPrefix, type CompiledRoute } from './compile.js';
+import { apiPrefix, type CompiledRoute, type DeclaredRoute } from './compile.js';
 import { badRequest, internal, notFound, RefusedRequest, type RestRefusal, sendRefusal } from './errors.js';
 import { emptyForm, percentOf } from './form.js';
 import { linkTarget } from './link-header.js';
@@ -42,10 +42,10 @@ export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?
  * The Express handler of all routes. Expects `res.locals.parameters` (`readQuery`, `readForm`) and `res.locals.context`.
  * Whatever it does not know is 404 as JSON, a known path with another method included.
  */
-export function createHandler(routes: readonly CompiledRoute[], options: HandlerOptions): Handler {
+export function createHandler(routes: readonly DeclaredRoute[], options: HandlerOptions): Handler {
   const router = findMyWay({ maxParamLength: 1024 });
   const ignored = () => {};
-  for (const compiled of routes) router.on(compiled.route.method, routerPath(compiled.template), ignored, compiled);
+  for (const declared of routes) router.on(declared.route.method, routerPath(declared.template), ignored, declared);
   return (req, res) => {
     const requestId = defaultRequestId(res);
     const fail = (error: unknown) => {
@@ -58,13 +58,8 @@ export function createHandler(routes: readonly CompiledRoute[], options: Handler
       const method = req.method === 'HEAD' ? 'GET' : req.method;
       const found = router.find(method as 'GET', routedPath(req.originalUrl ?? req.url ?? '/'));
       if (!found) throw new RefusedRequest(notFound());
-      const call = new Call(
-        found.store as CompiledRoute,
-        segmentsOf(found.store as CompiledRoute, found.params),
-        req,
-        res,
-        options,
-      );
+      const compiled = (found.store as DeclaredRoute).compiled();
+      const call = new Call(compiled, segmentsOf(compiled, found.params), req, res, options);
       const result = call.start();
       if (result instanceof Promise) result.then((settled) => call.finish(settled, requestId)).catch(fail);
       else call.finish(result, requestId);

@@ -1,5 +1,4 @@
 /** What a file is: its bytes have the last word, then its name, then who brought it. */
-import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type';
 import { lookup } from 'mime-types';
 
 /** Bytes at the beginning that tell what a file is. */
@@ -27,6 +26,8 @@ export function claimedType(name: string, declared?: string | null): string {
  * @param head at most `tellingBytes` from the beginning
  */
 export async function provenType(head: Buffer, name: string, declared: string): Promise<string> {
+  // Loaded with the first file: a start does not wait for it.
+  const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type');
   const found = (await fileTypeFromBuffer(head))?.mime;
   const named = lookup(name) || unknown;
   if (found !== undefined) {

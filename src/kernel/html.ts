@@ -1,5 +1,10 @@
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitize from 'sanitize-html';
 import { harmlessName } from './document-names.js';
+import { once } from './once.js';
+
+/** Loaded with the first text: a start does not wait for it. */
+const library = once(() => createRequire(import.meta.url)('sanitize-html') as typeof sanitize);
 
 const textTags =
   `address article aside footer header h1 h2 h3 h4 h5 h6 hgroup main nav section blockquote center dd div dl
@@ -126,16 +131,16 @@ const mostPasses = 5;
 export function sanitizeHtml(html: string): string {
   let text = html.toWellFormed().replaceAll('\0', '');
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    const cleaner = sanitize(text, options);
+    const cleaner = library()(text, options);
     if (cleaner === text) return text;
     text = cleaner;
   }
-  return sanitize(text, { allowedTags: [], allowedAttributes: {}, nonTextTags: droppedWhole });
+  return library()(text, { allowedTags: [], allowedAttributes: {}, nonTextTags: droppedWhole });
 }
 
 /** The words of an HTML text without its markup, for places that show plain text. */
 export function plainText(html: string): string {
-  const bare = sanitize(html.replace(/<\/(p|div|li|h[1-6]|tr)>|<br\s*\/?>/gi, '\n'), {
+  const bare = library()(html.replace(/<\/(p|div|li|h[1-6]|tr)>|<br\s*\/?>/gi, '\n'), {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: droppedWhole,

@@ -4,7 +4,8 @@ import type { BlockList, LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import ipaddr from 'ipaddr.js';
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
+import { once } from './once.js';
 import { badRequest, Refusal } from './refusal.js';
 
 export interface OutboundOptions {
@@ -40,7 +41,9 @@ export const unreachableUrl = (why: string) =>
   badRequest('unreachable_url', `The address could not be fetched: ${why}.`);
 
 export class Outbound {
-  readonly #agent: Agent;
+  /** Loaded when something is asked for. */
+  readonly #client: () => Promise<{ agent: Agent; request: typeof import('undici').request }>;
+  #used = false;
 
   /**
    * @param allowed private ranges that may be asked all the same
@@ -60,7 +63,11 @@ export class Outbound {
         done(null, first.address, first.family);
       });
     };
-    this.#agent = new Agent({ connect: { lookup, timeout: usual.timeoutMs }, pipelining: 0 });
+    this.#client = once(async () => {
+      this.#used = true;
+      const { Agent, request } = await import('undici');
+      return { agent: new Agent({ connect: { lookup, timeout: usual.timeoutMs }, pipelining: 0 }), request };
+    });
   }
 
   /**
@@ -107,9 +114,10 @@ export class Outbound {
   }
 
   async #ask(url: URL, signal: AbortSignal) {
+    const { agent, request } = await this.#client();
     try {
       return await request(url, {
-        dispatcher: this.#agent,
+        dispatcher: agent,
         signal,
         headers: { 'user-agent': 'lyceum', accept: '*/*', 'accept-encoding': 'identity' },
       });
@@ -118,8 +126,8 @@ export class Outbound {
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  async close(): Promise<void> {
+    if (this.#used) await (await this.#client()).agent.destroy();
   }
 }
 

@@ -25,7 +25,7 @@ import { optionsOf, type ServiceRoles, serviceRolesOf } from './orm/restricted-r
 import { OwnChanges } from './own-changes.js';
 import { throttleOf } from './rate-limit/throttle-of.js';
 import { type Pools, type SharedServices, scopedServices } from './scoped-services.js';
-import { compileSurfaces, type Surfaces } from './surfaces.js';
+import { openSurfaces, type Surfaces } from './surfaces.js';
 
 export interface AppOptions {
   readonly config: Config;
@@ -70,7 +70,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
   const surfaces =
     options.surfaces ??
-    compileSurfaces({
+    openSurfaces({
       described: config.api.described,
       onFault: (fault, where) => onFault(fault, where.context.requestId),
     });
@@ -83,7 +83,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const listener = new AuthorityListener(listening, cache, heard, options.applicationName);
   await listener.start();
   const throttle = throttleOf(config.rateLimit, pool, onFault);
-  const services = servicesOf(options, pools, throttle, surfaces, onFault);
+  const services = await servicesOf(options, pools, throttle, surfaces, onFault);
   const { database } = services.acrossTenants('token look-up');
   const resolve = (credentials: Credentials) => resolveActor(database, credentials);
   const close = async () => {
@@ -112,13 +112,13 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
 }
 
-function servicesOf(
+async function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
   pools: Pools,
   throttle: Services['throttle'],
   surfaces: Surfaces,
   onFault: Services['onFault'],
-): Services {
+): Promise<Services> {
   const catalogue = new Catalogue(pools.orm);
   const shared: SharedServices = {
     catalogue,
@@ -126,7 +126,7 @@ function servicesOf(
     secrets: new SecretBox(secretKey),
     throttle,
     immutable: new ImmutableRows(),
-    files: fileStoreOf(config, dataDir),
+    files: await fileStoreOf(config, dataDir),
     fileLimits: config.files.limits,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
@@ -136,10 +136,12 @@ function servicesOf(
 }
 
 /** An HTTP server over the application; not yet listening. */
-export async function createHttpServer(
-  app: App,
-): Promise<{ server: Server; stop: () => Promise<void>; startDraining: () => void }> {
-  const doors = await createDoors(app);
+export function createHttpServer(app: App): {
+  server: Server;
+  stop: () => Promise<void>;
+  startDraining: () => void;
+} {
+  const doors = createDoors(app);
   // Requests without a host, and with expectations that nobody knows, get answers of our own, not bare ones of Node's.
   const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5_000 }, doors.handle);
   // Whoever asks whether a body may come is told when it is known (`transfer/admit-body.ts`).

@@ -4,12 +4,14 @@ import type { BlockList } from 'node:net';
 import express, { type Express, type RequestHandler } from 'express';
 import {
   callerBase,
+  compileRoutes,
   createHandler,
   openApiDocument,
   readForm,
   readQuery,
   sendRefusal,
 } from '../../rest-adapter/kernel/index.js';
+import { once } from '../kernel/once.js';
 import { largestPage, wholeListCap } from '../kernel/page.js';
 import { answeredHosts } from './answered-hosts.js';
 import type { App } from './app.js';
@@ -56,13 +58,13 @@ const graphqlBodyLimit = 1_100_000;
 const pass: RequestHandler = (_req, _res, next) => next();
 
 /** Puts the doors in front of the application. */
-export async function createDoors(app: App): Promise<Doors> {
+export function createDoors(app: App): Doors {
   const { config } = app;
   const trusted = trustedPeers(config.http.trustedProxies);
   const transfer = createTransfer(config.http, (req) => clientAddress(req, trusted), tooSlow);
   const { metrics, health } = openOperations(app, transfer);
   const limiter = limiterOf(app);
-  const graphql = await createGraphqlHandlers({
+  const graphql = createGraphqlHandlers({
     schema: app.schema,
     prepare: app.prepare,
     settings: {
@@ -164,12 +166,13 @@ function mountRest(
 }
 
 function describeRest(door: Express, { routes, schema }: App): void {
-  const description = JSON.stringify(
-    openApiDocument(routes, { schema, title: 'Lyceum', version: versionOf().version }),
-  );
+  const description = once(() => {
+    const options = { schema, title: 'Lyceum', version: versionOf().version };
+    return JSON.stringify(openApiDocument(compileRoutes(routes), options));
+  });
   door.get(
     '/api/v1/openapi.json',
-    (_req, res) => void res.setHeader('Content-Type', 'application/json; charset=utf-8').end(description),
+    (_req, res) => void res.setHeader('Content-Type', 'application/json; charset=utf-8').end(description()),
   );
 }
 

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
 import { refusalOfNode } from './node-version.js';
 
 // Nothing else is imported before this: on an old Node the rest may not even load.
@@ -7,6 +8,11 @@ if (refusal) {
   process.stderr.write(`${refusal}\n`);
   process.exit(1);
 }
+
+// Compiled code is kept beside the packages that it was made from: whoever can write there can write these, too. Where
+// nobody can, nothing is kept. Decision 0050.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/lyceum', import.meta.url)));
 
 const { runProgram } = await import('./cli/program.js');
 const code = await runProgram(process.argv.slice(2), process.env);

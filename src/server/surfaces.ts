@@ -1,6 +1,13 @@
 /** The graph and the routes over it: everything that stands without a database. */
+
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import { type CompiledRoute, compileRoutes } from '../../rest-adapter/kernel/index.js';
+import {
+  type CompiledRoute,
+  compileRoutes,
+  type DeclaredRoute,
+  declareRoutes,
+} from '../../rest-adapter/kernel/index.js';
 import { routes } from '../../rest-adapter/routes.js';
 import { buildExecutableSchema } from '../../schema/build.js';
 import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
@@ -11,7 +18,12 @@ import { constraintRefusals } from './constraint-refusals.js';
 export interface Surfaces {
   readonly schema: GraphQLSchema;
   readonly prepare: Prepare;
-  readonly routes: readonly CompiledRoute[];
+  readonly routes: readonly DeclaredRoute[];
+  /**
+   * Compiles what has not been asked for yet, a route at a time, between requests.
+   * @param signal ends it
+   */
+  readonly warmUp: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface SurfaceSettings {
@@ -20,23 +32,35 @@ export interface SurfaceSettings {
   readonly onFault?: PrepareSettings['onFault'];
 }
 
-/** Compiles the graph, and each route's document against it. Throws one error that lists every route at fault. */
-export function compileSurfaces({ described, onFault }: SurfaceSettings = { described: true }): Surfaces {
+/** Builds the graph, and declares the routes over it: each is compiled when it is first asked for. */
+export function openSurfaces({ described, onFault }: SurfaceSettings = { described: true }): Surfaces {
   const schema = buildExecutableSchema(constraintRefusals);
   let grants: Grants | undefined;
-  const prepare = createPrepare(schema, {
-    limits: publicLimits,
-    describe: described,
-    grants: () => grants,
-    onFault,
-  });
+  const allGrants = () => {
+    grants ??= compileGrants(compileRoutes(declared).map(scopedOperation), schema);
+    return grants;
+  };
+  const prepare = createPrepare(schema, { limits: publicLimits, describe: described, grants: allGrants, onFault });
   const trusted = (document: DocumentNode, name?: string | null) => prepare(document, name, { trusted: true });
-  const compiled = compileRoutes(routes, {
-    schema,
-    prepare: trusted as Parameters<typeof compileRoutes>[1]['prepare'],
-  });
-  grants = compileGrants(compiled.map(scopedOperation), schema);
-  return { schema, prepare, routes: compiled };
+  const declared = declareRoutes(routes, { schema, prepare: trusted as never });
+  const warmUp = async (signal: AbortSignal) => {
+    for (const each of declared) {
+      await othersFirst();
+      if (signal.aborted) return;
+      each.compiled();
+    }
+    await othersFirst();
+    allGrants();
+  };
+  return { schema, prepare, routes: declared, warmUp };
+}
+
+/** The same with all routes compiled. Throws one error that lists every route at fault. */
+export function compileSurfaces(
+  settings?: SurfaceSettings,
+): Surfaces & { readonly compiled: readonly CompiledRoute[] } {
+  const surfaces = openSurfaces(settings);
+  return { ...surfaces, compiled: compileRoutes(surfaces.routes) };
 }
 
 /** What a limited token may select when it holds the route's scope. */

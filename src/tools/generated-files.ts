@@ -4,7 +4,7 @@ import { compileSurfaces } from '../server/surfaces.js';
 
 /** The files that are written from the code, by their path: the graph's SDL and the description of the routes. */
 export function generatedFiles(): Record<string, string> {
-  const { schema, routes } = compileSurfaces();
+  const { schema, compiled: routes } = compileSurfaces();
   const description = openApiDocument(routes, { schema, title: 'Lyceum', version: '0.1.0' });
   return {
     'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,

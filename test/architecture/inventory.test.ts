@@ -28,7 +28,7 @@ describe('The inventory of the service', () => {
   afterAll(() => world.close());
 
   it('A87: every route of the server stands in the table or on the list of operations', async () => {
-    const doors = await createDoors(world.app);
+    const doors = createDoors(world.app);
     const layers = (doors.express as unknown as { router: { stack: Layer[] } }).router.stack;
     const paths = layers.flatMap((layer) => (layer.route ? [layer.route.path] : []));
     await doors.stop();

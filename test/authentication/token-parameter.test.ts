@@ -20,7 +20,7 @@ describe('A03: the token as a parameter', () => {
     const logger = createLogger({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
     const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
     const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
-    const { server, stop } = await createHttpServer(app);
+    const { server, stop } = createHttpServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

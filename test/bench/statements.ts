@@ -17,7 +17,7 @@ export async function countStatements(
   const config = readConfig({ NODE_ENV: 'production' });
   const logger = createLogger({ level: 'silent' });
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
-  const { server, stop } = await createHttpServer(app);
+  const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const counts = new Map<Measure, number>();

@@ -27,7 +27,7 @@ const running: { server: Server; handlers: GraphqlHandlers; origin: string }[] =
 async function serve(describe: boolean) {
   const prepare = createPrepare(schema, { limits: publicLimits, describe });
   const settings = { path: '/graphql', describe, maxTokens: publicLimits.tokens, bodyLimit: 1_100_000 };
-  const handlers = await createGraphqlHandlers({ schema, prepare, settings });
+  const handlers = createGraphqlHandlers({ schema, prepare, settings });
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/graphql/schema.graphql', handlers.sdl);
   const authenticate: express.RequestHandler = (_req, res, next) => {

@@ -3,6 +3,7 @@ import { print } from 'graphql';
 import {
   bare,
   compileRoutes,
+  declareRoutes,
   get,
   page,
   param,
@@ -18,7 +19,7 @@ import {
 import { enumWords } from '../../rest-adapter/kernel/wire.js';
 import { aWorld } from './world.js';
 
-const compile = (...routes: Route[]) => compileRoutes(routes, aWorld());
+const compile = (...routes: Route[]) => compileRoutes(declareRoutes(routes, aWorld()));
 const failure = (...routes: Route[]): string => {
   try {
     compile(...routes);
@@ -94,16 +95,18 @@ describe('a compiled document', () => {
   it('is handed to prepare with its name, once, and needs no steps where nothing is to be done', () => {
     const world = aWorld();
     const seen: (string | null | undefined)[] = [];
-    const [route] = compileRoutes([courseRoute('recordId name')], {
+    const [declared] = declareRoutes([courseRoute('recordId name')], {
       schema: world.schema,
       prepare: (document, name) => {
         seen.push(name);
         return world.prepare(document, name);
       },
     });
-    expect(seen).toEqual(['Course']);
+    expect(seen).toEqual([]);
+    const route = declared!.compiled();
+    expect([declared!.compiled() === route, seen]).toEqual([true, ['Course']]);
     const data = { course: Object.freeze({ id: 1, name: 'x' }) };
-    expect(route!.answer.reply(data, {} as any).value).toBe(data.course);
+    expect(route.answer.reply(data, {} as any).value).toBe(data.course);
   });
 
   it('runs at once where the operation answers at once', () => {
@@ -209,6 +212,6 @@ describe('a declaration fails at boot', () => {
   it('when prepare refuses the document', () => {
     const { schema } = aWorld();
     const prepare = () => ({ errors: [new Error('too deep') as any] });
-    expect(() => compileRoutes([courseRoute('recordId')], { schema, prepare })).toThrow(/too deep/);
+    expect(() => compileRoutes(declareRoutes([courseRoute('recordId')], { schema, prepare }))).toThrow(/too deep/);
   });
 });

@@ -1,6 +1,7 @@
 import {
   body,
   compileRoutes,
+  declareRoutes,
   describeParameters,
   get,
   included,
@@ -20,7 +21,7 @@ import {
 } from '../../rest-adapter/kernel/index.js';
 import { aWorld } from './world.js';
 
-const compile = (...routes: Route[]) => compileRoutes(routes, aWorld());
+const compile = (...routes: Route[]) => compileRoutes(declareRoutes(routes, aWorld()));
 const course = (selection: string) => `query Course($id: RecordId!) { course(id: $id) { ${selection} } }`;
 const byId = { id: path('id') };
 
@@ -95,31 +96,33 @@ describe('parameters described', () => {
 describe('the OpenAPI document', () => {
   const world = aWorld();
   const routes = compileRoutes(
-    section('D2 · Courses', [
-      get(
-        '/courses/:id',
-        course(
-          'recordId name workflowState startAt @omitUnless(field: "name") contentType @renamed(to: "content-type") settings @keyedBy(name: "key") { key locked } students { nodes { name } } permissions @hidden { update }',
-        ),
-        { variables: byId, respond: record('course'), beta: true },
-      ),
-      post('/courses', 'mutation C($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
-        variables: { input: body('course') },
-        respond: record('createCourse'),
-        deprecated: true,
-      }),
-      under(['courses'], (family) => [
+    declareRoutes(
+      section('D2 · Courses', [
         get(
-          `${family.path}/quizzes`,
-          'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title state } } } }',
-          {
-            variables: { id: path(family.parameter) },
-            respond: page('course.quizzes'),
-          },
+          '/courses/:id',
+          course(
+            'recordId name workflowState startAt @omitUnless(field: "name") contentType @renamed(to: "content-type") settings @keyedBy(name: "key") { key locked } students { nodes { name } } permissions @hidden { update }',
+          ),
+          { variables: byId, respond: record('course'), beta: true },
         ),
+        post('/courses', 'mutation C($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
+          variables: { input: body('course') },
+          respond: record('createCourse'),
+          deprecated: true,
+        }),
+        under(['courses'], (family) => [
+          get(
+            `${family.path}/quizzes`,
+            'query Q($id: RecordId!) { course(id: $id) { quizzes { nodes { title state } } } }',
+            {
+              variables: { id: path(family.parameter) },
+              respond: page('course.quizzes'),
+            },
+          ),
+        ]),
       ]),
-    ]),
-    world,
+      world,
+    ),
   );
   const document: any = openApiDocument(routes, { schema: world.schema, title: 'T', version: '1' });
 

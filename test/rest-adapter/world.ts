@@ -4,8 +4,8 @@ import express from 'express';
 import { buildSchema, execute, GraphQLError, type GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import {
   callerBase,
-  compileRoutes,
   createHandler,
+  declareRoutes,
   type Prepare,
   type Prepared,
   type Route,
@@ -230,7 +230,7 @@ export async function serve(
     res.locals['context'] = { requestId: 'req-1', actor: { scopes: options.scopes ?? null } };
     next();
   });
-  const handler = createHandler(compileRoutes(routes, world), {
+  const handler = createHandler(declareRoutes(routes, world), {
     baseOf: callerBase((peer) => peer.endsWith('127.0.0.1')),
     onFailure: (error) => failures.push(error),
   });

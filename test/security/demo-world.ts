@@ -48,7 +48,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
   await migrateUp(orm);
   await seedDemo(orm.em.fork(), new Date());
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
-  const { server, stop } = await createHttpServer(app);
+  const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sql = async (text: string, values: readonly unknown[] = []) =>

@@ -107,9 +107,9 @@ describe('While acting as another user', () => {
     for (const { route, path, form } of matrix) {
       const [method = '', template] = route.split(' ');
       if (method === 'GET') continue;
-      const { document } = surfaces.routes.find(
+      const { document } = surfaces.compiled.find(
         (one) => one.route.method === method && one.template === `/api/v1${template}`,
-      ) as (typeof surfaces.routes)[number];
+      ) as (typeof surfaces.compiled)[number];
       const [field] = document.operation.selectionSet.selections;
       if (field?.kind === 'Field' && changingAuthority.includes(field.name.value)) changing.push(route);
       const asked = path({ ...world, ...made });

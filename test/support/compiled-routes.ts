@@ -9,7 +9,7 @@ const paging = [
 
 /** The routes of the service as its adapter describes them. */
 export function compiledRoutes(): CompiledRoute[] {
-  return compileSurfaces().routes.map((route) => ({
+  return compileSurfaces().compiled.map((route) => ({
     method: route.route.method,
     path: route.template,
     parameters: [...describeParameters(route), ...(route.paging ? paging : [])],

@@ -21,7 +21,7 @@ export async function secondInstance(world: World, settings: WorldSettings = {})
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
   const logger = suiteLogger();
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
-  const { server, stop } = await createHttpServer(app);
+  const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/server/config.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
-import { compileSurfaces, type Surfaces } from '../../src/server/surfaces.js';
+import { openSurfaces, type Surfaces } from '../../src/server/surfaces.js';
 import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
 import { buildFixture, type Fixture, type Person } from './fixture.js';
 import { readFixture } from './fixture-store.js';
@@ -70,7 +70,7 @@ const compiled = new Map<boolean, Surfaces>();
 function surfacesOf(described: boolean): Surfaces {
   const known = compiled.get(described);
   if (known !== undefined) return known;
-  const surfaces = compileSurfaces({ described });
+  const surfaces = openSurfaces({ described });
   compiled.set(described, surfaces);
   return surfaces;
 }
@@ -118,7 +118,7 @@ async function openWorldAt(
   logger?: ServiceLogger,
 ): Promise<World> {
   const app = await appOn(url, settings, logger);
-  const { server, stop } = await createHttpServer(app);
+  const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const owner = openOwner(url, app);

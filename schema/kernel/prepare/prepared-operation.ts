@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   type ExecutionResult,
   execute,
@@ -6,7 +7,8 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { CompiledQuery } from 'graphql-jit';
+import { once } from '../../../src/kernel/once.js';
 import type { DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
 import type { DocumentLimits } from './document-limits.js';
@@ -16,6 +18,9 @@ import { type Grants, insufficientScope } from './scopes.js';
 import { refusalOfTexts } from './unstorable-texts.js';
 import { variableErrors } from './variable-errors.js';
 import { refusalOfVariables } from './variable-limits.js';
+
+/** Loaded with the first operation that is compiled: a start does not wait for it. */
+const compiler = once(() => createRequire(import.meta.url)('graphql-jit') as typeof import('graphql-jit'));
 
 /** What one prepared operation is made from. */
 export interface OperationParts {
@@ -107,6 +112,7 @@ export class PreparedOperation {
   private compile(): void {
     if (takesRecursiveInput(this.parts.schema, this.operation)) return;
     const document = { kind: Kind.DOCUMENT, definitions: [this.operation] } as const;
+    const { compileQuery, isCompiledQuery } = compiler();
     const compiled = compileQuery(this.parts.schema, document, this.operation.name?.value, {
       disablingCapturingStackErrors: true,
       // Columns have the types that the schema says, and enum values are names by now.

@@ -19,3 +19,8 @@ export function openApplication(config: Config, database: OpenDatabase, applicat
     applicationName,
   });
 }
+
+/** Makes the process quick for what nobody has asked yet, beside what is asked. */
+export function warmUp(app: App, stop: AbortSignal): void {
+  app.warmUp(stop).catch((fault: unknown) => app.logger.error({ err: fault }, 'warm-up'));
+}

@@ -1,53 +1,58 @@
-/** The tokens that a server of the demo school prints. */
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { AccessToken, Login } from '../../users/index.js';
-import { demoAccount } from '../seed/demo-account.js';
-import { createToken } from '../tokens.js';
+/** The tokens that a server of the demo school prints. Plain statements: a start does not wait for the mapper. */
+import type { Pool, PoolClient } from 'pg';
+import { newToken } from '../../kernel/secrets.js';
+import { demoAccountUuid } from '../seed/demo-account.js';
 
 const purpose = 'demo';
 const shown = ['admin', 'teacher', 'student'] as const;
 
+const purposeOf = (server: string) => `${purpose} of ${server}`;
+
+/** Tokens that were printed by servers which have ended. The processes of one supervisor count as the supervisor. */
+const endedServers = `
+  update access_tokens set revoked_at = now(), updated_at = now()
+  where login_id = $1 and revoked_at is null and (purpose = $2 or starts_with(purpose, $3))
+  and purpose not in (
+    select '${purposeOf('')}' || regexp_replace(application_name, '(\\d+)/\\d+@', '\\1/\\1@') from pg_stat_activity
+    where datname = current_database() and application_name like 'lyceum serve %' and application_name <> $4)`;
+
+const login = `
+  select l.id, l.user_id, l.root_account_id from logins l join accounts a on a.id = l.root_account_id
+  where a.uuid = $1 and a.workflow_state = 'active' and l.unique_id = $2 and l.workflow_state = 'active'`;
+
+const token = `
+  insert into access_tokens (root_account_id, user_id, login_id, digest, hint, purpose) values ($1, $2, $3, $4, $5, $6)`;
+
 /**
  * Makes a token each for three logins of the demo school. Those of servers that no longer run end; those of a server that
- * runs beside this one stay.
+ * runs beside this one stay. A process that has this one's number and ended before counts as ended, too.
  * @param server the name under which this server's connections stand in `pg_stat_activity`
  * @returns login → token; empty in any other school
  */
-export function freshDemoTokens(em: EntityManager, server: string): Promise<ReadonlyMap<string, string>> {
-  return em.transactional(async (tx) => {
+export async function freshDemoTokens(pool: Pool, server: string): Promise<ReadonlyMap<string, string>> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
     const tokens = new Map<string, string>();
-    const account = await demoAccount(tx);
-    if (account === null) return tokens;
     for (const uniqueId of shown) {
-      const login = await tx.findOne(Login, { rootAccountId: account.id, uniqueId, workflowState: 'active' });
-      if (login === null) continue;
-      await revokeTokensOfEndedServers(tx, login, server);
-      tokens.set(uniqueId, await createToken(tx, login, { purpose: purposeOf(server) }));
+      const text = await freshToken(client, uniqueId, server);
+      if (text !== undefined) tokens.set(uniqueId, text);
     }
+    await client.query('commit');
+    client.release();
     return tokens;
-  });
+  } catch (error) {
+    // Closed, and what it has begun with it.
+    client.release(true);
+    throw error;
+  }
 }
 
-const purposeOf = (server: string) => `${purpose} of ${server}`;
-
-/** A process that has this one's number and ended before counts as ended, too. */
-async function revokeTokensOfEndedServers(em: EntityManager, login: Login, server: string): Promise<void> {
-  const running: { name: string }[] = await em.execute(
-    // The processes of one supervisor count as the supervisor.
-    `select distinct regexp_replace(application_name, '(\\d+)/\\d+@', '\\1/\\1@') as name from pg_stat_activity
-     where datname = current_database() and application_name like 'lyceum serve %' and application_name <> ?`,
-    [server],
-  );
-  await em.nativeUpdate(
-    AccessToken,
-    {
-      loginId: login.id,
-      revokedAt: null,
-      $and: [
-        { $or: [{ purpose }, { purpose: { $like: `${purposeOf('lyceum serve ')}%` } }] },
-        { purpose: { $nin: running.map(({ name }) => purposeOf(name)) } },
-      ],
-    },
-    { revokedAt: new Date() },
-  );
+async function freshToken(client: PoolClient, uniqueId: string, server: string): Promise<string | undefined> {
+  const [row] = (await client.query(login, [demoAccountUuid, uniqueId])).rows;
+  if (row === undefined) return undefined;
+  await client.query(endedServers, [row.id, purpose, purposeOf('lyceum serve '), server]);
+  const { token: text, digest, hint } = newToken();
+  await client.query(token, [row.root_account_id, row.user_id, row.id, digest, hint, purposeOf(server)]);
+  return text;
 }

@@ -10,7 +10,8 @@ import { type RowSecurityFacts, rowSecurityFacts } from '../orm/row-security-fac
 import { clusterExists } from '../postgres/launcher.js';
 import { canReach, serverUser } from '../postgres/run-as.js';
 import { dataDirOf, withDatabase } from './database.js';
-import { commandClient, oldestServer, serverFacts } from './fit-database.js';
+import { oldestServer, serverFacts } from './fit-database.js';
+import { withPlainPool } from './plain-pool.js';
 
 /** One thing looked at: `ok`, `note` (works, but know it) or `FAULT`. */
 interface Finding {
@@ -86,25 +87,20 @@ const factsOfDatabase = `
     (select count(distinct application_name)::int from pg_stat_activity
       where datname = current_database() and application_name like 'lyceum serve %') as processes`;
 
-async function databaseFindings(url: string, config: Config): Promise<Finding[]> {
-  const client = commandClient(url, config);
-  try {
-    await client.connect();
-    const { rows } = await client.query<DatabaseFacts>(factsOfDatabase);
-    const schema = await migrationStatus(client);
+const databaseFindings = (url: string, config: Config): Promise<Finding[]> =>
+  withPlainPool({ url }, config, async (pool) => {
+    const { rows } = await pool.query<DatabaseFacts>(factsOfDatabase);
+    const schema = await migrationStatus(pool);
     const secured =
       schema.pending.length + schema.unknown.length > 0
         ? null
-        : await rowSecurityFacts(client, userOf(config.database.serviceUrl));
+        : await rowSecurityFacts(pool, userOf(config.database.serviceUrl));
     return [
       ...judge(rows[0]!, config),
       judgeSchema(schema),
       ...(secured === null ? [] : [judgeRowSecurity(secured, config)]),
     ];
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+  });
 
 /** What the facts mean for the service. */
 export function judge(facts: DatabaseFacts, config: Config): Finding[] {

@@ -1,9 +1,9 @@
 /** Whether a database can be worked on at all, found out before anything else is. */
-import pg from 'pg';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { type MigrationStatus, migrationStatus } from '../orm/migrate.js';
-import { applicationName, type OpenDatabase } from './database.js';
+import type { OpenDatabase } from './database.js';
+import { withPlainPool } from './plain-pool.js';
 
 /** PostgreSQL's own number of its version, as in `server_version_num`. */
 export const oldestServer = 150_000;
@@ -11,17 +11,6 @@ export const oldestServer = 150_000;
 /** Columns of a select: what is asked of every server. */
 export const serverFacts = `current_setting('server_version_num')::int as number, current_setting('server_version') as version,
   current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'off' as writes`;
-
-/** One connection of a command, not open yet. A server that goes away fails the statement, not the process. */
-export function commandClient(url: string, config: Config): pg.Client {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: applicationName('command'),
-    connectionTimeoutMillis: config.database.poolWaitMs,
-  });
-  client.on('error', () => undefined);
-  return client;
-}
 
 export interface DatabaseState extends MigrationStatus {
   /** It takes changes: not one that is set to read only, and no standby. */
@@ -32,26 +21,22 @@ export interface DatabaseState extends MigrationStatus {
  * Looks at the server and the schema.
  * @throws OperatorFault when the server cannot be reached or is not one for us, or when the schema is newer than this program
  */
-export async function fitDatabase({ url }: OpenDatabase, config: Config): Promise<DatabaseState> {
-  const client = commandClient(url, config);
-  try {
-    await client.connect().catch((error: Error & { code?: string }) => {
+export const fitDatabase = (database: OpenDatabase, config: Config): Promise<DatabaseState> =>
+  withPlainPool(database, config, async (pool) => {
+    const { rows } = await pool.query(`select ${serverFacts}`).catch((error: Error & { code?: string }) => {
       throw new OperatorFault(`The database cannot be reached: ${error.message || error.code || 'no reason given'}.`);
     });
-    const { number, version, encoding, writes } = (await client.query(`select ${serverFacts}`)).rows[0];
+    const { number, version, encoding, writes } = rows[0];
     if (number < oldestServer) throw new OperatorFault(`PostgreSQL ${version} is too old: 15 or later is needed.`);
     if (encoding !== 'UTF8') throw new OperatorFault(`The database's encoding is ${encoding}: UTF8 is needed.`);
-    const status = await migrationStatus(client as never);
+    const status = await migrationStatus(pool);
     if (status.unknown.length > 0) {
       throw new OperatorFault(
         `The database is newer than this program, which does not know ${status.unknown.join(', ')}: start the newer one.`,
       );
     }
     return { ...status, writes };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+  });
 
 /** @throws OperatorFault when the schema is older than this program, or not there at all */
 export function refusePending({ pending }: MigrationStatus): void {

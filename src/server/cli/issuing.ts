@@ -23,8 +23,8 @@ export async function create({ user, account, scope = [], expires }: CreateOptio
 /** A scope that no route has would make a token that can do nothing. */
 async function refuseUnknownScopes(scopes: readonly string[]): Promise<void> {
   if (scopes.length === 0) return;
-  const { compileSurfaces } = await import('../surfaces.js');
-  const known = new Set(compileSurfaces().routes.map(({ scope }) => scope));
+  const { openSurfaces } = await import('../surfaces.js');
+  const known = new Set(openSurfaces().routes.map(({ scope }) => scope));
   const unknown = scopes.filter((scope) => !known.has(scope));
   if (unknown.length === 0) return;
   throw new OperatorFault(

@@ -1,11 +1,11 @@
 import { Account } from '../../accounts/index.js';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
-import { migrateUp } from '../orm/migrate.js';
+import { migrateUp, setUpBesides } from '../orm/migrate.js';
 import type { CommandDeps } from './commands.js';
 import type { OpenDatabase } from './database.js';
 import { fitDatabase } from './fit-database.js';
-import { withOrm } from './orm.js';
+import { withPlainPool } from './plain-pool.js';
 
 export interface Prepared {
   readonly writes: boolean;
@@ -27,14 +27,28 @@ export async function prepareDatabase(
     note('The database takes no writes: it is read, and nothing is changed until it does.');
     return { writes };
   }
-  await withOrm(database, config, async (orm) => {
+  if (pending.length > 0 || !(await isComplete(database, config))) {
     if (pending.length > 0) note(applied.length === 0 ? 'Making the tables.' : `Applying ${pending.join(', ')}.`);
-    // Also with nothing pending: the job library brings its own tables.
+    await complete(database, config, note);
+  }
+  return { writes };
+}
+
+/** Where every migration is there: brings up to date what belongs to none, and says whether a school is there, too. */
+const isComplete = (database: OpenDatabase, config: Config): Promise<boolean> =>
+  withPlainPool(database, config, async (pool) => {
+    await setUpBesides(pool, config.database);
+    if (!database.embedded) return true;
+    const { rows } = await pool.query('select exists (select from accounts) as found');
+    return rows[0].found as boolean;
+  });
+
+/** Loaded where it is needed alone: the mapper takes its time, and the names that the demo school draws from are large. */
+async function complete(database: OpenDatabase, config: Config, note: CommandDeps['note']): Promise<void> {
+  const [{ withOrm }, { seedDemo }] = await Promise.all([import('./orm.js'), import('../seed/demo.js')]);
+  await withOrm(database, config, async (orm) => {
     await migrateUp(orm, config.database);
     if (!database.embedded || (await orm.em.fork().count(Account)) > 0) return;
-    // Loaded where it is needed alone: the names that it draws from are large.
-    const { seedDemo } = await import('../seed/demo.js');
     if (await seedDemo(orm.em.fork(), new Date())) note('Made the demo school.');
   });
-  return { writes };
 }

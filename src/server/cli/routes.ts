@@ -11,7 +11,7 @@ export function registerRoutes(program: Command, deps: CommandDeps): void {
     .argument('[area]', 'only those of an area, e.g. accounts or calendar-events')
     .action(async (area: string | undefined) => {
       const { compileSurfaces } = await import('../surfaces.js');
-      const routes = compileSurfaces().routes;
+      const routes = compileSurfaces().compiled;
       for (const line of tableOf(area === undefined ? routes : ofArea(routes, area))) deps.print(line);
     });
 }

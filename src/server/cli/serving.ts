@@ -3,16 +3,16 @@ import { type App, createHttpServer } from '../app.js';
 import type { Config } from '../config.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
-import { openApplication } from './application.js';
+import { openApplication, warmUp } from './application.js';
 import type { CommandDeps } from './commands.js';
 import { applicationName, withDatabase } from './database.js';
 import { freshDemoTokens } from './demo-tokens.js';
 import { greeting } from './greeting.js';
 import { listen, refuseTakenAddress } from './listen.js';
-import { withOrm } from './orm.js';
+import { withPlainPool } from './plain-pool.js';
 import { prepareDatabase } from './prepare.js';
 import { asked } from './stop-signal.js';
-import { startJobs } from './working.js';
+import type { startJobs } from './working.js';
 
 /** Serves until SIGTERM or SIGINT; then lets requests and jobs end, at most `DRAIN_SECONDS` long. */
 export async function serve(config: Config, deps: CommandDeps): Promise<void> {
@@ -27,7 +27,7 @@ export async function serve(config: Config, deps: CommandDeps): Promise<void> {
         // Only a server that listens has tokens to print: one that fails before leaves everything as it was.
         const tokens =
           database.embedded && writes
-            ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), applicationName('serve')))
+            ? await withPlainPool(database, config, (pool) => freshDemoTokens(pool, applicationName('serve')))
             : new Map();
         for (const line of greeting(base, config, tokens)) deps.print(line);
       });
@@ -45,13 +45,14 @@ async function answer(
   stop: AbortSignal,
   onListening: (base: string) => Promise<void>,
 ): Promise<void> {
-  const { server, stop: closeDoors, startDraining } = await createHttpServer(app);
+  const { server, stop: closeDoors, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
   try {
     const base = await listen(server, config);
-    if (config.worker.enabled) jobs = await startJobs(app, config);
+    if (config.worker.enabled) jobs = await (await import('./working.js')).startJobs(app, config);
     await onListening(base);
+    warmUp(app, stop);
     await asked(stop);
   } finally {
     startDraining();

@@ -1,22 +1,17 @@
 /** Files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { type ByteRange, FileMissing, type FileStore } from '../../kernel/file-store.js';
 
 /** Below the folder: what is being written just now. */
 const incoming = 'incoming';
 
 export class DiskStore implements FileStore {
-  readonly #driver: FSDriver;
-
   /** @param folder made when the first file comes */
-  constructor(private readonly folder: string) {
-    this.#driver = new FSDriver({ location: folder, visibility: 'private' });
-  }
+  constructor(private readonly folder: string) {}
 
   /** Written beside, brought safely to the disk, then given its name in one step. */
   async put(key: string, content: Readable): Promise<void> {
@@ -46,11 +41,14 @@ export class DiskStore implements FileStore {
   }
 
   remove(key: string): Promise<void> {
-    return this.#driver.delete(key);
+    return rm(join(this.folder, key), { force: true });
   }
 
   has(key: string): Promise<boolean> {
-    return this.#driver.exists(key);
+    return access(join(this.folder, key)).then(
+      () => true,
+      () => false,
+    );
   }
 
   async tidy(before: Date): Promise<void> {
@@ -58,7 +56,7 @@ export class DiskStore implements FileStore {
     for (const name of names) {
       const draft = join(incoming, name);
       const found = await stat(join(this.folder, draft)).catch(() => undefined);
-      if (found !== undefined && found.mtime < before) await this.#driver.delete(draft);
+      if (found !== undefined && found.mtime < before) await rm(join(this.folder, draft), { force: true });
     }
   }
 

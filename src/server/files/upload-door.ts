@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, RequestHandler, Response } from 'express';
-import { type CompiledRoute, mediaTypeOf, sendReply } from '../../../rest-adapter/kernel/index.js';
+import { type CompiledRoute, type DeclaredRoute, mediaTypeOf, sendReply } from '../../../rest-adapter/kernel/index.js';
 import { type StoredFile, takeUpload, ticketIn, type UploadTicket } from '../../files/index.js';
 import type { Services } from '../../kernel/context.js';
 import { contextWithoutToken } from '../../kernel/operation.js';
@@ -16,7 +16,7 @@ import { refuseFile } from './download-door.js';
 
 export interface UploadDoor {
   readonly services: Services;
-  readonly routes: readonly CompiledRoute[];
+  readonly routes: readonly DeclaredRoute[];
   readonly baseOf: (req: Request) => string;
   /** The caller's network address. */
   readonly addressOf: (req: Request) => string;
@@ -36,7 +36,7 @@ export function uploadDoor(door: UploadDoor): RequestHandler {
   return (req, res, next) => {
     const requestId = res.locals['requestId'] as string;
     received(door, req, res, requestId)
-      .then((file) => sendFile(door, answer, file, req, res))
+      .then((file) => sendFile(door, answer.compiled(), file, req, res))
       .catch((error: unknown) => refuseFile(door.services, error, res))
       .catch(next);
   };

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import { once } from '../../kernel/once.js';
 import { takeTurns } from '../callers/take-turns.js';
 import { send, sendError } from './answer.js';
-import { startApollo } from './apollo.js';
 import { answerPlainRequest } from './fast-path.js';
-import { answerByProtocol } from './protocol.js';
+import { ProtocolServer } from './protocol-server.js';
 import { readJson, refuseNamedUser } from './read-body.js';
 import { contextOf } from './request-context.js';
 import { pagePolicy, sandboxPage } from './sandbox-page.js';
@@ -35,20 +35,20 @@ export interface GraphqlHandlers {
  * Makes the handlers of `/graphql`. The request's context is expected in `res.locals.context`.
  * Every ordinary request goes straight to `prepare`; Apollo Server answers the rest, through the same door.
  */
-export async function createGraphqlHandlers(given: {
+export function createGraphqlHandlers(given: {
   readonly schema: GraphQLSchema;
   readonly prepare: Prepare;
   readonly settings: GraphqlSettings;
-}): Promise<GraphqlHandlers> {
+}): GraphqlHandlers {
   const { schema, prepare, settings } = given;
-  const apollo = await startApollo(schema, prepare, settings.maxTokens);
+  const apollo = new ProtocolServer(schema, prepare, settings.maxTokens);
   const html = sandboxPage(settings);
   const policy = pagePolicy(settings.path);
-  const sdl = settings.describe ? printSchema(lexicographicSortSchema(schema)) : undefined;
+  const sdl = once(() => printSchema(lexicographicSortSchema(schema)));
 
   const answer: RequestHandler = (req, res, next) => {
     if (answerPlainRequest(prepare, req, res, next)) return;
-    answerByProtocol(apollo, req, res, contextOf(res)).catch(next);
+    apollo.answer(req, res, contextOf(res)).catch(next);
   };
   return {
     page(req, res, next) {
@@ -57,7 +57,7 @@ export async function createGraphqlHandlers(given: {
       send(res, 200, 'text/html; charset=utf-8', html);
     },
     sdl(_req, res) {
-      if (sdl !== undefined) return send(res, 200, 'text/plain; charset=utf-8', sdl);
+      if (settings.describe) return send(res, 200, 'text/plain; charset=utf-8', sdl());
       const { requestId } = contextOf(res);
       sendError(
         res,

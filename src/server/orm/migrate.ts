@@ -20,18 +20,30 @@ export interface MigrationSettings {
  * Applies what is missing, the job library's own tables, and what the service's roles may see. Returns the names of the
  * migrations applied.
  */
-export async function migrateUp(
-  orm: MikroORM,
-  { rowSecurity = true, serviceUrl }: MigrationSettings = {},
-): Promise<string[]> {
-  const pool = await poolOf(orm);
+export async function migrateUp(orm: MikroORM, settings: MigrationSettings = {}): Promise<string[]> {
+  let applied: string[] = [];
+  await alone(await poolOf(orm), settings, async () => {
+    applied = (await orm.migrator.up()).map((migration) => migration.name);
+  });
+  return applied;
+}
+
+/** The same for a database that has every migration: the mapper, whose start takes long, is not needed. */
+export const setUpBesides = (pool: Pool, settings: MigrationSettings): Promise<void> =>
+  alone(pool, settings, async () => undefined);
+
+/** Migrates while nobody else does, then brings what does not belong to the migrations up to date. */
+async function alone(
+  pool: Pool,
+  { rowSecurity = true, serviceUrl }: MigrationSettings,
+  migrate: () => Promise<void>,
+): Promise<void> {
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    const applied = await orm.migrator.up();
+    await migrate();
     await runMigrations({ pgPool: pool });
     if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));
-    return applied.map((migration) => migration.name);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     lock.release();

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import type { RateSettings } from './leak.js';
 import type { RateStore } from './rate-store.js';
 
@@ -36,11 +35,10 @@ export function redisStore(
   onFault: (fault: unknown) => void,
   prefix = '',
 ): RateStore {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000 });
-  redis.on('error', onFault);
-  redis.defineCommand('leakBucket', { numberOfKeys: 1, lua: script });
+  const connecting = connect(url, onFault);
   const { highWater, maximum, outflow, preflight } = settings;
   const ask = async (key: string, cost: number, gate: '0' | '1') => {
+    const redis = await connecting;
     const levels = await (redis as unknown as WithLeak).leakBucket(
       `rate:${prefix}${key}`,
       cost,
@@ -55,7 +53,16 @@ export function redisStore(
     take: async (key) => (await ask(key, preflight, '1'))[0],
     settle: async (key, difference) => (await ask(key, difference, '0'))[1],
     async close() {
-      redis.disconnect();
+      (await connecting).disconnect();
     },
   };
+}
+
+/** The library is loaded where it is needed alone. */
+async function connect(url: string, onFault: (fault: unknown) => void) {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000 });
+  redis.on('error', onFault);
+  redis.defineCommand('leakBucket', { numberOfKeys: 1, lua: script });
+  return redis;
 }

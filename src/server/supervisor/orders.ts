@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Beginning, ToChild, ToSupervisor } from './messages.js';
 
 /** Milliseconds after which a process without a supervisor ends whatever it does. */
-const longestOrphan = 1_800;
+const longestOrphan = 1_700;
 /** Milliseconds in which connections that are on their way still arrive when this one process was asked to end. */
 const onTheirWay = 100;
 

@@ -2,14 +2,13 @@
 import { createSecretKey } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type App, createHttpServer } from '../app.js';
-import { openApplication } from '../cli/application.js';
+import { openApplication, warmUp } from '../cli/application.js';
 import type { CommandDeps } from '../cli/commands.js';
 import { applicationName, type OpenDatabase } from '../cli/database.js';
 import { freshDemoTokens } from '../cli/demo-tokens.js';
-import { withOrm } from '../cli/orm.js';
+import { withPlainPool } from '../cli/plain-pool.js';
 import { prepareDatabase } from '../cli/prepare.js';
 import { asked } from '../cli/stop-signal.js';
-import { startJobs } from '../cli/working.js';
 import type { Config } from '../config.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
@@ -40,7 +39,7 @@ async function work(role: Role, config: Config, database: OpenDatabase, orders: 
   outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
   try {
     const tokens = makesTokens
-      ? await withOrm(database, config, (orm) => freshDemoTokens(orm.em.fork(), supervisorName()))
+      ? await withPlainPool(database, config, (pool) => freshDemoTokens(pool, supervisorName()))
       : [];
     await (role === 'server' ? answer(app, config, orders, [...tokens]) : runJobs(app, config, orders));
   } finally {
@@ -57,10 +56,11 @@ function databaseOf({ secretKey, ...given }: Beginning['database'], stop: AbortS
 }
 
 async function answer(app: App, config: Config, orders: Orders, tokens: Tokens): Promise<void> {
-  const { server, stop, startDraining } = await createHttpServer(app);
+  const { server, stop, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   takeConnections(server, orders);
   tellSupervisor({ type: 'ready', tokens });
+  warmUp(app, orders.drain);
   await asked(orders.drain);
   startDraining();
   await drain.start({
@@ -82,6 +82,7 @@ function takeConnections(server: Server, { onConnection }: Orders): void {
 }
 
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {
+  const { startJobs } = await import('../cli/working.js');
   const jobs = await startJobs(app, config);
   tellSupervisor({ type: 'ready', tokens: [] });
   await asked(drain);

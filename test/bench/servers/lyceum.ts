@@ -9,6 +9,6 @@ const url = config.database.url as string;
 const secretKey = Buffer.from(process.env['SECRET_KEY'] as string, 'hex');
 const logger = createLogger({ level: config.logLevel });
 const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger });
-const { server } = await createHttpServer(app);
+const { server } = createHttpServer(app);
 server.listen(config.http.port, '127.0.0.1');
 process.once('SIGTERM', () => process.exit());

@@ -54,7 +54,7 @@ function parametersOf(route: string, described: ReturnType<typeof describeParame
 /** Method and template of each route → its parameters, in the order of the routes. */
 export function allParameters(): Map<string, Parameter[]> {
   return new Map(
-    compileSurfaces().routes.map((compiled) => {
+    compileSurfaces().compiled.map((compiled) => {
       const route = `${compiled.route.method} ${compiled.route.path}`;
       return [route, parametersOf(route, describeParameters(compiled))];
     }),

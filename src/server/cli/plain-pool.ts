@@ -1,0 +1,27 @@
+/** A few connections as the owner of the tables, for what needs no mapper. */
+import pg from 'pg';
+import type { Config } from '../config.js';
+import { applicationName, type OpenDatabase } from './database.js';
+
+/** Runs work on them and closes them. */
+export async function withPlainPool<T>(
+  { url }: Pick<OpenDatabase, 'url'>,
+  config: Config,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    application_name: applicationName('command'),
+    connectionTimeoutMillis: config.database.poolWaitMs,
+    options: '-c timezone=UTC',
+  });
+  // A server that goes away fails the statement, not the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end().catch(() => undefined);
+  }
+}

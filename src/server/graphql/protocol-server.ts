@@ -1,0 +1,35 @@
+import type { ApolloServer } from '@apollo/server';
+import type { Request, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { DoorContext } from '../../../schema/kernel/prepare/errors.js';
+import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import { once } from '../../kernel/once.js';
+import type { Passage } from './apollo.js';
+
+/** Apollo Server, loaded and started when the first request comes that is not the ordinary one: many processes never see it. */
+export class ProtocolServer {
+  readonly #loaded: () => Promise<{ server: ApolloServer<Passage>; answer: Answer }>;
+  #started = false;
+
+  constructor(schema: GraphQLSchema, prepare: Prepare, maxTokens: number) {
+    this.#loaded = once(async () => {
+      this.#started = true;
+      const [{ startApollo }, { answerByProtocol }] = await Promise.all([
+        import('./apollo.js'),
+        import('./protocol.js'),
+      ]);
+      return { server: await startApollo(schema, prepare, maxTokens), answer: answerByProtocol };
+    });
+  }
+
+  async answer(req: Request, res: Response, context: DoorContext): Promise<void> {
+    const { server, answer } = await this.#loaded();
+    await answer(server, req, res, context);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#started) await (await this.#loaded()).server.stop();
+  }
+}
+
+type Answer = typeof import('./protocol.js').answerByProtocol;
