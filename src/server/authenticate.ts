@@ -10,8 +10,7 @@ import { digestOf } from '../kernel/secrets.js';
 import { tokenTries } from '../kernel/throttle.js';
 import type { ActorCache } from './authority.js';
 import type { Callers } from './callers/callers.js';
-import { RequestMeter } from './callers/request-meter.js';
-import { meterOf } from './callers/take-turns.js';
+import { meterOf, RequestMeter } from './callers/request-meter.js';
 import { parametersOf, wantedUser } from './wanted-user.js';
 
 export interface Authentication {

@@ -159,7 +159,7 @@ function mountRest(
       transfer.admitBodies(limit, surface.refuse),
       form as never,
       actAsNamed(authentication, surface),
-      takeTurns,
+      takeTurns(surface.refuse),
       handler as never,
     ),
   );
@@ -217,7 +217,9 @@ function mountGraphql(
     authenticate(authentication, surface),
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, surface.refuse),
-    ...graphql.endpoint,
+    ...graphql.body,
+    takeTurns(surface.refuse),
+    graphql.answer,
   );
 }
 

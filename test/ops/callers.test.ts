@@ -5,7 +5,7 @@ const times = <T>(count: number, what: (index: number) => T): T[] => Array.from(
 describe('the rounds of the event loop', () => {
   it('hold one long piece of work each, and everybody else is heard in between', async () => {
     const heard: string[] = [];
-    const callers = new Callers({ requests: 50, reads: 50 });
+    const callers = new Callers({ requests: 50, reads: 50, patience: 5_000 });
     const [busy, alsoBusy, idle] = [callers.of(1), callers.of(2), callers.of(3)];
     busy.spent(500);
     alsoBusy.spent(500);

@@ -2,5 +2,9 @@ import type { Config } from '../config.js';
 import { Callers } from './callers.js';
 
 /** Half of what all share: a single caller keeps the processors busy, and everybody else finds a place. */
-export const callersOf = ({ poolMax, readsMax }: Config['database']): Callers =>
-  new Callers({ requests: Math.max(2, Math.floor(poolMax / 2)), reads: Math.max(1, Math.ceil(readsMax / 2)) });
+export const callersOf = ({ poolMax, readsMax, poolWaitMs }: Config['database']): Callers =>
+  new Callers({
+    requests: Math.max(2, Math.floor(poolMax / 2)),
+    reads: Math.max(1, Math.ceil(readsMax / 2)),
+    patience: poolWaitMs,
+  });

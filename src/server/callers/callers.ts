@@ -8,6 +8,8 @@ export interface CallerLimits {
   readonly requests: number;
   /** Statements of one caller that read at once. */
   readonly reads: number;
+  /** Milliseconds that a request or a statement waits for its place, as for a connection. */
+  readonly patience: number;
 }
 
 /** Milliseconds of the event loop that a caller may use before its work is long, and the share of it that is always its own. */
@@ -46,8 +48,8 @@ export class Caller {
     limits: CallerLimits,
     private readonly rounds: Rounds,
   ) {
-    this.requests = new Places(limits.requests);
-    this.reads = new Places(limits.reads);
+    this.requests = new Places(limits.requests, limits.patience);
+    this.reads = new Places(limits.reads, limits.patience);
   }
 
   /** Waits for a round of the event loop, where the caller has used more than its share of late. */

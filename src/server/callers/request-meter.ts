@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import type { Meter, Turns } from '../../kernel/database.js';
 import type { Caller } from './callers.js';
 
@@ -49,3 +50,9 @@ export class RequestMeter implements Meter, Turns {
     this.caller.spent(spent);
   };
 }
+
+/** The meter of a request, where authentication has left one. */
+export const meterOf = (res: Response): RequestMeter | undefined => {
+  const meter: unknown = res.locals['cost'];
+  return meter instanceof RequestMeter ? meter : undefined;
+};

@@ -1,32 +1,32 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
+import { Refusal } from '../../kernel/refusal.js';
+import type { Surface } from '../authenticate.js';
 import { beforeHead } from '../before-head.js';
-import { RequestMeter } from './request-meter.js';
+import { meterOf } from './request-meter.js';
 
-/** The meter of a request, where authentication has left one. */
-export const meterOf = (res: Response): RequestMeter | undefined => {
-  const meter: unknown = res.locals['cost'];
-  return meter instanceof RequestMeter ? meter : undefined;
-};
-
-/** Lets a request pass when it is its caller's turn; the place is free again when the answer is there. */
-export const takeTurns: RequestHandler = (_req, res, next) => {
-  const meter = meterOf(res);
-  if (meter === undefined) return next();
-  const { requests } = meter.caller;
-  const begin = () => {
-    beforeHead(res, () => requests.give());
-    const round = meter.toWork();
-    if (round === undefined) next();
-    else round.then(() => next()).catch(next);
+/**
+ * Lets a request pass when it is its caller's turn; the place is free again when the answer is there.
+ * @param refuse answers 503 to who has waited too long
+ */
+export const takeTurns =
+  (refuse: Surface['refuse']): RequestHandler =>
+  (_req, res, next) => {
+    const meter = meterOf(res);
+    if (meter === undefined) return next();
+    const { requests } = meter.caller;
+    const begin = () => {
+      // Who is gone by now needs no answer, and no longer says when the place is free.
+      if (res.destroyed) return requests.give();
+      beforeHead(res, () => requests.give());
+      const round = meter.toWork();
+      if (round === undefined) next();
+      else round.then(() => next()).catch(next);
+    };
+    const place = requests.take();
+    if (place === undefined) begin();
+    else
+      place.then(begin).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) return next(error);
+        if (!res.destroyed) refuse(res, error, res.locals['requestId'] as string);
+      });
   };
-  const place = requests.take();
-  if (place === undefined) begin();
-  else
-    place
-      .then(() => {
-        // Who is gone by now needs no answer.
-        if (res.destroyed) requests.give();
-        else begin();
-      })
-      .catch(next);
-};

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
 import { once } from '../../kernel/once.js';
-import { takeTurns } from '../callers/take-turns.js';
 import { send, sendError } from './answer.js';
 import { answerPlainRequest } from './fast-path.js';
 import { ProtocolServer } from './protocol-server.js';
@@ -26,8 +25,10 @@ export interface GraphqlHandlers {
   readonly page: RequestHandler;
   /** The SDL; 404 where the schema is not described. */
   readonly sdl: RequestHandler;
-  /** The endpoint, after authentication, rate limit and admission of the body: reads the body and answers. */
-  readonly endpoint: readonly RequestHandler[];
+  /** Reads the body, after authentication, rate limit and admission of the body. */
+  readonly body: readonly RequestHandler[];
+  /** Answers, once the body is read. */
+  readonly answer: RequestHandler;
   stop(): Promise<void>;
 }
 
@@ -46,10 +47,6 @@ export function createGraphqlHandlers(given: {
   const policy = pagePolicy(settings.path);
   const sdl = once(() => printSchema(lexicographicSortSchema(schema)));
 
-  const answer: RequestHandler = (req, res, next) => {
-    if (answerPlainRequest(prepare, req, res, next)) return;
-    apollo.answer(req, res, contextOf(res)).catch(next);
-  };
   return {
     page(req, res, next) {
       if (req.method !== 'GET' || req.accepts(['json', 'html']) !== 'html') return next();
@@ -66,7 +63,11 @@ export function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    endpoint: [readJson(settings.bodyLimit), refuseNamedUser, takeTurns, answer],
+    body: [readJson(settings.bodyLimit), refuseNamedUser],
+    answer(req, res, next) {
+      if (answerPlainRequest(prepare, req, res, next)) return;
+      apollo.answer(req, res, contextOf(res)).catch(next);
+    },
     stop: () => apollo.stop(),
   };
 }

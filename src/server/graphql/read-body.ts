@@ -11,7 +11,7 @@ import {
   utf8Text,
 } from '../../../rest-adapter/kernel/index.js';
 import { cannotBecome } from '../../enrollments/index.js';
-import { meterOf } from '../callers/take-turns.js';
+import { meterOf } from '../callers/request-meter.js';
 import type { Hold } from '../transfer/bytes-in-flight.js';
 import { namesUser } from '../wanted-user.js';
 import { sendError } from './answer.js';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type App, openApp } from '../../../src/server/app.js';
 import { authenticate } from '../../../src/server/authenticate.js';
-import { Callers } from '../../../src/server/callers/callers.js';
+import { callersOf } from '../../../src/server/callers/callers-of.js';
 import { readConfig } from '../../../src/server/config.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { requestId } from '../../../src/server/ops/request-id.js';
@@ -27,7 +27,7 @@ export function doorOf(app: App): Door {
   const given = {
     services: app.services,
     cache: app.cache,
-    callers: new Callers({ requests: 5, reads: 2 }),
+    callers: callersOf(app.config.database),
     resolve: app.resolve,
     used: () => undefined,
     baseOf: (req: Request) => `http://${req.headers.host}`,
