@@ -1,5 +1,6 @@
 /**
- * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT]`: a large school in a cluster of its own, the service and
+ * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT]
+ * [-- --minutes N]`: a large school in a cluster of its own, the service and
  * its rivals each in a process of its own on one core, everything else on another, interleaved rounds, medians. Prints tables
  * as Markdown on standard output and what goes on on standard error; writes nothing.
  */
@@ -16,6 +17,7 @@ import { otherTable, rateTable, ratioTable } from './report.js';
 import { type Duration, type Outcome, runRounds } from './rounds.js';
 import { refuseDifferentAnswers } from './same-answers.js';
 import { type BenchSchool, openSchool } from './school.js';
+import { measureSoak, soakTable } from './soak/run.js';
 import { countStatements } from './statements.js';
 
 const { values: options } = parseArgs({
@@ -23,13 +25,14 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     enrollments: { type: 'string', default: '200000' },
     only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '30' },
   },
 });
 const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
 const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
 const coldStarts = 3;
 /** Names for `--only` of what is measured apart. */
-const [exam, history] = ['exam', 'history'];
+const [exam, history, soak] = ['exam', 'history', 'soak'];
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -108,12 +111,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   cores.bindElsewhere(process.pid);
   const parts = [surroundings(school, cores, duration)];
-  if (![exam, history].includes(options.only)) {
+  if (![exam, history, soak].includes(options.only)) {
     const found = await measureAll(school, cores, duration);
     parts.push(ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes));
   }
   if (exam.includes(options.only)) parts.push(examTable(await measureExam(school, cores, tell)));
   if (history.includes(options.only)) parts.push(historyTable(await measureHistory(school, cores, duration, tell)));
+  // Half an hour: only when it is asked for.
+  if (options.only === soak) parts.push(soakTable(await measureSoak(school, cores, Number(options.minutes), tell)));
   process.stdout.write(`${parts.join('\n\n')}\n`);
 } finally {
   await school.close();
