@@ -198,15 +198,16 @@ describe('a declaration fails at boot', () => {
     expect(failure(route)).toMatch(message);
   });
 
-  it('twice, and tells of all at once', () => {
-    const message = failure(
-      courseRoute('nonsense'),
-      courseRoute('recordId'),
-      get('/x', '{ number }', { respond: bare('number') }),
-    );
+  it('and tells of all faults at once', () => {
+    const message = failure(courseRoute('nonsense'), get('/x', '{ number }', { respond: bare('number') }));
     expect(message).toContain('GET /courses/:id: Cannot query');
-    expect(message).toContain('GET /courses/:id: declared twice');
     expect(message).toContain('GET /x: the operation needs a name');
+  });
+
+  it('at once, before anything is compiled, when two have the same place', () => {
+    const twice = failure(courseRoute('nonsense'), courseRoute('recordId'));
+    expect(twice).toContain('GET /courses/:id: declared twice');
+    expect(twice).not.toContain('Cannot query');
   });
 
   it('when prepare refuses the document', () => {
