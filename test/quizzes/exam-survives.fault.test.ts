@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type OwnCluster, openOwnCluster } from '../faults/own-cluster.js';
 import { type Served, serve } from '../server/served.js';
 import { courseRow } from '../support/course-rows.js';
-import { type Answer, callerOf, type World } from '../support/world.js';
+import { type Answer, type Caller, callerOf, type World } from '../support/world.js';
 import { anExam, type Exam, type Student, studentsOf } from './exam.js';
 
 const people = 12;
@@ -47,23 +47,23 @@ describe('An exam', () => {
   };
 
   /** Asks until there is an answer that is no "come back later"; the server may be another one by then. */
-  const insist = async (student: Student, path: string, body: object): Promise<Answer> => {
+  const insist = async (student: Student, ask: (caller: Caller) => Promise<Answer>): Promise<Answer> => {
     for (;;) {
-      const answer = await callerOf(served.base, student.token)
-        .json('POST', path, body)
-        .catch(() => undefined);
+      const answer = await ask(callerOf(served.base, student.token)).catch(() => undefined);
       if (answer !== undefined && answer.status !== 503) return answer;
       await pause(30);
     }
   };
+  const post = (student: Student, path: string, body: object) =>
+    insist(student, (caller) => caller.json('POST', path, body));
 
   async function sit(exam: Exam, student: Student): Promise<History> {
     const place = `/courses/${exam.courseId}/quizzes/${exam.quizId}/submissions`;
     const history: History = { userId: student.userId, sent: new Map(), completed: [] };
     // An answer that was lost on its way back leaves an attempt: asking for it brings its token.
-    const started = await insist(student, place, {});
+    const started = await post(student, place, {});
     const { body } =
-      started.status === 200 ? started : await callerOf(served.base, student.token).get(`${place.slice(0, -1)}`);
+      started.status === 200 ? started : await insist(student, (caller) => caller.get(place.slice(0, -1)));
     expect([200, 409]).toContain(started.status);
     const [submission] = body.quiz_submissions;
     const proof = { attempt: 1, validation_token: submission.validation_token };
@@ -73,7 +73,7 @@ describe('An exam', () => {
         const answer = ((n + offset) % 3) + 1;
         const note = { answer, acknowledged: false };
         history.sent.set(id, [...(history.sent.get(id) ?? []), note]);
-        const reply = await insist(student, `/quiz_submissions/${submission.id}/questions`, {
+        const reply = await post(student, `/quiz_submissions/${submission.id}/questions`, {
           ...proof,
           quiz_questions: [{ id, answer }],
         });
@@ -85,7 +85,7 @@ describe('An exam', () => {
     await Promise.all([tab(0), tab(1)]);
     await Promise.all(
       [0, 1].map(async () => {
-        const { status } = await insist(student, `${place}/${submission.id}/complete`, proof);
+        const { status } = await post(student, `${place}/${submission.id}/complete`, proof);
         history.completed.push(status);
       }),
     );
