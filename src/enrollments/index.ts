@@ -39,6 +39,6 @@ export { removeFavoriteCourse } from './operations/remove-favorite-course.js';
 export { removeObservee } from './operations/remove-observee.js';
 export { removeUserFromAccount } from './operations/remove-user-from-account.js';
 export { resetFavoriteCourses } from './operations/reset-favorite-courses.js';
-export { cannotBecome, coversUser, type ResolvedActor, resolveActor, resolveUser } from './resolve-actor.js';
+export { cannotBecome, coversUser, type ResolvedActor, resolveActor, resolveUser, tokensOf } from './resolve-actor.js';
 export { refuseShortTerm } from './search-term.js';
 export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';

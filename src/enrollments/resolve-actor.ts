@@ -7,7 +7,7 @@ import { type RecordKey, recordKeyOf } from '../kernel/record-key.js';
 import { forbidden, unauthenticated } from '../kernel/refusal.js';
 import { actingPermission, userReads } from '../users/index.js';
 import { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
-import { heldStanding, tokenStanding, userStanding } from './standing.sql.js';
+import { heldStanding, tokenStanding, tokenStandings, userStanding } from './standing.sql.js';
 
 export interface ResolvedActor {
   readonly actor: Actor;
@@ -19,7 +19,8 @@ export interface ResolvedActor {
   readonly expiresIn: number | null;
 }
 
-interface TokenRow {
+/** What is known of a token that is good, and of who holds it. */
+export interface TokenRow {
   tokenId: number;
   userId: number;
   loginId: number;
@@ -32,19 +33,21 @@ interface TokenRow {
   clock: string;
 }
 
+/** Finds a good token by its digest. */
+export type FindToken = (digest: Buffer) => Promise<TokenRow | undefined>;
+
 /**
  * Resolves a token to its actor, afresh from the database.
+ * @param findToken finds it outside of a transaction
  * @throws Refusal 401 `invalid_token` for whatever is wrong with the token; 403 `cannot_become` for acting as another in vain
  */
 export async function resolveActor(
   database: Database,
   credentials: Credentials,
   em?: EntityManager,
+  findToken: FindToken = (digest) => tokenOf(database, digest, em),
 ): Promise<ResolvedActor> {
-  const [row] = await database.rows<TokenRow>(
-    { text: tokenStanding, name: 'token_standing', values: [credentials.digest] },
-    em,
-  );
+  const row = await findToken(credentials.digest);
   if (row === undefined) throw unauthenticated('invalid_token', 'Invalid access token.');
   const { tokenId, userId, loginId, rootAccountId, scopes, timeZone } = row;
   const caller: Actor = {
@@ -60,6 +63,20 @@ export async function resolveActor(
   };
   const actor = credentials.asUser === null ? caller : await become(database, caller, credentials.asUser, em);
   return { actor, clock: new Date(row.clock), stale: row.stale, expiresIn: row.expiresIn };
+}
+
+async function tokenOf(database: Database, digest: Buffer, em?: EntityManager): Promise<TokenRow | undefined> {
+  const [row] = await database.rows<TokenRow>({ text: tokenStanding, name: 'token_standing', values: [digest] }, em);
+  return row;
+}
+
+/** What is known of several tokens, in the order of their digests; undefined for each that is not good. */
+export async function tokensOf(database: Database, digests: readonly Buffer[]): Promise<(TokenRow | undefined)[]> {
+  if (digests.length === 1) return [await tokenOf(database, digests[0] as Buffer)];
+  const statement = { text: tokenStandings, name: 'token_standings', values: [digests] };
+  const rows = await database.rows<TokenRow & { readonly place: number }>(statement);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return digests.map((_, n) => found.get(n + 1));
 }
 
 export const cannotBecome = () => forbidden('cannot_become', 'You cannot act as that user.');

@@ -54,6 +54,10 @@ export const tokenStanding = `with who as materialized (
     ${standingOf('w.root_account_id')} as standing, now()::text as clock, ${plansKept}
   from who w`;
 
+/** $1: digests of several tokens. The same for each, by the same statement; `place` says for which, counted from 1. */
+export const tokenStandings = `select s.*, d.place::int as place from unnest($1::bytea[]) with ordinality d(digest, place)
+  cross join lateral (${tokenStanding.replace('$1::bytea', 'd.digest')}) s`;
+
 /** $1: user id, or null for nobody; $2: root account. The standing of a user without a token, to act as them. */
 export const userStanding = standingWith("l.workflow_state = 'active' and u.workflow_state <> 'deleted'");
 

@@ -1,0 +1,92 @@
+/**
+ * A queue that knows how long whoever comes now would wait in it. Two things tell: how long those take that are in it, by
+ * the pace at which the latest ones left, and how long the first one has been waiting already.
+ */
+
+/** How much the latest gap between two that leave counts. */
+const weight = 0.1;
+/** Milliseconds between two that leave, until some have. */
+const firstGap = 1;
+/** What is longer is a stop, not a pace: how long the first one waits tells of it while it lasts. */
+const longestGap = 100;
+/** Milliseconds after which a queue that was never empty counts as standing. */
+const interval = 500;
+/** So many may wait in any case, whatever it takes. */
+const fewest = 8;
+
+/** Milliseconds that one may wait. */
+export interface Patience {
+  /** In a queue that stands. */
+  readonly standing: number;
+  /** In one that does not: what is but a burst ends by itself. */
+  readonly burst: number;
+}
+
+export class Line<T> {
+  /** Each with the moment of its coming, in the order of coming. */
+  readonly #waiting = new Map<T, number>();
+  #gap = firstGap;
+  /** When the latest one left, while others waited behind it. */
+  #left: number | undefined;
+  /** Since when somebody has been waiting. */
+  #since = 0;
+
+  get length(): number {
+    return this.#waiting.size;
+  }
+
+  /** @param now by `performance.now()`, here and below */
+  join(one: T, now: number): void {
+    if (this.#waiting.size === 0) this.#since = now;
+    this.#waiting.set(one, now);
+  }
+
+  /** Takes out who has been waiting longest: it is their turn. */
+  next(now: number): T | undefined {
+    const [first] = this.#waiting.keys();
+    if (first === undefined) return undefined;
+    this.#waiting.delete(first);
+    if (this.#left !== undefined) this.#gap += weight * (Math.min(now - this.#left, longestGap) - this.#gap);
+    this.#left = this.#waiting.size > 0 ? now : undefined;
+    return first;
+  }
+
+  /** Takes out somebody whose turn did not come. */
+  leave(one: T): boolean {
+    const waited = this.#waiting.delete(one);
+    if (this.#waiting.size === 0) this.#left = undefined;
+    return waited;
+  }
+
+  /** Takes out all of them. */
+  clear(): T[] {
+    const all = [...this.#waiting.keys()];
+    this.#waiting.clear();
+    this.#left = undefined;
+    return all;
+  }
+
+  /**
+   * Milliseconds that one who came now would wait.
+   * @param ahead how many will have come before
+   */
+  wait(now: number, ahead = 0): number {
+    const [first = now] = this.#waiting.values();
+    return Math.max((this.#waiting.size + ahead) * this.#gap, now - first);
+  }
+
+  /** Whether the queue has not been empty for longer than a moment: CoDel's sign that more comes than is worked off. */
+  stands(now: number): boolean {
+    return this.#waiting.size > 0 && now - this.#since > interval;
+  }
+
+  /**
+   * Whether one who came now would wait too long.
+   * @param ahead how many will have come before
+   * @param before milliseconds that they wait elsewhere
+   */
+  isTooLong(now: number, { standing, burst }: Patience, ahead = 0, before = 0): boolean {
+    if (this.#waiting.size + ahead < fewest) return false;
+    return this.wait(now, ahead) + before > (this.stands(now) ? standing : burst);
+  }
+}
