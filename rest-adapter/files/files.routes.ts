@@ -118,10 +118,12 @@ export const fileRoutes = section('supplement §1.10, §5.4 · Files', [
   get('/files/:id/create_success', GetUploadedFile, {
     variables: { ...one, uuid: param('uuid').default('') },
     respond: record('fileUpload.file'),
+    urgent: true,
   }),
   post('/files/:id/create_success', GetUploadedFile, {
     variables: { ...one, uuid: param('uuid').default('') },
     respond: record('fileUpload.file'),
+    urgent: true,
   }),
   get('/files/:id/upload_status', GetUploadStatus, {
     variables: { ...one, uuid: param('uuid').default('') },

@@ -10,6 +10,7 @@ export {
   type Runnable,
 } from './compile.js';
 export {
+  errorBody,
   type FieldProblem,
   overloaded,
   RefusedRequest,

@@ -12,6 +12,8 @@ export interface RouteOptions {
   /** Status of success; 200, or 204 and 302 where the answer says so. */
   status?: number;
   beta?: boolean;
+  /** A part of an exam that runs, without which its student cannot go on: answered first when there is too much to do. */
+  urgent?: boolean;
   deprecated?: boolean;
   /** Where the documents describe the route, e.g. `D3 · Quizzes, list`. */
   source?: string;

@@ -32,6 +32,7 @@ const proof = {
 };
 const attempt = param('quiz_submission_attempt');
 const place = '/quiz_submissions/:id/questions';
+const urgent = true;
 const questions = (inner: Respond, beside: Record<string, Respond> = {}): Respond =>
   wrapped('quiz_submission_questions', inner, beside);
 
@@ -42,26 +43,32 @@ export const quizSubmissionQuestionRoutes = section('supplement §4.3 · Answeri
       quiz_questions: bare('quizSubmission.quizQuestions'),
       attachments: bare('quizSubmission.attachments'),
     }),
+    urgent,
   }),
   post(place, AnswerQuestions, {
     variables: { id, ...proof, answers: param('quiz_questions') },
     respond: questions(bare('answerQuizQuestions')),
+    urgent,
   }),
   get(`${place}/:question_id`, GetSubmissionQuestion, {
     variables: { ...one, attempt },
     respond: questions(single('quizSubmission.question')),
+    urgent,
   }),
   put(`${place}/:question_id/flag`, FlagQuestion, {
     variables: { ...one, ...proof, flagged: constant(true) },
     respond: questions(single('flagQuizQuestion')),
+    urgent,
   }),
   put(`${place}/:question_id/unflag`, FlagQuestion, {
     variables: { ...one, ...proof, flagged: constant(false) },
     respond: questions(single('flagQuizQuestion')),
+    urgent,
   }),
   put(`${place}/:question_id/open`, OpenQuestion, {
     variables: { ...one, ...proof },
     respond: questions(single('openQuizQuestion.question')),
+    urgent,
   }),
   post('/courses/:course_id/quizzes/:quiz_id/submissions/self/files', StartQuizUpload, {
     variables: {
@@ -70,5 +77,6 @@ export const quizSubmissionQuestionRoutes = section('supplement §4.3 · Answeri
       input: wholeBody('name', 'size', 'content_type', 'url'),
     },
     respond: record('startQuizUpload'),
+    urgent,
   }),
 ]);

@@ -40,6 +40,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
     variables: { ...quiz, ...includes },
     respond: withIncluded(single('course.quiz.mySubmission', { emptyWhenNull: true })),
     beta: true,
+    urgent: true,
   }),
   get(`${place}/submissions/:id`, GetQuizSubmission, {
     variables: { ...one, attempt: param('attempt'), ...includes },
@@ -50,6 +51,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
     variables: { ...quiz, accessCode: param('access_code'), preview: param('preview') },
     respond: submissions(single('startQuizAttempt')),
     beta: true,
+    urgent: true,
   }),
   post(`${place}/submissions/:id/complete`, CompleteQuizAttempt, {
     variables: {
@@ -60,10 +62,12 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
     },
     respond: submissions(single('completeQuizAttempt')),
     beta: true,
+    urgent: true,
   }),
   get(`${place}/submissions/:id/time`, GetQuizSubmissionTime, {
     variables: one,
     respond: record('course.quiz.submission'),
     beta: true,
+    urgent: true,
   }),
 ]);

@@ -63,6 +63,10 @@ export const conflict = (reason: string, message: string) => new Refusal('CONFLI
 export const unavailable = (reason: string, message: string, retryAfter = 1) =>
   new Refusal('UNAVAILABLE', reason, message, undefined, retryAfter);
 
+/** There is more to do than can be done in time; nothing was done. */
+export const overloaded = (retryAfter: number) =>
+  unavailable('overloaded', 'The service has more to do than it can; try again later.', retryAfter);
+
 /** The same answer for what does not exist, what was deleted and what the actor may not even see. */
 export const notFound = () => new Refusal('NOT_FOUND', 'not_found', 'The specified resource does not exist.');
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { resolveActor } from '../enrollments/index.js';
+import { resolveActor, tokensOf } from '../enrollments/index.js';
 import { Catalogue } from '../kernel/catalogue.js';
 import type { Credentials, Services } from '../kernel/context.js';
 import { Database } from '../kernel/database.js';
@@ -10,6 +10,9 @@ import { ImmutableRows } from '../kernel/immutable-rows.js';
 import { Outbound } from '../kernel/outbound.js';
 import { PlanStore } from '../kernel/plan-store.js';
 import { SecretBox } from '../kernel/secrets.js';
+import { Admission } from './admission/admission.js';
+import type { Line } from './admission/line.js';
+import { LookUps } from './admission/look-ups.js';
 import { ActorCache, AuthorityListener } from './authority.js';
 import { dataDirOf } from './cli/database.js';
 import type { Config } from './config.js';
@@ -55,6 +58,8 @@ export interface App extends Surfaces {
   readonly reads: Pool;
   /** Of reads across tenants, which never change what a connection was told. */
   readonly lookUps: Pool;
+  /** Which requests can be answered in time, and in which order. */
+  readonly admission: Admission;
   readonly services: Services;
   readonly cache: ActorCache;
   readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
@@ -85,16 +90,21 @@ export async function openApp(options: AppOptions): Promise<App> {
   const throttle = throttleOf(config.rateLimit, pool, onFault);
   const services = await servicesOf(options, pools, throttle, surfaces, onFault);
   const { database } = services.acrossTenants('token look-up');
-  const resolve = (credentials: Credentials) => resolveActor(database, credentials);
+  const lookUps = new LookUps((digests) => tokensOf(database, digests), pools.lookUps.options.max);
+  const resolve = (credentials: Credentials) =>
+    resolveActor(database, credentials, undefined, (digest) => lookUps.find(digest));
+  const admission = admissionOf(options, pools, lookUps.line);
+  admission.start();
   const close = async () => {
     await listener.close();
     await services.outbound.close();
     services.files.close();
     await throttle.close();
+    admission.stop();
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
-  return { ...pools, services, ...surfaces, cache, resolve, logger, config, close };
+  return { ...pools, admission, services, ...surfaces, cache, resolve, logger, config, close };
 }
 
 async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
@@ -111,6 +121,15 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   for (const each of [pool, reads, lookUps]) scopes.guard(each);
   return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
 }
+
+const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, lookUps: Line<unknown>): Admission =>
+  new Admission({
+    target: config.http.overloadWaitMs,
+    longest: config.database.poolWaitMs,
+    connections: { writes: pool.options.max, reads: reads.options.max },
+    lookUps,
+    onRefused: (refused, waits) => logger.warn({ refused, waits }, 'overload: requests are refused'),
+  });
 
 async function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,

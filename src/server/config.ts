@@ -37,6 +37,7 @@ const variables = z.object({
   PUBLIC_URL: httpBase(),
   ALLOWED_HOSTS: hostNames(),
   TRUSTED_PROXIES: networks(),
+  OVERLOAD_WAIT_MS: boundedNumber(500, 10, 60_000),
   BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
   IN_FLIGHT_LIMIT_MB: boundedNumber(128, 2, 65_536),
   BODY_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
@@ -121,6 +122,8 @@ export interface Config {
     readonly allowedHosts: readonly string[];
     /** Only these may say, in forwarded headers, who the caller is. */
     readonly trustedProxies: readonly Network[];
+    /** Milliseconds that lists may wait for longer than a moment; others some times as long. */
+    readonly overloadWaitMs: number;
     readonly bodyLimitBytes: number;
     /** Bytes of bodies and answers that a process holds in memory at a time. */
     readonly inFlightBytes: number;
@@ -221,6 +224,7 @@ function configOf(read: Variables): Config {
       publicUrl: read.PUBLIC_URL,
       allowedHosts: read.ALLOWED_HOSTS,
       trustedProxies: read.TRUSTED_PROXIES,
+      overloadWaitMs: read.OVERLOAD_WAIT_MS,
       bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
       inFlightBytes: read.IN_FLIGHT_LIMIT_MB * megabyte,
       rates: { body: read.BODY_MIN_RATE, answer: read.ANSWER_MIN_RATE, seconds: read.MIN_RATE_SECONDS },

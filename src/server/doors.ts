@@ -13,6 +13,8 @@ import {
 } from '../../rest-adapter/kernel/index.js';
 import { once } from '../kernel/once.js';
 import { largestPage, wholeListCap } from '../kernel/page.js';
+import { Gates } from './admission/gates.js';
+import { Requests } from './admission/requests.js';
 import { answeredHosts } from './answered-hosts.js';
 import type { App } from './app.js';
 import { type Authentication, actAsNamed, authenticate, type Surface } from './authenticate.js';
@@ -53,6 +55,14 @@ export interface Doors {
   readonly stop: () => Promise<void>;
 }
 
+/** What a request passes on its way to either surface. */
+interface Passage {
+  readonly authentication: Authentication;
+  readonly limiter: RateLimiter;
+  readonly transfer: Transfer;
+  readonly gates: Gates;
+}
+
 /** Bytes of a GraphQL request, after decompression. */
 const graphqlBodyLimit = 1_100_000;
 const pass: RequestHandler = (_req, _res, next) => next();
@@ -63,7 +73,8 @@ export function createDoors(app: App): Doors {
   const trusted = trustedPeers(config.http.trustedProxies);
   const transfer = createTransfer(config.http, (req) => clientAddress(req, trusted), tooSlow);
   const { metrics, health } = openOperations(app, transfer);
-  const limiter = limiterOf(app);
+  const passage = passageOf(app, trusted, transfer);
+  const { authentication, limiter, gates } = passage;
   const graphql = createGraphqlHandlers({
     schema: app.schema,
     prepare: app.prepare,
@@ -76,10 +87,9 @@ export function createDoors(app: App): Doors {
   });
   const door = plainExpress();
   door.use(beforeAll(app, metrics.count, trusted, transfer));
-  const authentication = authenticationOf(app, trusted);
   mountFiles(door, app, authentication, transfer);
-  mountRest(door, app, authentication, limiter, transfer);
-  mountGraphql(door, app, graphql, authentication, limiter, transfer);
+  mountRest(door, app, passage);
+  mountGraphql(door, app, graphql, passage);
   mountFeeds(door, app, authentication);
   mountOperations(door, { metrics, health }, config.metricsToken);
   door.use(lastResort(app));
@@ -87,7 +97,7 @@ export function createDoors(app: App): Doors {
     express: door,
     handle: (req, res) => {
       takeOriginForm(req);
-      door(req, res);
+      gates.first(req, res, () => door(req, res));
     },
     watch: (server) => transfer.rates.watch(server),
     startDraining: () => health.startDraining(),
@@ -98,6 +108,13 @@ export function createDoors(app: App): Doors {
     },
   };
 }
+
+const passageOf = (app: App, trusted: BlockList, transfer: Transfer): Passage => ({
+  authentication: authenticationOf(app, trusted),
+  limiter: limiterOf(app),
+  transfer,
+  gates: new Gates(app.admission, new Requests(app.routes, app.prepare)),
+});
 
 /** Express without what it would add to answers, or read of requests. */
 function plainExpress(): Express {
@@ -126,13 +143,7 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
   return createRateLimiter(store, config.rateLimit);
 }
 
-function mountRest(
-  door: Express,
-  app: App,
-  authentication: Authentication,
-  limiter: RateLimiter,
-  transfer: Transfer,
-): void {
+function mountRest(door: Express, app: App, { authentication, limiter, transfer, gates }: Passage): void {
   const { config } = app;
   if (config.api.described) describeRest(door, app);
   const surface: Surface = {
@@ -159,7 +170,7 @@ function mountRest(
       transfer.admitBodies(limit, surface.refuse),
       form as never,
       actAsNamed(authentication, surface),
-      takeTurns(surface.refuse),
+      takeTurns(gates.laneOfRest, surface.refuse),
       handler as never,
     ),
   );
@@ -191,17 +202,16 @@ function mountGraphql(
   door: Express,
   app: App,
   graphql: GraphqlHandlers,
-  authentication: Authentication,
-  limiter: RateLimiter,
-  transfer: Transfer,
+  { authentication, limiter, transfer, gates }: Passage,
 ): void {
   const surface: Surface = {
     tokenParameter: app.config.api.accessTokenParameter.graphql,
     pageLimit: largestPage,
     refuse: (res, refusal, id) => {
-      if (refusal.status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
-      if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
-      sendError(res, refusal.message, { code: refusal.code, reason: refusal.reason, status: refusal.status }, id);
+      const { status, code, reason, message, retryAfter } = refusal;
+      if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
+      if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
+      sendError(res, message, { code, reason, status, ...(retryAfter !== undefined && { retryAfter }) }, id);
     },
   };
   door.get('/graphql/schema.graphql', graphql.sdl);
@@ -218,7 +228,7 @@ function mountGraphql(
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, surface.refuse),
     ...graphql.body,
-    takeTurns(surface.refuse),
+    takeTurns(gates.laneOfGraphql, surface.refuse),
     graphql.answer,
   );
 }

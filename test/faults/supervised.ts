@@ -60,6 +60,17 @@ export class RunningService {
     else await this.#restartDatabase(what === 'fast restart' ? 'fast' : 'immediate');
   }
 
+  /** Does something while the server process does nothing at all. */
+  async whileHalted(work: () => Promise<void>): Promise<void> {
+    const server = this.#partOf('server');
+    process.kill(server, 'SIGSTOP');
+    try {
+      await work();
+    } finally {
+      process.kill(server, 'SIGCONT');
+    }
+  }
+
   /** Rows of a statement, past the service. */
   async sql<Row extends object>(text: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.#url('lyceum') });

@@ -81,6 +81,8 @@ async function appOn(url: string, settings: WorldSettings, logger = suiteLogger(
     LYCEUM_DATA: dataDirOf(url),
     RATE_LIMIT: 'off',
     API_DESCRIPTION: 'open',
+    // A slow machine is no overload.
+    OVERLOAD_WAIT_MS: '60000',
     ...settings,
   });
   const surfaces = surfacesOf(config.api.described);

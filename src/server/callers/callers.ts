@@ -39,6 +39,8 @@ export class Callers {
 
 export class Caller {
   readonly requests: Places;
+  /** Of requests of an exam, which do not wait for the caller's others. */
+  readonly urgent: Places;
   readonly reads: Places;
   /** Milliseconds of the event loop, less what has leaked away since. */
   #used = 0;
@@ -49,6 +51,7 @@ export class Caller {
     private readonly rounds: Rounds,
   ) {
     this.requests = new Places(limits.requests, limits.patience);
+    this.urgent = new Places(limits.requests, limits.patience);
     this.reads = new Places(limits.reads, limits.patience);
   }
 

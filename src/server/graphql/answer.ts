@@ -47,9 +47,17 @@ export function sendError(
   extensions: Omit<ErrorExtensions, 'http' | 'requestId'> & { status: number },
   requestId: string | undefined,
 ): void {
-  const { status, ...words } = extensions;
+  send(res, extensions.status, json, errorText(message, extensions, requestId));
+}
+
+/** The body of such an error. */
+export function errorText(
+  message: string,
+  { status, ...words }: Parameters<typeof sendError>[2],
+  requestId: string | undefined,
+): string {
   const error = new GraphQLError(message, { extensions: { ...words, http: { status }, requestId } });
-  send(res, status, json, JSON.stringify({ errors: [error] }));
+  return JSON.stringify({ errors: [error] });
 }
 
 /** The answer holds tokens, codes or signed addresses: nobody on the way keeps it. */

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../../kernel/secrets.js';
+import type { Admission } from '../admission/admission.js';
 import { keptFor } from './kept-for.js';
 import type { AnsweredRequest } from './request-facts.js';
 
@@ -12,6 +13,8 @@ export interface Gauges {
   readonly inFlight?: () => number;
   /** Callers that were cut off for sending or reading too slowly, since the start. */
   readonly slowCallers?: () => { readonly senders: number; readonly readers: number };
+  /** What is refused for lack of time, and what is waited. */
+  readonly admission?: Pick<Admission, 'refusals' | 'waits'>;
   /** Jobs by state. */
   readonly jobs?: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -90,6 +93,30 @@ function requestMetrics(registers: Registry[]) {
   return { total, seconds, statements };
 }
 
+/** What was refused for lack of time, and how long requests wait. */
+function addAdmission(registers: Registry[], { admission }: Gauges): void {
+  if (admission === undefined) return;
+  new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests that were answered with 503 because they could not be answered in time',
+    labelNames: ['priority'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [priority, count] of Object.entries(admission.refusals)) this.inc({ priority }, count);
+    },
+  });
+  new Gauge({
+    name: 'admission_wait_seconds',
+    help: 'How long a request that came now would wait: for its turn, for the look-up of its token, for the process',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, wait] of Object.entries(admission.waits)) this.set({ queue }, wait / 1000);
+    },
+  });
+}
+
 /** Numbers about what is on its way between callers and the service. */
 function addTransfer(registers: Registry[], { inFlight, slowCallers }: Gauges): void {
   if (inFlight !== undefined) {
@@ -119,6 +146,7 @@ function addGauges(registry: Registry, gauges: Gauges): void {
   const registers = [registry];
   const labelNames = ['state'];
   addTransfer(registers, gauges);
+  addAdmission(registers, gauges);
   if (pool !== undefined) {
     const name = 'database_connections';
     new Gauge({

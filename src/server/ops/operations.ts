@@ -8,7 +8,7 @@ import { migrationStatus } from '../orm/migrate.js';
 import { takesWrites } from '../orm/takes-writes.js';
 import type { Transfer } from '../transfer/transfer.js';
 import { createHealth, type Health, Impairment } from './health.js';
-import { createMetrics, type Metrics, maySeeMetrics } from './metrics.js';
+import { createMetrics, type Gauges, type Metrics, maySeeMetrics } from './metrics.js';
 
 export interface Operations {
   readonly metrics: Metrics;
@@ -37,7 +37,8 @@ const metricsFor =
     maySeeMetrics(req, token) ? handler(req, res, next) : next();
 
 /** What the operator sees of pool and queue. */
-const gaugesOf = ({ pool, reads }: App, { inFlight, rates }: Transfer): Parameters<typeof createMetrics>[0] => ({
+const gaugesOf = ({ pool, reads, admission }: App, { inFlight, rates }: Transfer): Gauges => ({
+  admission,
   inFlight: () => inFlight.total,
   slowCallers: () => rates.cut,
   pool: () => ({

@@ -1,23 +1,15 @@
 /** Answers of our own for requests that the HTTP parser refuses before any handler sees them. */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { sendRefusal } from '../../../rest-adapter/kernel/index.js';
 import { endGently } from '../transfer/unread-bodies.js';
+import { type RawAnswer, rawAnswer } from './raw-answer.js';
 
 /** What the parser reports. */
 interface ParserFault extends Error {
   readonly code?: string;
   /** The bytes that it was reading. */
   readonly rawPacket?: Buffer;
-}
-
-interface RawAnswer {
-  readonly status: number;
-  readonly word: string;
-  readonly reason: string;
-  readonly message: string;
-  readonly location?: string;
 }
 
 const malformed: RawAnswer = {
@@ -47,14 +39,6 @@ const answers: Readonly<Record<string, RawAnswer>> = {
     reason: 'request_timeout',
     message: 'The request did not arrive in time.',
   },
-};
-
-const reasonPhrases: Readonly<Record<number, string>> = {
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Content Too Large',
-  431: 'Request Header Fields Too Large',
 };
 
 /** What a connection was last asked, and its answer. */
@@ -150,26 +134,4 @@ function encodedTarget(packet: Buffer): string | undefined {
   const hasBody = headers.some((header) => /^(transfer-encoding:|content-length:[ \t]*0*[1-9]|[ \t])/i.test(header));
   if (target === undefined || hasBody || !/[\x80-\xff]/.test(target)) return undefined;
   return target.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function rawAnswer({ status, word, reason, message, location }: RawAnswer): string {
-  const requestId = randomUUID();
-  const body = JSON.stringify({
-    status: word,
-    message,
-    request_id: requestId,
-    errors: [{ message, error_code: reason }],
-  });
-  return [
-    `HTTP/1.1 ${status} ${reasonPhrases[status] ?? 'Bad Request'}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: private, no-cache',
-    ...(location === undefined ? [] : [`Location: ${location}`]),
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n');
 }

@@ -6,18 +6,11 @@ import type { Role, ToChild, Tokens, ToSupervisor } from './messages.js';
 
 export interface ChildListeners {
   readonly ready: (tokens: Tokens) => void;
+  /** It has taken a connection. */
+  readonly taken: () => void;
   /** @param code null when a signal ended it */
   readonly ended: (code: number | null) => void;
 }
-
-/** A socket on its way to the process. */
-interface Handed {
-  readonly socket: Socket;
-  readonly lost: () => void;
-}
-
-/** Of those that the process has not said to have taken, so many may have reached it: Node sends one, then waits. */
-const onTheirWay = 2;
 
 const main = fileURLToPath(new URL('../main.js', import.meta.url));
 
@@ -25,8 +18,8 @@ export class Child {
   readonly #process: ChildProcess;
   #alive = true;
   #ready = false;
-  /** In the order in which they were given. */
-  #handed: Handed[] = [];
+  /** Sockets on their way to the process, in the order in which they were given. */
+  #handed: Socket[] = [];
 
   /** Starts the process, which waits for its first message. */
   constructor(
@@ -48,8 +41,12 @@ export class Child {
     this.#process.on('exit', ended).on('error', () => this.#process.pid === undefined && ended(1));
     this.#process.on('disconnect', () => this.#close());
     this.#process.on('message', (message: ToSupervisor) => {
-      if (message.type === 'taken') this.#handed.shift()?.socket.destroy();
-      else this.#ready = message.type === 'ready';
+      if (message.type === 'taken') {
+        this.#handed.shift()?.destroy();
+        listeners.taken();
+        return;
+      }
+      this.#ready = message.type === 'ready';
       if (message.type === 'ready') listeners.ready(message.tokens);
     });
   }
@@ -63,31 +60,29 @@ export class Child {
     return this.#ready && this.#process.connected;
   }
 
+  /** Connections that it was given and has not taken yet. */
+  get handed(): number {
+    return this.#handed.length;
+  }
+
   tell(message: ToChild): void {
     if (this.#process.connected) this.#process.send(message, () => undefined);
   }
 
   /**
    * This process keeps its own end of the socket until the other one has it: Node alone would leave it open for ever, its
-   * caller without an answer, when the other process dies in between.
-   * @param lost told when the process was not given the socket, which is then still the caller's
+   * caller without an answer, when the other process dies in between. Only for a process that is ready.
    */
-  give(socket: Socket, lost: () => void): void {
-    if (!this.ready) {
-      lost();
-      return;
-    }
-    this.#handed.push({ socket, lost });
+  give(socket: Socket): void {
+    this.#handed.push(socket);
     this.#process.send({ type: 'connection' } satisfies ToChild, socket, { keepOpen: true }, () => undefined);
   }
 
   /** Nothing reaches the process any more. What it may have read of a connection is gone: that one is cut. */
   #close(): void {
     this.#ready = false;
-    const handed = this.#handed;
+    for (const socket of this.#handed) socket.destroy();
     this.#handed = [];
-    for (const { socket } of handed.slice(0, onTheirWay)) socket.destroy();
-    for (const { lost } of handed.slice(onTheirWay)) lost();
   }
 
   kill(): void {

@@ -92,6 +92,7 @@ export class Supervisor {
     const since = performance.now();
     const child = new Child(role, {
       ready: (tokens) => this.#ready(role, tokens),
+      taken: () => this.connections.next(),
       ended: (code) => this.#ended(post(), code, performance.now() - since),
     });
     if (this.#database) child.tell({ type: 'begin', database: this.#database, prepares: false });

@@ -1,0 +1,72 @@
+/** Where requests are refused that cannot be answered in time, and where the others wait for their turn. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
+import type { Admission } from './admission.js';
+import type { Lane } from './lane.js';
+import type { Priority } from './priority.js';
+import { overloadedGraphql, overloadedRest, type Refuse } from './refusal-writer.js';
+import type { Requests } from './requests.js';
+
+const graphqlPath = '/graphql';
+/** Milliseconds that the beginning of a body may take before its request is judged without it. */
+const longestPeek = 50;
+
+export class Gates {
+  constructor(
+    private readonly admission: Admission,
+    private readonly requests: Requests,
+  ) {}
+
+  /** Before all else: answers 503, or goes on. */
+  readonly first = (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+    if (this.admission.arrived()) {
+      next();
+      return;
+    }
+    const { method = 'GET', url = '/' } = req;
+    const path = pathOf(url);
+    const judge = (priority: Priority, refuse: Refuse) => {
+      if (this.admission.admits(priority)) return next();
+      this.admission.refused(priority);
+      refuse(req, res, priority);
+    };
+    if (path === graphqlPath) {
+      if (method === 'POST') peek(req, (text) => judge(this.requests.priorityOfWords(text), overloadedGraphql));
+      else judge(this.requests.priorityOfWords(url), overloadedGraphql);
+      return;
+    }
+    const priority = this.requests.priorityOf(method, path);
+    if (priority === undefined) next();
+    else judge(priority, overloadedRest);
+  };
+
+  /** Where a REST request waits for its turn. */
+  readonly laneOfRest = ({ method, originalUrl }: Request): Lane =>
+    this.admission.lanes[this.requests.priorityOf(method, pathOf(originalUrl)) ?? 'read'];
+
+  /** Where a GraphQL request does, whose body has been read. */
+  readonly laneOfGraphql = ({ body }: Request): Lane => {
+    const { query, operationName } = (body ?? {}) as Record<string, unknown>;
+    const name = typeof operationName === 'string' ? operationName : undefined;
+    // What stands in the address alone has changed nothing, and is no exam's.
+    return this.admission.lanes[typeof query === 'string' ? this.requests.priorityOfQuery(query, name) : 'read'];
+  };
+}
+
+const pathOf = (url: string): string => {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+};
+
+/** Looks at the beginning of a body and leaves it in its place. An encoded one says nothing. */
+function peek(req: IncomingMessage, then: (text: string) => void): void {
+  const look = () => {
+    clearTimeout(timer);
+    req.off('readable', look);
+    const chunk = req.read() as Buffer | null;
+    if (chunk !== null) req.unshift(chunk);
+    then(chunk?.toString('latin1') ?? '');
+  };
+  const timer = setTimeout(look, longestPeek);
+  req.on('readable', look);
+}

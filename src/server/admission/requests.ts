@@ -1,0 +1,68 @@
+/** Which requests come first: told by method and path, and for GraphQL by the operation. */
+import type { OperationDefinitionNode } from 'graphql';
+import type { DeclaredRoute } from '../../../rest-adapter/kernel/index.js';
+import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import type { Priority } from './priority.js';
+
+/** The fields with which the operations of urgent routes begin. What others begin with, too, says nothing of an exam. */
+export const examFields: readonly string[] = [
+  'startQuizAttempt',
+  'quizSubmission',
+  'answerQuizQuestions',
+  'flagQuizQuestion',
+  'openQuizQuestion',
+  'startQuizUpload',
+  'completeQuizAttempt',
+];
+const examWords = new RegExp(`\\b(?:${examFields.join('|')})\\b`);
+
+export class Requests {
+  readonly #urgentPaths: RegExp;
+
+  constructor(
+    routes: readonly Pick<DeclaredRoute, 'route' | 'template'>[],
+    private readonly prepare: Prepare,
+  ) {
+    const urgent = routes.filter(({ route }) => route.urgent).map(patternOf);
+    this.#urgentPaths = new RegExp(`^(?:${urgent.join('|')})(?:\\.json)?/?$`);
+  }
+
+  /**
+   * Of everything but GraphQL.
+   * @returns undefined for what is always answered: health, metrics, pages
+   */
+  priorityOf(method: string, path: string): Priority | undefined {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (path.startsWith('/api/v1/')) {
+      if (this.#urgentPaths.test(`${method === 'HEAD' ? 'GET' : method} ${path}`)) return 'exam';
+      return isRead ? 'read' : 'write';
+    }
+    // Whose file it is stands in its body alone.
+    if (path === '/files/uploads') return 'exam';
+    return path.startsWith('/files/') || path.startsWith('/feeds/') ? 'read' : undefined;
+  }
+
+  /** Of a GraphQL request that nobody has parsed: what its words say. */
+  priorityOfWords(text: string): Priority {
+    return examWords.test(text) ? 'exam' : text.includes('mutation') ? 'write' : 'read';
+  }
+
+  /** Of a GraphQL request that has been read: where its words say exam, its operation has to say so, too. */
+  priorityOfQuery(text: string, name: string | undefined): Priority {
+    const said = this.priorityOfWords(text);
+    if (said !== 'exam') return said;
+    const prepared = this.prepare(text, name);
+    return 'errors' in prepared ? 'read' : priorityOfOperation(prepared.operation);
+  }
+}
+
+/** Every field of an exam's has to be of exams. */
+function priorityOfOperation({ operation, selectionSet }: OperationDefinitionNode): Priority {
+  const isUrgent = selectionSet.selections.every(
+    (node) => node.kind === 'Field' && examFields.includes(node.name.value),
+  );
+  return isUrgent ? 'exam' : operation === 'mutation' ? 'write' : 'read';
+}
+
+const patternOf = ({ route, template }: Pick<DeclaredRoute, 'route' | 'template'>): string =>
+  `${route.method} ${template.replace(/:[a-z_]+/g, '[^/]+')}`;

@@ -1,0 +1,109 @@
+import { Admission } from '../../../src/server/admission/admission.js';
+import type { Lane } from '../../../src/server/admission/lane.js';
+import { Line } from '../../../src/server/admission/line.js';
+import { type ByPriority, type Priority, priorities } from '../../../src/server/admission/priority.js';
+
+const times = <T>(count: number, what: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => what(n));
+
+/** With nobody leaving, one who waits counts for a millisecond: so many may wait in a burst. */
+const most = 300;
+
+function bench(target = most / 3) {
+  const told: ByPriority<number>[] = [];
+  const admission = new Admission({
+    target,
+    longest: 60_000,
+    connections: { writes: 10, reads: 4 },
+    lookUps: new Line<number>(),
+    onRefused: (refused) => void told.push(refused),
+  });
+  const admitted = (): Priority[] => priorities.filter((priority) => admission.admits(priority));
+  /** Takes all places, and asks for so many more. */
+  const fill = (lane: Lane, more: number) => {
+    for (let asked = 0; asked < more; ) {
+      const place = lane.take();
+      place?.catch(() => undefined);
+      if (place !== undefined) asked += 1;
+    }
+  };
+  return { admission, admitted, fill, told };
+}
+
+describe('admission', () => {
+  it('judges nobody while nobody waits, and admits everybody while only a few do', () => {
+    const { admission, admitted, fill } = bench(0);
+    expect([admission.arrived(), admitted()]).toEqual([true, priorities]);
+    fill(admission.lanes.read, 7);
+    expect([admission.arrived(), admitted()]).toEqual([false, priorities]);
+  });
+
+  it('refuses those alone in whose lane it takes too long, until their turn has come', () => {
+    const { admission, admitted, fill } = bench();
+    fill(admission.lanes.read, most + 10);
+    expect(admitted()).toEqual(['exam', 'write']);
+    fill(admission.lanes.write, most + 10);
+    expect(admitted()).toEqual(['exam']);
+    times(most + 10, () => admission.lanes.read.give());
+    expect(admitted()).toEqual(['exam', 'read']);
+    expect([admission.lanes.read.line.length, admission.waits.read]).toEqual([0, 0]);
+  });
+
+  it('refuses reads first where the look-ups of tokens take too long, and counts who is looked for as waiting', () => {
+    const standing = bench(1_000);
+    times(10, (n) => standing.admission.lookUps.join(n, performance.now() - 1_500));
+    expect(standing.admitted()).toEqual(['exam', 'write']);
+    const { admission, admitted, fill } = bench();
+    fill(admission.lanes.read, most / 2);
+    times(most / 2 + 10, (n) => admission.lookUps.join(n, performance.now()));
+    expect(admitted()).toEqual(['exam', 'write']);
+  });
+
+  it('gives the others a quarter of their places while exams wait, and all of them afterwards', async () => {
+    const { admission, fill } = bench();
+    const { exam, read, write } = admission.lanes;
+    fill(read, 4);
+    fill(write, 4);
+    const [reads, writes, exams] = [read.working, write.working, exam];
+    fill(exams, 3);
+    times(reads, () => read.give());
+    expect([read.working, read.line.length]).toEqual([reads / 4, 0]);
+    for (let n = 0; n < 4; n += 1) void read.take();
+    expect(read.line.length).toBe(4);
+    times(writes, () => write.give());
+    expect(write.working).toBe(4);
+    times(3, () => exam.give());
+    expect([exam.line.length, read.line.length, read.working]).toEqual([0, 0, reads / 4 + 4]);
+  });
+
+  it('refuses reads first, then changes, where the process itself is late at every look', () => {
+    const { admission, admitted } = bench(100);
+    const looks = (elapsed: number) =>
+      times(5, (n) => {
+        times(8, () => admission.arrived());
+        admission.look(elapsed, n);
+      });
+    looks(130);
+    expect([admission.arrived(), admitted()]).toEqual([true, priorities]);
+    looks(200);
+    expect([admission.arrived(), admitted()]).toEqual([false, ['exam', 'write']]);
+    looks(300);
+    expect(admitted()).toEqual(['exam']);
+    looks(1_000);
+    expect(admitted()).toEqual([]);
+    looks(50);
+    expect(admitted()).toEqual(priorities);
+  });
+
+  it('tells of refusals once a second at most', () => {
+    const { admission, told } = bench();
+    for (let now = 0; now < 1_250; now += 50) {
+      admission.refused('read');
+      admission.look(50, now);
+    }
+    expect(told).toEqual([
+      { exam: 0, write: 0, read: 1 },
+      { exam: 0, write: 0, read: 20 },
+    ]);
+    expect(admission.refusals).toEqual({ exam: 0, write: 0, read: 25 });
+  });
+});

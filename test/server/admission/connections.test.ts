@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Child } from '../../../src/server/supervisor/child.js';
+import { Connections } from '../../../src/server/supervisor/connections.js';
+
+/** A process that takes connections when the test says so, and answers each with one word. */
+class FakeProcess {
+  ready = true;
+  readonly given: Socket[] = [];
+
+  constructor(private readonly word: string) {}
+
+  get handed(): number {
+    return this.given.length;
+  }
+
+  give(socket: Socket): void {
+    this.given.push(socket);
+  }
+
+  take(): void {
+    this.given.shift()?.end(this.word);
+  }
+}
+
+describe('The connections of a supervisor', () => {
+  let connections: Connections;
+  let callers: Socket[] = [];
+  const open = async (processes: readonly FakeProcess[], patience = 1) => {
+    connections = new Connections(patience);
+    connections.servers = () => processes as unknown as Child[];
+    connections.server.listen(0, '127.0.0.1');
+    await once(connections.server, 'listening');
+  };
+  afterEach(async () => {
+    for (const caller of callers) caller.destroy();
+    callers = [];
+    await connections.close();
+  });
+
+  /** What is said to a caller until the connection ends. */
+  const called = (): { said: Promise<string>; caller: Socket } => {
+    const { port } = connections.server.address() as AddressInfo;
+    const caller = connect(port, '127.0.0.1');
+    callers.push(caller);
+    caller.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const said = (async () => {
+      let text = '';
+      for await (const chunk of caller) text += chunk;
+      return text;
+    })();
+    said.catch(() => undefined);
+    return { said, caller };
+  };
+  const until = async (comes: () => boolean) => {
+    for (let tries = 0; !comes(); tries += 1) {
+      if (tries > 1_000) throw new Error('It does not come.');
+      await pause(10);
+    }
+  };
+
+  it('go to the processes that can take one, two on their way to each, and the others wait in the order of coming', async () => {
+    const [one, other] = [new FakeProcess('one'), new FakeProcess('other')];
+    await open([one, other], 60_000);
+    const said = [];
+    for (let n = 0; n < 6; n += 1) {
+      said.push(called().said);
+      await until(() => one.handed + other.handed + connections.waiting === n + 1);
+    }
+    expect([one.handed, other.handed, connections.waiting]).toEqual([2, 2, 2]);
+    other.take();
+    connections.next();
+    expect([one.handed, other.handed, connections.waiting]).toEqual([2, 2, 1]);
+    other.ready = false;
+    for (let n = 0; n < 3; n += 1) {
+      one.take();
+      connections.next();
+    }
+    expect([one.handed, connections.waiting]).toEqual([0, 0]);
+    other.take();
+    other.take();
+    expect((await Promise.all(said)).sort()).toEqual(['one', 'one', 'one', 'other', 'other', 'other']);
+  });
+
+  it('are refused with 503 while a process is too busy to take them, and taken again when it is not', async () => {
+    const busy = new FakeProcess('taken');
+    await open([busy]);
+    const first = Array.from({ length: 10 }, () => called().said);
+    await until(() => connections.waiting === 8);
+    // A burst may wait three times as long as is said.
+    await pause(20);
+    const [head, body] = (await called().said).split('\r\n\r\n') as [string, string];
+    expect(head).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+    expect(head).toMatch(/\r\nRetry-After: 1\r\n/);
+    expect(head).toMatch(/\r\nConnection: close$/);
+    expect(JSON.parse(body)).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'overloaded' }] });
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    expect(await Promise.all(first)).toEqual(first.map(() => 'taken'));
+    const again = called().said;
+    await until(() => busy.handed === 1);
+    busy.take();
+    expect(await again).toBe('taken');
+  });
+
+  it('wait without being judged while no process is ready', async () => {
+    const starting = new FakeProcess('started');
+    starting.ready = false;
+    await open([starting]);
+    const all = Array.from({ length: 30 }, called);
+    await until(() => connections.waiting === 30);
+    await pause(20);
+    const late = called();
+    await until(() => connections.waiting === 31);
+    starting.ready = true;
+    connections.flush();
+    while (starting.handed > 0) {
+      starting.take();
+      connections.next();
+    }
+    expect(await Promise.all([...all, late].map(({ said }) => said))).toEqual(
+      Array.from({ length: 31 }, () => 'started'),
+    );
+  });
+
+  it('that still wait when the service ends are handed over, or told that they are not', async () => {
+    const ending = new FakeProcess('last');
+    await open([ending], 60_000);
+    const said = Array.from({ length: 5 }, () => called().said);
+    await until(() => connections.waiting === 3);
+    const closed = connections.close();
+    for (let n = 0; n < 3; n += 1) {
+      await pause(10);
+      ending.take();
+      connections.next();
+    }
+    ending.ready = false;
+    ending.take();
+    ending.take();
+    await closed;
+    expect(await Promise.all(said)).toEqual(said.map(() => 'last'));
+    expect(connections.waiting).toBe(0);
+  });
+});

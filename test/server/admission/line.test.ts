@@ -1,0 +1,183 @@
+import { Lane } from '../../../src/server/admission/lane.js';
+import { Line } from '../../../src/server/admission/line.js';
+import { LookUps } from '../../../src/server/admission/look-ups.js';
+import { LoopDelay } from '../../../src/server/admission/loop-delay.js';
+
+const times = <T>(count: number, what: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => what(n));
+
+describe('a line', () => {
+  /** One in which so many wait from the beginning on, and one leaves and one comes each so many milliseconds. */
+  const moving = (waiting: number, gap: number, until: number) => {
+    const line = new Line<number>();
+    times(waiting, (n) => line.join(n, 0));
+    for (let now = gap; now <= until; now += gap) {
+      line.next(now);
+      line.join(waiting + now, now);
+    }
+    return line;
+  };
+
+  it('knows what one who comes would wait by the pace at which the others leave', () => {
+    const line = moving(20, 10, 400);
+    expect(line.wait(400)).toBeGreaterThan(190);
+    expect(line.wait(400)).toBeLessThan(210);
+  });
+
+  it('knows it by the first who waits, where nobody leaves', () => {
+    const line = new Line<number>();
+    times(10, (n) => line.join(n, 0));
+    expect([line.wait(5), line.wait(3_000)]).toEqual([10, 3_000]);
+    expect(new Line().wait(1)).toBe(0);
+  });
+
+  it('lets a burst wait longer than a queue that stands', () => {
+    expect(moving(20, 10, 400).isTooLong(400, { standing: 100, burst: 300 })).toBe(false);
+    expect(moving(40, 10, 400).isTooLong(400, { standing: 100, burst: 300 })).toBe(true);
+    const standing = moving(20, 10, 600);
+    expect([
+      standing.isTooLong(600, { standing: 100, burst: 300 }),
+      standing.isTooLong(600, { standing: 250, burst: 300 }),
+    ]).toEqual([true, false]);
+    // What they wait elsewhere counts, too, and who will have come before.
+    expect(standing.isTooLong(600, { standing: 250, burst: 300 }, 10)).toBe(true);
+    expect(standing.isTooLong(600, { standing: 250, burst: 300 }, 0, 100)).toBe(true);
+  });
+
+  it('stands no longer as soon as it was empty', () => {
+    const line = moving(20, 10, 600);
+    expect(line.stands(600)).toBe(true);
+    while (line.next(600) !== undefined);
+    times(20, (n) => line.join(-n, 610));
+    expect([line.stands(700), line.stands(1_200)]).toEqual([false, true]);
+  });
+
+  it('lets a few wait whatever it takes', () => {
+    const line = new Line<number>();
+    times(7, (n) => line.join(n, 0));
+    expect(line.isTooLong(60_000, { standing: 100, burst: 300 })).toBe(false);
+    line.join(7, 60_000);
+    expect(line.isTooLong(60_000, { standing: 100, burst: 300 })).toBe(true);
+  });
+
+  it('forgets who leaves before their turn', () => {
+    const line = new Line<string>();
+    for (const name of 'abc') line.join(name, 0);
+    expect([line.leave('a'), line.leave('a'), line.next(1), line.clear(), line.length]).toEqual([
+      true,
+      false,
+      'b',
+      ['c'],
+      0,
+    ]);
+  });
+});
+
+describe('a lane', () => {
+  let refused = 0;
+  const lane = (places: number, { longest = 60_000, standing = 60_000 } = {}) => {
+    const patience = { standing, burst: standing };
+    refused = 0;
+    const onRefused = () => {
+      refused += 1;
+    };
+    return new Lane({ urgent: false, places: () => places, patience, longest, retryAfter: 2, onRefused });
+  };
+  const refusal = { status: 503, reason: 'overloaded', retryAfter: 2 };
+
+  it('lets so many work at once, the others in the order of coming, and counts back to nothing', async () => {
+    const of = lane(2);
+    const begun: number[] = [];
+    const all = times(5, (n) => (of.take() ?? Promise.resolve()).then(() => begun.push(n)));
+    await new Promise(setImmediate);
+    expect([begun, of.working, of.line.length]).toEqual([[0, 1], 2, 3]);
+    of.give();
+    await new Promise(setImmediate);
+    expect([begun, of.working, of.line.length]).toEqual([[0, 1, 2], 2, 2]);
+    times(4, () => of.give());
+    await Promise.all(all);
+    expect([begun, of.working, of.line.length]).toEqual([[0, 1, 2, 3, 4], 0, 0]);
+  });
+
+  it('refuses with 503 who has waited too long, and keeps the place for the next', async () => {
+    const of = lane(1, { longest: 5 });
+    await of.take();
+    await expect(of.take()).rejects.toMatchObject(refusal);
+    expect([of.working, of.line.length, refused]).toEqual([1, 0, 1]);
+    of.give();
+    expect(of.take()).toBeUndefined();
+  });
+
+  it('refuses at once who would wait too long', async () => {
+    const of = lane(1, { standing: 0 });
+    await of.take();
+    const waiting = times(8, async () => of.take());
+    await expect(of.take()).rejects.toMatchObject(refusal);
+    expect([of.working, of.line.length, refused]).toEqual([1, 8, 1]);
+    times(9, () => of.give());
+    await Promise.all(waiting);
+    expect([of.working, of.line.length]).toEqual([0, 0]);
+  });
+});
+
+describe('look-ups', () => {
+  /** Statements that the test answers, with the digests in them. */
+  const looking = (atOnce: number) => {
+    const statements: { text: string; answer: () => void; fail: () => void }[] = [];
+    const lookUps = new LookUps<string>((digests) => {
+      const texts = digests.map(String);
+      return new Promise((resolve, reject) => {
+        const answer = () => resolve(texts.map((text) => (text === 'x' ? undefined : text.toUpperCase())));
+        statements.push({ text: texts.join(' '), answer, fail: () => reject(new Error(texts.join(' '))) });
+      });
+    }, atOnce);
+    const find = (text: string) => lookUps.find(Buffer.from(text));
+    return { statements, lookUps, find };
+  };
+  const texts = (statements: readonly { text: string }[]) => statements.map(({ text }) => text);
+
+  it('that come while others are under way go in one statement, and each learns what is its own', async () => {
+    const { statements, lookUps, find } = looking(2);
+    const all = Promise.all(['a', 'b', 'c', 'x', 'd', 'c'].map(find));
+    expect([texts(statements), lookUps.line.length]).toEqual([['a', 'b'], 4]);
+    statements[1]?.answer();
+    await new Promise(setImmediate);
+    expect([texts(statements), lookUps.line.length]).toEqual([['a', 'b', 'c x d c'], 0]);
+    for (const { answer } of statements) answer();
+    expect(await all).toEqual(['A', 'B', 'C', undefined, 'D', 'C']);
+  });
+
+  it('fail together with their statement alone, and take no more than 64 at once', async () => {
+    const { statements, lookUps, find } = looking(1);
+    const all = Promise.allSettled(times(67, (n) => find(`t${n}`)));
+    statements[0]?.answer();
+    await new Promise(setImmediate);
+    expect([statements[1]?.text.split(' ').length, lookUps.line.length]).toEqual([64, 2]);
+    statements[1]?.fail();
+    await new Promise(setImmediate);
+    statements[2]?.answer();
+    const ends = (await all).map(({ status }) => status);
+    expect(ends).toEqual(times(67, (n) => (n > 0 && n <= 64 ? 'rejected' : 'fulfilled')));
+    const again = find('again');
+    statements[3]?.answer();
+    expect(await again).toBe('AGAIN');
+  });
+});
+
+describe('the delay of the event loop', () => {
+  const look = (delay: LoopDelay, elapsed: number, arrivals = 8) => {
+    times(arrivals, () => delay.arrived());
+    delay.look(elapsed);
+    return delay.wait;
+  };
+
+  it('is the least of five looks: one long piece of work is none', () => {
+    const delay = new LoopDelay(50);
+    expect(times(4, () => look(delay, 2_050))).toEqual([0, 0, 0, 0]);
+    expect([look(delay, 350), look(delay, 450), look(delay, 50), look(delay, 2_050)]).toEqual([300, 300, 0, 0]);
+  });
+
+  it('is not held against callers who come one after the other', () => {
+    const delay = new LoopDelay(50);
+    expect(times(10, () => look(delay, 950, 3))).toEqual(times(10, () => 0));
+  });
+});

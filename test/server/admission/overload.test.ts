@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Priority } from '../../../src/server/admission/priority.js';
+import { aPublishedQuiz } from '../../quizzes/builders.js';
+import { Sitting } from '../../quizzes/sitting.js';
+import type { Person } from '../../support/fixture.js';
+import { type Answer, openWorld, type World } from '../../support/world.js';
+
+/** Waits for what comes by itself, half a minute at most. */
+async function until(comes: () => boolean): Promise<void> {
+  for (let tries = 0; !comes(); tries += 1) {
+    if (tries > 1_500) throw new Error('It does not come.');
+    await pause(20);
+  }
+}
+
+/** Of one person's requests three are worked on at once, of everybody's reads sixteen. */
+const readers: readonly Person[] = ['subadmin', 'lim', 'teach', 'ta', 'des', 'stu1', 'stu2', 'obs', 'adminB'];
+
+describe('More requests than can be answered in time', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({
+      OVERLOAD_WAIT_MS: '100',
+      DATABASE_POOL_MAX: '6',
+      DATABASE_READS_MAX: '4',
+      DATABASE_POOL_WAIT_MS: '20000',
+      RATE_LIMIT: 'on',
+    });
+  });
+  let letGo = () => {};
+  afterEach(() => letGo());
+  afterAll(() => world.close());
+
+  const lanes = () => Object.values(world.app.admission.lanes);
+  const held = () => lanes().map(({ working, line }) => [working, line.length]);
+  const free = [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ];
+  const readingOf = (who: Person) => world.as(who).get('/users/self');
+  const list = () => world.as('admin').get(`/accounts/${world.accounts.RA}/courses`);
+  const rename = (name: string) => world.as('admin').put(`/accounts/${world.accounts.RA2}`, { 'account[name]': name });
+  const refused = { status: 'unavailable', errors: [{ error_code: 'overloaded' }] };
+
+  /** Holds all connections of a pool. Everybody is known by then, so that nobody has to be looked for. */
+  async function hold(pool: World['app']['pool']): Promise<void> {
+    await Promise.all(readers.map(readingOf));
+    const holders = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    letGo = () => {
+      for (const holder of holders.splice(0)) holder.release();
+    };
+  }
+
+  /**
+   * Requests of many people who wait, until no more of that priority are admitted.
+   * @returns lets them go on, and says how many of them were not refused
+   */
+  async function overload(priority: Priority, ask: (who: Person) => Promise<Answer>): Promise<() => Promise<number>> {
+    const all = readers.flatMap((who) => [ask(who), ask(who), ask(who)]);
+    for (const each of all) each.catch(() => undefined);
+    await until(() => !world.app.admission.admits(priority));
+    return async () => {
+      letGo();
+      const statuses = (await Promise.all(all)).map(({ status }) => status);
+      await until(() => world.app.admission.arrived());
+      return statuses.filter((status) => status !== 503).length;
+    };
+  }
+  it('lists are refused at once while an exam, a change and the operator are answered; then all is as before', async () => {
+    const quiz = new Sitting(world, await aPublishedQuiz(world));
+    const started = await quiz.started('stu1');
+    await hold(world.app.reads);
+    const end = await overload('read', readingOf);
+    const refusal = await list();
+    expect([refusal.status, refusal.headers.get('retry-after'), refusal.body]).toMatchObject([503, '3', refused]);
+    expect(refusal.body.request_id).toBe(refusal.headers.get('x-request-id'));
+    expect(refusal.headers.get('x-rate-limit-remaining')).toBeNull();
+    const answered = await quiz.answer('stu1', started, [{ id: quiz.quiz.questionIds[0], answer: 1 }]);
+    expect([answered.status, await quiz.answers()]).toMatchObject([200, [{ answer: 1 }]]);
+    expect((await quiz.start('stu2')).status).toBe(200);
+    expect((await rename('Renamed')).status).toBe(200);
+    const operator = ['/healthz', '/readyz', '/version', '/metrics'].map((path) => world.withToken(null).get(path));
+    const told = await Promise.all(operator);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(told[3]?.text).toMatch(/requests_shed_total\{priority="read"\} [1-9]/);
+    expect(told[3]?.text).toMatch(/admission_wait_seconds\{queue="read"\} \d+\.\d/);
+    expect(await end()).toBeGreaterThanOrEqual(24);
+    expect([(await list()).status, held()]).toEqual([200, free]);
+  });
+
+  it('GraphQL is told by its operation, whatever its words say', async () => {
+    const quiz = new Sitting(world, await aPublishedQuiz(world));
+    const { id, attempt, validation_token: token } = await quiz.started('stu1');
+    const stu1 = world.as('stu1');
+    const page = 'query { course(id: 1) { name } }';
+    await hold(world.app.reads);
+    const end = await overload('read', (who) => world.as(who).graphql(page));
+    const out = world.as('out');
+    const refusals = await Promise.all([out.graphql(page), out.graphql(`${page} # answerQuizQuestions`)]);
+    const error = { extensions: { code: 'UNAVAILABLE', reason: 'overloaded', http: { status: 503 } } };
+    for (const { status, headers, body } of refusals)
+      expect([status, headers.get('retry-after'), body]).toMatchObject([503, '3', { errors: [error] }]);
+    const answering = `mutation Answer($id: RecordId!, $attempt: Int, $token: String, $answers: [QuizAnswerInput!]!) {
+      answerQuizQuestions(quizSubmissionId: $id, attempt: $attempt, validationToken: $token, answers: $answers) { answer }
+    }`;
+    const answers = [{ id: quiz.quiz.questionIds[1], answer: 2 }];
+    const answered = await stu1.graphql(answering, { id, attempt, token, answers });
+    expect([answered.body.errors, await quiz.answers()]).toMatchObject([undefined, [{ answer: 2 }]]);
+    expect(await end()).toBeGreaterThanOrEqual(24);
+    expect(held()).toEqual(free);
+  });
+
+  it('changes are refused before anything of them is done or read, while lists are answered', async () => {
+    await hold(world.app.pool);
+    const end = await overload('write', (who) => world.as(who).put('/users/self', { 'user[time_zone]': 'Etc/UTC' }));
+    const refusal = await rename('Refused');
+    expect([refusal.status, refusal.headers.get('retry-after'), refusal.body]).toMatchObject([503, '2', refused]);
+    const socket = connect(Number(new URL(world.base).port), '127.0.0.1').on('error', () => undefined);
+    socket.write('POST /api/v1/courses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000000\r\n\r\nname=');
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: close\r\n/s);
+    socket.destroy();
+    expect((await list()).status).toBe(200);
+    expect(await end()).toBeGreaterThanOrEqual(24);
+    expect(await world.sql(`select 1 from accounts where name = 'Refused'`)).toEqual([]);
+    expect([(await rename('Arts')).status, held()]).toEqual([200, free]);
+  });
+
+  it('callers who are gone while they wait leave nothing behind', async () => {
+    await hold(world.app.reads);
+    const gone = new AbortController();
+    const all = readers.flatMap((who) =>
+      [1, 2, 3].map(() =>
+        fetch(`${world.base}/api/v1/users/self`, {
+          headers: { authorization: `Bearer ${world.tokens[who]}` },
+          signal: gone.signal,
+        }).then(
+          ({ status }) => status,
+          () => 'gone',
+        ),
+      ),
+    );
+    await until(() => world.app.admission.lanes.read.line.length > 5);
+    gone.abort();
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['gone']));
+    letGo();
+    await until(() =>
+      held()
+        .flat()
+        .every((count) => count === 0),
+    );
+    expect((await list()).status).toBe(200);
+  });
+
+  it('callers who have to be looked for wait for their own turn, files and feeds among them', async () => {
+    await hold(world.app.lookUps);
+    const nobody = (n: number) => world.withToken(`nobody-${n}`).get('/courses');
+    const all = Array.from({ length: 30 }, (_, n) => nobody(n));
+    await until(() => !world.app.admission.admits('read'));
+    const fetched = async (path: string) => {
+      const { status, headers } = await fetch(world.base + path);
+      return [status, headers.get('retry-after')];
+    };
+    expect(await fetched('/files/1/download?verifier=x')).toEqual([503, '3']);
+    expect(await fetched('/feeds/calendars/course.ics')).toEqual([503, '3']);
+    expect(await nobody(31)).toMatchObject({ status: 503, body: refused });
+    expect(await fetched('/healthz')).toEqual([200, null]);
+    letGo();
+    expect(new Set((await Promise.all(all)).map(({ status }) => status)).has(401)).toBe(true);
+    expect(world.app.admission.lookUps.length).toBe(0);
+    expect((await list()).status).toBe(200);
+  });
+
+  it('callers who are looked for together are each who they are, and nobody else', async () => {
+    await hold(world.app.lookUps);
+    world.app.cache.clear();
+    const waiting = (count: number) => until(() => world.app.admission.lookUps.length >= count);
+    const me = (token: string | null) => world.withToken(token).get('/users/self');
+    // Two statements are under way; the others wait for one of their own.
+    const first = ['ta', 'des'].map((who) => me(world.tokens[who as Person]));
+    await pause(20);
+    const asked = ['admin', 'stu1', 'expired', 'adminB', 'revoked', 'teach', 'scoped', 'stu1', 'gone'] as const;
+    const answers = asked.map((who) => me(world.tokens[who]));
+    const nobody = me('nobody');
+    await waiting(8);
+    // What is taken away while somebody waits is gone when it is looked for.
+    await world.sql(`update access_tokens set revoked_at = now() where user_id = $1`, [world.users.teach]);
+    letGo();
+    await Promise.all(first);
+    const told = (await Promise.all(answers)).map(({ status, body }) => [status, body.id]);
+    const { admin, stu1, adminB } = world.users;
+    expect(told).toEqual([
+      [200, admin],
+      [200, stu1],
+      [401, undefined],
+      [200, adminB],
+      [401, undefined],
+      [401, undefined],
+      [403, undefined],
+      [200, stu1],
+      [401, undefined],
+    ]);
+    expect((await nobody).status).toBe(401);
+  });
+
+  it('a process that is late at every look refuses lists, and takes them again', async () => {
+    world.app.admission.stop();
+    for (let look = 0; look < 5; look += 1) {
+      for (let n = 0; n < 8; n += 1) world.app.admission.arrived();
+      world.app.admission.look(1_000, performance.now());
+    }
+    expect((await list()).status).toBe(503);
+    world.app.admission.start();
+    await until(() => world.app.admission.arrived());
+    expect((await list()).status).toBe(200);
+  });
+});
