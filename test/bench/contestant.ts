@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Cores } from './cores.js';
+import { type Cores, childrenOf } from './cores.js';
 import type { Contestant } from './measures.js';
 
 export interface Running {
@@ -12,21 +12,19 @@ export interface Running {
   readonly port: number;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startedIn: number;
+  /** The process and those that it has started. */
+  readonly processes: () => readonly number[];
   /** Resident memory in megabytes; null where the system does not tell. */
   readonly memory: () => number | null;
   readonly stop: () => Promise<void>;
 }
 
 /** Below `dist/`; the service runs as `npm start` runs it. */
-const service = [
-  '--enable-source-maps',
-  '--max-semi-space-size=16',
-  '--max-old-space-size=1024',
-  'src/server/main.js',
-  'serve',
-];
+const main = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1024', 'src/server/main.js'];
+const service = [...main, 'serve'];
 const program: Record<Contestant, readonly string[]> = {
   lyceum: service,
+  supervised: [...main, 'start'],
   unsecured: service,
   'hand-written': ['test/bench/servers/hand-written.js'],
   bare: ['test/bench/servers/hand-written.js'],
@@ -72,7 +70,9 @@ export async function start(name: Contestant, ground: Ground, cores: Cores): Pro
     throw error;
   }
   const startedIn = performance.now() - begun;
-  return { name, port, startedIn, memory: () => memoryOf(child.pid as number), stop: () => stop(child) };
+  const processes = () => [child.pid as number, ...childrenOf(child.pid as number)];
+  const memory = () => memoryOf(processes().find(isServing) ?? (child.pid as number));
+  return { name, port, startedIn, processes, memory, stop: () => stop(child) };
 }
 
 async function firstAnswer(name: Contestant, child: ChildProcess, port: number): Promise<void> {
@@ -94,6 +94,15 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await Promise.race([ended, pause(5_000).then(() => child.kill('SIGKILL'))]);
+}
+
+/** Whether it is the process that answers, under a supervisor. */
+function isServing(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('part\0server');
+  } catch {
+    return false;
+  }
 }
 
 function memoryOf(pid: number): number | null {

@@ -30,7 +30,8 @@ export function coresOf(): Cores {
   };
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process has started. */
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)

@@ -2,8 +2,19 @@
 import type { LoadRequest } from './load.js';
 import type { Caller } from './school.js';
 
-/** The servers; `bare` is the hand-written one without log and metrics, `unsecured` the service with ROW_SECURITY=off. */
-export type Contestant = 'lyceum' | 'unsecured' | 'hand-written' | 'bare' | 'mercurius' | 'yoga' | 'postgraphile';
+/**
+ * The servers; `supervised` is the service as `npm start` runs it, with a supervisor and a worker, `bare` the hand-written
+ * one without log and metrics, `unsecured` the service with ROW_SECURITY=off.
+ */
+export type Contestant =
+  | 'lyceum'
+  | 'supervised'
+  | 'unsecured'
+  | 'hand-written'
+  | 'bare'
+  | 'mercurius'
+  | 'yoga'
+  | 'postgraphile';
 
 /** A contestant that ours is compared with, and the least ratio of requests per second that satisfies; null only informs. */
 export interface Rival {

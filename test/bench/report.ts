@@ -5,6 +5,7 @@ import type { Outcome } from './rounds.js';
 
 const names: Record<Contestant, string> = {
   lyceum: 'Lyceum',
+  supervised: 'the service as `npm start` runs it',
   unsecured: 'without row security',
   'hand-written': 'express + pg by hand',
   bare: 'the same without log and metrics',

@@ -13,6 +13,8 @@ import { type Depth, deepLists, measureDepth } from './depth.js';
 import { examTable, measureExam } from './exam/run.js';
 import { historyTable, measureHistory } from './history/run.js';
 import { type Contestant, type Measure, measuresOf } from './measures.js';
+import { besideTable, overloadTable } from './overload/report.js';
+import { measureBeside, measureOverload } from './overload/run.js';
 import { otherTable, rateTable, ratioTable } from './report.js';
 import { type Duration, type Outcome, runRounds } from './rounds.js';
 import { refuseDifferentAnswers } from './same-answers.js';
@@ -32,7 +34,11 @@ const full: Duration = { rounds: 7, seconds: 3, warmUp: 3 };
 const quick: Duration = { rounds: 3, seconds: 1, warmUp: 1.5 };
 const coldStarts = 3;
 /** Names for `--only` of what is measured apart. */
-const [exam, history, soak] = ['exam', 'history', 'soak'];
+const exam = 'exam';
+const history = 'history';
+const overload = 'overload, open loop';
+const beside = 'overload, students beside it';
+const soak = 'soak';
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -111,12 +117,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   cores.bindElsewhere(process.pid);
   const parts = [surroundings(school, cores, duration)];
-  if (![exam, history, soak].includes(options.only)) {
+  const apart = [exam, history, overload, beside, soak];
+  if (options.only === '' || !apart.some((name) => name.includes(options.only))) {
     const found = await measureAll(school, cores, duration);
     parts.push(ratioTable(found.outcomes), otherTable(found), rateTable(found.outcomes));
   }
   if (exam.includes(options.only)) parts.push(examTable(await measureExam(school, cores, tell)));
   if (history.includes(options.only)) parts.push(historyTable(await measureHistory(school, cores, duration, tell)));
+  if (overload.includes(options.only)) parts.push(overloadTable(await measureOverload(school, cores, tell)));
+  if (beside.includes(options.only)) parts.push(besideTable(await measureBeside(school, cores, tell)));
   // Half an hour: only when it is asked for.
   if (options.only === soak) parts.push(soakTable(await measureSoak(school, cores, Number(options.minutes), tell)));
   process.stdout.write(`${parts.join('\n\n')}\n`);

@@ -16,11 +16,18 @@ export interface ExamOutcome {
   readonly faults: readonly string[];
 }
 
-const pace: Pace = { startsWithin: 10_000, thinking: 4_000 };
+export const pace: Pace = { startsWithin: 10_000, thinking: 4_000 };
 /** Some students try the service out before: no exam begins in the second in which the service starts. */
-const hurried: Pace = { startsWithin: 500, thinking: 50 };
+export const hurried: Pace = { startsWithin: 500, thinking: 50 };
 
-/** Sits the exam twice. The cluster writes to the disk from here on: answers are what is at stake. */
+/** The cluster writes to the disk from here on: answers are what is at stake. */
+export async function writeToDisk(pool: pg.Pool): Promise<void> {
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await pool.query(`alter system set ${name} = on`);
+  await pool.query('select pg_reload_conf()');
+}
+
+/** Sits the exam twice. */
 export async function measureExam(
   school: BenchSchool,
   cores: Cores,
@@ -28,9 +35,7 @@ export async function measureExam(
 ): Promise<ExamOutcome> {
   const pool = new pg.Pool({ connectionString: school.url, max: 2 });
   try {
-    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
-      await pool.query(`alter system set ${name} = on`);
-    await pool.query('select pg_reload_conf()');
+    await writeToDisk(pool);
     const exams = {
       service: await anExam(pool, school.crowdedCourseId, 'Exam'),
       control: await anExam(pool, school.crowdedCourseId, 'Exam of the control'),
@@ -69,10 +74,10 @@ async function withServer<T>(
   }
 }
 
-const acts: readonly Act[] = ['start', 'answer', 'complete'];
+export const acts: readonly Act[] = ['start', 'answer', 'complete'];
 
 /** Milliseconds below which this share of the times lies. */
-const quantile = (times: readonly number[], share: number): number =>
+export const quantile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** The table of an exam, as Markdown. */

@@ -10,6 +10,8 @@ export interface Sitting {
   readonly times: Readonly<Record<Act, number[]>>;
   /** Requests that did not bring 200, each with what came. */
   readonly failures: string[];
+  /** Tries that were refused for lack of time, and made again when the service said so. */
+  readonly refused: Readonly<Record<Act, number>>;
   /** Milliseconds from the first start to the last answer. */
   readonly lasted: number;
 }
@@ -23,13 +25,20 @@ export interface Pace {
 
 /** Sits the exam on the server; each student has a connection of their own. */
 export async function sit(port: number, exam: Exam, students: readonly Student[], pace: Pace): Promise<Sitting> {
-  const sitting = { times: { start: [], answer: [], complete: [] } as Record<Act, number[]>, failures: [] as string[] };
+  const sitting = {
+    times: { start: [], answer: [], complete: [] } as Record<Act, number[]>,
+    failures: [] as string[],
+    refused: { start: 0, answer: 0, complete: 0 },
+  };
   const begun = performance.now();
   await Promise.all(students.map((student, i) => sitOne(port, exam, student, i, students.length, pace, sitting)));
   return { ...sitting, lasted: performance.now() - begun };
 }
 
-type Telling = Pick<Sitting, 'times' | 'failures'>;
+type Telling = Pick<Sitting, 'times' | 'failures'> & { readonly refused: Record<Act, number> };
+
+/** Tries of one request at most. */
+const mostTries = 30;
 
 async function sitOne(
   port: number,
@@ -66,7 +75,7 @@ async function sitOne(
   }
 }
 
-/** The body of a 200; anything else is a failure, and null. */
+/** The body of a 200, however often it takes; anything else is a failure, and null. The time is that of all tries. */
 async function ask(
   agent: Agent,
   port: number,
@@ -77,18 +86,34 @@ async function ask(
   telling: Telling,
 ): Promise<Record<string, unknown> | null> {
   const sent = performance.now();
-  const answered = await exchange(agent, port, token, path, JSON.stringify(body)).catch((error: Error) => ({
-    status: 0,
-    text: error.message,
-  }));
+  let answered = await tried(agent, port, token, path, body);
+  for (let tries = 1; answered.text.includes('"overloaded"') && tries < mostTries; tries += 1) {
+    telling.refused[act] += 1;
+    await pause(answered.later * 1000);
+    answered = await tried(agent, port, token, path, body);
+  }
   telling.times[act].push(performance.now() - sent);
   if (answered.status === 200) return JSON.parse(answered.text) as Record<string, unknown>;
   telling.failures.push(`${act}: ${answered.status} ${answered.text.slice(0, 300)}`);
   return null;
 }
 
+interface Tried {
+  readonly status: number;
+  readonly text: string;
+  /** Seconds after which to try again. */
+  readonly later: number;
+}
+
+const tried = (agent: Agent, port: number, token: string, path: string, body: object): Promise<Tried> =>
+  exchange(agent, port, token, path, JSON.stringify(body)).catch((error: Error) => ({
+    status: 0,
+    text: error.message,
+    later: 1,
+  }));
+
 const exchange = (agent: Agent, port: number, token: string, path: string, body: string) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
+  new Promise<Tried>((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
@@ -97,7 +122,8 @@ const exchange = (agent: Agent, port: number, token: string, path: string, body:
     const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers }, (res) => {
       const parts: Buffer[] = [];
       res.on('data', (part: Buffer) => parts.push(part));
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+      const later = Number(res.headers['retry-after'] ?? 1);
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(parts).toString(), later }));
       res.on('error', reject);
     });
     sent.on('error', reject);
