@@ -44,7 +44,7 @@ function build(node) {
 const node = suitableNode();
 if (!existsSync(program)) build(node);
 // Bounds that let the collector keep the process at two thirds of its size, at the same speed.
-const memory = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
+const memory = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 const child = spawn(node, ['--enable-source-maps', ...memory, program, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

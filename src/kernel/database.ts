@@ -74,7 +74,7 @@ export type Reads = Pick<Pool, 'query'>;
 
 /** What is known of the statements of all scopes together. */
 class Known {
-  /** How often a text was seen that has no name yet. */
+  /** How often a statement was sent that is not prepared yet, by its name or else its text. */
   readonly seen = new LRUCache<string, number>({ max: 5_000 });
   readonly named = new Map<string, string>();
   statements = 0;
@@ -151,13 +151,15 @@ export class Database {
   #name({ text, name, values }: Statement): { name?: string } {
     if (!this.options.names || (name === undefined && values.length === 0)) return {};
     const { seen, named } = this.known;
-    const known = named.get(text);
+    // Compiled statements bring their name, a digest of the text: texts of many kilobytes are not kept to count them.
+    const key = name ?? text;
+    const known = named.get(key);
     if (known !== undefined) return { name: known };
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
+    const times = (seen.get(key) ?? 0) + 1;
+    seen.set(key, times);
     if (times < namesFrom || named.size >= largestNames) return {};
     const given = name ?? nameOf(text);
-    named.set(text, given);
+    named.set(key, given);
     return { name: given };
   }
 }

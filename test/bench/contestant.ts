@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { fewArenas } from '../../src/server/supervisor/child.js';
 import { type Cores, childrenOf } from './cores.js';
 import type { Contestant } from './measures.js';
 
@@ -20,7 +21,7 @@ export interface Running {
 }
 
 /** Below `dist/`; the service runs as `npm start` runs it. */
-const main = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1024', 'src/server/main.js'];
+const main = ['--enable-source-maps', '--max-semi-space-size=8', '--max-old-space-size=768', 'src/server/main.js'];
 const service = [...main, 'serve'];
 const program: Record<Contestant, readonly string[]> = {
   lyceum: service,
@@ -49,6 +50,7 @@ export async function start(name: Contestant, ground: Ground, cores: Cores): Pro
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: {
       PATH: process.env['PATH'],
+      ...(program[name] === service ? fewArenas : {}),
       NODE_ENV: 'production',
       DATABASE_URL: ground.url,
       LYCEUM_DATA: ground.dataDir,

@@ -49,9 +49,9 @@ export interface Prepare {
   known(text: string, operationName?: string | null): PreparedOperation | undefined;
 }
 
-const keptBytes = 32_000_000;
-/** A field's nodes, plan and compiled code, roughly. */
-const bytesOfField = 1_500;
+const keptBytes = 24_000_000;
+/** A field's nodes, statement and compiled code, as a heap of 500 documents weighed them. */
+const bytesOfField = 3_000;
 
 /**
  * Makes the door through which Apollo Server, the fast path and the REST adapter run documents.
