@@ -5,7 +5,14 @@ import type { RecordKey } from '../kernel/record-key.js';
 import { refuseInvalid } from '../kernel/refusal.js';
 import { startJob } from '../progress/index.js';
 import { claimedType } from './content-type.rules.js';
-import { announcedMinutes, nameRefusals, receivingMinutes, refuseSize, withoutPath } from './file.rules.js';
+import {
+  announcedMinutes,
+  fetchingMinutes,
+  freshStorageKey,
+  nameRefusals,
+  refuseSize,
+  withoutPath,
+} from './file.rules.js';
 import { type Folder, ownerOf } from './folder.entity.js';
 import { downloadFromUrl } from './jobs/download-from-url.job.js';
 import { largestFile, refuseOverQuota } from './quota.js';
@@ -41,7 +48,7 @@ export async function announceFile(
   if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
   await refuseOverQuota(ctx.services, root, { bytes: size as number, forSubmissions: folder.forSubmissions }, ctx.em);
   const uuid = randomUUID();
-  const minutes = sourceUrl === null ? announcedMinutes : receivingMinutes;
+  const minutes = sourceUrl === null ? announcedMinutes : fetchingMinutes;
   const file = await insertNow(ctx, StoredFile, {
     ...ownerOf(folder),
     folderId: folder.id,
@@ -51,7 +58,7 @@ export async function announceFile(
     uuid,
     sourceUrl,
     contentType: claimedType(name as string, input.contentType),
-    storageKey: `${uuid.slice(0, 2)}/${uuid}`,
+    storageKey: freshStorageKey(uuid),
     uploaderId: ctx.actor.userId,
     onDuplicate: input.onDuplicate ?? 'overwrite',
     uploadExpiresAt: new Date(ctx.clock.getTime() + minutes * 60_000),

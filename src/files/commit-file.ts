@@ -13,12 +13,12 @@ import { StoredFile } from './stored-file.entity.js';
 /**
  * Makes a file whose bytes lie in the store available: whole and under its name, or not at all.
  * Refusals: 400 `quota_exceeded`; 404 when the folder is gone; 409 `upload_taken` when another request was first.
- * @param claim of the request that brought the bytes; null for the service's own download
+ * @param claim of whoever brought the bytes: a request, or a try of the service to fetch them
  */
 export async function commitFile(
   services: Services,
   fileId: number,
-  claim: string | null,
+  claim: string,
   seen: Inspection,
   em: EntityManager,
   requestId: string,

@@ -7,6 +7,11 @@ export const longestName = 255;
 export const announcedMinutes = 30;
 /** Minutes that the bytes may take from the first to the last. */
 export const receivingMinutes = 60;
+/** Minutes after which a file that the service was to fetch is given up: it waits in the line of its uploader. */
+export const fetchingMinutes = 24 * 60;
+
+/** Where the store keeps the bytes of a file. @param name random */
+export const freshStorageKey = (name: string): string => `${name.slice(0, 2)}/${name}`;
 
 /** What some clients send as the name of a file is the path to it on their machine: its last part is the name. */
 export const withoutPath = <Name extends string | null | undefined>(name: Name): Name =>

@@ -18,7 +18,7 @@ export async function storeBytes(
   inspection: Inspection,
   size: number | null,
 ): Promise<void> {
-  content.once('error', () => inspection.destroy(cutOff()));
+  content.once('error', (error) => inspection.destroy(error instanceof Refusal ? error : cutOff()));
   content.once('close', () => {
     if (!content.readableEnded) inspection.destroy(cutOff());
   });

@@ -6,7 +6,8 @@ import type { Catalogue } from './catalogue.js';
 import type { Database, Meter } from './database.js';
 import type { FileLimits, FileStore } from './file-store.js';
 import type { ImmutableRows } from './immutable-rows.js';
-import type { Outbound } from './outbound.js';
+import type { Lane } from './jobs.js';
+import type { DownloadLimits, Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
 import type { SystemPath } from './scope.js';
 import type { SecretBox } from './secrets.js';
@@ -59,6 +60,10 @@ export interface Services {
   readonly fileLimits: FileLimits;
   /** The one way to addresses that people name. */
   readonly outbound: Outbound;
+  /** How slowly a file may come that the service fetches, and how long all of it may take. */
+  readonly downloadLimits: DownloadLimits;
+  /** In which lane a job of this name runs. */
+  readonly laneOf: (task: string) => Lane;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */
   readonly knownScopes: ReadonlySet<string>;
   /** Whether the actor may do, as an administrator, whatever the user may in the actor's tenant. */
@@ -101,8 +106,8 @@ export interface OperationContext extends RequestContext {
   /** `now()` of the transaction. */
   readonly clock: Date;
   /**
-   * Queues a job in the transaction; it runs only when the transaction commits. With a key, one that still waits under
-   * the same key gives way: many changes queue one job.
+   * Queues a job in the transaction, for the actor and their tenant; it runs only when the transaction commits. With a
+   * key, one that still waits under the same key gives way, and its place in the line: many changes queue one job.
    */
   readonly enqueue: (task: string, payload: Record<string, unknown>, key?: string) => Promise<void>;
   /** Appends to the audit trail in the transaction. */

@@ -7,15 +7,22 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
+/** Jobs of one lane never wait for those of another. */
+export type Lane = 'short' | 'long' | 'download';
+
 /** One kind of job. It may be started again after a crash, so each of its steps must be safe to repeat. */
 export interface Job {
   /** Name under which it is queued. */
   readonly task: string;
+  /** `short` unless named: a second or two. `long` goes over many items, `download` waits for another server. */
+  readonly lane?: Lane;
   /** Queued by the clock as well: a crontab pattern in UTC, e.g. `5 * * * *`. Its payload is empty then. */
   readonly every?: string;
   /** The record whose tenant the job works for, by its table and the name of its id in the payload. Without it, for all tenants. */
   readonly subject?: readonly [table: string, idName: string];
   run(run: JobRun, payload: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What else is to be said where the job failed for the last time; its progress is failed in any case. Safe to repeat. */
+  givenUp?(run: JobRun, payload: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** The id that a payload carries under a name. A payload without it can never succeed. */

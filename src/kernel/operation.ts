@@ -16,9 +16,9 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
     clock,
     enqueue: async (task, payload, key) => {
       await em.flush();
-      const text =
-        'select graphile_worker.add_job($1::text, payload := $2::json, job_key := $3::text, max_attempts := 5)';
-      await ctx.services.database.rows({ text, values: [task, JSON.stringify(payload), key ?? null] }, em);
+      const { laneOf, database } = ctx.services;
+      const values = [task, JSON.stringify(payload), key ?? null, laneOf(task), actor.rootAccountId, actor.userId];
+      await database.rows({ text: 'select queue_job($1, $2::json, $3, $4, $5::bigint, $6::bigint)', values }, em);
     },
     audit: (event) => {
       em.persist(

@@ -8,11 +8,27 @@ import type { Agent } from 'undici';
 import { once } from './once.js';
 import { badRequest, Refusal } from './refusal.js';
 
+/** How slowly a server may send. */
+export interface Pace {
+  readonly bytesPerSecond: number;
+  /** Milliseconds over which it is averaged, each time. */
+  readonly over: number;
+}
+
+/** What the service puts up with when it fetches a file. */
+export interface DownloadLimits {
+  readonly pace: Pace;
+  /** Milliseconds from the first connection to the last byte. */
+  readonly timeoutMs: number;
+}
+
 export interface OutboundOptions {
   /** Bytes of the answer; more breaks it off. */
   readonly limitBytes?: number;
   /** Milliseconds from the first connection to the last byte. */
   readonly timeoutMs?: number;
+  /** An answer that comes more slowly is broken off, also one that does not begin. */
+  readonly pace?: Pace;
   readonly signal?: AbortSignal;
 }
 
@@ -75,16 +91,26 @@ export class Outbound {
    * @throws Refusal 400 `blocked_url`, `unreachable_url`
    */
   async get(address: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
-    const { limitBytes, timeoutMs, signal } = { ...usual, ...options };
-    const late = AbortSignal.timeout(timeoutMs);
-    const stop = signal === undefined ? late : AbortSignal.any([late, signal]);
-    let url = this.checked(address);
+    const { limitBytes, timeoutMs, signal, pace } = { ...usual, ...options };
+    const passing = new Passing(limitBytes, pace);
+    const ends = [AbortSignal.timeout(timeoutMs), passing.tooSlow];
+    const stop = AbortSignal.any(signal === undefined ? ends : [...ends, signal]);
+    try {
+      return await this.#follow(this.checked(address), stop, passing);
+    } catch (error) {
+      passing.destroy();
+      throw error;
+    }
+  }
+
+  async #follow(first: URL, stop: AbortSignal, passing: Passing): Promise<OutboundAnswer> {
+    let url = first;
     for (let hops = 0; ; hops += 1) {
       const answer = await this.#ask(url, stop);
       const { location } = answer.headers;
       if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') {
         const { statusCode: status, headers } = answer;
-        return { status, headers, body: answer.body.pipe(new Limit(limitBytes, answer.body)) };
+        return { status, headers, body: passing.of(answer.body) };
       }
       answer.body.on('error', () => undefined).destroy();
       if (hops === redirects) throw unreachableUrl('too many redirects');
@@ -131,17 +157,39 @@ export class Outbound {
   }
 }
 
-/** Lets so many bytes through. */
-class Limit extends Transform {
+/** Lets so many bytes through, and says when they come too slowly, from now on. */
+class Passing extends Transform {
+  readonly #slow = new AbortController();
+  readonly #timer: NodeJS.Timeout | undefined;
+  #source: Readable | undefined;
   #left: number;
+  #leftBefore: number;
 
-  constructor(
-    limit: number,
-    private readonly source: Readable,
-  ) {
+  constructor(limit: number, pace: Pace | undefined) {
     super();
-    this.#left = limit;
-    source.once('error', (error) => this.destroy(unreachableUrl(reasonOf(error))));
+    this.#left = this.#leftBefore = limit;
+    if (pace !== undefined) this.#timer = setInterval(() => this.#judge(pace), pace.over).unref();
+  }
+
+  /** Aborted with a refusal. */
+  get tooSlow(): AbortSignal {
+    return this.#slow.signal;
+  }
+
+  /** The bytes of this answer. */
+  of(source: Readable): this {
+    this.#source = source;
+    source.once('error', (error) => this.destroy(refusalIn(error) ?? unreachableUrl(reasonOf(error, 'it broke off'))));
+    source.pipe(this);
+    return this;
+  }
+
+  #judge({ bytesPerSecond, over }: Pace): void {
+    const come = this.#leftBefore - this.#left;
+    this.#leftBefore = this.#left;
+    // Whoever takes the bytes more slowly than they come makes the sender wait.
+    if (this.writableNeedDrain || come >= (bytesPerSecond * over) / 1000) return;
+    this.#slow.abort(unreachableUrl(`it sends less than ${bytesPerSecond} bytes a second`));
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -151,7 +199,8 @@ class Limit extends Transform {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.source.destroy();
+    clearInterval(this.#timer);
+    this.#source?.destroy();
     done(error);
   }
 }
@@ -161,8 +210,8 @@ function refusalIn(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, otherwise = 'it did not answer'): string {
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'it took too long';
-  return 'it did not answer';
+  return otherwise;
 }

@@ -19,6 +19,7 @@ import type { Config } from './config.js';
 import { blockListOf } from './config-words.js';
 import { createDoors } from './doors.js';
 import { fileStoreOf } from './files/file-store-of.js';
+import { laneOf } from './jobs/jobs.js';
 import type { createLogger } from './ops/logger.js';
 import { answerRefusedRequests } from './ops/refused-by-parser.js';
 import { ConnectionScopes } from './orm/connection-scopes.js';
@@ -147,6 +148,8 @@ async function servicesOf(
     immutable: new ImmutableRows(),
     files: await fileStoreOf(config, dataDir),
     fileLimits: config.files.limits,
+    laneOf,
+    downloadLimits: config.outbound.downloads,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     onFault,

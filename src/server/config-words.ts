@@ -136,3 +136,9 @@ export const secretBytes = (length: number) =>
     const bytes = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value) ? Buffer.from(value, 'base64') : Buffer.alloc(0);
     return bytes.length === length ? bytes : complain(`must be ${length} bytes in base64 or hexadecimal`);
   });
+
+/** Which of the two ways in a list of them names. */
+export const placesOf = (words: string): { rest: boolean; graphql: boolean } => ({
+  rest: words.split(',').includes('rest'),
+  graphql: words.split(',').includes('graphql'),
+});

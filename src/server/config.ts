@@ -2,6 +2,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { FileLimits } from '../kernel/file-store.js';
+import type { Lane } from '../kernel/jobs.js';
+import type { DownloadLimits } from '../kernel/outbound.js';
 import type { Network } from './config-words.js';
 import {
   boundedNumber,
@@ -10,6 +12,7 @@ import {
   httpBase,
   networks,
   onOff,
+  placesOf,
   postgresUrl,
   redisUrl,
   secretBytes,
@@ -76,8 +79,13 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text(null),
   S3_SECRET_ACCESS_KEY: text(null),
   OUTBOUND_ALLOWED: networks(),
+  DOWNLOAD_RATE_MIN_KB: boundedNumber(16, 0, 1_048_576),
+  DOWNLOAD_RATE_SECONDS: boundedNumber(20, 1, 600),
+  DOWNLOAD_MAX_SECONDS: boundedNumber(600, 1, 21_600),
   WORKER: onOff(true),
   WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
+  WORKER_LONG_JOBS: boundedNumber(3, 1, 100),
+  WORKER_DOWNLOADS: boundedNumber(8, 1, 100),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -156,11 +164,13 @@ export interface Config {
   readonly outbound: {
     /** Private ranges that the service may ask all the same. */
     readonly allowed: readonly Network[];
+    readonly downloads: DownloadLimits;
   };
   readonly worker: {
     /** Whether `start` has a worker process, and `serve` runs jobs too. */
     readonly enabled: boolean;
-    readonly concurrency: number;
+    /** Jobs of each lane at the same time, per process. */
+    readonly concurrency: Readonly<Record<Lane, number>>;
   };
 }
 
@@ -245,8 +255,8 @@ function configOf(read: Variables): Config {
       preflight: read.RATE_LIMIT_PREFLIGHT,
     },
     files: { s3: s3Of(read), limits: fileLimitsOf(read) },
-    outbound: { allowed: read.OUTBOUND_ALLOWED },
-    worker: { enabled: read.WORKER, concurrency: read.WORKER_CONCURRENCY },
+    outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read) },
+    worker: { enabled: read.WORKER, concurrency: lanesOf(read) },
   };
 }
 
@@ -262,9 +272,15 @@ const databaseOf = (read: Variables): Config['database'] => ({
   serviceUrl: read.DATABASE_SERVICE_URL,
 });
 
-const placesOf = (words: string): Config['api']['accessTokenParameter'] => ({
-  rest: words.split(',').includes('rest'),
-  graphql: words.split(',').includes('graphql'),
+const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
+  short: read.WORKER_CONCURRENCY,
+  long: read.WORKER_LONG_JOBS,
+  download: read.WORKER_DOWNLOADS,
+});
+
+const downloadLimitsOf = (read: Variables): DownloadLimits => ({
+  pace: { bytesPerSecond: read.DOWNLOAD_RATE_MIN_KB * 1024, over: read.DOWNLOAD_RATE_SECONDS * 1000 },
+  timeoutMs: read.DOWNLOAD_MAX_SECONDS * 1000,
 });
 
 const fileLimitsOf = (read: Variables): FileLimits => ({

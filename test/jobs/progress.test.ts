@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Job } from '../../src/kernel/jobs.js';
 import { type Progress, startJob } from '../../src/progress/index.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
+import { until } from '../files/uploads.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 import { countingJob, countsTable } from './counting-job.js';
@@ -8,10 +10,13 @@ import { countingJob, countsTable } from './counting-job.js';
 describe('Jobs and their progress', () => {
   let world: World;
   let worker: Awaited<ReturnType<typeof startWorker>>;
+  let during: () => Promise<void>;
+  const faultyJob: Job = { task: 'test_faulty', subject: ['progress', 'progressId'], run: () => during() };
   beforeAll(async () => {
     world = await openWorld();
     await world.sql(countsTable);
-    worker = await startWorker(world.app, { concurrency: 2, more: [countingJob] });
+    const more = [countingJob, faultyJob];
+    worker = await startWorker(world.app, { concurrency: 2, more, presence: { lookEvery: 200 } });
   });
   afterAll(async () => {
     await worker.stop();
@@ -62,6 +67,38 @@ describe('Jobs and their progress', () => {
     ).rejects.toThrow('the use case failed');
     expect(await world.sql('select count(*)::int as n from progress')).toEqual(before);
     expect(await world.sql(`select id from graphile_worker.jobs where task_identifier = 'test_count'`)).toEqual([]);
+  });
+
+  it('fails its progress when it has failed for the last time', async () => {
+    during = () => Promise.reject(new Error('a fault of the service'));
+    const start = (tag: string) =>
+      operateAs(world, world.tokens.admin, (ctx) => {
+        const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
+        return startJob(ctx, { task: 'test_faulty', tag, ...context, payload: {} });
+      });
+    const isFor = `where (payload ->> 'progressId')::int = $1`;
+    const untried = await start('once more');
+    await until(
+      async () =>
+        (
+          await world.sql(`select from graphile_worker._private_jobs ${isFor} and attempts = 1 and locked_at is null`, [
+            untried.id,
+          ])
+        ).length === 1,
+    );
+    expect((await world.as('admin').get(`/progress/${untried.id}`)).body.workflow_state).toBe('queued');
+    // Its process died in the last try.
+    const died = `update graphile_worker._private_jobs set attempts = max_attempts ${isFor}`;
+    await world.sql(died, [untried.id]);
+    // The next try is the last one.
+    const last = `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() ${isFor}`;
+    const other = await start('the last time');
+    await until(
+      async () =>
+        (await world.sql(`${last} and attempts = 1 and locked_at is null returning id`, [other.id])).length === 1,
+    );
+    for (const { id } of [untried, other])
+      expect(await ended(id)).toMatchObject({ workflow_state: 'failed', message: expect.stringMatching(/given up/) });
   });
 
   it('shows its progress to who started it and to administrators of its context, to nobody else', async () => {

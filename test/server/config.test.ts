@@ -54,7 +54,8 @@ describe('the environment', () => {
       },
       api: { described: true, accessTokenParameter: { rest: true, graphql: false } },
       rateLimit: { enabled: true, store: 'memory', highWater: 600, maximum: 800, outflow: 10, preflight: 10 },
-      worker: { enabled: true, concurrency: 4 },
+      outbound: { downloads: { pace: { bytesPerSecond: 16_384, over: 20_000 }, timeoutMs: 600_000 } },
+      worker: { enabled: true, concurrency: { short: 4, long: 3, download: 8 } },
     });
   });
 

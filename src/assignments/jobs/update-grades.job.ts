@@ -12,6 +12,7 @@ import { gradeSubmission } from '../operations/grade-submission.js';
  */
 export const updateGradesJob: Job = {
   task: 'update_grades',
+  lane: 'long',
   subject: ['progress', 'progressId'],
   async run(run, payload) {
     const batch = payload as unknown as GradeBatch;

@@ -19,6 +19,7 @@ import { deletedCourseReads } from '../deleted-course.reads.js';
  */
 export const batchUpdateCourses: Job = {
   task: 'course_batch_update',
+  lane: 'long',
   subject: ['progress', 'progressId'],
   async run(run, payload) {
     const batch = payload as unknown as CourseBatch;

@@ -1,55 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from '../../kernel/context.js';
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { Progress } from '../../progress/index.js';
 import { commitFile } from '../commit-file.js';
+import { freshStorageKey } from '../file.rules.js';
 import { Inspection } from '../inspection.js';
 import { largestFile, roomBelow } from '../quota.js';
 import { storeBytes } from '../store-bytes.js';
 import { StoredFile } from '../stored-file.entity.js';
 
-/** Milliseconds that a file may take to come. */
-const patience = 10 * 60_000;
+interface Ids {
+  readonly fileId: number;
+  readonly progressId: number;
+}
+
+/** One try: nobody else has its claim, and only it writes under the key of its file. */
+interface Try extends Ids {
+  readonly file: StoredFile;
+  readonly claim: string;
+}
+
+const failed = 'The file could not be fetched: the service failed again and again.';
 
 /**
- * Gets the bytes of a file from the address that its announcement names. Safe to start again: the file becomes
- * available once. Source: supplement §1.10, url.
+ * Gets the bytes of a file from the address that its announcement names. Safe to start again, and beside a try that was
+ * lost: the file becomes available once. Source: supplement §1.10, url.
  */
 export const downloadFromUrl: Job = {
   task: 'download_file_from_url',
-  subject: ['files', 'fileId'],
+  lane: 'download',
+  subject: ['progress', 'progressId'],
   async run(run, payload) {
-    const fileId = idIn(payload, 'fileId');
-    const progressId = idIn(payload, 'progressId');
-    const { transaction } = run.services;
-    const file = await transaction((em) => em.findOne(StoredFile, fileId));
-    if (file === null || file.workflowState !== 'pending' || file.sourceUrl === null) return;
+    const ids = idsIn(payload);
+    const own = await begun(run.services, ids);
+    if (own === null) return settle(run.services, ids);
     try {
-      const seen = await fetched(run, file);
-      await transaction(async (tx) => {
-        await commitFile(run.services, fileId, null, seen, tx, `job ${progressId}`);
-        await finish(tx, progressId, null);
+      const seen = await fetched(run, own.file);
+      await run.services.transaction(async (tx) => {
+        await commitFile(run.services, ids.fileId, own.claim, seen, tx, `job ${ids.progressId}`);
+        await finish(tx, ids.progressId, null);
       });
     } catch (error) {
-      await run.services.files.remove(file.storageKey);
-      // Asked to stop: the job goes on at the next start.
+      // Asked to stop, or a fault of the service: the job goes on later, and the next try removes what this one left.
       if (run.signal.aborted || !(error instanceof Refusal)) throw error;
-      const { message } = error;
-      await transaction(async (tx) => {
-        await tx.nativeUpdate(
-          StoredFile,
-          { id: fileId, workflowState: 'pending' },
-          { workflowState: 'errored', uploadError: message },
-        );
-        await finish(tx, progressId, message);
-      });
+      await run.services.files.remove(own.file.storageKey);
+      await fail(run.services, ids, own.claim, error.message);
     }
+  },
+  async givenUp({ services }, payload) {
+    const ids = idsIn(payload);
+    const own = await begun(services, ids);
+    if (own !== null) await fail(services, ids, own.claim, failed);
+    await settle(services, ids);
   },
 };
 
+const idsIn = (payload: Readonly<Record<string, unknown>>): Ids => ({
+  fileId: idIn(payload, 'fileId'),
+  progressId: idIn(payload, 'progressId'),
+});
+
+/** Begins a try; null where the file waits for none. An earlier try, should it still run, cannot commit any more. */
+async function begun(services: Services, ids: Ids): Promise<Try | null> {
+  const claim = randomUUID();
+  const opened = await services.transaction(async (em) => {
+    // unguarded: the job was queued with the announcement.
+    const file = await em.findOne(StoredFile, ids.fileId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (file === null || file.workflowState !== 'pending' || file.sourceUrl === null) return null;
+    const { storageKey: left } = file;
+    file.uploadClaim = claim;
+    file.storageKey = freshStorageKey(randomUUID());
+    await em.flush();
+    return { file, left };
+  });
+  if (opened === null) return null;
+  await services.files.remove(opened.left);
+  return { ...ids, file: opened.file, claim };
+}
+
 async function fetched({ services, signal }: JobRun, file: StoredFile): Promise<Inspection> {
   const limitBytes = await roomFor(services, file);
-  const answer = await services.outbound.get(file.sourceUrl as string, { limitBytes, timeoutMs: patience, signal });
+  const { timeoutMs, pace } = services.downloadLimits;
+  const answer = await services.outbound.get(file.sourceUrl as string, { limitBytes, timeoutMs, pace, signal });
   if (answer.status !== 200) {
     answer.body.destroy();
     throw new Refusal('BAD_REQUEST', 'unreachable_url', `The address answered with ${answer.status}.`);
@@ -68,10 +103,30 @@ async function roomFor(services: JobRun['services'], file: StoredFile): Promise<
   return Math.min(largestFile(services, file), Math.max(0, room + file.size));
 }
 
-async function finish(em: EntityManager, progressId: number, failure: string | null): Promise<void> {
-  await em.nativeUpdate(Progress, progressId, {
-    workflowState: failure === null ? 'completed' : 'failed',
-    completion: 100,
-    message: failure,
+/** The file did not come. Another try that has begun meanwhile speaks for itself. */
+async function fail(services: Services, { fileId, progressId }: Ids, claim: string, message: string): Promise<void> {
+  await services.transaction(async (tx) => {
+    const ours = { id: fileId, workflowState: 'pending' as const, uploadClaim: claim };
+    const change = { workflowState: 'errored' as const, uploadError: message, uploadClaim: null };
+    if ((await tx.nativeUpdate(StoredFile, ours, change)) === 1) await finish(tx, progressId, message);
   });
+  await settle(services, { fileId, progressId });
+}
+
+/** The progress of a file that is there, was given up, or was deleted meanwhile, says so. */
+async function settle(services: Services, { fileId, progressId }: Ids): Promise<void> {
+  await services.transaction(async (tx) => {
+    // unguarded: the job was queued with the announcement.
+    const file = await tx.findOne(StoredFile, fileId);
+    if (file?.workflowState === 'pending') return;
+    const gone = file === null || file.sha256 === null;
+    await finish(tx, progressId, gone ? (file?.uploadError ?? 'The file was deleted before it came.') : null);
+  });
+}
+
+/** Once: what was said first stays. */
+async function finish(em: EntityManager, progressId: number, failure: string | null): Promise<void> {
+  const unfinished = { id: progressId, workflowState: { $in: ['queued' as const, 'running' as const] } };
+  const workflowState = failure === null ? ('completed' as const) : ('failed' as const);
+  await em.nativeUpdate(Progress, unfinished, { workflowState, completion: 100, message: failure });
 }

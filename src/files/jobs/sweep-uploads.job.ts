@@ -10,6 +10,7 @@ const handful = 200;
  */
 export const sweepUploads: Job = {
   task: 'sweep_uploads',
+  lane: 'long',
   every: '*/10 * * * *',
   async run(run) {
     await endDownloads(run);

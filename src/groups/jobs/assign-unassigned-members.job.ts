@@ -12,6 +12,7 @@ import { place } from '../group-people.js';
 /** Puts people into the groups of a set, each one once, into the smallest group that has room. Source: supplement §5.2. */
 export const assignUnassignedMembersJob: Job = {
   task: 'assign_unassigned_members',
+  lane: 'long',
   subject: ['progress', 'progressId'],
   async run(run, payload) {
     const categoryId = idIn(payload, 'groupCategoryId');

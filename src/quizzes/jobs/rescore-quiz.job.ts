@@ -8,6 +8,7 @@ import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
 /** Scores the attempts at a quiz anew, each exactly once, with the rights that its starter has by then. */
 export const rescoreQuizJob: Job = {
   task: 'rescore_quiz',
+  lane: 'long',
   subject: ['progress', 'progressId'],
   async run(run, payload) {
     const batch = payload as unknown as RescoreBatch;

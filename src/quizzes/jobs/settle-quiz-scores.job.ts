@@ -19,6 +19,7 @@ const nextOf = `select s.id from quiz_submissions s where s.quiz_id = $1::bigint
  */
 export const settleQuizScores: Job = {
   task: 'settle_quiz_scores',
+  lane: 'long',
   subject: ['quizzes', 'quizId'],
   async run(run, payload) {
     const quizId = idIn(payload, 'quizId');

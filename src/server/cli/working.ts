@@ -9,7 +9,7 @@ import { applicationName, withDatabase } from './database.js';
 import { fitDatabase, refusePending } from './fit-database.js';
 import { asked } from './stop-signal.js';
 
-/** Starts the jobs of a process, as many at a time as it is set to. */
+/** Starts the jobs of a process, as many of each lane at a time as it is set to. */
 export const startJobs = (app: App, config: Config): Promise<{ stop(): Promise<void> }> =>
   startWorker(app, { concurrency: config.worker.concurrency });
 
@@ -21,7 +21,8 @@ export function work(config: Config, { note }: CommandDeps): Promise<void> {
     outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
     try {
       const jobs = await startJobs(app, config);
-      note(`Running jobs, ${config.worker.concurrency} at a time.`);
+      const { short, long, download } = config.worker.concurrency;
+      note(`Running jobs: ${short} short ones, ${long} long ones and ${download} downloads at a time.`);
       await asked(database.stop);
       await jobs.stop();
     } finally {

@@ -3,7 +3,7 @@ import { batchUpdateCourses } from '../../courses/index.js';
 import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { downloadFromUrl, sweepUploads } from '../../files/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
-import type { Job } from '../../kernel/jobs.js';
+import type { Job, Lane } from '../../kernel/jobs.js';
 import { closeOverdueAttempts, rescoreQuizJob, settleQuizScores } from '../../quizzes/index.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
@@ -21,3 +21,8 @@ export const jobs: readonly Job[] = [
   settleQuizScores,
   rescoreQuizJob,
 ];
+
+const lanes = new Map(jobs.map(({ task, lane }) => [task, lane]));
+
+/** The lane of a job by its name. */
+export const laneOf = (task: string): Lane => lanes.get(task) ?? 'short';

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/context.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
 import { tenantOf } from '../../kernel/tenant-of.js';
 
-type Payload = Readonly<Record<string, unknown>>;
+export type Payload = Readonly<Record<string, unknown>>;
 
 /**
  * Runs a queued job for the tenant of the record that it is about; where there is no such record any more it has nothing
@@ -35,7 +35,8 @@ const away = new Set(['database_unavailable', 'read_only']);
 
 const isAway = (fault: unknown): boolean => away.has(databaseRefusal(fault)?.reason ?? '');
 
-async function servicesFor(services: Services, { subject }: Job, payload: Payload): Promise<Services | null> {
+/** Those of the tenant of the record that the job is about; null where there is no such record any more. */
+export async function servicesFor(services: Services, { subject }: Job, payload: Payload): Promise<Services | null> {
   if (subject === undefined) return services.acrossTenants('sweep');
   const [table, idName] = subject;
   const tenant = await tenantOf(services.acrossTenants('job look-up'), table, idIn(payload, idName));

@@ -16,7 +16,7 @@ export interface PresenceTimes {
   readonly deadAfter: number;
 }
 
-const usual: PresenceTimes = { lookEvery: 2_000, ownAfter: 10_000, deadAfter: 4_000 };
+export const usualTimes: PresenceTimes = { lookEvery: 2_000, ownAfter: 10_000, deadAfter: 4_000 };
 /** Milliseconds between two tries to come back to the database. */
 const returnEvery = 250;
 
@@ -64,7 +64,7 @@ export class WorkerPresence {
     private readonly onFault: (fault: unknown) => void,
     times: Partial<PresenceTimes> = {},
   ) {
-    this.#times = { ...usual, ...times };
+    this.#times = { ...usualTimes, ...times };
   }
 
   /** Takes the lock that says that the workers of this name live. */

@@ -17,7 +17,7 @@ export interface MigrationSettings {
 }
 
 /**
- * Applies what is missing, the job library's own tables, and what the service's roles may see. Returns the names of the
+ * Applies the job library's own tables, what else is missing, and what the service's roles may see. Returns the names of the
  * migrations applied.
  */
 export async function migrateUp(orm: MikroORM, settings: MigrationSettings = {}): Promise<string[]> {
@@ -41,8 +41,9 @@ async function alone(
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate();
+    // The service's own migrations build on the queue.
     await runMigrations({ pgPool: pool });
+    await migrate();
     if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);

@@ -31,6 +31,7 @@ import { AdministratorsKeptInEveryTenant } from './0045-administrators-kept-in-e
 import { TenantsKeepAnAdministrator } from './0050-tenants-keep-an-administrator.js';
 import { PersonsOfSeveralTenants } from './0054-persons-of-several-tenants.js';
 import { HistoryIndexesNameTheTenant } from './0060-history-indexes-name-the-tenant.js';
+import { FairJobs } from './0061-fair-jobs.js';
 
 /** Every migration, oldest first. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -65,4 +66,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: '0054-persons-of-several-tenants', class: PersonsOfSeveralTenants },
   { name: '0045-administrators-kept-in-every-tenant', class: AdministratorsKeptInEveryTenant },
   { name: '0060-history-indexes-name-the-tenant', class: HistoryIndexesNameTheTenant },
+  { name: '0061-fair-jobs', class: FairJobs },
 ];

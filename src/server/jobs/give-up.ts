@@ -1,0 +1,18 @@
+/** What is said of a job that is not tried again: nobody waits for it for ever. */
+import type { Services } from '../../kernel/context.js';
+import type { Job } from '../../kernel/jobs.js';
+import { Progress } from '../../progress/index.js';
+import { type Payload, servicesFor } from './run-one.js';
+
+const message = 'The job was given up: it failed again and again.';
+
+/** Safe to repeat. @param services those of the process */
+export async function giveUp(services: Services, job: Job, payload: Payload, signal: AbortSignal): Promise<void> {
+  const own = await servicesFor(services, job, payload);
+  if (own === null) return;
+  await job.givenUp?.({ services: own, signal }, payload);
+  const { progressId } = payload;
+  if (typeof progressId !== 'number') return;
+  const unfinished = { id: progressId, workflowState: { $in: ['queued' as const, 'running' as const] } };
+  await own.transaction((em) => em.nativeUpdate(Progress, unfinished, { workflowState: 'failed', message }));
+}

@@ -1,0 +1,165 @@
+/** The workers of one lane in this process. */
+import { EventEmitter } from 'node:events';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Pool, PoolConfig } from 'pg';
+import type { Job } from '../../kernel/jobs.js';
+import type { App } from '../app.js';
+import { takesWrites } from '../orm/takes-writes.js';
+import { Calls, type LaneSize, Places, presenceOf, waitsInVain } from './calls.js';
+import { giveUp } from './give-up.js';
+import { endPool, openPool, withoutRepeats } from './job-connections.js';
+import { KeptRunner, type Runner } from './kept-runner.js';
+import { runOne } from './run-one.js';
+import type { RunningJobs } from './running-jobs.js';
+import type { WorkerPresence } from './worker-presence.js';
+
+/** What the lanes of a process share. */
+export interface Workplace {
+  readonly app: App;
+  readonly connection: PoolConfig;
+  readonly presence: WorkerPresence;
+  readonly running: RunningJobs;
+  /** What looks whether jobs wait never waits for a connection of those who should take them. */
+  readonly watch: Pool;
+  /** Asked to end. */
+  readonly signal: AbortSignal;
+}
+
+/** Connections beside those of the workers: one listens, one serves the clock, one calls up jobs. */
+const besides = 3;
+/** Milliseconds between two looks whether jobs wait that nobody takes, and seconds that a job may wait where workers are idle. */
+const lookEvery = 10_000;
+const longestWait = 15;
+
+export class LaneWorkers {
+  readonly #kept: KeptRunner;
+  readonly #places: Places;
+  readonly #tasks: readonly string[];
+  /** Under which the workers lock jobs. */
+  #holder = '';
+  #lastBegan = 0;
+
+  /** @param jobs of the lane */
+  constructor(
+    private readonly place: Workplace,
+    private readonly size: LaneSize,
+    private readonly jobs: readonly Job[],
+  ) {
+    const { app, watch } = place;
+    this.#places = new Places(watch, size);
+    this.#tasks = jobs.map(({ task }) => task);
+    this.#kept = new KeptRunner({
+      start: (ended) => this.#run(ended),
+      mayRun: () => takesWrites(watch),
+      isStuck: () => this.#isStuck(),
+      onFault: (fault) => app.logger.error({ err: fault, lane: size.lane }, 'worker'),
+      lookEvery,
+    });
+  }
+
+  start(): Promise<void> {
+    // By it the processes that work on the lane are counted.
+    this.place.presence.add(presenceOf(this.size.lane));
+    return this.#kept.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#kept.stop();
+  }
+
+  /** Where many wait, each waits for long, and between two jobs nothing runs: nothing has begun for as long, either. */
+  async #isStuck(): Promise<boolean> {
+    const { running, watch } = this.place;
+    if (running.has(this.#holder) || performance.now() - this.#lastBegan < longestWait * 1_000) return false;
+    return waitsInVain(watch, this.#places, this.#tasks, longestWait);
+  }
+
+  /** Each run has connections of its own: those that died in the hands of the last one are lost with it. */
+  async #run(ended: () => void): Promise<Runner> {
+    const { connection, presence } = this.place;
+    const { slots } = this.size;
+    const pool = withoutRepeats(openPool(connection, slots + besides));
+    const calls = new Calls(pool, this.#places, this.#tasks);
+    let holder = '';
+    const named = (name: string) => {
+      this.#holder = holder = name;
+      presence.add(name);
+    };
+    const end = async () => {
+      presence.retire(holder);
+      await endPool(pool);
+    };
+    const runner = (await run({
+      pgPool: pool,
+      taskList: this.#taskList(calls, () => holder),
+      crontab: crontabOf(this.jobs),
+      concurrency: slots,
+      forbiddenFlags: () => calls.next(),
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      events: this.#events(calls, named, ended),
+      logger: new Logger(() => () => undefined),
+      gracefulShutdownAbortTimeout: 8_000,
+    } as never).catch(async (fault: unknown) => {
+      await end();
+      throw fault;
+    })) as Runner;
+    const stop = async () => {
+      calls.close();
+      try {
+        await runner.stop();
+      } finally {
+        await end();
+      }
+    };
+    return { promise: runner.promise, stop };
+  }
+
+  /** What the library tells of a run: that its workers exist, that jobs were queued, that one failed, and that it ends. */
+  #events(calls: Calls, named: (holder: string) => void, ended: () => void): WorkerEvents {
+    const events = new EventEmitter() as WorkerEvents;
+    const { logger } = this.place.app;
+    events.on('pool:create', ({ workerPool }) => named(workerPool.id));
+    events.on('pool:listen:notification', () => calls.hear());
+    events.on('job:error', ({ job, error }) =>
+      logger.error({ err: error, job: job.id, task: job.task_identifier, attempt: job.attempts }, 'job'),
+    );
+    // Its promise may never settle after these.
+    events.on('pool:gracefulShutdown', () => {
+      calls.close();
+      ended();
+    });
+    events.on('pool:fatalError' as never, ended);
+    events.on('stop', ended);
+    return events;
+  }
+
+  #taskList(calls: Calls, holder: () => string): TaskList {
+    const taskList: TaskList = {};
+    for (const job of this.jobs) {
+      taskList[job.task] = async (payload, { job: { id, attempts, max_attempts } }) => {
+        calls.began(String(id));
+        this.#lastBegan = performance.now();
+        const given = (payload ?? {}) as Record<string, unknown>;
+        const work = () => this.#work(job, given, attempts >= max_attempts);
+        await this.place.running.during(String(id), holder(), work).finally(() => calls.ended(String(id)));
+      };
+    }
+    return taskList;
+  }
+
+  async #work(job: Job, payload: Readonly<Record<string, unknown>>, lastTry: boolean): Promise<void> {
+    const { app, signal } = this.place;
+    try {
+      await runOne(app.services, job, payload, signal);
+    } catch (fault) {
+      // Where this fails, too, it is done later (`out-of-tries.ts`).
+      if (lastTry) await giveUp(app.services, job, payload, signal).catch(() => undefined);
+      throw fault;
+    }
+  }
+}
+
+/** The jobs that the clock queues; of several workers one does. */
+const crontabOf = (jobs: readonly Job[]): string =>
+  jobs.flatMap(({ task, every }) => (every === undefined ? [] : [`${every} ${task}`])).join('\n');

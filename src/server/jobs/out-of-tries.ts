@@ -1,0 +1,49 @@
+/** Finds jobs that are not tried again and of which somebody still waits to hear: their last try ended with its process. */
+import type { Pool } from 'pg';
+import type { Services } from '../../kernel/context.js';
+import type { Job } from '../../kernel/jobs.js';
+import { TellOnce } from '../ops/tell-once.js';
+import { giveUp } from './give-up.js';
+import type { Payload } from './run-one.js';
+
+/** Oldest first, so many at a time. */
+const unheard = `
+  select t.identifier as task, j.payload from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  join progress p on p.id = (j.payload ->> 'progressId')::bigint and p.workflow_state in ('queued', 'running')
+  where j.locked_at is null and j.attempts >= j.max_attempts and t.identifier = any($1::text[])
+  order by j.id limit 20`;
+
+export interface OutOfTriesSettings {
+  readonly services: Services;
+  readonly jobs: readonly Job[];
+  readonly pool: Pool;
+  readonly signal: AbortSignal;
+  readonly onFault: (fault: unknown) => void;
+  /** Milliseconds between two looks. */
+  readonly lookEvery: number;
+}
+
+/** Looks until the returned function is called. */
+export function watchOutOfTries(settings: OutOfTriesSettings): () => Promise<void> {
+  const faults = new TellOnce(settings.onFault);
+  let last: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(() => look(settings, faults)).catch((fault: unknown) => faults.tell(fault));
+  }, settings.lookEvery);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}
+
+async function look({ services, jobs, pool, signal }: OutOfTriesSettings, faults: TellOnce): Promise<void> {
+  const { rows } = await pool.query<{ task: string; payload: Payload }>(unheard, [jobs.map(({ task }) => task)]);
+  for (const { task, payload } of rows) {
+    const job = jobs.find((one) => one.task === task);
+    if (job === undefined || signal.aborted) continue;
+    // Of one that cannot be given up, the others do not know.
+    await giveUp(services, job, payload, signal).catch((fault: unknown) => faults.tell(fault));
+  }
+}
