@@ -137,7 +137,7 @@ describe('The queue', () => {
     await queue('download', flooder, { times: 3, user: 2, name: 2 });
     await queue('download', other, { user: 3, name: 3 });
     await until(() => began.length === 5 && running.length === 1);
-    expect([[...began].sort(), running]).toEqual([[1, 2, 2, 2, 3], [1]]);
+    expect([[...began].sort((a, b) => a - b), running]).toEqual([[1, 2, 2, 2, 3], [1]]);
     finish();
     await until(() => began.length === 8);
     expect([...most]).toEqual(

@@ -73,6 +73,7 @@ async function begun(services: Services, ids: Ids): Promise<Try | null> {
     const { storageKey: left } = file;
     file.uploadClaim = claim;
     file.storageKey = freshStorageKey(randomUUID());
+    await em.nativeUpdate(Progress, { id: ids.progressId, workflowState: 'queued' }, { workflowState: 'running' });
     await em.flush();
     return { file, left };
   });
