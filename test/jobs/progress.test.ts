@@ -12,11 +12,14 @@ describe('Jobs and their progress', () => {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let during: () => Promise<void>;
   const faultyJob: Job = { task: 'test_faulty', subject: ['progress', 'progressId'], run: () => during() };
+  const start = async () => {
+    const more = [countingJob, faultyJob];
+    worker = await startWorker(world.app, { concurrency: 2, more, presence: { lookEvery: 200 } });
+  };
   beforeAll(async () => {
     world = await openWorld();
     await world.sql(countsTable);
-    const more = [countingJob, faultyJob];
-    worker = await startWorker(world.app, { concurrency: 2, more, presence: { lookEvery: 200 } });
+    await start();
   });
   afterAll(async () => {
     await worker.stop();
@@ -31,7 +34,7 @@ describe('Jobs and their progress', () => {
       return progress;
     });
   const ended = async (id: number) => {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (let tries = 0; tries < 400; tries += 1) {
       const { body } = await world.as('admin').get(`/progress/${id}`);
       if (body.workflow_state === 'completed' || body.workflow_state === 'failed') return body;
       await pause(50);
@@ -69,15 +72,32 @@ describe('Jobs and their progress', () => {
     expect(await world.sql(`select id from graphile_worker.jobs where task_identifier = 'test_count'`)).toEqual([]);
   });
 
+  it('goes on after a stop where it stood, and a stop is no failure', async () => {
+    const standing = `select attempts, last_error is not null as stopped from graphile_worker._private_jobs`;
+    const length = 400;
+    const progress = await queue('admin', length);
+    const counted = async () => (await world.sql('select count(*)::int as n from test_counts'))[0].n;
+    const before = await counted();
+    await until(async () => (await counted()) > before);
+    await worker.stop();
+    expect(await world.sql(standing)).toEqual([{ attempts: 0, stopped: true }]);
+    await start();
+    expect(await ended(progress.id)).toMatchObject({
+      workflow_state: 'completed',
+      results: { processed: 343, failed: 57 },
+    });
+    expect((await counted()) - before).toBe(343);
+  });
+
   it('fails its progress when it has failed for the last time', async () => {
     during = () => Promise.reject(new Error('a fault of the service'));
-    const start = (tag: string) =>
+    const begin = (tag: string) =>
       operateAs(world, world.tokens.admin, (ctx) => {
         const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
         return startJob(ctx, { task: 'test_faulty', tag, ...context, payload: {} });
       });
     const isFor = `where (payload ->> 'progressId')::int = $1`;
-    const untried = await start('once more');
+    const untried = await begin('once more');
     await until(
       async () =>
         (
@@ -92,7 +112,7 @@ describe('Jobs and their progress', () => {
     await world.sql(died, [untried.id]);
     // The next try is the last one.
     const last = `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() ${isFor}`;
-    const other = await start('the last time');
+    const other = await begin('the last time');
     await until(
       async () =>
         (await world.sql(`${last} and attempts = 1 and locked_at is null returning id`, [other.id])).length === 1,

@@ -70,7 +70,8 @@ async function begun(services: Services, ids: Ids): Promise<Try | null> {
     // unguarded: the job was queued with the announcement.
     const file = await em.findOne(StoredFile, ids.fileId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (file === null || file.workflowState !== 'pending' || file.sourceUrl === null) return null;
-    const { storageKey: left } = file;
+    // What a try before this one may have written.
+    const left = file.uploadClaim === null ? null : file.storageKey;
     file.uploadClaim = claim;
     file.storageKey = freshStorageKey(randomUUID());
     await em.nativeUpdate(Progress, { id: ids.progressId, workflowState: 'queued' }, { workflowState: 'running' });
@@ -78,7 +79,7 @@ async function begun(services: Services, ids: Ids): Promise<Try | null> {
     return { file, left };
   });
   if (opened === null) return null;
-  await services.files.remove(opened.left);
+  if (opened.left !== null) await services.files.remove(opened.left);
   return { ...ids, file: opened.file, claim };
 }
 

@@ -31,6 +31,15 @@ const besides = 3;
 const lookEvery = 10_000;
 const longestWait = 15;
 
+/** One try of a job, by its number in the queue. */
+interface Try {
+  readonly id: string;
+  readonly isLast: boolean;
+}
+
+/** A job that was asked to stop has not failed. */
+const giveBack = 'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = $1';
+
 export class LaneWorkers {
   readonly #kept: KeptRunner;
   readonly #places: Places;
@@ -141,20 +150,21 @@ export class LaneWorkers {
         calls.began(String(id));
         this.#lastBegan = performance.now();
         const given = (payload ?? {}) as Record<string, unknown>;
-        const work = () => this.#work(job, given, attempts >= max_attempts);
+        const work = () => this.#work(job, given, { id: String(id), isLast: attempts >= max_attempts });
         await this.place.running.during(String(id), holder(), work).finally(() => calls.ended(String(id)));
       };
     }
     return taskList;
   }
 
-  async #work(job: Job, payload: Readonly<Record<string, unknown>>, lastTry: boolean): Promise<void> {
-    const { app, signal } = this.place;
+  async #work(job: Job, payload: Readonly<Record<string, unknown>>, given: Try): Promise<void> {
+    const { app, signal, watch } = this.place;
     try {
       await runOne(app.services, job, payload, signal);
     } catch (fault) {
-      // Where this fails, too, it is done later (`out-of-tries.ts`).
-      if (lastTry) await giveUp(app.services, job, payload, signal).catch(() => undefined);
+      // Where either fails, too, the job has lost a try, and is given up later (`out-of-tries.ts`).
+      if (signal.aborted) await watch.query(giveBack, [given.id]).catch(() => undefined);
+      else if (given.isLast) await giveUp(app.services, job, payload, signal).catch(() => undefined);
       throw fault;
     }
   }
