@@ -4,6 +4,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolConfig } from 'pg';
 import type { Job } from '../../kernel/jobs.js';
 import type { App } from '../app.js';
+import type { TellOnce } from '../ops/tell-once.js';
 import { takesWrites } from '../orm/takes-writes.js';
 import { Calls, type LaneSize, Places, presenceOf, waitsInVain } from './calls.js';
 import { giveUp } from './give-up.js';
@@ -21,6 +22,8 @@ export interface Workplace {
   readonly running: RunningJobs;
   /** What looks whether jobs wait never waits for a connection of those who should take them. */
   readonly watch: Pool;
+  /** What keeps the workers of one lane from working mostly keeps those of all, and is told once. */
+  readonly faults: TellOnce;
   /** Asked to end. */
   readonly signal: AbortSignal;
 }
@@ -54,14 +57,14 @@ export class LaneWorkers {
     private readonly size: LaneSize,
     private readonly jobs: readonly Job[],
   ) {
-    const { app, watch } = place;
+    const { watch, faults } = place;
     this.#places = new Places(watch, size);
     this.#tasks = jobs.map(({ task }) => task);
     this.#kept = new KeptRunner({
       start: (ended) => this.#run(ended),
       mayRun: () => takesWrites(watch),
       isStuck: () => this.#isStuck(),
-      onFault: (fault) => app.logger.error({ err: fault, lane: size.lane }, 'worker'),
+      onFault: (fault) => faults.tell(fault),
       lookEvery,
     });
   }
@@ -121,6 +124,7 @@ export class LaneWorkers {
         await end();
       }
     };
+    this.place.faults.wentWell();
     return { promise: runner.promise, stop };
   }
 

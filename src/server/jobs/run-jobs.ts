@@ -1,6 +1,7 @@
 /** Runs the queued jobs: in the server's own process, or alone. */
 import type { Job, Lane } from '../../kernel/jobs.js';
 import type { App } from '../app.js';
+import { TellOnce } from '../ops/tell-once.js';
 import { optionsOf } from '../orm/restricted-roles.js';
 import { openPool } from './job-connections.js';
 import { jobs } from './jobs.js';
@@ -33,7 +34,9 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
   const presence = new WorkerPresence(connection, running, absent, options.presence);
   const watch = openPool(connection, watching);
   const all = [...jobs, ...(options.more ?? [])];
-  const lanes = lanesOf({ app, connection, presence, running, watch, signal }, all, options.concurrency);
+  const faults = new TellOnce((fault) => app.logger.error({ err: fault }, 'worker'));
+  const place = { app, connection, presence, running, watch, faults, signal };
+  const lanes = lanesOf(place, all, options.concurrency);
   await presence.start();
   await Promise.all(lanes.map((lane) => lane.start()));
   const unwatch = watchOutOfTries({
