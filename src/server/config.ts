@@ -277,7 +277,6 @@ const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
   long: read.WORKER_LONG_JOBS,
   download: read.WORKER_DOWNLOADS,
 });
-
 const downloadLimitsOf = (read: Variables): DownloadLimits => ({
   pace: { bytesPerSecond: read.DOWNLOAD_RATE_MIN_KB * 1024, over: read.DOWNLOAD_RATE_SECONDS * 1000 },
   timeoutMs: read.DOWNLOAD_MAX_SECONDS * 1000,
