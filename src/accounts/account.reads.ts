@@ -1,23 +1,38 @@
-import { type ActionOf, administers, onAccount } from '../kernel/policy.js';
+import { type ActionOf, actorSet, administers, onAccount } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, one, type Reads } from '../kernel/reads.js';
-import { literal } from '../kernel/sql.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
 import { accountServiceKeys, surveyService } from './account-settings.js';
 import { effectiveSettingsSql } from './effective-settings.sql.js';
 
-const bySis = (column: string) => (alias: string, value: string, tenant: string) =>
-  `${alias}.root_account_id = ${tenant} and ${alias}.${column} = ${value} and ${alias}.workflow_state <> 'deleted'`;
+const bySis = (column: string) => (row: Sql, value: Sql, tenant: Sql) =>
+  sql`
+    ${row}.root_account_id = ${tenant}
+    and ${row}.${sql.ref(column)} = ${value}
+    and ${row}.workflow_state <> 'deleted'
+  `;
 
 /** A quota of the account, else of the nearest account above that has one, else of the service; megabytes. */
 const quota =
   (column: string, otherwise: number): ComputedSql =>
-  (alias) =>
-    `coalesce(${alias}.${column}, (select qa.${column} from accounts qa where qa.id = any(${alias}.ancestors) and qa.${column} is not null ` +
-    `order by cardinality(qa.ancestors) desc limit 1), ${otherwise})`;
+  (row) =>
+    sql`
+      coalesce(
+        ${row}.${sql.ref(column)},
+        (
+          select qa.${sql.ref(column)}
+          from accounts qa
+          where qa.id = any(${row}.ancestors) and qa.${sql.ref(column)} is not null
+          order by cardinality(qa.ancestors) desc
+          limit 1
+        ),
+        ${sql.literal(otherwise)}
+      )
+    `;
 
 /** Every service that an account can switch, off unless it was switched on. */
-const switchedOff = literal(
+const switchedOff = sql.literal(
   JSON.stringify(
     Object.fromEntries(accountServiceKeys.filter((key) => key !== surveyService).map((key) => [key, false])),
   ),
@@ -29,18 +44,18 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     sis_account_id: bySis('sis_account_id'),
     sis_integration_id: bySis('integration_id'),
     // A token acts in one root account: these words need no value, only the tenant.
-    self: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
-    default: (alias, value, tenant) => `${alias}.id = ${tenant} and ${value} = ''`,
+    self: (row, value, tenant) => sql`${row}.id = ${tenant} and ${value} = ''`,
+    default: (row, value, tenant) => sql`${row}.id = ${tenant} and ${value} = ''`,
   },
   orders: { name: ['name', 'id'] },
   computed: {
     /** A root account has no root above it. */
-    rootId: (alias) => `nullif(${alias}.root_account_id, ${alias}.id)`,
+    rootId: (row) => sql`nullif(${row}.root_account_id, ${row}.id)`,
     storageQuotaMb: quota('default_storage_quota_mb', 500),
     userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
     groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
-    shownServices: (alias) => `${switchedOff}::jsonb || ${alias}.services`,
-    effectiveSettings: (alias) => effectiveSettingsSql(`${alias}.ancestors`),
+    shownServices: (row) => sql`${switchedOff}::jsonb || ${row}.services`,
+    effectiveSettings: (row) => effectiveSettingsSql(sql`${row}.ancestors`),
   },
   relations: {
     // Whoever administers or learns in an account may know the ones above it.
@@ -49,11 +64,11 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
   },
   connections: {
     subAccounts: connection(() => accountReads, {
-      within: (child, parent) => `${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
+      within: (child, parent) => sql`${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
       listed: administers(onAccount('id')),
       filters: {
         recursive: (filter) =>
-          filter.flag === true ? undefined : `${filter.alias}.parent_account_id = ${filter.parent}.id`,
+          filter.flag === true ? undefined : sql`${filter.row}.parent_account_id = ${filter.parent}.id`,
       },
     }),
   },
@@ -74,7 +89,8 @@ export const administeredAccounts = connection(() => accountReads, {
 /** The accounts of the courses in which the actor is staff. Source: D1 · Accounts, course_accounts. */
 export const taughtAccounts = connection(() => accountReads, {
   filters: {
-    taught: (filter) =>
-      `${filter.alias}.id in (select c.account_id from courses c where c.id = any(${filter.parameters.add('actor.asStaff', 'bigint[]', (env) => env.actor.memberships.asStaff)}))`,
+    taught: (filter) => sql`
+      ${filter.row}.id in (select c.account_id from courses c where c.id = any(${actorSet('asStaff')}))
+    `,
   },
 });

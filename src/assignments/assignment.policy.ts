@@ -14,6 +14,7 @@ import {
   staffIn,
   withinSections,
 } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { Assignment } from './assignment.entity.js';
 import { AssignmentGroup } from './assignment-group.entity.js';
 import { AssignmentOverride } from './assignment-override.entity.js';
@@ -24,7 +25,7 @@ import { concernsActor, studentInReach } from './submission.policy.js';
 const seesAll = <C extends string>(course: C): Expr<C> =>
   anyOf(staffIn(course), may('read_course_content', on(course)), may('manage_assignments', on(course)));
 
-const named = fact('named', (alias, parameters) => viewerNamed(alias, parameters));
+const named = fact('named', (row) => viewerNamed(row));
 
 const grader = anyOf(may('manage_grades', on('courseId')), may('view_all_grades', on('courseId')));
 
@@ -80,17 +81,11 @@ export const assignmentPlacePolicy = definePolicy(Course, {
 });
 
 /** The enrollment is the actor's own, or that of whom they observe in the same course. */
-const ofActor = fact('ofActor', (alias, parameters) =>
-  concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters),
-);
+const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
 
-const inReach = fact('inReach', (alias, parameters) =>
-  studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
-);
+const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
 
-const inSection = fact('inSection', (alias, parameters) =>
-  withinSections(`${alias}.course_id`, `${alias}.course_section_id`, parameters),
-);
+const inSection = fact('inSection', (row) => withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`));
 
 /** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
 export const studentWorkPolicy = definePolicy(Enrollment, {

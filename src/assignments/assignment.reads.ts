@@ -2,6 +2,7 @@ import { type Course, courseReads } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
 import { type ActionOf, withinSections } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, first, many, one, type Reads } from '../kernel/reads.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentFilters } from './assignment.filters.js';
@@ -43,23 +44,24 @@ export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy
     // One's own, for observers that of whom they observe; who grades finds it among the submissions.
     submission: first(
       () => submissionReads,
-      (child, parent, parameters) =>
-        `${child}.assignment_id = ${parent}.id and ${child}.user_id = ${throughEyes(parent, parameters, 'xv.id')}`,
+      (child, parent) => sql`
+        ${child}.assignment_id = ${parent}.id and ${child}.user_id = ${throughEyes(parent, sql`xv.id`)}
+      `,
     ),
     overrides: many(
       () => assignmentOverrideReads,
-      (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
     ),
   },
   connections: {
     overridePage: connection(() => assignmentOverrideReads, {
-      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
     }),
     oneOverride: connection(() => assignmentOverrideReads, {
-      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
-      filters: { id: (filter) => byId(filter.alias, filter.parameter('bigint', idOf)) },
+      filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
   },
 });
@@ -73,7 +75,7 @@ export const assignmentGroupReads: Reads<AssignmentGroup, ActionOf<typeof assign
     relations: {
       assignments: many(
         () => assignmentReads,
-        (child, parent) => `${child}.assignment_group_id = ${parent}.id`,
+        (child, parent) => sql`${child}.assignment_group_id = ${parent}.id`,
         { order: 'position', limit: 1000 },
       ),
     },
@@ -87,11 +89,23 @@ export const assignmentOverrideReads: Reads<
   policy: assignmentOverridePolicy,
   computed: {
     /** Those whom the actor's rights reach; null for a section or a group. */
-    studentIds: (alias, parameters) =>
-      `case when coalesce(${alias}.course_section_id, ${alias}.group_id) is null then (select coalesce(json_agg(xn.user_id order by xn.user_id), '[]')
-        from assignment_override_students xn where xn.assignment_override_id = ${alias}.id
-          and exists (select 1 from enrollments xe where xe.course_id = ${alias}.course_id and xe.user_id = xn.user_id
-            and ${withinSections('xe.course_id', 'xe.course_section_id', parameters)})) end`,
+    studentIds: (row) => sql`
+      case
+        when coalesce(${row}.course_section_id, ${row}.group_id) is null
+          then (
+            select coalesce(json_agg(xn.user_id order by xn.user_id), '[]')
+            from assignment_override_students xn
+            where xn.assignment_override_id = ${row}.id
+              and exists (
+                select 1
+                from enrollments xe
+                where xe.course_id = ${row}.course_id
+                  and xe.user_id = xn.user_id
+                  and ${withinSections(sql`xe.course_id`, sql`xe.course_section_id`)}
+              )
+          )
+      end
+    `,
   },
 });
 
@@ -101,50 +115,55 @@ export const studentWorkReads: Reads<Enrollment, ActionOf<typeof studentWorkPoli
   orders: { student: ['userId', 'id'] },
   connections: {
     assignments: connection(() => assignmentReads, {
-      within: (child, parent) =>
-        `${child}.course_id = ${parent}.course_id and ${assignedTo(child, `${parent}.user_id`)}`,
+      within: (child, parent) => sql`
+        ${child}.course_id = ${parent}.course_id and ${assignedTo(child, sql`${parent}.user_id`)}
+      `,
       listed: studentWorkPolicy.actions.follow,
-      filters: assignmentFilters((parent) => `${parent}.user_id`),
+      filters: assignmentFilters((parent) => sql`${parent}.user_id`),
       order: 'position',
     }),
   },
 });
 
 /** Only the rules that there are. */
-function shownRulesSql(alias: string): string {
-  return `json_build_object('dropLowest', nullif(${alias}.drop_lowest, 0), 'dropHighest', nullif(${alias}.drop_highest, 0),
-    'neverDrop', nullif(${alias}.never_drop, '[]'))`;
+function shownRulesSql(row: Sql): Sql {
+  return sql`
+    json_build_object(
+      'dropLowest', nullif(${row}.drop_lowest, 0), 'dropHighest', nullif(${row}.drop_highest, 0),
+      'neverDrop', nullif(${row}.never_drop, '[]')
+    )
+  `;
 }
 
-const byId = (alias: string, parameter: string): string => `${alias}.id = ${parameter}`;
+const byId = (row: Sql, parameter: Sql): Sql => sql`${row}.id = ${parameter}`;
 
 extendReads(courseReads, {
   connections: {
     assignments: connection(() => assignmentReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
       filters: assignmentFilters(),
       order: 'position',
     }),
     assignmentGroups: connection(() => assignmentGroupReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
       order: 'position',
     }),
     studentWork: connection(() => studentWorkReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
       filters: { userId: ofStudent },
     }),
     oneAssignment: connection(() => assignmentReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
-      filters: { id: (filter) => byId(filter.alias, filter.parameter('bigint', idOf)) },
+      filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
     oneAssignmentGroup: connection(() => assignmentGroupReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
-      filters: { id: (filter) => byId(filter.alias, filter.parameter('bigint', idOf)) },
+      filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
   },
 });

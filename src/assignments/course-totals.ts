@@ -18,21 +18,17 @@ export async function recalculateTotals(
   userIds: readonly number[],
 ): Promise<void> {
   const { database } = ctx.services;
-  const [row] = await database.rows<{ basis: Basis }>(
-    { text: totalsBasis, values: [courseId, userIds] },
-    ctx.em,
-    ctx.meter,
-  );
+  const [row] = await database.rows<{ basis: Basis }>(totalsBasis.with({ courseId, userIds }), ctx.em, ctx.meter);
   if (row === undefined) return;
   const { weighted, groups, students } = row.basis;
   const totals = students.map(({ work }) => courseTotals(weighted, groups, work));
-  const values = [
+  const values = {
     courseId,
-    students.map(({ userId }) => userId),
-    totals.map((total) => total.currentScore),
-    totals.map((total) => total.finalScore),
-    totals.map((total) => total.unpostedCurrentScore),
-    totals.map((total) => total.unpostedFinalScore),
-  ];
-  await database.rows({ text: totalsUpdate, values }, ctx.em, ctx.meter);
+    userIds: students.map(({ userId }) => userId),
+    currentScore: totals.map((total) => total.currentScore),
+    finalScore: totals.map((total) => total.finalScore),
+    unpostedCurrentScore: totals.map((total) => total.unpostedCurrentScore),
+    unpostedFinalScore: totals.map((total) => total.unpostedFinalScore),
+  };
+  await database.rows(totalsUpdate.with(values), ctx.em, ctx.meter);
 }

@@ -1,5 +1,5 @@
 import { type Course, courseReads } from '../courses/index.js';
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
 import { gradebookPolicy } from './gradebook.policy.js';
 

@@ -1,5 +1,5 @@
 import './submission.lists.js';
-import './stream-submissions.js';
+import './stream-submissions.list.js';
 
 export { allDatesOf } from './assignment.columns.js';
 export {
@@ -59,7 +59,7 @@ export { updateAssignmentOverride } from './operations/update-assignment-overrid
 export { updateGrades } from './operations/update-grades.js';
 export { ownFiles } from './own-files.js';
 export { publishSubmissions } from './publish-submissions.js';
-export { Submission, type SubmissionState, waitsForGrade } from './submission.entity.js';
+export { Submission, type SubmissionState } from './submission.entity.js';
 export { ofStudent } from './submission.filters.js';
 export {
   activeStudentInReach,
@@ -74,3 +74,4 @@ export { type ChangeContext, changeSubmissions, type SubmissionChange } from './
 export { SubmissionComment } from './submission-comment.entity.js';
 export type { NewComment } from './submission-comments.js';
 export { SubmissionVersion } from './submission-version.entity.js';
+export { waitsForGrade } from './waits-for-grade.sql.js';

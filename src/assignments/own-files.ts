@@ -1,14 +1,12 @@
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { invalidField } from '../kernel/refusal.js';
+import { availableFiles } from './submissions.sql.js';
 
 export interface OwnFile {
   readonly id: number;
   readonly name: string;
 }
-
-const available = `select f.id, f.display_name as name from files f where f.id = any($1::bigint[]) and f.root_account_id = $2::bigint
-  and f.user_id = any($3::bigint[]) and f.workflow_state = 'available'`;
 
 /**
  * Files from the own trees of these people, each once, in the order in which they are named.
@@ -22,8 +20,8 @@ export async function ownFiles(
   if (keys == null || keys.length === 0) return [];
   // A name that is no id names no file: 0 is none either.
   const wanted = [...new Set(keys.map((key) => (typeof key === 'number' ? key : 0)))];
-  const values = [wanted, ctx.actor.rootAccountId, owners];
-  const files = await ctx.services.database.rows<OwnFile>({ text: available, values }, ctx.em, ctx.meter);
+  const statement = availableFiles.with({ ids: wanted, rootAccountId: ctx.actor.rootAccountId, owners });
+  const files = await ctx.services.database.rows<OwnFile>(statement, ctx.em, ctx.meter);
   return wanted.map((id) => {
     const file = files.find((one) => one.id === id);
     if (file === undefined) throw invalidField('fileIds', 'invalid', 'Only files of your own that are there will do.');

@@ -5,6 +5,7 @@ import type { Assignment } from './assignment.entity.js';
 import { recalculateTotals } from './course-totals.js';
 import { Submission, type SubmissionSnapshot } from './submission.entity.js';
 import { SubmissionVersion } from './submission-version.entity.js';
+import { lastVersions, missingMade, studentsLocked } from './submissions.sql.js';
 
 /** Who changes something, when and in which transaction: a use case, or a job in the name of whoever started it. */
 export type ChangeContext = Pick<OperationContext, 'em' | 'services' | 'meter' | 'clock'> & {
@@ -84,20 +85,16 @@ interface Changed {
 
 /** Locks the student enrollments of the users, so that their totals wait for this transaction. */
 async function lockedStudents(ctx: ChangeContext, courseId: number, userIds: readonly number[]): Promise<number[]> {
-  const text = `select e.user_id as "userId" from enrollments e where e.course_id = $1::bigint and e.user_id = any($2::bigint[])
-    and e.type in ('StudentEnrollment', 'StudentViewEnrollment') and e.workflow_state in ('active', 'invited', 'completed', 'inactive')
-    order by e.user_id, e.id for no key update`;
-  const values = [courseId, userIds];
-  const rows = await ctx.services.database.rows<{ userId: number }>({ text, values }, ctx.em, ctx.meter);
+  const statement = studentsLocked.with({ courseId, userIds });
+  const rows = await ctx.services.database.rows<{ userId: number }>(statement, ctx.em, ctx.meter);
   return [...new Set(rows.map((row) => row.userId))];
 }
 
 /** The rows of the students, made where they are missing: two who make the same one wait for each other. */
 async function lockedSubmissions(ctx: ChangeContext, assignment: Assignment, userIds: readonly number[]) {
-  const text = `insert into submissions (root_account_id, course_id, assignment_id, user_id)
-    select $1::bigint, $2::bigint, $3::bigint, u.id from unnest($4::bigint[]) as u(id) on conflict (assignment_id, user_id) do nothing`;
-  const values = [assignment.rootAccountId, assignment.courseId, assignment.id, userIds];
-  await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
+  const { id, courseId, rootAccountId } = assignment;
+  const missing = missingMade.with({ rootAccountId, courseId, id, userIds });
+  await ctx.services.database.rows(missing, ctx.em, ctx.meter);
   return ctx.em.find(
     Submission,
     { assignmentId: assignment.id, userId: { $in: [...userIds] } },
@@ -112,11 +109,9 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** Appends the next version of each row. The row's lock keeps the numbers without gaps. */
 async function keepVersions(ctx: ChangeContext, changed: readonly Changed[]): Promise<void> {
-  const text = `select v.submission_id as "submissionId", max(v.number) as last from submission_versions v
-    where v.submission_id = any($1::bigint[]) group by 1`;
-  const values = [changed.map(({ submission }) => submission.id)];
+  const ids = changed.map(({ submission }) => submission.id);
   const rows = await ctx.services.database.rows<{ submissionId: number; last: number }>(
-    { text, values },
+    lastVersions.with({ ids }),
     ctx.em,
     ctx.meter,
   );

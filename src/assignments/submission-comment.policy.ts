@@ -1,20 +1,33 @@
 import { allOf, anyOf, definePolicy, fact, is, memberNowOrBefore, ofTenant, own } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { concernsActor, grader, studentInReach } from './submission.policy.js';
 import { SubmissionComment } from './submission-comment.entity.js';
 
 const ofReachedStudent = fact(
   'ofReachedStudent',
-  (alias, parameters) =>
-    `exists (select 1 from submissions cs where cs.id = ${alias}.submission_id and ${studentInReach('cs.user_id', 'cs.course_id', parameters)})`,
+  (row) => sql`
+    exists (
+      select 1
+      from submissions cs
+      where cs.id = ${row}.submission_id and ${studentInReach(sql`cs.user_id`, sql`cs.course_id`)}
+    )
+  `,
 );
 
 /** What graders say about a muted assignment its students read once it is no longer muted. */
 const shownToStudent = fact(
   'shownToStudent',
-  (alias, parameters) =>
-    `exists (select 1 from submissions cs join assignments ca on ca.id = cs.assignment_id
-      where cs.id = ${alias}.submission_id and ca.workflow_state = 'published'
-      and (not ca.muted or ${alias}.author_id = cs.user_id) and ${concernsActor('cs.user_id', 'cs.course_id', parameters)})`,
+  (row) => sql`
+    exists (
+      select 1
+      from submissions cs
+      join assignments ca on ca.id = cs.assignment_id
+      where cs.id = ${row}.submission_id
+        and ca.workflow_state = 'published'
+        and (not ca.muted or ${row}.author_id = cs.user_id)
+        and ${concernsActor(sql`cs.user_id`, sql`cs.course_id`)}
+    )
+  `,
 );
 
 /** A comment is read by those who see the submission it is about. */

@@ -6,6 +6,7 @@ import { TenantRecord } from '../kernel/record.js';
 import { References } from '../kernel/reference.js';
 import { User } from '../users/index.js';
 import { Assignment } from './assignment.entity.js';
+import { waitsForGradeText } from './waits-for-grade.sql.js';
 
 export type SubmissionState = 'unsubmitted' | 'submitted' | 'pending_review' | 'graded';
 
@@ -80,10 +81,6 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   workflowState: SubmissionState & Opt = 'unsubmitted';
 }
 
-/** SQL: somebody has to grade it. `of` is the row's alias with a dot; the index holds for this text alone. */
-export const waitsForGrade = (of = ''): string =>
-  `${of}workflow_state = 'pending_review' or (${of}submission_type is not null and ${of}excused is not true and (${of}workflow_state = 'submitted' or (${of}workflow_state = 'graded' and not ${of}grade_matches_current_submission)))`;
-
 /**
  * A student's work on an assignment and its grade: one row for each student.
  * Source: supplement §1.14.
@@ -93,7 +90,7 @@ export const waitsForGrade = (of = ''): string =>
 @Index({ name: 'submissions_course_user', properties: ['courseId', 'userId', 'assignmentId'] })
 @Index({
   name: 'submissions_to_grade',
-  expression: `create index submissions_to_grade on submissions (course_id, assignment_id) where ${waitsForGrade()}`,
+  expression: `create index submissions_to_grade on submissions (course_id, assignment_id) where ${waitsForGradeText}`,
 })
 export class Submission extends SubmissionSnapshot {
   /** The group that handed in together. */

@@ -1,10 +1,12 @@
 /** How lists of submissions are filtered. Source: supplement §5.3, GET students/submissions. */
-import { actorParameter } from '../kernel/policy.js';
-import type { FilterSql } from '../kernel/reads.js';
+
+import { actorId } from '../kernel/policy.js';
+import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
+import { type Sql, sql } from '../kernel/sql.js';
 
 const given =
-  (sql: (filter: Parameters<FilterSql>[0]) => string): FilterSql =>
+  (sql: (filter: Parameters<FilterSql>[0]) => Sql): FilterSql =>
   (filter) =>
     filter.given ? sql(filter) : undefined;
 
@@ -18,44 +20,76 @@ const split = (keys: never, form: string) =>
 
 /** Ids of users by id, SIS id, or as `self`; undefined is the caller alone, `all` everybody whom the policy lets through. */
 export const students: FilterSql = (filter) => {
-  const actor = actorParameter(filter.parameters);
-  if (!filter.given) return `${filter.alias}.user_id = ${actor}`;
+  if (!filter.given) return sql`${filter.row}.user_id = ${actorId}`;
   const ids = filter.parameter('bigint[]', (keys: never) => split(keys, 'id').ids);
   const sis = filter.parameter('text[]', (keys: never) => split(keys, 'sis_user_id').named);
   const all = filter.parameter('boolean', (keys: never) => (keys as readonly RecordKey[]).some(isAll));
   const self = filter.parameter('boolean', (keys: never) => split(keys, 'self').named.length > 0);
-  return `(${all} or ${filter.alias}.user_id = any(${ids}) or (${self} and ${filter.alias}.user_id = ${actor})
-    or ${filter.alias}.user_id in (select fl.user_id from logins fl where fl.root_account_id = ${filter.alias}.root_account_id
-      and fl.workflow_state <> 'deleted' and fl.sis_user_id = any(${sis})))`;
+  return sql`
+    (
+      ${all}
+      or ${filter.row}.user_id = any(${ids})
+      or (${self} and ${filter.row}.user_id = ${actorId})
+      or ${filter.row}.user_id in (
+        select fl.user_id
+        from logins fl
+        where fl.root_account_id = ${filter.row}.root_account_id
+          and fl.workflow_state <> 'deleted'
+          and fl.sis_user_id = any(${sis})
+      )
+    )
+  `;
 };
 
 /** What a mask hides is not found by a filter either. */
 export const submissionFilters: Record<string, FilterSql> = {
   assignmentIds: given(
-    (filter) =>
-      `${filter.alias}.assignment_id = any(${filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids)})`,
+    (filter) => sql`
+      ${filter.row}.assignment_id = any(
+        ${filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], 'id').ids)}
+      )
+    `,
   ),
-  workflowState: given((filter) => `${filter.column('shownState')} = ${filter.parameter('text')}`),
-  gradedSince: given((filter) => `${filter.column('gradedAt')} >= ${filter.parameter('timestamptz')}`),
-  submittedSince: given((filter) => `${filter.alias}.submitted_at >= ${filter.parameter('timestamptz')}`),
+  workflowState: given((filter) => sql`${filter.column('shownState')} = ${filter.parameter('text')}`),
+  gradedSince: given((filter) => sql`${filter.column('gradedAt')} >= ${filter.parameter('timestamptz')}`),
+  submittedSince: given((filter) => sql`${filter.row}.submitted_at >= ${filter.parameter('timestamptz')}`),
 };
 
 /** Of work handed in by a group only one row: the first member's. */
 export const oneOfEachGroup: FilterSql = (filter) =>
   filter.flag === true
-    ? `(${filter.alias}.group_id is null or not exists (select 1 from submissions og where og.assignment_id = ${filter.alias}.assignment_id
-        and og.group_id = ${filter.alias}.group_id and og.user_id < ${filter.alias}.user_id))`
+    ? sql`
+      (
+        ${filter.row}.group_id is null
+        or not exists (
+          select 1
+          from submissions og
+          where og.assignment_id = ${filter.row}.assignment_id
+            and og.group_id = ${filter.row}.group_id
+            and og.user_id < ${filter.row}.user_id
+        )
+      )
+    `
     : undefined;
 
 /** The submission of one student, by id, SIS id or `self`. */
-export const ofStudent: FilterSql = (filter) => {
-  const actor = actorParameter(filter.parameters);
+export const ofStudent = (filter: FilterScope): Sql => {
   const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
   const self = filter.parameter('boolean', (key: never) => (key as { form?: string }).form === 'self');
   const sis = filter.parameter('text', (key: never) => sisUserOf(key));
-  return `(${filter.alias}.user_id = ${id} or (${self} and ${filter.alias}.user_id = ${actor})
-    or ${filter.alias}.user_id in (select fl.user_id from logins fl where fl.root_account_id = ${filter.alias}.root_account_id
-      and fl.workflow_state <> 'deleted' and fl.sis_user_id = ${sis}))`;
+  return sql`
+    (
+      ${filter.row}.user_id = ${id}
+      or (${self} and ${filter.row}.user_id = ${actorId})
+      or ${filter.row}.user_id in (
+        select fl.user_id
+        from logins fl
+        where fl.root_account_id = ${filter.row}.root_account_id
+          and fl.workflow_state <> 'deleted'
+          and fl.sis_user_id = ${sis}
+      )
+    )
+  `;
 };
 
 const sisUserOf = (key: RecordKey): string | null =>

@@ -3,8 +3,8 @@ import { courseReads } from '../courses/index.js';
 import { keptFileReads } from '../files/index.js';
 import { groupReads } from '../groups/index.js';
 import { withinSections } from '../kernel/policy.js';
-import { connection, extendReads, many, one, type ReadEnv } from '../kernel/reads.js';
-import type { ParameterSink } from '../kernel/sql.js';
+import { connection, extendReads, many, one } from '../kernel/reads.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { assignmentPlacePolicy, studentWorkPolicy } from './assignment.policy.js';
 import { assignmentReads, studentWorkReads } from './assignment.reads.js';
 import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
@@ -13,10 +13,10 @@ import { submissionCommentReads, submissionReads, submissionVersionReads } from 
 /** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
 const attachments = many(
   () => keptFileReads,
-  (child, parent) => `${child}.id = any(${parent}.attachment_ids)`,
+  (child, parent) => sql`${child}.id = any(${parent}.attachment_ids)`,
   { trusted: true },
 );
-const hasAttachments = (alias: string): string => `cardinality(${alias}.attachment_ids) > 0`;
+const hasAttachments = (row: Sql): Sql => sql`cardinality(${row}.attachment_ids) > 0`;
 
 extendReads(submissionCommentReads, { relations: { attachments }, computed: { hasAttachments } });
 extendReads(submissionVersionReads, { relations: { attachments }, computed: { hasAttachments } });
@@ -39,28 +39,35 @@ extendReads(submissionReads, {
 extendReads(assignmentReads, {
   connections: {
     submissions: connection(() => submissionReads, {
-      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       filters: { grouped: oneOfEachGroup },
       order: 'student',
     }),
     submissionOf: connection(() => submissionReads, {
-      within: (child, parent) => `${child}.assignment_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       filters: { userId: ofStudent },
     }),
   },
 });
 
 /** Of a student in several sections the first part counts: the first of those that the actor's rights reach. */
-const firstOfStudent = (enrollment: string, parameters: ParameterSink<ReadEnv>): string =>
-  `not exists (select 1 from enrollments fe where fe.course_id = ${enrollment}.course_id and fe.user_id = ${enrollment}.user_id
-    and fe.id < ${enrollment}.id and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
-    and fe.workflow_state in ('active', 'invited', 'completed', 'inactive')
-    and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`;
+const firstOfStudent = (enrollment: Sql): Sql => sql`
+  not exists (
+    select 1
+    from enrollments fe
+    where fe.course_id = ${enrollment}.course_id
+      and fe.user_id = ${enrollment}.user_id
+      and fe.id < ${enrollment}.id
+      and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+      and fe.workflow_state in ('active', 'invited', 'completed', 'inactive')
+      and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
+  )
+`;
 
 extendReads(studentWorkReads, {
   connections: {
     submissions: connection(() => submissionReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.course_id and ${child}.user_id = ${parent}.user_id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.course_id and ${child}.user_id = ${parent}.user_id`,
       filters: submissionFilters,
       order: 'student',
     }),
@@ -70,14 +77,13 @@ extendReads(studentWorkReads, {
 extendReads(courseReads, {
   connections: {
     submissions: connection(() => submissionReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: assignmentPlacePolicy.actions.listAssignments,
       filters: { studentIds: students, ...submissionFilters },
       order: 'student',
     }),
     studentsWork: connection(() => studentWorkReads, {
-      within: (child, parent, parameters) =>
-        `${child}.course_id = ${parent}.id and ${firstOfStudent(child, parameters)}`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
       listed: assignmentPlacePolicy.actions.listAssignments,
       visible: studentWorkPolicy.actions.hasReadWork,
       filters: { studentIds: students },

@@ -1,86 +1,102 @@
 import {
   activeStudentIn,
-  actorParameter,
+  actorId,
   allOf,
   anyOf,
   definePolicy,
   fact,
-  grantOf,
+  grantIds,
   may,
   memberNowOrBefore,
   ofTenant,
   on,
   own,
-  type PolicyEnv,
   withinSections,
 } from '../kernel/policy.js';
-import type { ParameterSink } from '../kernel/sql.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { Submission } from './submission.entity.js';
 
-type Sink = ParameterSink<PolicyEnv>;
-
 const course = on('courseId');
-const students = `'StudentEnrollment', 'StudentViewEnrollment'`;
+const students = sql`'StudentEnrollment', 'StudentViewEnrollment'`;
 
 /** SQL: the user is a student of the course, in a section that the actor's rights reach. `states` narrows further. */
-export const studentInReach = (user: string, courseId: string, parameters: Sink, states = `<> 'deleted'`): string =>
-  `exists (select 1 from enrollments ge where ge.course_id = ${courseId} and ge.type in (${students}) and ge.workflow_state ${states} ` +
-  `and ge.user_id = ${user} and ${withinSections('ge.course_id', 'ge.course_section_id', parameters)})`;
+export const studentInReach = (user: Sql, courseId: Sql, states = sql`<> 'deleted'`): Sql => sql`
+  exists (
+    select 1
+    from enrollments ge
+    where ge.course_id = ${courseId}
+      and ge.type in (${students})
+      and ge.workflow_state ${states}
+      and ge.user_id = ${user}
+      and ${withinSections(sql`ge.course_id`, sql`ge.course_section_id`)}
+  )
+`;
 
 /** SQL: ids of the students of a course, in sections that the actor's rights reach: for a list of one course, found once. */
-export const studentsInReach = (courseId: string, parameters: Sink): string =>
-  `select ge.user_id from enrollments ge where ge.course_id = ${courseId} and ge.type in (${students}) and ge.workflow_state <> 'deleted' ` +
-  `and ${withinSections('ge.course_id', 'ge.course_section_id', parameters)}`;
+export const studentsInReach = (courseId: Sql): Sql => sql`
+  select ge.user_id
+  from enrollments ge
+  where ge.course_id = ${courseId}
+    and ge.type in (${students})
+    and ge.workflow_state <> 'deleted'
+    and ${withinSections(sql`ge.course_id`, sql`ge.course_section_id`)}
+`;
 
 /** SQL: an active student of the course, in a section that the actor's rights reach. */
-export const activeStudentInReach = (user: string, courseId: string, parameters: Sink): string =>
-  studentInReach(user, courseId, parameters, `= 'active'`);
+export const activeStudentInReach = (user: Sql, courseId: Sql): Sql => studentInReach(user, courseId, sql`= 'active'`);
 
 /** SQL: the actor grades in the course by an enrollment of their own, in force and not concluded. */
-export function gradesIn(courseId: string, parameters: Sink): string {
-  const courses = parameters.add(
-    'grant.manage_grades.courses',
-    'bigint[]',
-    (env) => grantOf(env.actor, 'manage_grades').courses,
-  );
-  return `${courseId} = any(${courses})`;
+export function gradesIn(courseId: Sql): Sql {
+  const courses = grantIds('manage_grades', 'courses');
+  return sql`${courseId} = any(${courses})`;
 }
 
 /** SQL: the work is the actor's own, or that of somebody whom they observe in this very course. */
-export function concernsActor(user: string, courseId: string, parameters: Sink): string {
-  const actor = actorParameter(parameters);
-  return (
-    `(${user} = ${actor} or exists (select 1 from enrollments oe where oe.user_id = ${actor} and oe.course_id = ${courseId} ` +
-    `and oe.type = 'ObserverEnrollment' and oe.workflow_state = 'active' and oe.associated_user_id = ${user}))`
-  );
+export function concernsActor(user: Sql, courseId: Sql): Sql {
+  return sql`
+    (
+      ${user} = ${actorId}
+      or exists (
+        select 1
+        from enrollments oe
+        where oe.user_id = ${actorId}
+          and oe.course_id = ${courseId}
+          and oe.type = 'ObserverEnrollment'
+          and oe.workflow_state = 'active'
+          and oe.associated_user_id = ${user}
+      )
+    )
+  `;
 }
 
 /** Who reads all grades of the course, no further than their own sections where their rights end there. */
 export const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
-export const inReach = fact('inReach', (alias, parameters) =>
-  studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
-);
-const ofActor = fact('ofActor', (alias, parameters) =>
-  concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters),
-);
+export const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
 const assigned = fact(
   'assigned',
-  (alias) =>
-    `exists (select 1 from assignments sa where sa.id = ${alias}.assignment_id and sa.workflow_state in ('unpublished', 'published'))`,
+  (row) => sql`
+    exists (
+      select 1
+      from assignments sa
+      where sa.id = ${row}.assignment_id and sa.workflow_state in ('unpublished', 'published')
+    )
+  `,
 );
 const published = fact(
   'published',
-  (alias) =>
-    `exists (select 1 from assignments sa where sa.id = ${alias}.assignment_id and sa.workflow_state = 'published')`,
+  (row) => sql`
+    exists (select 1 from assignments sa where sa.id = ${row}.assignment_id and sa.workflow_state = 'published')
+  `,
 );
 const notMuted = fact(
   'notMuted',
-  (alias) => `exists (select 1 from assignments sa where sa.id = ${alias}.assignment_id and not sa.muted)`,
+  (row) => sql`exists (select 1 from assignments sa where sa.id = ${row}.assignment_id and not sa.muted)`,
 );
 /** What a grader did is hidden while the assignment is muted, but from graders. */
 export const graded = anyOf(grader, notMuted);
 
-const ownWords = fact('ownWords', (alias) => `${alias}.submission_type is distinct from 'online_quiz'`);
+const ownWords = fact('ownWords', (row) => sql`${row}.submission_type is distinct from 'online_quiz'`);
 /** What was handed in; a quiz writes its score there. */
 export const words = anyOf(grader, notMuted, ownWords);
 

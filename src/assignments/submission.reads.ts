@@ -1,22 +1,24 @@
 import { courseReads } from '../courses/index.js';
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { userReads } from '../users/index.js';
 import { assignedTo } from './effective-dates.sql.js';
 import { dueAt, isLate, isMissing, secondsLate } from './lateness.sql.js';
-import { Submission, waitsForGrade } from './submission.entity.js';
+import { Submission } from './submission.entity.js';
 import { activeStudentInReach, concernsActor, gradesIn, submissionPolicy } from './submission.policy.js';
 import { SubmissionComment } from './submission-comment.entity.js';
 import { submissionCommentPolicy } from './submission-comment.policy.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 import { submissionVersionPolicy } from './submission-version.policy.js';
+import { waitsForGrade } from './waits-for-grade.sql.js';
 
 export const submissionCommentReads: Reads<SubmissionComment, ActionOf<typeof submissionCommentPolicy>> = defineReads(
   SubmissionComment,
   {
     policy: submissionCommentPolicy,
     // Whoever reads a comment knows who wrote it.
-    computed: { authorName: (_alias, _parameters, _argument, lookUp) => lookUp('users', 'author_id', 'name') },
+    computed: { authorName: (_row, { lookUp }) => lookUp('users', 'author_id', 'name') },
     relations: { author: one(() => userReads, 'authorId', { trusted: true }) },
   },
 );
@@ -33,16 +35,26 @@ export const submissionReads: Reads<Submission, ActionOf<typeof submissionPolicy
   policy: submissionPolicy,
   computed: {
     /** A student does not see that a muted assignment is graded. */
-    shownState: (alias, parameters) => `case when ${alias}.workflow_state = 'graded'
-      and exists (select 1 from assignments ma where ma.id = ${alias}.assignment_id and ma.muted)
-      and ${concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters)}
-      then case when ${alias}.submitted_at is null then 'unsubmitted' else 'submitted' end else ${alias}.workflow_state end`,
+    shownState: (row) => sql`
+      case
+        when ${row}.workflow_state = 'graded'
+          and exists (select 1 from assignments ma where ma.id = ${row}.assignment_id and ma.muted)
+          and ${concernsActor(sql`${row}.user_id`, sql`${row}.course_id`)}
+          then case when ${row}.submitted_at is null then 'unsubmitted' else 'submitted' end
+        else ${row}.workflow_state
+      end
+    `,
     cachedDueDate: dueAt,
-    assignmentVisible: (alias) =>
-      `exists (select 1 from assignments va where va.id = ${alias}.assignment_id and ${assignedTo('va', `${alias}.user_id`)})`,
-    late: (alias) => isLate(alias),
-    missing: (alias) => isMissing(alias),
-    secondsLate: (alias) => secondsLate(alias),
+    assignmentVisible: (row) => sql`
+      exists (
+        select 1
+        from assignments va
+        where va.id = ${row}.assignment_id and ${assignedTo(sql`va`, sql`${row}.user_id`)}
+      )
+    `,
+    late: (row) => isLate(row),
+    missing: (row) => isMissing(row),
+    secondsLate: (row) => secondsLate(row),
   },
   relations: {
     course: one(() => courseReads, 'courseId'),
@@ -50,14 +62,21 @@ export const submissionReads: Reads<Submission, ActionOf<typeof submissionPolicy
     user: one(() => userReads, 'userId', { trusted: true }),
     comments: many(
       () => submissionCommentReads,
-      (child, parent) => `${child}.submission_id = ${parent}.id`,
+      (child, parent) => sql`${child}.submission_id = ${parent}.id`,
     ),
     // Whoever sees a submission sees what it was; the masks of versions hide what is muted.
     history: many(
       () => submissionVersionReads,
-      (child, parent) =>
-        `${child}.submission_id = ${parent}.id and not exists (select 1 from submission_versions nv where nv.submission_id = ${parent}.id
-         and nv.number > ${child}.number and nv.attempt is not distinct from ${child}.attempt)`,
+      (child, parent) => sql`
+        ${child}.submission_id = ${parent}.id
+        and not exists (
+          select 1
+          from submission_versions nv
+          where nv.submission_id = ${parent}.id
+            and nv.number > ${child}.number
+            and nv.attempt is not distinct from ${child}.attempt
+        )
+      `,
       { order: 'number', trusted: true },
     ),
   },
@@ -66,8 +85,18 @@ export const submissionReads: Reads<Submission, ActionOf<typeof submissionPolicy
 extendReads(courseReads, {
   computed: {
     /** Submissions of active students that wait for a grade; null for who does not grade in the course. */
-    needsGradingCount: (alias, parameters) => `case when ${gradesIn(`${alias}.id`, parameters)} then (
-      select count(*) from submissions gs join assignments ga on ga.id = gs.assignment_id and ga.workflow_state = 'published'
-      where gs.course_id = ${alias}.id and (${waitsForGrade('gs.')}) and ${activeStudentInReach('gs.user_id', `${alias}.id`, parameters)}) end`,
+    needsGradingCount: (row) => sql`
+      case
+        when ${gradesIn(sql`${row}.id`)}
+          then (
+            select count(*)
+            from submissions gs
+            join assignments ga on ga.id = gs.assignment_id and ga.workflow_state = 'published'
+            where gs.course_id = ${row}.id
+              and (${waitsForGrade(sql`gs.`)})
+              and ${activeStudentInReach(sql`gs.user_id`, sql`${row}.id`)}
+          )
+      end
+    `,
   },
 });

@@ -7,6 +7,7 @@ import { notFound } from '../kernel/refusal.js';
 import { userReads } from '../users/index.js';
 import type { Assignment } from './assignment.entity.js';
 import { assignmentReads } from './assignment.reads.js';
+import { groupOfStudent } from './submissions.sql.js';
 
 /** Names of the course and of one of its assignments. */
 export interface AssignmentPlace {
@@ -34,11 +35,6 @@ export interface Workers {
   readonly userIds: readonly number[];
 }
 
-const groupOfStudent = `select m.group_id as "groupId", json_agg(o.user_id order by o.user_id) as "userIds"
-  from group_memberships m join groups g on g.id = m.group_id and g.group_category_id = $1::bigint and g.workflow_state = 'available'
-  join group_memberships o on o.group_id = g.id and o.workflow_state = 'accepted'
-  where m.user_id = $2::bigint and m.workflow_state = 'accepted' group by 1 order by 1 limit 1`;
-
 /** Whose work is one with the student's, where the assignment is for groups; a student without a group works alone. */
 export async function workersOf(
   ctx: Pick<OperationContext, 'em' | 'services' | 'meter'>,
@@ -47,7 +43,7 @@ export async function workersOf(
 ): Promise<Workers> {
   const alone = { groupId: null, userIds: [userId] };
   if (assignment.groupCategoryId === null) return alone;
-  const values = [assignment.groupCategoryId, userId];
-  const [group] = await ctx.services.database.rows<Workers>({ text: groupOfStudent, values }, ctx.em, ctx.meter);
+  const statement = groupOfStudent.with({ categoryId: assignment.groupCategoryId, userId });
+  const [group] = await ctx.services.database.rows<Workers>(statement, ctx.em, ctx.meter);
   return group ?? alone;
 }

@@ -2,17 +2,10 @@
 import { assignmentReads } from '../assignments/index.js';
 import type { RequestContext } from '../kernel/context.js';
 import { argumentsOf, readPage } from '../kernel/reading.js';
-import { connection } from '../kernel/reads.js';
 import { type ConnectionSelection, emptySelection } from '../kernel/selection.js';
 import type { CalendarEntry, CalendarSource } from './calendar-source.js';
+import { dueWork } from './due-work.list.js';
 
-/** Calendars hold what was due in the last year, and what is due. */
-const dueWork = connection(() => assignmentReads, {
-  filters: {
-    courseIds: (filter) => `${filter.alias}.course_id = any(${filter.parameter('bigint[]')})`,
-    due: (filter) => `${filter.column('viewerDueAt')} > now() - interval '1 year'`,
-  },
-});
 const most = 2_000;
 
 /** The code of the course stands behind each name: one calendar holds many courses. */

@@ -1,4 +1,4 @@
-import './calendar-nonce.js';
+import './calendar-nonce.columns.js';
 
 export { assignmentEntries } from './assignment-entries.js';
 export type { CalendarEntry, CalendarSource } from './calendar-source.js';

@@ -4,6 +4,7 @@ import { courseConsequences } from './course.consequences.js';
 import type { Course } from './course.entity.js';
 import { type CourseEvent, transitionOf } from './course.states.js';
 import { auditCourse } from './course-changes.js';
+import { gradedWork } from './course-places.sql.js';
 import { holdAccount } from './course-references.js';
 
 /**
@@ -25,8 +26,8 @@ export async function changeState(ctx: OperationContext, course: Course, event: 
 }
 
 async function refuseGraded(ctx: OperationContext, course: Course): Promise<void> {
-  const text = `select exists (select 1 from submissions s where s.course_id = $1::bigint and s.workflow_state = 'graded') as graded`;
-  const [row] = await ctx.services.database.rows<{ graded: boolean }>({ text, values: [course.id] }, ctx.em);
+  const { database } = ctx.services;
+  const [row] = await database.rows<{ graded: boolean }>(gradedWork.with({ courseId: course.id }), ctx.em);
   if (row?.graded)
     throw badRequest('graded_submissions', 'The course has graded submissions: it can no longer be unpublished.');
 }

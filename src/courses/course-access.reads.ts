@@ -2,10 +2,12 @@
  * How far a course lets the actor in. What the rest of its record is to them hangs below; where dates keep them out, it
  * does not. Source: D2 · Course, access_restricted_by_date; supplement §3.1.
  */
+
 import { accountReads } from '../accounts/index.js';
 import { anyOf, definePolicy, type Expr } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
 import { courseReads } from './course.reads.js';
@@ -19,7 +21,7 @@ const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.
 
 export const courseAccessReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, { visible: anyOf(open, closedByDates), actions: {}, fields: { open } }),
-  computed: { open: () => 'true' },
+  computed: { open: () => sql`true` },
   orders: { name: ['name', 'id'] },
   relations: { course: one(() => listedCourseReads, 'id') },
 });
@@ -30,19 +32,37 @@ extendReads(accountReads, {
   connections: {
     /** One course of the account or of an account below it. */
     courseAccess: connection(() => courseAccessReads, {
-      within: (child, parent) =>
-        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or ${parent}.id = any((select ca.ancestors from accounts ca where ca.id = ${child}.account_id)::bigint[]))`,
+      within: (child, parent) => sql`
+        ${child}.root_account_id = ${parent}.root_account_id
+        and (
+          ${parent}.parent_account_id is null
+          or ${parent}.id = any(
+            (select ca.ancestors from accounts ca where ca.id = ${child}.account_id)::bigint[]
+          )
+        )
+      `,
       filters: {
         id: (filter) => {
           const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
-          const known = (column: string, value: string) =>
-            `(select kc.id from courses kc where kc.root_account_id = ${filter.parent}.root_account_id and kc.${column} = ${value} order by kc.id limit 1)`;
+          const known = (column: string, value: Sql) => sql`
+            (
+              select kc.id
+              from courses kc
+              where kc.root_account_id = ${filter.parent}.root_account_id and kc.${sql.ref(column)} = ${value}
+              order by kc.id
+              limit 1
+            )
+          `;
           const sis = filter.parameter('text', namedBy('sis_course_id') as never);
           const integration = filter.parameter('text', namedBy('sis_integration_id') as never);
           // One id to look up, whatever it was called by: a condition of several columns would go through all courses.
-          return `${filter.alias}.id = coalesce(${id}, ${known('sis_course_id', sis)}, ${known('integration_id', integration)})`;
+          return sql`
+            ${filter.row}.id = coalesce(
+              ${id}, ${known('sis_course_id', sis)}, ${known('integration_id', integration)}
+            )
+          `;
         },
-        alsoDeleted: (filter) => (filter.flag === true ? undefined : `${filter.alias}.workflow_state <> 'deleted'`),
+        alsoDeleted: (filter) => (filter.flag === true ? undefined : sql`${filter.row}.workflow_state <> 'deleted'`),
       },
     }),
   },

@@ -4,6 +4,7 @@ import { requiredPublicUrl } from '../kernel/public-url.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { badRequest } from '../kernel/refusal.js';
 import type { Course } from './course.entity.js';
+import { availableFile } from './course-places.sql.js';
 
 export interface ImageRequest {
   readonly imageId?: RecordKey | null;
@@ -27,9 +28,8 @@ export async function imageOf(ctx: OperationContext, course: Course, given: Imag
 }
 
 async function fileOfCourse(ctx: OperationContext, course: Course, key: RecordKey): Promise<number> {
-  const text = `select f.id from files f where f.id = $1::bigint and f.course_id = $2::bigint and f.workflow_state = 'available'`;
-  const values = [typeof key === 'number' ? key : null, course.id];
-  const [row] = await ctx.services.database.rows<{ id: number }>({ text, values }, ctx.em);
+  const statement = availableFile.with({ id: typeof key === 'number' ? key : null, courseId: course.id });
+  const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em);
   if (row === undefined) throw badRequest('no_such_file', 'The course has no such file.');
   return row.id;
 }

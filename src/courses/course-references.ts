@@ -3,6 +3,7 @@ import { authorizedId } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { conflict, invalidField, Refusal } from '../kernel/refusal.js';
+import { defaults, heldActive, knownStandard, lockedSettings } from './course-places.sql.js';
 import { termReads } from './term.reads.js';
 
 /**
@@ -35,8 +36,7 @@ export async function holdAccount(ctx: OperationContext, accountId: number): Pro
 
 /** False for a row that has been deleted; else nobody deletes it before the end of the transaction. */
 async function held(ctx: OperationContext, table: 'accounts' | 'terms', id: number): Promise<boolean> {
-  const text = `select id from ${table} where id = $1::bigint and workflow_state = 'active' for key share`;
-  return (await ctx.services.database.rows({ text, values: [id] }, ctx.em)).length > 0;
+  return (await ctx.services.database.rows(heldActive[table].with({ id }), ctx.em)).length > 0;
 }
 
 /**
@@ -50,10 +50,10 @@ export async function gradingStandardNamed(
   accountId: number,
   courseId: number | null,
 ): Promise<number> {
-  const text = `select g.id from grading_standards g where g.id = $1::bigint and g.root_account_id = $2::bigint and g.workflow_state = 'active'
-    and (g.course_id = $3::bigint or g.account_id = any((select a.ancestors from accounts a where a.id = $4::bigint)::bigint[]))`;
-  const values = [typeof key === 'number' ? key : null, ctx.actor.rootAccountId, courseId, accountId];
-  const [row] = await ctx.services.database.rows<{ id: number }>({ text, values }, ctx.em);
+  const { rootAccountId } = ctx.actor;
+  const id = typeof key === 'number' ? key : null;
+  const statement = knownStandard.with({ id, rootAccountId, courseId, accountId });
+  const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em);
   if (row === undefined)
     throw invalidField('gradingStandardId', 'invalid', 'The course knows no such grading standard.');
   return row.id;
@@ -64,18 +64,13 @@ export async function defaultsAt(
   ctx: OperationContext,
   accountId: number,
 ): Promise<{ termId: number; storageQuotaMb: number }> {
-  const text = `select (select t.id from terms t where t.root_account_id = $1::bigint and t.is_default) as "termId",
-    coalesce((select q.default_storage_quota_mb from accounts h join accounts q on q.id = any(h.ancestors)
-      where h.id = $2::bigint and q.default_storage_quota_mb is not null order by cardinality(q.ancestors) desc limit 1), 500) as "storageQuotaMb"`;
-  const values = [ctx.actor.rootAccountId, accountId];
-  const [row] = await ctx.services.database.rows<{ termId: number; storageQuotaMb: number }>({ text, values }, ctx.em);
+  const statement = defaults.with({ rootAccountId: ctx.actor.rootAccountId, accountId });
+  const [row] = await ctx.services.database.rows<{ termId: number; storageQuotaMb: number }>(statement, ctx.em);
   return row as { termId: number; storageQuotaMb: number };
 }
 
 /** The settings that an account above a course locks; the value of the account counts and a course's own is not written. */
 export async function lockedAbove(ctx: OperationContext, accountId: number): Promise<ReadonlySet<string>> {
-  const text = `select distinct s.key from accounts h join accounts a on a.id = any(h.ancestors), jsonb_each(a.settings) s
-    where h.id = $1::bigint and (s.value->>'locked')::boolean`;
-  const rows = await ctx.services.database.rows<{ key: string }>({ text, values: [accountId] }, ctx.em);
+  const rows = await ctx.services.database.rows<{ key: string }>(lockedSettings.with({ accountId }), ctx.em);
   return new Set(rows.map(({ key }) => key));
 }

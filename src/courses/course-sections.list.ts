@@ -1,21 +1,23 @@
 /** The sections of a course. Source: supplement §1.13, §5.2. */
+
 import { connection, extendReads, one } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import { sql } from '../kernel/sql.js';
 import { courseReads } from './course.reads.js';
 import { sectionReads } from './section.reads.js';
 
 extendReads(courseReads, {
   connections: {
-    sectionPage: connection(() => sectionReads, { within: (child, parent) => `${child}.course_id = ${parent}.id` }),
+    sectionPage: connection(() => sectionReads, { within: (child, parent) => sql`${child}.course_id = ${parent}.id` }),
     section: connection(() => sectionReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       filters: {
         id: (filter) => {
           const id = filter.parameter('bigint', (key: RecordKey) => (typeof key === 'number' ? key : null));
           const sis = filter.parameter('text', (key: RecordKey) =>
             typeof key !== 'number' && key.form === 'sis_section_id' ? key.value : null,
           );
-          return `(${filter.alias}.id = ${id} or ${filter.column('sisSectionId')} = ${sis})`;
+          return sql`(${filter.row}.id = ${id} or ${filter.column('sisSectionId')} = ${sis})`;
         },
       },
     }),

@@ -1,25 +1,42 @@
 /** The settings of a course as they are in force. Source: D2 · Course settings; supplement §3.3; decision 0015. */
 import { type AccountSettingName, settingFields } from '../accounts/index.js';
 import { snakeCase } from '../kernel/owner.js';
-import { literal } from '../kernel/sql.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { settingSwitches } from './course.rules.js';
 
 /** Announcements that a home page shows where no number is set. */
-const usualAnnouncements = 5;
+const usualAnnouncements = sql.literal(5);
 
 /** SQL for a JSON object over a course's row. What the topmost locking account says counts instead of the course's own. */
-export function courseSettingsSql(alias: string): string {
+export function courseSettingsSql(row: Sql): Sql {
   const pairs = settingSwitches.map((field) => {
-    const own = `${alias}.${snakeCase(field)}`;
+    const own = sql`${row}.${sql.ref(snakeCase(field))}`;
     const name = (settingFields as Readonly<Record<string, AccountSettingName>>)[field];
-    return `${literal(field)}, ${name === undefined ? own : lockedOr(alias, name, own)}`;
+    return sql`${sql.literal(field)}, ${name === undefined ? own : lockedOr(row, name, own)}`;
   });
-  return `json_build_object(${pairs.join(', ')},
-    'homePageAnnouncementLimit', coalesce(${alias}.home_page_announcement_limit, case when ${alias}.show_announcements_on_home_page then ${usualAnnouncements} end),
-    'gradingStandardEnabled', ${alias}.grading_standard_id is not null, 'gradingStandardId', ${alias}.grading_standard_id,
-    'imageId', ${alias}.image_id, 'imageUrl', ${alias}.image_url)`;
+  return sql`
+    json_build_object(
+      ${sql.join(pairs)},
+      'homePageAnnouncementLimit', coalesce(
+        ${row}.home_page_announcement_limit,
+        case when ${row}.show_announcements_on_home_page then ${usualAnnouncements} end
+      ),
+      'gradingStandardEnabled', ${row}.grading_standard_id is not null,
+      'gradingStandardId', ${row}.grading_standard_id, 'imageId', ${row}.image_id, 'imageUrl', ${row}.image_url
+    )
+  `;
 }
 
-const lockedOr = (alias: string, name: AccountSettingName, own: string): string =>
-  `coalesce((select (sa.settings->${literal(name)}->>'value')::boolean from accounts sh join accounts sa on sa.id = any(sh.ancestors)
-      where sh.id = ${alias}.account_id and (sa.settings->${literal(name)}->>'locked')::boolean order by cardinality(sa.ancestors) limit 1), ${own})`;
+const lockedOr = (row: Sql, name: AccountSettingName, own: Sql): Sql => sql`
+  coalesce(
+    (
+      select (sa.settings->${sql.literal(name)}->>'value')::boolean
+      from accounts sh
+      join accounts sa on sa.id = any(sh.ancestors)
+      where sh.id = ${row}.account_id and (sa.settings->${sql.literal(name)}->>'locked')::boolean
+      order by cardinality(sa.ancestors)
+      limit 1
+    ),
+    ${own}
+  )
+`;

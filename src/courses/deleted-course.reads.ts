@@ -1,4 +1,4 @@
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
 import { Course } from './course.entity.js';
 import { courseReads } from './course.reads.js';

@@ -1,37 +1,51 @@
 /** How the courses of an account are filtered. Source: D1 · List active courses in an account; supplement §2.6. */
 
+import { actorTenant } from '../kernel/policy.js';
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { idOf, likeOf } from './search-term.js';
 
-const enrolled = (alias: string, more = ''): string =>
-  `exists (select 1 from enrollments fe where fe.course_id = ${alias}.id and fe.workflow_state in ('active', 'invited', 'completed')${more})`;
+const enrolled = (row: Sql, more: Sql = sql.empty): Sql => sql`
+  exists (
+    select 1
+    from enrollments fe
+    where fe.course_id = ${row}.id and fe.workflow_state in ('active', 'invited', 'completed')${more}
+  )
+`;
 
 /** True keeps what the SQL says, false its complement, absent everything. */
 const whether =
-  (sql: (alias: string) => string): FilterSql =>
+  (holds: (row: Sql) => Sql): FilterSql =>
   (filter) => {
     if (filter.flag === undefined) return undefined;
-    return filter.flag ? `(${sql(filter.alias)})` : `(${sql(filter.alias)}) is not true`;
+    return filter.flag ? sql`(${holds(filter.row)})` : sql`(${holds(filter.row)}) is not true`;
   };
 
-const completed = (alias: string): string =>
-  `${alias}.workflow_state = 'completed' or ${alias}.end_at < now() or exists (select 1 from terms ft where ft.id = ${alias}.enrollment_term_id and ft.end_at < now())`;
+const completed = (row: Sql): Sql => sql`
+  ${row}.workflow_state = 'completed'
+  or ${row}.end_at < now()
+  or exists (select 1 from terms ft where ft.id = ${row}.enrollment_term_id and ft.end_at < now())
+`;
 
 /** Ids of the users or accounts that keys name: by id or by SIS id inside the tenant. */
-function named(filter: FilterScope, form: string, lookUp: (values: string, tenant: string) => string): string {
+function named(filter: FilterScope, form: string, lookUp: (values: Sql) => Sql): Sql {
   const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], form).ids);
   const values = filter.parameter('text[]', (keys: never) => splitKeys(keys as readonly RecordKey[], form).named);
-  const tenant = filter.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
-  return `select unnest(${ids}) union all ${lookUp(values, tenant)}`;
+  return sql`select unnest(${ids}) union all ${lookUp(values)}`;
 }
 
 /** A list without entries, as blank form fields leave it, filters nothing. */
 const unlessEmpty =
-  (sql: (filter: FilterScope) => string): FilterSql =>
+  (kept: (filter: FilterScope) => Sql): FilterSql =>
   (filter) =>
     filter.given
-      ? `(${filter.parameter('int', (list: never) => (list as readonly unknown[]).length)} = 0 or ${sql(filter)})`
+      ? sql`
+        (
+          ${filter.parameter('int', (list: never) => (list as readonly unknown[]).length)} = 0
+          or ${kept(filter)}
+        )
+      `
       : undefined;
 
 const typeWords: Record<string, string> = {
@@ -42,6 +56,8 @@ const typeWords: Record<string, string> = {
   designer: 'DesignerEnrollment',
 };
 
+const typesOf = (words: readonly string[]): string[] => words.map((word) => typeWords[word] ?? word);
+
 const shownStates = ['created', 'claimed', 'available', 'completed'];
 
 /** `all` names every state; without states everything but the deleted is kept. */
@@ -49,39 +65,71 @@ const statesOf = (states: readonly string[]): readonly string[] =>
   states.includes('all') ? [...shownStates, 'deleted'] : states.length === 0 ? shownStates : states;
 
 export const accountCourseFilters: Record<string, FilterSql> = {
-  withEnrollments: whether((alias) => enrolled(alias)),
-  hideEnrollmentlessCourses: (filter) => (filter.flag === true ? enrolled(filter.alias) : undefined),
+  withEnrollments: whether((row) => enrolled(row)),
+  hideEnrollmentlessCourses: (filter) => (filter.flag === true ? enrolled(filter.row) : undefined),
   enrollmentTypes: unlessEmpty((filter) =>
-    enrolled(
-      filter.alias,
-      ` and fe.type = any(${filter.parameter('text[]', (types: never) => (types as string[]).map((t) => typeWords[t] ?? t))})`,
-    ),
+    enrolled(filter.row, sql` and fe.type = any(${filter.parameter('text[]', typesOf)})`),
   ),
-  published: whether((alias) => `${alias}.workflow_state = 'available'`),
+  published: whether((row) => sql`${row}.workflow_state = 'available'`),
   completed: whether(completed),
-  blueprint: whether((alias) => `${alias}.blueprint`),
-  blueprintAssociated: whether((alias) => `${alias}.blueprint_course_id is not null`),
+  blueprint: whether((row) => sql`${row}.blueprint`),
+  blueprintAssociated: whether((row) => sql`${row}.blueprint_course_id is not null`),
   byTeachers: unlessEmpty((filter) =>
     enrolled(
-      filter.alias,
-      ` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(filter, 'sis_user_id', (values, tenant) => `select fl.user_id from logins fl where fl.root_account_id = ${tenant} and fl.workflow_state <> 'deleted' and fl.sis_user_id = any(${values})`)})`,
+      filter.row,
+      sql` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(
+        filter,
+        'sis_user_id',
+        (values) => sql`
+          select fl.user_id
+          from logins fl
+          where fl.root_account_id = ${actorTenant}
+            and fl.workflow_state <> 'deleted'
+            and fl.sis_user_id = any(${values})
+        `,
+      )})`,
     ),
   ),
   bySubaccounts: unlessEmpty(
-    (filter) =>
-      `${filter.alias}.account_id in (select fs.id from accounts fs where fs.ancestors && array(${named(filter, 'sis_account_id', (values, tenant) => `select fa.id from accounts fa where fa.root_account_id = ${tenant} and fa.workflow_state <> 'deleted' and fa.sis_account_id = any(${values})`)}))`,
+    (filter) => sql`
+      ${filter.row}.account_id in (
+        select fs.id
+        from accounts fs
+        where fs.ancestors && array(
+          ${named(
+            filter,
+            'sis_account_id',
+            (values) => sql`
+              select fa.id
+              from accounts fa
+              where fa.root_account_id = ${actorTenant}
+                and fa.workflow_state <> 'deleted'
+                and fa.sis_account_id = any(${values})
+            `,
+          )}
+        )
+      )
+    `,
   ),
   states: (filter) =>
     filter.given
-      ? `${filter.alias}.workflow_state = any(${filter.parameter('text[]', (states: never) => statesOf(states))})`
-      : `${filter.alias}.workflow_state <> 'deleted'`,
+      ? sql`
+        ${filter.row}.workflow_state = any(${filter.parameter('text[]', (states: never) => statesOf(states))})
+      `
+      : sql`${filter.row}.workflow_state <> 'deleted'`,
   enrollmentTermId: (filter) => {
     if (!filter.given) return undefined;
     const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
     const sis = filter.parameter('text', (key: never) =>
-      typeof key === 'number' ? null : (key as { value: string }).value,
+      typeof key === 'number' ? null : (key as { value: Sql }).value,
     );
-    return `${filter.alias}.enrollment_term_id in (select ft.id from terms ft where ft.root_account_id = ${filter.alias}.root_account_id and (ft.id = ${id} or ft.sis_term_id = ${sis}))`;
+    return sql`
+      ${filter.row}.enrollment_term_id in (
+        select ft.id
+        from terms ft
+        where ft.root_account_id = ${filter.row}.root_account_id and (ft.id = ${id} or ft.sis_term_id = ${sis})
+      )
+    `;
   },
   /**
    * A number that is the id of a course of the account means that course alone; else a part of the name, code or SIS id
@@ -89,13 +137,38 @@ export const accountCourseFilters: Record<string, FilterSql> = {
    */
   searchTerm: (filter) => {
     if (!filter.given) return undefined;
-    const { alias, parent } = filter;
+    const { row, parent } = filter;
     const like = filter.parameter('text', (term: never) => likeOf(term));
     const id = filter.parameter('bigint', (term: never) => idOf(term));
     const by = filter.other('searchBy', 'text');
-    const isCourse = `exists (select 1 from courses sc join accounts sa on sa.id = sc.account_id where sc.id = ${id} and sa.ancestors @> array[${parent}.id] and sc.workflow_state <> 'deleted')`;
-    const taught = `exists (select 1 from enrollments se join users su on su.id = se.user_id where se.course_id = ${alias}.id and se.type = 'TeacherEnrollment' and se.workflow_state in ('active', 'invited', 'completed') and (su.name ilike ${like} or su.sortable_name ilike ${like}))`;
-    const named = `(${alias}.name ilike ${like} or ${alias}.course_code ilike ${like} or ${filter.column('sisCourseId')} ilike ${like})`;
-    return `case when ${by} = 'teacher' then ${taught} when ${isCourse} then ${alias}.id = ${id} else ${named} end`;
+    const isCourse = sql`
+      exists (
+        select 1
+        from courses sc
+        join accounts sa on sa.id = sc.account_id
+        where sc.id = ${id} and sa.ancestors @> array[${parent}.id] and sc.workflow_state <> 'deleted'
+      )
+    `;
+    const taught = sql`
+      exists (
+        select 1
+        from enrollments se
+        join users su on su.id = se.user_id
+        where se.course_id = ${row}.id
+          and se.type = 'TeacherEnrollment'
+          and se.workflow_state in ('active', 'invited', 'completed')
+          and (su.name ilike ${like} or su.sortable_name ilike ${like})
+      )
+    `;
+    const named = sql`
+      (
+        ${row}.name ilike ${like}
+        or ${row}.course_code ilike ${like}
+        or ${filter.column('sisCourseId')} ilike ${like}
+      )
+    `;
+    return sql`
+      case when ${by} = 'teacher' then ${taught} when ${isCourse} then ${row}.id = ${id} else ${named} end
+    `;
   },
 };

@@ -1,14 +1,25 @@
 /** The courses of an account and their orders. Source: D1 · List active courses in an account; supplement §2.6. */
+
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { connection, extendReads, type OrderKey } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { accountCourseFilters } from './account-courses.filters.js';
 import { refuseShortTermOrId } from './search-term.js';
 
 /** Sortable name of the first teacher by it; empty without one. */
 const firstTeacher: OrderKey = {
-  sql: (alias) =>
-    `coalesce((select min(ou.sortable_name) from users ou join enrollments oe on oe.user_id = ou.id where oe.course_id = ${alias}.id and oe.type = 'TeacherEnrollment' and oe.workflow_state = 'active'), '')`,
+  sql: (row) => sql`
+    coalesce(
+      (
+        select min(ou.sortable_name)
+        from users ou
+        join enrollments oe on oe.user_id = ou.id
+        where oe.course_id = ${row}.id and oe.type = 'TeacherEnrollment' and oe.workflow_state = 'active'
+      ),
+      ''
+    )
+  `,
   type: 'text',
 };
 
@@ -33,11 +44,14 @@ extendReads(courseReads, {
 extendReads(accountReads, {
   connections: {
     courses: connection(() => courseReads, {
-      within: (child, parent) => `${child}.root_account_id = ${parent}.root_account_id`,
+      within: (child, parent) => sql`${child}.root_account_id = ${parent}.root_account_id`,
       narrowed: {
-        unless: (parent) => `${parent}.parent_account_id is null`,
-        to: (child, parent) =>
-          `${child}.account_id = any(array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id]))`,
+        unless: (parent) => sql`${parent}.parent_account_id is null`,
+        to: (child, parent) => sql`
+          ${child}.account_id = any(
+            array(select sa.id from accounts sa where sa.ancestors @> array[${parent}.id])
+          )
+        `,
       },
       listed: accountPolicy.actions.listCourses,
       filters: accountCourseFilters,

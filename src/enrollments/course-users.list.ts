@@ -1,7 +1,9 @@
 /** The people of a course: its roster, one of them, and who signed on last. Source: D2 · Users in a course; supplement §3.4. */
+
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
 import { allOf, is, withinParent, withinSections } from '../kernel/policy.js';
 import { connection, extendReads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { userReads } from '../users/index.js';
 import {
   courseUserFilters,
@@ -33,9 +35,16 @@ extendReads(courseReads, {
       visible: alive,
     }),
     recentStudents: connection(() => userReads, {
-      within: (child, parent, parameters) =>
-        `${child}.id in (select fe.user_id from enrollments fe where fe.course_id = ${parent}.id and fe.type = 'StudentEnrollment' ` +
-        `and fe.workflow_state = 'active' and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`,
+      within: (child, parent) => sql`
+        ${child}.id in (
+          select fe.user_id
+          from enrollments fe
+          where fe.course_id = ${parent}.id
+            and fe.type = 'StudentEnrollment'
+            and fe.workflow_state = 'active'
+            and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
+        )
+      `,
       listed: coursePolicy.actions.viewUsage,
       order: 'lastLogin',
       visible: alive,
@@ -46,15 +55,28 @@ extendReads(courseReads, {
 extendReads(sectionReads, {
   computed: {
     /** Distinct active and invited students. */
-    totalStudents: (alias) =>
-      `select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.course_id and se.course_section_id = ${alias}.id ` +
-      `and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited')`,
+    totalStudents: (row) => sql`
+      select count(distinct se.user_id)
+      from enrollments se
+      where se.course_id = ${row}.course_id
+        and se.course_section_id = ${row}.id
+        and se.type = 'StudentEnrollment'
+        and se.workflow_state in ('active', 'invited')
+    `,
   },
   connections: {
     students: connection(() => userReads, {
-      within: (child, parent, parameters) =>
-        `${child}.id in (select fe.user_id from enrollments fe where fe.course_id = ${parent}.course_id and fe.course_section_id = ${parent}.id ` +
-        `and fe.type = 'StudentEnrollment' and fe.workflow_state in ('active', 'invited') and ${withinSections('fe.course_id', 'fe.course_section_id', parameters)})`,
+      within: (child, parent) => sql`
+        ${child}.id in (
+          select fe.user_id
+          from enrollments fe
+          where fe.course_id = ${parent}.course_id
+            and fe.course_section_id = ${parent}.id
+            and fe.type = 'StudentEnrollment'
+            and fe.workflow_state in ('active', 'invited')
+            and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
+        )
+      `,
       listed: sectionPolicy.actions.readRoster,
       order: 'name',
       visible: alive,

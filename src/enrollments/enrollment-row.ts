@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Section } from '../courses/index.js';
 import type { OperationContext } from '../kernel/context.js';
+import { enrollmentMade } from './enrolling.sql.js';
 import { Enrollment, type EnrollmentType } from './enrollment.entity.js';
 
 /** What there is one enrollment for: a person, in a role, in a section, observing somebody or nobody. */
@@ -21,11 +22,9 @@ export async function enrollmentRow(
   place: EnrollmentPlace,
 ): Promise<{ enrollment: Enrollment; isNew: boolean }> {
   const { section, userId, roleId, type, associatedUserId } = place;
-  const text = `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, associated_user_id, workflow_state)
-    values ($1, $2, $3, $4, $5, $6, $7, 'deleted')
-    on conflict (course_section_id, user_id, role_id, coalesce(associated_user_id, 0)) do nothing returning id`;
-  const values = [section.rootAccountId, section.courseId, section.id, userId, roleId, type, associatedUserId];
-  const inserted = await ctx.services.database.rows({ text, values }, ctx.em);
+  const { rootAccountId, courseId, id: sectionId } = section;
+  const made = enrollmentMade.with({ rootAccountId, courseId, sectionId, userId, roleId, type, associatedUserId });
+  const inserted = await ctx.services.database.rows(made, ctx.em);
   // unguarded: the row of a place that the actor may fill.
   const enrollment = await ctx.em.findOneOrFail(
     Enrollment,

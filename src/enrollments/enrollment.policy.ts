@@ -1,5 +1,5 @@
 import {
-  actorParameter,
+  actorId,
   allOf,
   among,
   anyOf,
@@ -14,26 +14,41 @@ import {
   staffIn,
   withinSections,
 } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { readsSisOf } from '../users/index.js';
 import { Enrollment } from './enrollment.entity.js';
 
 const course = on('courseId');
 /** A fact about observing, which who observes nobody need not be asked. */
-const whereObserving = (name: string, sql: FactSql) =>
-  fact(name, (alias, parameters, reach) => (reach?.some('observees') === false ? 'false' : sql(alias, parameters)));
+const whereObserving = (name: string, holds: FactSql) =>
+  fact(name, (row, reach) => (reach?.some('observees') === false ? sql`false` : holds(row)));
 /** The actor observes the student in this very course. */
 const observedHere = whereObserving(
   'observedHere',
-  (alias, parameters) =>
-    `exists (select 1 from enrollments oe where oe.course_id = ${alias}.course_id and oe.associated_user_id = ${alias}.user_id ` +
-    `and oe.user_id = ${actorParameter(parameters)} and oe.workflow_state = 'active')`,
+  (row) => sql`
+    exists (
+      select 1
+      from enrollments oe
+      where oe.course_id = ${row}.course_id
+        and oe.associated_user_id = ${row}.user_id
+        and oe.user_id = ${actorId}
+        and oe.workflow_state = 'active'
+    )
+  `,
 );
 /** Tied to the student as such, the actor observes them wherever they are. */
 const tied = whereObserving(
   'tied',
-  (alias, parameters) =>
-    `exists (select 1 from observer_links ot where ot.observee_id = ${alias}.user_id and ot.root_account_id = ${alias}.root_account_id ` +
-    `and ot.user_id = ${actorParameter(parameters)} and ot.workflow_state = 'active')`,
+  (row) => sql`
+    exists (
+      select 1
+      from observer_links ot
+      where ot.observee_id = ${row}.user_id
+        and ot.root_account_id = ${row}.root_account_id
+        and ot.user_id = ${actorId}
+        and ot.workflow_state = 'active'
+    )
+  `,
 );
 /** Who was made an observer in one course learns nothing of the others there: those who let people into a course decide for it alone. */
 const observed = allOf(among('userId', 'observees'), anyOf(observedHere, tied));
@@ -48,9 +63,7 @@ const sisOfPerson = allOf(
   anyOf(is({ workflowState: ['active', 'completed', 'inactive'] }), readsSisOf('user_id')),
 );
 /** Whose rights end at a section sees nobody of the others. */
-const inReach = fact('inReach', (alias, parameters) =>
-  withinSections(`${alias}.course_id`, `${alias}.course_section_id`, parameters),
-);
+const inReach = fact('inReach', (row) => withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`));
 
 /** Works in the course, or lets people in and out of it. */
 const worksHere = anyOf(staffIn('courseId'), may('manage_students', course), may('manage_admin_users', course));
@@ -78,10 +91,10 @@ const manage = allOf(
 );
 const student = is({ type: ['StudentEnrollment', 'StudentViewEnrollment'] });
 const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
-const totalsShown = fact('totalsShown', (alias, _parameters, _reach, lookUp) =>
+const totalsShown = fact('totalsShown', (row, _reach, lookUp) =>
   lookUp === undefined
-    ? `exists (select 1 from courses tc where tc.id = ${alias}.course_id and not tc.hide_final_grades)`
-    : `not ${lookUp('courses', 'course_id', 'hide_final_grades')}`,
+    ? sql`exists (select 1 from courses tc where tc.id = ${row}.course_id and not tc.hide_final_grades) `
+    : sql`not ${lookUp('courses', 'course_id', 'hide_final_grades')}`,
 );
 /** Totals are the student's own business and that of those who grade; a course may hide them from the student. */
 const readGrades = allOf(

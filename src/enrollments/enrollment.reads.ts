@@ -2,6 +2,7 @@ import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
 import { type ActionOf, allOf, is, withinParent } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, extendReads, many, one, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { roleReads } from '../roles/index.js';
 import { firstLoginOf, loginReads, userPolicy, userReads, usersOfAccount } from '../users/index.js';
 import { accountUserFilters } from './account-users.filters.js';
@@ -13,37 +14,44 @@ import { refuseShortTerm } from './search-term.js';
 /** A score in the letters of the course's grading standard; null without a score or a standard. */
 const letter =
   (score: string): ComputedSql =>
-  (alias, _parameters, _argument, lookUp) => {
+  (row, { lookUp }) => {
     const scheme = lookUp('grading_standards', lookUp('courses', 'course_id', 'grading_standard_id'), 'scheme');
-    return `case when ${alias}.${score} is not null and ${scheme} is not null then letter_grade(${alias}.${score}, ${scheme}) end`;
+    return sql`
+      case
+        when ${row}.${sql.ref(score)} is not null
+          and ${scheme} is not null
+          then letter_grade(${row}.${sql.ref(score)}, ${scheme})
+      end
+    `;
   };
 
 export const enrollmentReads: Reads<Enrollment, ActionOf<typeof enrollmentPolicy>> = defineReads(Enrollment, {
   policy: enrollmentPolicy,
   computed: {
     /** The word of the type in short: `StudentEnrollment` is `student`. The test student is a student. */
-    shortType: (alias) =>
-      `case when ${alias}.type = 'StudentViewEnrollment' then 'student' else lower(replace(${alias}.type, 'Enrollment', '')) end`,
+    shortType: (row) => sql`
+      case
+        when ${row}.type = 'StudentViewEnrollment' then 'student'
+        else lower(replace(${row}.type, 'Enrollment', ''))
+      end
+    `,
     /** Equals the type for built-in roles. */
-    roleName: (_alias, _parameters, _argument, lookUp) => lookUp('roles', 'role_id', 'name'),
+    roleName: (_row, { lookUp }) => lookUp('roles', 'role_id', 'name'),
     /** True for who may see the totals, null for the others. */
-    gradesShown: () => 'true',
+    gradesShown: () => sql`true`,
     currentGrade: letter('current_score'),
     finalGrade: letter('final_score'),
     unpostedCurrentGrade: letter('unposted_current_score'),
     unpostedFinalGrade: letter('unposted_final_score'),
     /** Nothing about it changes any more, but by an administrator. */
-    locked: (_alias, _parameters, _argument, lookUp) =>
-      `${lookUp('courses', 'course_id', 'workflow_state')} = 'completed'`,
-    sisAccountId: (_alias, _parameters, _argument, lookUp) =>
+    locked: (_row, { lookUp }) => sql`${lookUp('courses', 'course_id', 'workflow_state')} = 'completed'`,
+    sisAccountId: (_row, { lookUp }) =>
       lookUp('accounts', lookUp('courses', 'course_id', 'account_id'), 'sis_account_id'),
-    sisCourseId: (_alias, _parameters, _argument, lookUp) => lookUp('courses', 'course_id', 'sis_course_id'),
-    courseIntegrationId: (_alias, _parameters, _argument, lookUp) => lookUp('courses', 'course_id', 'integration_id'),
-    sisSectionId: (_alias, _parameters, _argument, lookUp) => lookUp('sections', 'course_section_id', 'sis_section_id'),
-    sectionIntegrationId: (_alias, _parameters, _argument, lookUp) =>
-      lookUp('sections', 'course_section_id', 'integration_id'),
-    sisUserId: (_alias, parameters, _argument, lookUp) =>
-      lookUp.row(firstLoginOf(lookUp('users', 'user_id', 'id'), parameters), 'sis_user_id'),
+    sisCourseId: (_row, { lookUp }) => lookUp('courses', 'course_id', 'sis_course_id'),
+    courseIntegrationId: (_row, { lookUp }) => lookUp('courses', 'course_id', 'integration_id'),
+    sisSectionId: (_row, { lookUp }) => lookUp('sections', 'course_section_id', 'sis_section_id'),
+    sectionIntegrationId: (_row, { lookUp }) => lookUp('sections', 'course_section_id', 'integration_id'),
+    sisUserId: (_row, { lookUp }) => lookUp.row(firstLoginOf(lookUp('users', 'user_id', 'id')), 'sis_user_id'),
   },
   relations: {
     course: one(() => courseReads, 'courseId'),
@@ -67,15 +75,25 @@ extendReads(courseReads, {
     // Teachers are named to everybody who sees the course.
     teachers: many(
       () => userReads,
-      (child, parent) =>
-        `${child}.id in (select te.user_id from enrollments te where te.course_id = ${parent}.id and te.type = 'TeacherEnrollment' and te.workflow_state = 'active')`,
+      (child, parent) => sql`
+        ${child}.id in (
+          select te.user_id
+          from enrollments te
+          where te.course_id = ${parent}.id and te.type = 'TeacherEnrollment' and te.workflow_state = 'active'
+        )
+      `,
       { trusted: true },
     ),
   },
   computed: {
     /** Distinct active and invited students. */
-    totalStudents: (alias) =>
-      `select count(distinct se.user_id) from enrollments se where se.course_id = ${alias}.id and se.type = 'StudentEnrollment' and se.workflow_state in ('active', 'invited')`,
+    totalStudents: (row) => sql`
+      select count(distinct se.user_id)
+      from enrollments se
+      where se.course_id = ${row}.id
+        and se.type = 'StudentEnrollment'
+        and se.workflow_state in ('active', 'invited')
+    `,
   },
   connections: {
     enrollments: connection(() => enrollmentReads, {
@@ -110,16 +128,26 @@ extendReads(accountReads, {
   connections: {
     /** What single enrollments are found among: those of the courses of the account and of all accounts below it. */
     knownEnrollments: connection(() => enrollmentReads, {
-      within: (child, parent) =>
-        `${child}.root_account_id = ${parent}.root_account_id and (${parent}.parent_account_id is null or exists (select 1 from courses kc ` +
-        `join accounts ka on ka.id = kc.account_id where kc.id = ${child}.course_id and ka.ancestors @> array[${parent}.id]))`,
+      within: (child, parent) => sql`
+        ${child}.root_account_id = ${parent}.root_account_id
+        and (
+          ${parent}.parent_account_id is null
+          or exists (
+            select 1
+            from courses kc
+            join accounts ka on ka.id = kc.account_id
+            where kc.id = ${child}.course_id and ka.ancestors @> array[${parent}.id]
+          )
+        )
+      `,
       filters: {
-        id: (filter) =>
-          `${filter.alias}.id = ${filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null))}`,
+        id: (filter) => sql`
+          ${filter.row}.id = ${filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null))}
+        `,
       },
     }),
     users: connection(() => userReads, {
-      within: (child, parent) => usersOfAccount(`${child}.id`, parent),
+      within: (child, parent) => usersOfAccount(sql`${child}.id`, parent),
       listed: accountPolicy.actions.listUsers,
       filters: accountUserFilters,
       check: refuseShortTerm,
@@ -128,8 +156,10 @@ extendReads(accountReads, {
       visible: allOf(withinParent, is({ workflowState: ['registered', 'pre_registered'] })),
     }),
     logins: connection(() => loginReads, {
-      within: (child, parent) =>
-        `${child}.root_account_id = ${parent}.root_account_id and ${usersOfAccount(`${child}.user_id`, parent)}`,
+      within: (child, parent) => sql`
+        ${child}.root_account_id = ${parent}.root_account_id
+        and ${usersOfAccount(sql`${child}.user_id`, parent)}
+      `,
       listed: accountPolicy.actions.manageUsers,
     }),
   },

@@ -1,22 +1,24 @@
 /** The courses that somebody marked as favorites. Source: supplement §5.1, favorites; decision 0025. */
 import { courseAccessReads, courseReads } from '../courses/index.js';
-import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
-import { type Connection, connection, extendReads, type FilterSql } from '../kernel/reads.js';
-import type { ParameterSink } from '../kernel/sql.js';
+import { actorId } from '../kernel/policy.js';
+import { type Connection, connection, extendReads, type FilterScope, type FilterSql } from '../kernel/reads.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { userCourseFilters } from './user-courses.filters.js';
 
-const actorOf = (parameters: ParameterSink<PolicyEnv>): string => actorParameter(parameters);
-
-const current = userCourseFilters({ of: (filter) => actorOf(filter.parameters), isActor: () => true })
-  .enrollmentRoleId as FilterSql;
+const current = userCourseFilters({ of: () => actorId, isActor: () => true }).enrollmentRoleId as (
+  filter: FilterScope,
+) => Sql;
 
 /** The current courses among the favorites; where there is none, all current courses. What is not current counts as none. */
 const favorites: FilterSql = (filter) => {
-  const marked = `select mf.course_id as id from favorite_courses mf where mf.user_id = ${actorOf(filter.parameters)}`;
-  return (
-    `${current(filter)} and (${filter.alias}.id in (${marked}) ` +
-    `or not exists (select 1 from (${marked}) mc where ${current({ ...filter, alias: 'mc' })}))`
-  );
+  const marked = sql`select mf.course_id as id from favorite_courses mf where mf.user_id = ${actorId}`;
+  return sql`
+    ${current(filter)}
+    and (
+      ${filter.row}.id in (${marked})
+      or not exists (select 1 from (${marked}) mc where ${current({ ...filter, row: sql`mc` })})
+    )
+  `;
 };
 
 /** The actor's own favorites, by name. */
@@ -27,7 +29,8 @@ export const favoriteCourses: Connection = connection(() => courseAccessReads, {
 
 extendReads(courseReads, {
   computed: {
-    isFavorite: (alias, parameters) =>
-      `exists (select 1 from favorite_courses mf where mf.user_id = ${actorOf(parameters)} and mf.course_id = ${alias}.id)`,
+    isFavorite: (row) => sql`
+      exists (select 1 from favorite_courses mf where mf.user_id = ${actorId} and mf.course_id = ${row}.id)
+    `,
   },
 });

@@ -4,16 +4,20 @@ import type { Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notFound } from '../kernel/refusal.js';
 import { userReads } from '../users/index.js';
+import { type Naming, namedPerson, namedRecord, namedRecordOf } from './named-record.sql.js';
 
 type Found = { id: number };
 
-/** SQL condition for the row `r` that the key ($1) names in the tenant ($2); undefined for a form that nobody knows. */
-function condition(reads: Reads, key: RecordKey): string | undefined {
-  if (typeof key === 'number') return 'r.id = $1::bigint';
-  return reads.keys[key.form]?.('r', '$1::text', '$2::bigint');
-}
+/** The form of a key; undefined for one that nobody knows. */
+const formOf = (reads: Reads, key: RecordKey): string | undefined => {
+  if (typeof key === 'number') return 'id';
+  return key.form in reads.keys ? key.form : undefined;
+};
 
-const writtenKey = (key: RecordKey) => (typeof key === 'number' ? key : key.value);
+const naming = (ctx: OperationContext, key: RecordKey): Naming => ({
+  key: typeof key === 'number' ? key : key.value,
+  rootAccountId: ctx.actor.rootAccountId,
+});
 
 /** `self` is the actor. */
 export const ownKey = (ctx: OperationContext, key: RecordKey): RecordKey =>
@@ -27,11 +31,10 @@ export async function idNamed(
   key: RecordKey,
 ): Promise<number | undefined> {
   if (typeof key === 'number') return key;
-  const where = condition(reads, key);
-  if (where === undefined) return undefined;
-  const values = [writtenKey(key), ctx.actor.rootAccountId];
-  const text = `select r.id from ${table} r where ${where}`;
-  const [found] = await ctx.services.database.rows<Found>({ text, values }, ctx.em);
+  const form = formOf(reads, key);
+  if (form === undefined) return undefined;
+  const statement = namedRecord(reads, table, form).with(naming(ctx, key));
+  const [found] = await ctx.services.database.rows<Found>(statement, ctx.em);
   return found?.id;
 }
 
@@ -44,13 +47,10 @@ export async function names(
   id: number,
 ): Promise<boolean> {
   if (typeof key === 'number') return key === id;
-  const where = condition(reads, key);
-  if (where === undefined) return false;
-  const text = `select 1 from ${table} r where ${where} and r.id = $3::bigint`;
-  const rows = await ctx.services.database.rows(
-    { text, values: [writtenKey(key), ctx.actor.rootAccountId, id] },
-    ctx.em,
-  );
+  const form = formOf(reads, key);
+  if (form === undefined) return false;
+  const statement = namedRecordOf(reads, table, form).with({ ...naming(ctx, key), id });
+  const rows = await ctx.services.database.rows(statement, ctx.em);
   return rows.length > 0;
 }
 
@@ -60,15 +60,10 @@ export async function names(
  */
 export async function idOfPerson(ctx: OperationContext, named: RecordKey): Promise<number> {
   const key = ownKey(ctx, named);
-  const where = condition(userReads as Reads, key);
-  if (where === undefined) throw notFound();
-  const text =
-    `select r.id from users r where ${where} and r.workflow_state <> 'deleted' and exists (select 1 from logins l ` +
-    `where l.user_id = r.id and l.root_account_id = $2::bigint and l.workflow_state <> 'deleted')`;
-  const [found] = await ctx.services.database.rows<Found>(
-    { text, values: [writtenKey(key), ctx.actor.rootAccountId] },
-    ctx.em,
-  );
+  const form = formOf(userReads as Reads, key);
+  if (form === undefined) throw notFound();
+  const statement = namedPerson(userReads as Reads, form).with(naming(ctx, key));
+  const [found] = await ctx.services.database.rows<Found>(statement, ctx.em);
   if (found === undefined) throw notFound();
   return found.id;
 }

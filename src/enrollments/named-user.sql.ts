@@ -1,7 +1,7 @@
 /** A user whom an argument of a list names. */
-import { actorParameter, type PolicyEnv } from '../kernel/policy.js';
+import { actorId, actorTenant } from '../kernel/policy.js';
 import type { Given, RecordKey } from '../kernel/record-key.js';
-import type { ParameterSink } from '../kernel/sql.js';
+import { type Sql, sql } from '../kernel/sql.js';
 
 type Named = RecordKey | null | undefined;
 
@@ -16,20 +16,26 @@ const namedBy = (form: string) => (key: Named) =>
  * @param argument a parameter worked out from the key
  * @param given how the argument is there, where that is known
  */
-export function namedUser(
-  argument: (type: string, map: (key: Named) => unknown) => string,
-  parameters: ParameterSink<PolicyEnv>,
-  given: Given = 'value',
-): string {
-  const actor = actorParameter(parameters);
-  if (given === 'self' || given === 'nothing') return actor;
-  const id = argument('bigint', (key) => (typeof key === 'number' ? key : null));
+export function namedUser(argument: (type: string, map: (key: never) => unknown) => Sql, given: Given = 'value'): Sql {
+  if (given === 'self' || given === 'nothing') return actorId;
+  const id = argument('bigint', (key: Named) => (typeof key === 'number' ? key : null));
   if (given === 'id') return id;
-  const tenant = parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
   const sis = argument('text', namedBy('sis_user_id'));
   const login = argument('text', namedBy('sis_login_id'));
-  return (
-    `(case when ${argument('boolean', isSelf)} then ${actor} when ${id} is not null then ${id} else (select yl.user_id from logins yl ` +
-    `where yl.root_account_id = ${tenant} and yl.workflow_state <> 'deleted' and (yl.sis_user_id = ${sis} or yl.unique_id_lower = lower(${login})) limit 1) end)`
-  );
+  return sql`
+    (
+      case
+        when ${argument('boolean', isSelf)} then ${actorId}
+        when ${id} is not null then ${id}
+        else (
+          select yl.user_id
+          from logins yl
+          where yl.root_account_id = ${actorTenant}
+            and yl.workflow_state <> 'deleted'
+            and (yl.sis_user_id = ${sis} or yl.unique_id_lower = lower(${login}))
+          limit 1
+        )
+      end
+    )
+  `;
 }

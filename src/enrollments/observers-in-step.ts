@@ -1,6 +1,7 @@
 /** Who observes a student takes part in the student's courses as long, and as far, as the student does. */
 import { Section } from '../courses/index.js';
 import type { OperationContext } from '../kernel/context.js';
+import { userHeld } from './enrolling.sql.js';
 import { Enrollment, type EnrollmentState } from './enrollment.entity.js';
 import { enter, followedState } from './enrollment.states.js';
 import { enrollmentRow } from './enrollment-row.js';
@@ -20,8 +21,7 @@ export async function keepObserversInStep(ctx: OperationContext, student: Enroll
 
 /** A student is enrolled and begins to be observed one after the other: neither misses the other. */
 export async function holdStudent(ctx: OperationContext, userId: number): Promise<void> {
-  const text = 'select id from users where id = $1::bigint for no key update';
-  await ctx.services.database.rows({ text, values: [userId] }, ctx.em);
+  await ctx.services.database.rows(userHeld.with({ userId }), ctx.em);
 }
 
 /** Brings one observer's enrollment into step with the student's; none is made for a student who does not take part. */

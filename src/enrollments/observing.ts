@@ -2,6 +2,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField } from '../kernel/refusal.js';
+import { linkMade } from './enrolling.sql.js';
 import { Enrollment } from './enrollment.entity.js';
 import { ObserverLink } from './observer-link.entity.js';
 import { follow, holdStudent } from './observers-in-step.js';
@@ -14,9 +15,7 @@ export async function observe(ctx: OperationContext, userId: number, observeeId:
   if (userId === observeeId) throw invalidField('observeeId', 'invalid', 'Nobody observes themself.');
   const { rootAccountId } = ctx.actor;
   await holdStudent(ctx, observeeId);
-  const text = `insert into observer_links (root_account_id, user_id, observee_id, workflow_state) values ($1, $2, $3, 'deleted')
-    on conflict (root_account_id, user_id, observee_id) do nothing`;
-  await ctx.services.database.rows({ text, values: [rootAccountId, userId, observeeId] }, ctx.em);
+  await ctx.services.database.rows(linkMade.with({ rootAccountId, userId, observeeId }), ctx.em);
   const place = { rootAccountId, userId, observeeId };
   // unguarded: the tie that the actor may make.
   const link = await ctx.em.findOneOrFail(ObserverLink, place, { lockMode: LockMode.PESSIMISTIC_WRITE });

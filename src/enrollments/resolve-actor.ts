@@ -3,10 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Grant, GrantName } from '../kernel/actor.js';
 import type { Credentials } from '../kernel/context.js';
 import type { Database } from '../kernel/database.js';
+import type { Reads } from '../kernel/reads.js';
 import { type RecordKey, recordKeyOf } from '../kernel/record-key.js';
 import { forbidden, unauthenticated } from '../kernel/refusal.js';
 import { actingPermission, userReads } from '../users/index.js';
 import { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
+import { namedRecord } from './named-record.sql.js';
 import { heldStanding, tokenStanding, tokenStandings, userStanding } from './standing.sql.js';
 
 export interface ResolvedActor {
@@ -66,15 +68,14 @@ export async function resolveActor(
 }
 
 async function tokenOf(database: Database, digest: Buffer, em?: EntityManager): Promise<TokenRow | undefined> {
-  const [row] = await database.rows<TokenRow>({ text: tokenStanding, name: 'token_standing', values: [digest] }, em);
+  const [row] = await database.rows<TokenRow>(tokenStanding.with({ digest }), em);
   return row;
 }
 
 /** What is known of several tokens, in the order of their digests; undefined for each that is not good. */
 export async function tokensOf(database: Database, digests: readonly Buffer[]): Promise<(TokenRow | undefined)[]> {
   if (digests.length === 1) return [await tokenOf(database, digests[0] as Buffer)];
-  const statement = { text: tokenStandings, name: 'token_standings', values: [digests] };
-  const rows = await database.rows<TokenRow & { readonly place: number }>(statement);
+  const rows = await database.rows<TokenRow & { readonly place: number }>(tokenStandings.with({ digests }));
   const found = new Map(rows.map((row) => [row.place, row]));
   return digests.map((_, n) => found.get(n + 1));
 }
@@ -90,8 +91,11 @@ async function become(database: Database, caller: Actor, asUser: string, em?: En
   const becoming = caller.grants.get(actingPermission);
   if (!becoming?.subtrees.includes(caller.rootAccountId) && !becoming?.exact.includes(caller.rootAccountId))
     throw cannotBecome();
-  const values = [await idOf(database, caller, key, em), caller.rootAccountId];
-  const [row] = await database.rows<TargetRow>({ text: userStanding, name: 'user_standing', values }, em);
+  const target = await idOf(database, caller, key, em);
+  const [row] = await database.rows<TargetRow>(
+    userStanding.with({ userId: target, rootAccountId: caller.rootAccountId }),
+    em,
+  );
   if (row === undefined) throw cannotBecome();
   const grants = grantsOf(row.standing);
   if (!covers(caller, grants, row.standing)) throw cannotBecome();
@@ -113,9 +117,10 @@ const namingForms: readonly string[] = ['sis_user_id', 'sis_login_id', 'sis_inte
 async function idOf(database: Database, caller: Actor, key: RecordKey, em?: EntityManager): Promise<number | null> {
   if (typeof key === 'number') return key;
   if (!namingForms.includes(key.form)) return null;
-  const text = `select u.id from users u where ${userReads.keys[key.form]?.('u', '$1::text', '$2::bigint')}`;
-  const values = [key.value, caller.rootAccountId];
-  const [row] = await database.rows<{ id: number }>({ text, values }, em);
+  const [row] = await database.rows<{ id: number }>(
+    namedRecord(userReads as Reads, 'users', key.form).with({ key: key.value, rootAccountId: caller.rootAccountId }),
+    em,
+  );
   return row?.id ?? null;
 }
 
@@ -126,11 +131,7 @@ export async function resolveUser(
   rootAccountId: number,
   em?: EntityManager,
 ): Promise<{ actor: Actor; clock: Date } | null> {
-  const values = [userId, rootAccountId];
-  const [row] = await database.rows<TargetRow & { clock: string }>(
-    { text: userStanding, name: 'user_standing', values },
-    em,
-  );
+  const [row] = await database.rows<TargetRow & { clock: string }>(userStanding.with({ userId, rootAccountId }), em);
   if (row === undefined) return null;
   const { loginId, timeZone, standing } = row;
   const rights = { grants: grantsOf(standing), memberships: membershipsOf(standing) };
@@ -145,8 +146,7 @@ export async function coversUser(
   userId: number,
   em: EntityManager,
 ): Promise<boolean> {
-  const values = [userId, actor.rootAccountId];
-  const [row] = await database.rows<TargetRow>({ text: heldStanding, name: 'held_standing', values }, em);
+  const [row] = await database.rows<TargetRow>(heldStanding.with({ userId, rootAccountId: actor.rootAccountId }), em);
   if (row === undefined) return true;
   const standing = { ...row.standing, enrollments: [] };
   return covers(actor, grantsOf(standing), standing);

@@ -1,10 +1,12 @@
 /** The courses of a person, and the person's own part in a course. Source: D2 · List your courses, list courses for a user. */
+
 import { courseAccessReads, courseReads } from '../courses/index.js';
 import { permitted } from '../kernel/authorize.js';
 import type { RequestContext } from '../kernel/context.js';
 import { type Connection, connection, extendReads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notPermitted } from '../kernel/refusal.js';
+import { sql } from '../kernel/sql.js';
 import { tenantUserReads, userPolicy, userReads } from '../users/index.js';
 import { enrollmentReads } from './enrollment.reads.js';
 import { namedUser } from './named-user.sql.js';
@@ -13,8 +15,7 @@ import { userCourseFilters } from './user-courses.filters.js';
 /** One entry for each course that lets its reader in, or that only dates keep them out of; by name. */
 export const userCourses: Connection = connection(() => courseAccessReads, {
   filters: userCourseFilters({
-    of: (filter) =>
-      namedUser((type, map) => filter.other('userId', type, map as never), filter.parameters, filter.how('userId')),
+    of: (filter) => namedUser((type, map) => filter.other('userId', type, map), filter.how('userId')),
     isActor: (filter) => filter.how('userId') === 'nothing' || filter.how('userId') === 'self',
   }),
   order: 'name',
@@ -35,7 +36,7 @@ extendReads(userReads, {
   connections: {
     courses: connection(() => courseReads, {
       listed: userPolicy.actions.readCourses,
-      filters: userCourseFilters({ of: (filter) => `${filter.parent}.id`, isActor: () => false }),
+      filters: userCourseFilters({ of: (filter) => sql`${filter.parent}.id`, isActor: () => false }),
       order: 'name',
     }),
   },
@@ -46,10 +47,12 @@ extendReads(courseReads, {
     /** Somebody's own enrollments in the course, declined invitations aside. */
     partsOf: connection(() => enrollmentReads, {
       of: 'courseId',
-      within: (child) => `${child}.workflow_state <> 'rejected'`,
+      within: (child) => sql`${child}.workflow_state <> 'rejected'`,
       filters: {
-        userId: (filter) =>
-          `${filter.alias}.user_id = ${namedUser((type, map) => filter.parameter(type, map as never), filter.parameters, filter.how('userId'))}`,
+        userId: (filter) => {
+          const user = namedUser(filter.parameter, filter.how('userId'));
+          return sql`${filter.row}.user_id = ${user}`;
+        },
       },
     }),
   },

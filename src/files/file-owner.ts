@@ -7,6 +7,7 @@ import type { RecordKey } from '../kernel/record-key.js';
 import { notFound, notPermitted, Refusal } from '../kernel/refusal.js';
 import { folderReads } from './file.reads.js';
 import { Folder } from './folder.entity.js';
+import { rootFolders } from './folders.sql.js';
 
 /** Whose files are meant: one of the three. */
 export interface FileOwner {
@@ -32,9 +33,14 @@ export async function rootFolderId(ctx: RequestContext, owner: FileOwner): Promi
   return refusedAsForbidden(async () => visibleRoot(ctx, 'group_id', group, rootAccountId));
 }
 
-async function visibleRoot(ctx: RequestContext, column: string, owner: number, tenant: number): Promise<number> {
-  const text = `select id from folders where ${column} = $1 and root_account_id = $2 and parent_folder_id is null`;
-  const [row] = await ctx.services.database.rows<{ id: number }>({ text, values: [owner, tenant] }, ctx.em, ctx.meter);
+async function visibleRoot(
+  ctx: RequestContext,
+  column: keyof typeof rootFolders,
+  owner: number,
+  tenant: number,
+): Promise<number> {
+  const { database } = ctx.services;
+  const [row] = await database.rows<{ id: number }>(rootFolders[column].with({ owner, tenant }), ctx.em, ctx.meter);
   if (row === undefined) throw notFound();
   return authorizedId(ctx, folderReads, 'visible', row.id);
 }

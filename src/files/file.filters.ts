@@ -1,7 +1,7 @@
 /** How lists of files are filtered. Source: supplement §5.4. */
 import type { FilterSql } from '../kernel/reads.js';
 import { invalidField } from '../kernel/refusal.js';
-import { containing } from '../kernel/sql.js';
+import { containingTerm, sql } from '../kernel/sql.js';
 
 /** `image` takes every image, `image/png` that type alone. */
 const typePattern = (types: readonly string[]): string[] =>
@@ -9,12 +9,17 @@ const typePattern = (types: readonly string[]): string[] =>
 
 export const fileFilters: Record<string, FilterSql> = {
   searchTerm: (filter) =>
-    filter.given
-      ? `${filter.alias}.display_name ilike ${filter.parameter('text', (term: never) => containing((term as string).trim()))}`
-      : undefined,
+    filter.given ? sql`${filter.row}.display_name ilike ${filter.parameter('text', containingTerm)}` : undefined,
   contentTypes: (filter) =>
     filter.given
-      ? `(${filter.parameter('int', (types: never) => (types as readonly string[]).length)} = 0 or ${filter.alias}.content_type like any(${filter.parameter('text[]', (types: never) => typePattern(types))}))`
+      ? sql`
+        (
+          ${filter.parameter('int', (types: never) => (types as readonly string[]).length)} = 0
+          or ${filter.row}.content_type like any(
+            ${filter.parameter('text[]', (types: never) => typePattern(types))}
+          )
+        )
+      `
       : undefined,
 };
 

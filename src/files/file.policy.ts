@@ -1,19 +1,32 @@
 import { inLivingCourse } from '../courses/index.js';
 import { participatesInGroup, readsGroup } from '../groups/index.js';
 import { allOf, among, anyOf, definePolicy, fact, is, may, memberOf, ofTenant, on, own } from '../kernel/policy.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { Folder } from './folder.entity.js';
 import { StoredFile } from './stored-file.entity.js';
 
 /** SQL: a folder or file is kept back by itself. */
-export const keptBack = (alias: string): string =>
-  `(${alias}.locked or ${alias}.hidden or coalesce(${alias}.unlock_at > now(), false) or coalesce(${alias}.lock_at <= now(), false))`;
+export const keptBack = (row: Sql): Sql => sql`
+  (
+    ${row}.locked
+    or ${row}.hidden
+    or coalesce(${row}.unlock_at > now(), false)
+    or coalesce(${row}.lock_at <= now(), false)
+  )
+`;
 
 /** SQL: the folder, or one above it, is kept back or deleted. The id is that of the folder. */
-const folderKeptBack = (folder: string): string =>
-  `exists (select 1 from folders kf join folders ka on ka.id = any(kf.ancestors) where kf.id = ${folder} and (${keptBack('ka')} or ka.workflow_state = 'deleted'))`;
+const folderKeptBack = (folder: Sql): Sql => sql`
+  exists (
+    select 1
+    from folders kf
+    join folders ka on ka.id = any(kf.ancestors)
+    where kf.id = ${folder} and (${keptBack(sql`ka`)} or ka.workflow_state = 'deleted')
+  )
+`;
 
 /** SQL: the bytes of a file are kept back from those who do not manage it. */
-export const lockedNow = (alias: string): string => `(${keptBack(alias)} or ${folderKeptBack(`${alias}.folder_id`)})`;
+export const lockedNow = (row: Sql): Sql => sql`(${keptBack(row)} or ${folderKeptBack(sql`${row}.folder_id`)})`;
 
 /** Whose files they are manages them: a course's staff, the person, the group and those who manage files around it. */
 const manages = anyOf(may('manage_files', on('courseId')), own('userId'), participatesInGroup('groupId'));
@@ -30,10 +43,10 @@ const changes = allOf(is({ forSubmissions: false }), manages);
 /** Neither hidden nor unpublished, nor in a folder that is; one whose dates lock it is seen, its bytes are not. */
 const shownFile = fact(
   'shownFile',
-  (alias) => `not ${alias}.locked and not ${alias}.hidden and not ${folderKeptBack(`${alias}.folder_id`)}`,
+  (row) => sql`not ${row}.locked and not ${row}.hidden and not ${folderKeptBack(sql`${row}.folder_id`)}`,
 );
-const openFile = fact('openFile', (alias) => `not ${lockedNow(alias)}`);
-const openFolder = fact('openFolder', (alias) => `not ${folderKeptBack(`${alias}.id`)}`);
+const openFile = fact('openFile', (row) => sql`not ${lockedNow(row)}`);
+const openFolder = fact('openFolder', (row) => sql`not ${folderKeptBack(sql`${row}.id`)}`);
 
 const there = allOf(ofTenant('rootAccountId'), is({ workflowState: 'available' }), inLivingCourse);
 

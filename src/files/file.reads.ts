@@ -1,6 +1,6 @@
 import { courseReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
-import type { ActionOf, Expr } from '../kernel/policy.js';
+import { type ActionOf, type Expr } from '../kernel/policy.js';
 import {
   type Connection,
   connection,
@@ -11,6 +11,7 @@ import {
   one,
   type Reads,
 } from '../kernel/reads.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { userReads } from '../users/index.js';
 import { fileFilters, refuseShortFileSearch } from './file.filters.js';
 import {
@@ -29,25 +30,25 @@ import { StoredFile } from './stored-file.entity.js';
 
 type Within = NonNullable<Connection['within']>;
 
-const inOrder = (sql: (alias: string) => string) => ({ sql, type: 'text' });
+const inOrder = (sql: (row: Sql) => Sql) => ({ sql, type: 'text' });
 
 export const fileReads: Reads<StoredFile, ActionOf<typeof filePolicy>> = defineReads(StoredFile, {
   policy: filePolicy,
   // Called by the words that a request orders a list with.
   orders: {
-    name: [inOrder((alias) => `lower(${alias}.display_name)`), 'id'],
+    name: [inOrder((row) => sql`lower(${row}.display_name)`), 'id'],
     size: ['size', 'id'],
     created_at: ['createdAt', 'id'],
     updated_at: ['updatedAt', 'id'],
     content_type: ['contentType', 'id'],
-    user: [inOrder((alias) => `(select fu.sortable_name from users fu where fu.id = ${alias}.uploader_id)`), 'id'],
+    user: [inOrder((row) => sql`(select fu.sortable_name from users fu where fu.id = ${row}.uploader_id)`), 'id'],
   },
   computed: {
     /** True for who manages the file, null for the others. */
-    managed: () => 'true',
+    managed: () => sql`true`,
     lockedNow,
     /** True for who reads it with what it was handed in with. */
-    kept: () => 'false',
+    kept: () => sql`false`,
   },
   relations: {
     // Whoever sees a file sees who brought it.
@@ -60,44 +61,51 @@ export const fileUploadReads: Reads<StoredFile, ActionOf<typeof fileUploadPolicy
   policy: fileUploadPolicy,
   keys: {
     /** `12:uuid`, for who has both. */
-    uuid: (alias, value) =>
-      `${alias}.id = split_part(${value}, ':', 1)::bigint and ${alias}.uuid::text = split_part(${value}, ':', 2)`,
+    uuid: (row, value) => sql`
+      ${row}.id = split_part(${value}, ':', 1)::bigint and ${row}.uuid::text = split_part(${value}, ':', 2)
+    `,
   },
   computed: {
     /** Seconds since 1970. */
-    uploadExpires: (alias) => `floor(extract(epoch from ${alias}.upload_expires_at))::bigint`,
+    uploadExpires: (row) => sql`floor(extract(epoch from ${row}.upload_expires_at))::bigint`,
     /** The id again, once there is a file to see. */
-    readyId: (alias) => `case when ${alias}.workflow_state = 'available' then ${alias}.id end`,
+    readyId: (row) => sql`case when ${row}.workflow_state = 'available' then ${row}.id end`,
   },
   // Who brought a file sees what became of it, wherever it lies.
   relations: { file: one(() => fileReads, 'id', { trusted: true }) },
 });
 
 const byId: Record<string, FilterSql> = {
-  id: (filter) =>
-    `${filter.alias}.id = ${filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null))}`,
+  id: (filter) => sql`
+    ${filter.row}.id = ${filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null))}
+  `,
 };
 
-const openFiles = (alias: string): string =>
-  `select count(*) from files cf where cf.folder_id = ${alias}.id and cf.workflow_state = 'available'`;
-const openFolders = (alias: string): string =>
-  `select count(*) from folders cf where cf.parent_folder_id = ${alias}.id and cf.workflow_state = 'visible'`;
+const openFiles = (row: Sql): Sql => sql`
+  select count(*) from files cf where cf.folder_id = ${row}.id and cf.workflow_state = 'available'
+`;
+const openFolders = (row: Sql): Sql => sql`
+  select count(*) from folders cf where cf.parent_folder_id = ${row}.id and cf.workflow_state = 'visible'
+`;
 
 export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineReads(Folder, {
   policy: folderPolicy,
   orders: {
-    name: [inOrder((alias) => `lower(${alias}.name)`), 'id'],
-    depth: [{ sql: (alias) => `cardinality(${alias}.ancestors)`, type: 'int' }, 'id'],
+    name: [inOrder((row) => sql`lower(${row}.name)`), 'id'],
+    depth: [{ sql: (row) => sql`cardinality(${row}.ancestors)`, type: 'int' }, 'id'],
   },
   computed: {
-    managed: () => 'true',
+    managed: () => sql`true`,
     /** The names from the root down, with slashes between them. */
-    fullName: (alias) =>
-      `select string_agg(nf.name, '/' order by array_position(${alias}.ancestors, nf.id)) from folders nf where nf.id = any(${alias}.ancestors)`,
+    fullName: (row) => sql`
+      select string_agg(nf.name, '/' order by array_position(${row}.ancestors, nf.id))
+      from folders nf
+      where nf.id = any(${row}.ancestors)
+    `,
     allFiles: openFiles,
-    openFiles: (alias) => `${openFiles(alias)} and not ${keptBack('cf')}`,
+    openFiles: (row) => sql`${openFiles(row)} and not ${keptBack(sql`cf`)}`,
     allFolders: openFolders,
-    openFolders: (alias) => `${openFolders(alias)} and not ${keptBack('cf')}`,
+    openFolders: (row) => sql`${openFolders(row)} and not ${keptBack(sql`cf`)}`,
     lockedNow: keptBack,
   },
   relations: {
@@ -105,7 +113,7 @@ export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineR
     /** From the root down to the folder itself. */
     path: many(
       () => folderReads,
-      (child, parent) => `${child}.id = any(${parent}.ancestors)`,
+      (child, parent) => sql`${child}.id = any(${parent}.ancestors)`,
       { order: 'depth' },
     ),
   },
@@ -128,9 +136,9 @@ export const foldersIn = (within: Within, listed?: Expr) =>
 
 extendReads(folderReads, {
   connections: {
-    files: filesIn((child, parent) => `${child}.folder_id = ${parent}.id`),
+    files: filesIn((child, parent) => sql`${child}.folder_id = ${parent}.id`),
     folders: connection(() => folderReads, {
-      within: (child, parent) => `${child}.parent_folder_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.parent_folder_id = ${parent}.id`,
       order: 'name',
     }),
   },
@@ -138,37 +146,38 @@ extendReads(folderReads, {
 
 extendReads(courseReads, {
   connections: {
-    files: filesIn((child, parent) => `${child}.course_id = ${parent}.id`, readsCourseFiles),
-    folders: foldersIn((child, parent) => `${child}.course_id = ${parent}.id`, readsCourseFiles),
+    files: filesIn((child, parent) => sql`${child}.course_id = ${parent}.id`, readsCourseFiles),
+    folders: foldersIn((child, parent) => sql`${child}.course_id = ${parent}.id`, readsCourseFiles),
     /** One of them; also one that is locked just now. */
     fileById: connection(() => fileReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: readsCourseFiles,
       filters: byId,
     }),
     folderById: connection(() => folderReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: readsCourseFiles,
       filters: byId,
     }),
   },
   computed: {
     /** Megabytes, rounded up. */
-    storageQuotaUsedMb: (alias) =>
-      `ceil((${usedBytesSql('course_id', `${alias}.id`, `${alias}.root_account_id`)}) / 1048576.0)::int`,
+    storageQuotaUsedMb: (row) => sql`
+      ceil((${usedBytesSql('course_id', sql`${row}.id`, sql`${row}.root_account_id`)}) / 1048576.0)::int
+    `,
   },
 });
 
 extendReads(userReads, {
   connections: {
-    files: filesIn((child, parent) => `${child}.user_id = ${parent}.id`, readsUserFiles),
-    folders: foldersIn((child, parent) => `${child}.user_id = ${parent}.id`, readsUserFiles),
+    files: filesIn((child, parent) => sql`${child}.user_id = ${parent}.id`, readsUserFiles),
+    folders: foldersIn((child, parent) => sql`${child}.user_id = ${parent}.id`, readsUserFiles),
   },
 });
 
 extendReads(groupReads, {
   connections: {
-    files: filesIn((child, parent) => `${child}.group_id = ${parent}.id`, readsGroupFiles),
-    folders: foldersIn((child, parent) => `${child}.group_id = ${parent}.id`, readsGroupFiles),
+    files: filesIn((child, parent) => sql`${child}.group_id = ${parent}.id`, readsGroupFiles),
+    folders: foldersIn((child, parent) => sql`${child}.group_id = ${parent}.id`, readsGroupFiles),
   },
 });

@@ -2,6 +2,7 @@ import type { OperationContext } from '../kernel/context.js';
 import { invalidField, refuseInvalid } from '../kernel/refusal.js';
 import { nameRefusals } from './file.rules.js';
 import { Folder } from './folder.entity.js';
+import { folderMade } from './folders.sql.js';
 
 const deepest = 30;
 
@@ -25,10 +26,7 @@ export async function folderAt(ctx: OperationContext, from: Folder, path: string
 
 /** The folder of that name below another, made when there is none. */
 export async function childFolder(ctx: OperationContext, parent: Folder, name: string): Promise<Folder> {
-  const text = `insert into folders (root_account_id, course_id, user_id, group_id, for_submissions, parent_folder_id, name)
-    select p.root_account_id, p.course_id, p.user_id, p.group_id, p.for_submissions, p.id, $2 from folders p where p.id = $1
-    on conflict (parent_folder_id, lower(name)) where workflow_state <> 'deleted' do nothing`;
-  await ctx.services.database.rows({ text, values: [parent.id, name] }, ctx.em);
+  await ctx.services.database.rows(folderMade.with({ parentId: parent.id, name }), ctx.em);
   // unguarded: the folder above it was judged.
   const found = await ctx.em
     .createQueryBuilder(Folder)

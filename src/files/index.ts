@@ -1,10 +1,10 @@
-import './course-picture.js';
+import './course-picture.columns.js';
 
 export { announceFile, type UploadRequest } from './announce-file.js';
 export { mayBeShown, mimeClassOf } from './content-type.rules.js';
-export type { CoursePicture, PicturedCourse } from './course-picture.js';
+export type { CoursePicture, PicturedCourse } from './course-picture.columns.js';
 export { type DownloadLink, type DownloadReach, downloadPath, isSigned } from './download-link.js';
-export { lockedNow as lockedFileSql } from './file.policy.js';
+export { downloaded } from './downloaded.sql.js';
 export { fileReads, filesIn, fileUploadReads, folderReads, foldersIn } from './file.reads.js';
 export { type FileOwner, rootFolderId } from './file-owner.js';
 export { Folder } from './folder.entity.js';

@@ -1,5 +1,6 @@
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, one, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { userReads } from '../users/index.js';
 import { keptFilePolicy } from './file.policy.js';
 import { folderReads } from './file.reads.js';
@@ -11,7 +12,7 @@ import { StoredFile } from './stored-file.entity.js';
  */
 export const keptFileReads: Reads<StoredFile, ActionOf<typeof keptFilePolicy>> = defineReads(StoredFile, {
   policy: keptFilePolicy,
-  computed: { managed: () => 'true', lockedNow: () => 'false', kept: () => 'true' },
+  computed: { managed: () => sql`true`, lockedNow: () => sql`false`, kept: () => sql`true` },
   relations: {
     // Whoever sees a file sees who brought it.
     user: one(() => userReads, 'uploaderId', { trusted: true }),

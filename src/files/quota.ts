@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../kernel/context.js';
 import { badRequest } from '../kernel/refusal.js';
 import type { Folder } from './folder.entity.js';
-import { handedInSql, quotaMbSql, usedSql } from './quota.sql.js';
+import { handedInBelow, quotaBelow } from './quota.sql.js';
 
 /** Bytes. */
 export interface Quota {
@@ -18,15 +18,13 @@ export const largestFile = ({ fileLimits }: Pick<Services, 'fileLimits'>, to: { 
 
 /** The quota below a root folder and what counts against it; 404 is the caller's to say. */
 export async function quotaOf({ database }: Services, rootId: number, em?: EntityManager): Promise<Quota> {
-  const text = `select (${quotaMbSql})::bigint * 1048576 as quota, (${usedSql}) as used from folders f where f.id = $1`;
-  const [row] = await database.rows<Quota>({ text, values: [rootId] }, em);
+  const [row] = await database.rows<Quota>(quotaBelow.with({ rootId }), em);
   return row as Quota;
 }
 
 /** The same for what the person of the root folder hands in, which has a limit of its own. */
 async function submissionQuotaOf(services: Services, rootId: number, em?: EntityManager): Promise<Quota> {
-  const text = `select (${handedInSql}) as used from folders f where f.id = $1`;
-  const [row] = await services.database.rows<Pick<Quota, 'used'>>({ text, values: [rootId] }, em);
+  const [row] = await services.database.rows<Pick<Quota, 'used'>>(handedInBelow.with({ rootId }), em);
   return { quota: services.fileLimits.submissionsOfUser, used: (row as Quota).used };
 }
 

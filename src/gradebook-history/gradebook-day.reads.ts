@@ -1,5 +1,6 @@
 import { definePolicy, withinParent } from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { GradebookDay } from './gradebook-day.entity.js';
 import { dayNumber, gradersBetween } from './gradebook-days.sql.js';
 
@@ -8,8 +9,14 @@ export const gradebookDayReads: Reads<GradebookDay, never> = defineReads(Gradebo
   policy: definePolicy(GradebookDay, { visible: withinParent, actions: {} }),
   orders: { date: [{ sql: dayNumber, type: 'bigint' }] },
   computed: {
-    graders: (alias, parameters, _argument, _lookUp, reach) =>
-      `select coalesce(json_agg(json_build_object('recordId', g.id, 'name', g.name, 'assignmentIds', g.assignment_ids) order by g.id), '[]')
-        from (${gradersBetween(`${alias}.course_id`, `${alias}.begins_at`, `${alias}.ends_at`, { parameters, reach })}) g`,
+    graders: (row, { reach }) => sql`
+      select coalesce(
+        json_agg(
+          json_build_object('recordId', g.id, 'name', g.name, 'assignmentIds', g.assignment_ids) order by g.id
+        ),
+        '[]'
+      )
+      from (${gradersBetween(sql`${row}.course_id`, sql`${row}.begins_at`, sql`${row}.ends_at`, { reach })}) g
+    `,
   },
 });

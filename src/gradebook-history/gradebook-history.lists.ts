@@ -1,8 +1,10 @@
 /** The lists of the history, each hanging on its course. Source: D3 · Gradebook history; supplement §4.5. */
+
 import { ofStudent } from '../assignments/index.js';
 import { courseReads } from '../courses/index.js';
 import { allOf, withinParent, withinSections } from '../kernel/policy.js';
 import { connection, extendReads, type FilterSql } from '../kernel/reads.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { gradebookDayReads } from './gradebook-day.reads.js';
 import { refuseUnlessDay } from './gradebook-day.rules.js';
 import { gradedDays, gradedSubmissions, gradersOfNamedDay } from './gradebook-days.sql.js';
@@ -14,24 +16,34 @@ import { gradebookVersionReads } from './gradebook-version.reads.js';
 const listed = gradebookHistoryPolicy.actions.readHistory;
 
 const given =
-  (sql: (filter: Parameters<FilterSql>[0]) => string): FilterSql =>
+  (sql: (filter: Parameters<FilterSql>[0]) => Sql): FilterSql =>
   (filter) =>
     filter.given ? sql(filter) : undefined;
 
-const assignmentId = (filter: Parameters<FilterSql>[0]): string =>
+const assignmentId = (filter: Parameters<FilterSql>[0]): Sql =>
   filter.parameter('bigint', (key) => (typeof key === 'number' ? key : null));
 
 /** An assignment of the course, deleted or not: what was graded stays in the history. */
 const assignmentOfCourse = given(
-  (filter) =>
-    `exists (select 1 from assignments fa where fa.course_id = ${filter.parent}.id and fa.id = ${assignmentId(filter)})`,
+  (filter) => sql`
+    exists (
+      select 1 from assignments fa where fa.course_id = ${filter.parent}.id and fa.id = ${assignmentId(filter)}
+    )
+  `,
 );
 
 /** Somebody who is or was a student of the course, within the actor's sections where their rights end there. */
 const studentOfCourse = given(
-  (filter) =>
-    `exists (select 1 from enrollments fe where fe.course_id = ${filter.parent}.id and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
-      and ${ofStudent({ ...filter, alias: 'fe' })} and ${withinSections('fe.course_id', 'fe.course_section_id', filter.parameters)})`,
+  (filter) => sql`
+    exists (
+      select 1
+      from enrollments fe
+      where fe.course_id = ${filter.parent}.id
+        and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+        and ${ofStudent({ ...filter, row: sql`fe` })}
+        and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
+    )
+  `,
 );
 
 extendReads(courseReads, {
@@ -54,13 +66,13 @@ extendReads(courseReads, {
       found: { assignmentId: assignmentOfCourse },
     }),
     gradebookHistoryFeed: connection(() => gradebookVersionReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id and ${child}.grade_changed`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.grade_changed`,
       listed,
       // The course is the actor's to grade in: that much `listed` has settled.
       visible: allOf(withinParent, gradebookVersionPolicy.actions.inReach),
       filters: {
-        assignmentId: given((filter) => `${filter.alias}.assignment_id = ${assignmentId(filter)}`),
-        userId: given((filter) => ofStudent(filter) as string),
+        assignmentId: given((filter) => sql`${filter.row}.assignment_id = ${assignmentId(filter)}`),
+        userId: given((filter) => ofStudent(filter)),
       },
       found: { assignmentId: assignmentOfCourse, userId: studentOfCourse },
       descending: ({ ascending }) => ascending !== true,

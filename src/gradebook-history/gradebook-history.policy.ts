@@ -1,26 +1,21 @@
 import { SubmissionVersion, studentInReach } from '../assignments/index.js';
 import { Course, coursePolicy } from '../courses/index.js';
-import {
-  allOf,
-  definePolicy,
-  type Expr,
-  fact,
-  may,
-  ofTenant,
-  on,
-  type PolicyEnv,
-  type ReachOf,
-} from '../kernel/policy.js';
-import type { ParameterSink } from '../kernel/sql.js';
+import { actorSet, allOf, definePolicy, type Expr, fact, may, ofTenant, on, type ReachOf } from '../kernel/policy.js';
+import { type Sql, sql } from '../kernel/sql.js';
 
 /**
  * SQL: a version is of a student whom the actor's rights reach. Where these reach the whole course, that is everybody's:
  * what was graded stays in the history when a student has left.
  */
-export function withinReach(version: string, parameters: ParameterSink<PolicyEnv>, reach?: ReachOf): string {
-  if (reach?.some('limited') === false) return 'true';
-  const limited = parameters.add('actor.limited', 'bigint[]', (env) => env.actor.memberships.limited);
-  return `(${version}.course_id <> all(${limited}) or ${studentInReach(`${version}.user_id`, `${version}.course_id`, parameters)})`;
+export function withinReach(version: Sql, reach?: ReachOf): Sql {
+  if (reach?.some('limited') === false) return sql`true`;
+  const limited = actorSet('limited');
+  return sql`
+    (
+      ${version}.course_id <> all(${limited})
+      or ${studentInReach(sql`${version}.user_id`, sql`${version}.course_id`)}
+    )
+  `;
 }
 
 const reached = fact('reached', withinReach);

@@ -1,5 +1,6 @@
 import { definePolicy, withinParent } from '../kernel/policy.js';
 import { defineReads, many, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { graderOf, scoreChanged } from './gradebook-days.sql.js';
 import { GradebookSubmission } from './gradebook-submission.entity.js';
 import { gradebookVersionReads } from './gradebook-version.reads.js';
@@ -10,9 +11,14 @@ export const gradebookSubmissionReads: Reads<GradebookSubmission, never> = defin
   relations: {
     versions: many(
       () => gradebookVersionReads,
-      (child, parent) =>
-        `${child}.submission_id = ${parent}.id and ${child}.grade_changed and ${graderOf(child)} = ${parent}.grader_id
-          and ${child}.graded_at >= ${parent}.begins_at and ${child}.graded_at < ${parent}.ends_at and ${scoreChanged(child)}`,
+      (child, parent) => sql`
+        ${child}.submission_id = ${parent}.id
+        and ${child}.grade_changed
+        and ${graderOf(child)} = ${parent}.grader_id
+        and ${child}.graded_at >= ${parent}.begins_at
+        and ${child}.graded_at < ${parent}.ends_at
+        and ${scoreChanged(child)}
+      `,
       { order: 'newest', trusted: true },
     ),
   },

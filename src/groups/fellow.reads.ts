@@ -1,13 +1,20 @@
-import { allOf, anyOf, type Expr, is, tenantFact } from '../kernel/policy.js';
+import { actorSet, allOf, anyOf, type Expr, is, tenantFact } from '../kernel/policy.js';
 import type { Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { type User, userPolicy, userReads } from '../users/index.js';
 
 /** The actor's groups are of their tenant. */
 const inOneGroup = tenantFact(
   'inOneGroup',
-  (alias, parameters) =>
-    `exists (select 1 from group_memberships ff where ff.user_id = ${alias}.id and ff.workflow_state = 'accepted' ` +
-    `and ff.group_id = any(${parameters.add('actor.groups', 'bigint[]', (env) => env.actor.memberships.groups)}))`,
+  (row) => sql`
+    exists (
+      select 1
+      from group_memberships ff
+      where ff.user_id = ${row}.id
+        and ff.workflow_state = 'accepted'
+        and ff.group_id = any(${actorSet('groups')})
+    )
+  `,
 );
 
 const visible: Expr = anyOf(

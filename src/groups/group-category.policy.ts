@@ -1,5 +1,6 @@
 import { inLivingCourse } from '../courses/index.js';
 import {
+  actorSet,
   allOf,
   among,
   anyOf,
@@ -12,6 +13,7 @@ import {
   on,
   onAccount,
 } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { GroupCategory } from './group-category.entity.js';
 
 const course = on('courseId');
@@ -22,9 +24,11 @@ const readRoster = anyOf(may('read_roster', course), may('read_roster', account)
 /** The set of the groups that students make, in a course that lets them, asked by a student of the course. */
 const studentsOrganize = fact(
   'studentsOrganize',
-  (alias, parameters) =>
-    `${alias}.role = 'student_organized' and ${alias}.course_id = any(${parameters.add('actor.asActiveStudent', 'bigint[]', (env) => env.actor.memberships.asActiveStudent)}) ` +
-    `and exists (select 1 from courses fc where fc.id = ${alias}.course_id and fc.allow_student_organized_groups)`,
+  (row) => sql`
+    ${row}.role = 'student_organized'
+    and ${row}.course_id = any(${actorSet('asActiveStudent')})
+    and exists (select 1 from courses fc where fc.id = ${row}.course_id and fc.allow_student_organized_groups)
+  `,
 );
 
 /** A set of groups is seen by everybody of its course or account. */

@@ -1,9 +1,9 @@
 /** How the people of groups are searched, and one membership found. Source: supplement §5.2. */
-import { actorParameter } from '../kernel/policy.js';
+import { actorId } from '../kernel/policy.js';
 import type { FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { invalidField } from '../kernel/refusal.js';
-import { containing } from '../kernel/sql.js';
+import { containingTerm, sql } from '../kernel/sql.js';
 
 const shortestSearch = 3;
 
@@ -17,8 +17,8 @@ export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): v
 /** Keeps people whose name has the term. */
 export const named: FilterSql = (filter) => {
   if (!filter.given) return undefined;
-  const like = filter.parameter('text', (term: never) => containing((term as string).trim()));
-  return `(${filter.alias}.name ilike ${like} or ${filter.alias}.sortable_name ilike ${like})`;
+  const like = filter.parameter('text', containingTerm);
+  return sql`(${filter.row}.name ilike ${like} or ${filter.row}.sortable_name ilike ${like})`;
 };
 
 const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'self';
@@ -27,20 +27,27 @@ const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form 
 export const membershipFilters: Record<string, FilterSql> = {
   id: (filter) => {
     if (!filter.given) return undefined;
-    const actor = actorParameter(filter.parameters);
     const self = filter.parameter('boolean', isSelf as never);
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'id').ids[0] ?? null);
-    return `(${filter.alias}.id = ${id} or (${self} and ${filter.alias}.user_id = ${actor}))`;
+    return sql`(${filter.row}.id = ${id} or (${self} and ${filter.row}.user_id = ${actorId}))`;
   },
   userId: (filter) => {
     if (!filter.given) return undefined;
-    const actor = actorParameter(filter.parameters);
     const self = filter.parameter('boolean', isSelf as never);
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'sis_user_id').ids[0] ?? null);
     const sis = filter.parameter('text', (key: never) => splitKeys([key], 'sis_user_id').named[0] ?? null);
-    return (
-      `(${filter.alias}.user_id = ${id} or (${self} and ${filter.alias}.user_id = ${actor}) ` +
-      `or ${filter.alias}.user_id = (select sl.user_id from logins sl where sl.root_account_id = ${filter.alias}.root_account_id and sl.workflow_state <> 'deleted' and sl.sis_user_id = ${sis}))`
-    );
+    return sql`
+      (
+        ${filter.row}.user_id = ${id}
+        or (${self} and ${filter.row}.user_id = ${actorId})
+        or ${filter.row}.user_id = (
+          select sl.user_id
+          from logins sl
+          where sl.root_account_id = ${filter.row}.root_account_id
+            and sl.workflow_state <> 'deleted'
+            and sl.sis_user_id = ${sis}
+        )
+      )
+    `;
   },
 };

@@ -1,33 +1,35 @@
-import { allOf, anyOf, definePolicy, type FactSql, fact, is, ofTenant, own } from '../kernel/policy.js';
 import {
-  activeMemberSql,
-  type GroupSql,
-  heldAround,
-  inReachSql,
-  memberSql,
-  moderatorSql,
-  ofGroup,
-} from './group-context.sql.js';
+  actorSet,
+  allOf,
+  anyOf,
+  definePolicy,
+  type FactSql,
+  fact,
+  is,
+  ofTenant,
+  own,
+  type ReachOf,
+} from '../kernel/policy.js';
+import { type Sql, sql } from '../kernel/sql.js';
+import { activeMemberSql, heldAround, inReachSql, memberSql, moderatorSql, ofGroup } from './group-context.sql.js';
 import { GroupMembership } from './group-membership.entity.js';
 
 /** A fact about the group of a membership and its user. */
 const ofMember =
-  (sql: (g: string, user: string, ...more: Rest<Parameters<GroupSql>>) => string): FactSql =>
-  (alias, parameters, reach) =>
-    ofGroup('group_id', (g, ...more) => sql(g, `${alias}.user_id`, ...more))(alias, parameters, reach);
-type Rest<All> = All extends [string, ...infer Others] ? Others : never;
+  (holds: (g: Sql, user: Sql, reach?: ReachOf) => Sql): FactSql =>
+  (row, reach) =>
+    ofGroup('group_id', (g, known) => holds(g, sql`${row}.user_id`, known))(row, reach);
 
 /** Who may read the group's members sees the accepted ones, no further than their sections where their rights end there. */
 const listed = fact(
   'listed',
   ofMember(
-    (g, user, sink, reach) =>
-      `${memberSql(g, sink)} or (${heldAround('read_roster', g, sink, reach)} and ${inReachSql(user, g, sink)})`,
+    (g, user, reach) => sql`${memberSql(g)} or (${heldAround('read_roster', g, reach)} and ${inReachSql(user, g)})`,
   ),
 );
 /** Who manages the groups around does so for the people whom they see; the group's moderators look after all of its members. */
 const managedFromAround = ofMember(
-  (g, user, sink, reach) => `${heldAround('manage_groups', g, sink, reach)} and ${inReachSql(user, g, sink)}`,
+  (g, user, reach) => sql`${heldAround('manage_groups', g, reach)} and ${inReachSql(user, g)}`,
 );
 const manageAll = fact('managedFromAround', managedFromAround);
 const manage = anyOf(manageAll, fact('moderated', ofGroup('group_id', moderatorSql)));
@@ -36,8 +38,9 @@ const underWay = fact(
   'underWay',
   ofGroup(
     'group_id',
-    (g, sink) =>
-      `${activeMemberSql(g, sink)} or ${g}.course_id is null or ${g}.course_id = any(${sink.add('actor.asActiveStudent', 'bigint[]', (env) => env.actor.memberships.asActiveStudent)})`,
+    (g) => sql`
+      ${activeMemberSql(g)} or ${g}.course_id is null or ${g}.course_id = any(${actorSet('asActiveStudent')})
+    `,
   ),
 );
 

@@ -1,5 +1,6 @@
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, one, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { fellowReads } from './fellow.reads.js';
 import { groupReads } from './group.reads.js';
 import { GroupMembership } from './group-membership.entity.js';
@@ -11,7 +12,7 @@ export const groupMembershipReads: Reads<GroupMembership, ActionOf<typeof groupM
     policy: groupMembershipPolicy,
     computed: {
       /** Made by the request that is being answered: `now()` is the transaction's. */
-      justCreated: (alias) => `${alias}.created_at = now()`,
+      justCreated: (row) => sql`${row}.created_at = now()`,
     },
     relations: {
       group: one(() => groupReads, 'groupId'),

@@ -2,20 +2,20 @@ import { inLivingCourse } from '../courses/index.js';
 import { snakeCase } from '../kernel/owner.js';
 import {
   activeStudentIn,
-  actorParameter,
+  actorId,
+  actorTenant,
   allOf,
   anyOf,
   definePolicy,
   type Expr,
-  type FactSql,
   fact,
   is,
   may,
   ofTenant,
   on,
   onAccount,
-  tenantParameter,
 } from '../kernel/policy.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { Group } from './group.entity.js';
 import {
   activeMemberSql,
@@ -27,30 +27,33 @@ import {
   ofGroup,
 } from './group-context.sql.js';
 
-type Sink = Parameters<FactSql>[1];
-
 /** SQL: who reads what lives in the group `g`: its members, those who look into the groups around, everybody there when it is public. */
-const reads: GroupSql = (g, sink, reach) =>
-  `${memberSql(g, sink)} or ${heldAround('view_group_pages', g, sink, reach)} or ${heldAround('manage_groups', g, sink, reach)} ` +
-  `or (${g}.is_public and ${aroundSql(g, sink)})`;
-const manages: GroupSql = (g, sink, reach) => heldAround('manage_groups', g, sink, reach);
+const reads: GroupSql = (g, reach) => sql`
+  ${memberSql(g)}
+  or ${heldAround('view_group_pages', g, reach)}
+  or ${heldAround('manage_groups', g, reach)}
+  or (${g}.is_public and ${aroundSql(g)})
+`;
+const manages: GroupSql = (g, reach) => heldAround('manage_groups', g, reach);
 
-const word = (name: string, column: string, sql: GroupSql): Expr<never> =>
-  fact(`${name}:${column}`, ofGroup(snakeCase(column), sql));
+const word = (name: string, column: string, holds: GroupSql): Expr<never> =>
+  fact(`${name}:${column}`, ofGroup(snakeCase(column), holds));
 
 /** May read what lives in the group that the column names: pages, files, feeds, discussions. */
 export const readsGroup = (column: string): Expr<never> => word('groupRead', column, reads);
 /** May take part there: write, answer, upload. Members until their course is over, and who manages its groups. */
 export const participatesInGroup = (column: string): Expr<never> =>
-  word('groupJoined', column, (g, sink, reach) => `${activeMemberSql(g, sink)} or ${manages(g, sink, reach)}`);
+  word('groupJoined', column, (g, reach) => sql`${activeMemberSql(g)} or ${manages(g, reach)}`);
 /** May change there what others made: who manages the groups of the course or account, and the group's moderators. */
 export const managesGroup = (column: string): Expr<never> =>
-  word('groupManaged', column, (g, sink, reach) => `${manages(g, sink, reach)} or ${moderatorSql(g, sink)}`);
+  word('groupManaged', column, (g, reach) => sql`${manages(g, reach)} or ${moderatorSql(g)}`);
 
 /** SQL: the actor sees the group `g`, wherever its row stands in a statement. */
-export const seesGroupSql = (g: string, sink: Sink): string =>
-  `${g}.workflow_state = 'available' and ${g}.root_account_id = ${tenantParameter(sink)} ` +
-  `and (${reads(g, sink)} or ${heldAround('read_roster', g, sink)})`;
+export const seesGroupSql = (g: Sql): Sql => sql`
+  ${g}.workflow_state = 'available'
+  and ${g}.root_account_id = ${actorTenant}
+  and (${reads(g)} or ${heldAround('read_roster', g)})
+`;
 
 const course = on('courseId');
 const account = onAccount('accountId');
@@ -62,12 +65,19 @@ const manage = anyOf(may('manage_groups', course), may('manage_groups', account)
 const readRoster = anyOf(may('read_roster', course), may('read_roster', account), manage);
 const awaited = fact(
   'awaited',
-  (alias, parameters) =>
-    `exists (select 1 from group_memberships fm where fm.group_id = ${alias}.id and fm.user_id = ${actorParameter(parameters)} and fm.workflow_state in ('invited', 'requested'))`,
+  (row) => sql`
+    exists (
+      select 1
+      from group_memberships fm
+      where fm.group_id = ${row}.id
+        and fm.user_id = ${actorId}
+        and fm.workflow_state in ('invited', 'requested')
+    )
+  `,
 );
 const organized = fact(
   'organized',
-  (alias) => `(select fo.role is not null from group_categories fo where fo.id = ${alias}.group_category_id)`,
+  (row) => sql`(select fo.role is not null from group_categories fo where fo.id = ${row}.group_category_id)`,
 );
 const open = anyOf(is({ isPublic: true }), is({ joinLevel: ['parent_context_auto_join', 'parent_context_request'] }));
 

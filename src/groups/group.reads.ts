@@ -1,9 +1,10 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { enrollmentReads } from '../enrollments/index.js';
-import { type ActionOf, tenantParameter } from '../kernel/policy.js';
+import { type ActionOf, actorSet, actorTenant } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { userPolicy, userReads } from '../users/index.js';
 import { fellowReads } from './fellow.reads.js';
 import { Group } from './group.entity.js';
@@ -12,39 +13,73 @@ import { groupCategoryReads } from './group-category.reads.js';
 import { membershipFilters, named, refuseShortSearch } from './group-lists.filters.js';
 import { groupMembershipReads } from './group-membership.reads.js';
 
-const defaultQuotaMb = 50;
+const defaultQuotaMb = sql.literal(50);
 
 /** SQL: the ids of the groups of one course whose member the user is, as far as the actor sees them. */
-const groupIdsOf = (user: string, course: string, sink: Parameters<typeof seesGroupSql>[1]): string =>
-  `select coalesce(json_agg(gg.id order by gg.id), '[]'::json) from group_memberships gu join groups gg on gg.id = gu.group_id ` +
-  `where gu.user_id = ${user} and gu.workflow_state = 'accepted' and gg.course_id = ${course} and ${seesGroupSql('gg', sink)}`;
+const groupIdsOf = (user: Sql, course: Sql): Sql => sql`
+  select coalesce(json_agg(gg.id order by gg.id), '[]'::json)
+  from group_memberships gu
+  join groups gg on gg.id = gu.group_id
+  where gu.user_id = ${user}
+    and gu.workflow_state = 'accepted'
+    and gg.course_id = ${course}
+    and ${seesGroupSql(sql`gg`)}
+`;
 
 export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineReads(Group, {
   policy: groupPolicy,
   keys: {
-    sis_group_id: (alias, value, tenant) =>
-      `${alias}.root_account_id = ${tenant} and ${alias}.sis_group_id = ${value} and ${alias}.workflow_state = 'available'`,
+    sis_group_id: (row, value, tenant) => sql`
+      ${row}.root_account_id = ${tenant}
+      and ${row}.sis_group_id = ${value}
+      and ${row}.workflow_state = 'available'
+    `,
   },
   computed: {
-    contextType: (alias) => `case when ${alias}.course_id is null then 'Account' else 'Course' end`,
+    contextType: (row) => sql`case when ${row}.course_id is null then 'Account' else 'Course' end`,
     // Known to clients of old: nobody follows a group, and groups have no picture.
-    followedByUser: () => 'false',
-    avatarUrl: () => 'null::text',
-    role: (_alias, _parameters, _argument, lookUp) => lookUp('group_categories', 'group_category_id', 'role'),
+    followedByUser: () => sql`false`,
+    avatarUrl: () => sql`null::text`,
+    role: (_row, { lookUp }) => lookUp('group_categories', 'group_category_id', 'role'),
     /** Accepted members. */
-    membersCount: (alias) =>
-      `select count(*)::int from group_memberships gn where gn.group_id = ${alias}.id and gn.workflow_state = 'accepted'`,
+    membersCount: (row) => sql`
+      select count(*)::int
+      from group_memberships gn
+      where gn.group_id = ${row}.id and gn.workflow_state = 'accepted'
+    `,
     /** The group's own quota, else what the nearest account gives to groups; megabytes. */
-    effectiveQuotaMb: (alias) =>
-      `coalesce(${alias}.storage_quota_mb, (select qa.default_group_storage_quota_mb from accounts qh join accounts qa on qa.id = any(qh.ancestors) ` +
-      `where qh.id = coalesce(${alias}.account_id, (select qc.account_id from courses qc where qc.id = ${alias}.course_id)) ` +
-      `and qa.default_group_storage_quota_mb is not null order by cardinality(qa.ancestors) desc limit 1), ${defaultQuotaMb})`,
+    effectiveQuotaMb: (row) => sql`
+      coalesce(
+        ${row}.storage_quota_mb,
+        (
+          select qa.default_group_storage_quota_mb
+          from accounts qh
+          join accounts qa on qa.id = any(qh.ancestors)
+          where qh.id = coalesce(
+            ${row}.account_id, (select qc.account_id from courses qc where qc.id = ${row}.course_id)
+          )
+            and qa.default_group_storage_quota_mb is not null
+          order by cardinality(qa.ancestors) desc
+          limit 1
+        ),
+        ${defaultQuotaMb}
+      )
+    `,
     /** The course is over, by its state or by its dates; never for groups of accounts. */
-    concluded: (alias) =>
-      `coalesce((select kc.workflow_state = 'completed' or coalesce(coalesce(kc.end_at, kt.end_at) < now(), false) ` +
-      `from courses kc join terms kt on kt.id = kc.enrollment_term_id where kc.id = ${alias}.course_id), false)`,
-    hasSubmission: (alias) =>
-      `exists (select 1 from submissions hs where hs.group_id = ${alias}.id and hs.submitted_at is not null)`,
+    concluded: (row) => sql`
+      coalesce(
+        (
+          select kc.workflow_state = 'completed' or coalesce(coalesce(kc.end_at, kt.end_at) < now(), false)
+          from courses kc
+          join terms kt on kt.id = kc.enrollment_term_id
+          where kc.id = ${row}.course_id
+        ),
+        false
+      )
+    `,
+    hasSubmission: (row) => sql`
+      exists (select 1 from submissions hs where hs.group_id = ${row}.id and hs.submitted_at is not null)
+    `,
   },
   relations: {
     category: one(() => groupCategoryReads, 'groupCategoryId'),
@@ -55,23 +90,33 @@ export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineRead
   },
   connections: {
     memberships: connection(() => groupMembershipReads, {
-      within: (child, parent) => `${child}.group_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.group_id = ${parent}.id`,
       filters: {
         states: (filter) =>
           filter.given
-            ? `(cardinality(${filter.parameter('text[]')}) = 0 or ${filter.alias}.workflow_state = any(${filter.parameter('text[]')}))`
+            ? sql`
+              (
+                cardinality(${filter.parameter('text[]')}) = 0
+                or ${filter.row}.workflow_state = any(${filter.parameter('text[]')})
+              )
+            `
             : undefined,
       },
       listed: groupPolicy.actions.readMembers,
     }),
     /** One membership: its own user's, those that who manages the group awaits, and what the list shows. */
     knownMemberships: connection(() => groupMembershipReads, {
-      within: (child, parent) => `${child}.group_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.group_id = ${parent}.id`,
       filters: membershipFilters,
     }),
     users: connection(() => userReads, {
-      within: (child, parent) =>
-        `${child}.id in (select gm.user_id from group_memberships gm where gm.group_id = ${parent}.id and gm.workflow_state = 'accepted')`,
+      within: (child, parent) => sql`
+        ${child}.id in (
+          select gm.user_id
+          from group_memberships gm
+          where gm.group_id = ${parent}.id and gm.workflow_state = 'accepted'
+        )
+      `,
       listed: groupPolicy.actions.readMembers,
       filters: { searchTerm: named },
       check: refuseShortSearch,
@@ -82,14 +127,12 @@ export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineRead
 });
 
 const onlyOwn: FilterSql = (filter) =>
-  filter.flag === true
-    ? `${filter.alias}.id = any(${filter.parameters.add('actor.groups', 'bigint[]', (env) => env.actor.memberships.groups)})`
-    : undefined;
+  filter.flag === true ? sql`${filter.row}.id = any(${actorSet('groups')})` : undefined;
 
 extendReads(courseReads, {
   connections: {
     groups: connection(() => groupReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: coursePolicy.actions.listGroups,
       filters: { onlyOwn },
     }),
@@ -99,7 +142,7 @@ extendReads(courseReads, {
 extendReads(accountReads, {
   connections: {
     groups: connection(() => groupReads, {
-      within: (child, parent) => `${child}.account_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.account_id = ${parent}.id`,
       listed: accountPolicy.actions.listGroups,
       filters: { onlyOwn },
     }),
@@ -108,31 +151,44 @@ extendReads(accountReads, {
 
 extendReads(groupCategoryReads, {
   connections: {
-    groups: connection(() => groupReads, { within: (child, parent) => `${child}.group_category_id = ${parent}.id` }),
+    groups: connection(() => groupReads, { within: (child, parent) => sql`${child}.group_category_id = ${parent}.id` }),
   },
 });
 
 extendReads(userReads, {
   computed: {
-    groupIds: (alias, parameters, argument) => {
+    groupIds: (row, { argument }) => {
       const id = argument('courseId', 'bigint', (key: RecordKey) => (typeof key === 'number' ? key : null));
       const sis = argument('courseId', 'text', (key: RecordKey) =>
         typeof key !== 'number' && key.form === 'sis_course_id' ? key.value : null,
       );
-      const bySis = `select nc.id from courses nc where nc.root_account_id = ${tenantParameter(parameters)} and nc.sis_course_id = ${sis}`;
-      return groupIdsOf(`${alias}.id`, `coalesce(${id}, (${bySis}))`, parameters);
+      const bySis = sql`
+        select nc.id from courses nc where nc.root_account_id = ${actorTenant} and nc.sis_course_id = ${sis}
+      `;
+      return groupIdsOf(sql`${row}.id`, sql`coalesce(${id}, (${bySis}))`);
     },
   },
   connections: {
     groups: connection(() => groupReads, {
-      within: (child, parent, parameters) =>
-        `${child}.id in (select gm.group_id from group_memberships gm where gm.user_id = ${parent}.id ` +
-        `and gm.root_account_id = ${tenantParameter(parameters)} and gm.workflow_state = 'accepted')`,
+      within: (child, parent) => sql`
+        ${child}.id in (
+          select gm.group_id
+          from group_memberships gm
+          where gm.user_id = ${parent}.id
+            and gm.root_account_id = ${actorTenant}
+            and gm.workflow_state = 'accepted'
+        )
+      `,
       listed: userPolicy.visible,
       filters: {
         contextType: (filter) =>
           filter.given
-            ? `${filter.parameter('text')} = case when ${filter.alias}.course_id is null then 'Account' else 'Course' end`
+            ? sql`
+              ${filter.parameter('text')} = case
+                when ${filter.row}.course_id is null then 'Account'
+                else 'Course'
+              end
+            `
             : undefined,
       },
     }),
@@ -141,6 +197,6 @@ extendReads(userReads, {
 
 extendReads(enrollmentReads, {
   computed: {
-    groupIds: (alias, parameters) => groupIdsOf(`${alias}.user_id`, `${alias}.course_id`, parameters),
+    groupIds: (row) => groupIdsOf(sql`${row}.user_id`, sql`${row}.course_id`),
   },
 });

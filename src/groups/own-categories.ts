@@ -1,6 +1,7 @@
 /** The sets that are made when they are first needed: the groups that students make in a course, and those of an account. */
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
+import { accountLocked, courseLocked } from './group-belonging.sql.js';
 import { GroupCategory } from './group-category.entity.js';
 
 type Owner =
@@ -18,9 +19,9 @@ export async function ownCategory(ctx: OperationContext, owner: Owner): Promise<
   const wanted = { ...owner, rootAccountId: ctx.actor.rootAccountId, role, workflowState: 'active' } as const;
   const known = await ctx.em.findOne(GroupCategory, wanted);
   if (known !== null) return known;
-  const [table, id] = owner.courseId === null ? ['accounts', owner.accountId] : ['courses', owner.courseId];
-  const lock = `select id from ${table} where id = $1::bigint for no key update`;
-  await ctx.services.database.rows({ text: lock, values: [id] }, ctx.em);
+  const { accountId, courseId } = owner;
+  const lock = courseId === null ? accountLocked.with({ id: accountId }) : courseLocked.with({ id: courseId });
+  await ctx.services.database.rows(lock, ctx.em);
   const made = await ctx.em.findOne(GroupCategory, wanted);
   return made ?? insertNow(ctx, GroupCategory, { ...wanted, name: await freeName(ctx, owner, names[role]) });
 }

@@ -48,7 +48,7 @@ async function judgedEntity<E extends object, A extends string>(
 declare const row: unique symbol;
 
 /**
- * The columns of a row that a use case wants: SQL over the alias, or the name of one of its actions, whose verdict is
+ * The columns of a row that a use case wants: SQL over the row, or the name of one of its actions, whose verdict is
  * wanted. Declare it once for all requests: the statement is remembered with it.
  */
 export type RowColumns<Row extends object, A extends string = never> = Readonly<Record<keyof Row, ColumnSql | A>> & {
@@ -71,8 +71,8 @@ export async function authorizedRow<Row extends object, A extends string>(
   return row as unknown as Row & { readonly id: number };
 }
 
-/** SQL over a row's alias. */
-export type ColumnSql = Extract<WantedColumn, (...args: never[]) => string>;
+/** SQL over a row. */
+export type ColumnSql = Extract<WantedColumn, (...args: never[]) => unknown>;
 
 /** Asks one more right on a record that is already in hand. @throws Refusal 403 */
 export async function refuseUnless<A extends string>(

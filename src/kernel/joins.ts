@@ -1,59 +1,81 @@
-/** What is joined at each place of a statement. The places are the lists of joins that are being written. */
-import type { LookUpSql } from './sql.js';
+/** Where rows are cut out of a table, and what is joined to them there: each source once. */
+import { isSame, type LookUpSql, type Sql, sql } from './sql.js';
 
-export class Joins {
-  /** The joins of each place → what is joined there → its alias. */
-  readonly #joined = new WeakMap<string[], Map<string, string>>();
-  /** The joins of a place that stands inside of another → those of the other. */
-  readonly #around = new WeakMap<string[], string[]>();
+/** What is joined: a source, and the id by which one of its rows is found; null where it has one row. */
+interface Source {
+  readonly from: Sql;
+  readonly id: Sql | null;
+}
 
-  /** @param alias makes one that the statement does not have yet */
-  constructor(private readonly alias: () => string) {}
+export class Place {
+  readonly #joins: Sql[] = [];
+  readonly #sources: (Source & { readonly row: Sql })[] = [];
 
-  /** What a place need not join, since it stands inside of one where that is there already. */
-  know(joins: string[], what: string, known: string, around: string[]): void {
-    this.#joinedAt(joins).set(what, known);
-    this.#around.set(joins, around);
+  /**
+   * @param rows makes a row that the statement does not have yet
+   * @param around the place inside of which this one stands, where what is joined there can be used
+   */
+  constructor(
+    private readonly rows: () => Sql,
+    private readonly around?: Place,
+  ) {}
+
+  /** What stands behind the rows' own table. */
+  get joins(): Sql {
+    return sql.join(this.#joins, ' ');
   }
 
-  /** A join costs one look for a whole page where the same few rows are pointed at; a subselect costs one for each row. */
-  lookUp(alias: string, joins: string[] | undefined): LookUpSql {
-    const byId = (table: string, column: string, wanted: string): string => {
-      const id = /[.(]/.test(column) ? column : `${alias}.${column}`;
-      const known = joins && this.#known(joins, `${table} ${id}`);
-      if (wanted === 'id') return known === undefined ? id : `${known}.id`;
-      if (joins === undefined) return `(select lu.${wanted} from ${table} lu where lu.id = ${id})`;
-      return `${this.once(joins, table, id)}.${wanted}`;
-    };
-    const row = (sql: string, wanted: string): string => {
-      if (joins === undefined) return `(select lu.${wanted} from (${sql}) lu)`;
-      return `${this.once(joins, `lateral (${sql})`, 'true')}.${wanted}`;
-    };
-    return Object.assign(byId, { row });
+  add(join: Sql): void {
+    this.#joins.push(join);
   }
 
-  /** Alias of a source that is joined once in its place: `on` is `true`, or the id that its row has. */
-  once(joins: string[], source: string, on: string): string {
-    const known = this.#known(joins, `${source} ${on}`);
+  /** What need not be joined here, since it is there already. */
+  know(table: string, id: Sql, row: Sql): void {
+    this.#sources.push({ from: sql.ref(table), id, row });
+  }
+
+  /** The row of a source that is joined once. */
+  once(from: Sql, id: Sql | null): Sql {
+    const known = this.known({ from, id });
     if (known !== undefined) return known;
-    const joined = this.alias();
-    this.#joinedAt(joins).set(`${source} ${on}`, joined);
-    joins.push(`left join ${source} ${joined} on ${on === 'true' ? on : `${joined}.id = ${on}`}`);
-    return joined;
+    const row = this.rows();
+    this.#sources.push({ from, id, row });
+    this.#joins.push(sql`left join ${from} ${row} on ${id === null ? sql`true` : sql`${row}.id = ${id}`}`);
+    return row;
   }
 
-  /** Alias of what is joined in the place already, or around it. */
-  #known(joins: string[], what: string): string | undefined {
-    for (let place: string[] | undefined = joins; place !== undefined; place = this.#around.get(place)) {
-      const known = this.#joined.get(place)?.get(what);
-      if (known !== undefined) return known;
+  /** A source that is joined here already, or around. */
+  private known(source: Source): Sql | undefined {
+    const known = this.#sources.find(({ from, id }) => isSame(from, source.from) && isSameId(id, source.id));
+    return known?.row ?? this.around?.known(source);
+  }
+
+  /** The row of a table that has an id, where it is joined. */
+  knownRow(table: string, id: Sql): Sql | undefined {
+    return this.known({ from: sql.ref(table), id });
+  }
+}
+
+const isSameId = (one: Sql | null, other: Sql | null): boolean =>
+  one === null || other === null ? one === other : isSame(one, other);
+
+/**
+ * Looks up what a row points at. A join costs one look for a whole page where the same few rows are pointed at; a
+ * subselect, where nothing can be joined, costs one for each row.
+ */
+export function lookUpFrom(row: Sql, place: Place | undefined): LookUpSql {
+  const byId = (table: string, column: string | Sql, wanted: string): Sql => {
+    const id = typeof column === 'string' ? sql`${row}.${sql.ref(column)}` : column;
+    if (wanted === 'id') {
+      const known = place?.knownRow(table, id);
+      return known === undefined ? id : sql`${known}.id`;
     }
-    return undefined;
-  }
-
-  #joinedAt(joins: string[]): Map<string, string> {
-    const inPlace = this.#joined.get(joins) ?? new Map<string, string>();
-    this.#joined.set(joins, inPlace);
-    return inPlace;
-  }
+    if (place !== undefined) return sql`${place.once(sql.ref(table), id)}.${sql.ref(wanted)}`;
+    return sql`(select lu.${sql.ref(wanted)} from ${sql.ref(table)} lu where lu.id = ${id})`;
+  };
+  const found = (select: Sql, wanted: string): Sql => {
+    if (place !== undefined) return sql`${place.once(sql`lateral (${select})`, null)}.${sql.ref(wanted)}`;
+    return sql`(select lu.${sql.ref(wanted)} from (${select}) lu)`;
+  };
+  return Object.assign(byId, { row: found });
 }

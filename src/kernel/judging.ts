@@ -1,12 +1,14 @@
 /** Verdicts on single records, in one statement each: what stands between a request and a use case. */
+
+import { actorTenant } from './actor-parameters.js';
 import type { RequestContext } from './context.js';
-import { columns as columnsOf, type Plan, type StatementCompiler } from './plan.js';
-import type { Expr, PolicyEnv } from './policy.js';
+import { columns as columnsOf, type Pair, type Plan, rootKey, type StatementCompiler } from './plan.js';
+import type { Expr } from './policy.js';
 import type { Row } from './reading.js';
 import type { ReadEnv, Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { notFound, notPermitted } from './refusal.js';
-import { type ParameterSink, quoted } from './sql.js';
+import { type Sql, sql } from './sql.js';
 
 /** The verdicts on a record, beside its columns. */
 interface Verdict {
@@ -17,8 +19,8 @@ interface Verdict {
 /** How a judged record is held until the transaction ends: `share` waits for who changes it and lets others look. */
 export type RowLock = 'update' | 'share';
 
-/** A further column that a use case wants of a judged record: SQL over its alias, or the name of an action whose verdict is wanted. */
-export type WantedColumn = ((alias: string, parameters: ParameterSink<PolicyEnv>) => string) | string;
+/** A further column that a use case wants of a judged record: SQL over its row, or the name of an action whose verdict is wanted. */
+export type WantedColumn = ((row: Sql) => Sql) | string;
 
 /** What is asked about a record. */
 interface Judgement {
@@ -59,36 +61,35 @@ export async function judge(
 }
 
 function written(compiler: StatementCompiler, { reads, action, lock, wanted }: Judgement, form: string): Plan {
-  const alias = compiler.alias();
-  const value = compiler.parameters.add('key', form === 'id' ? 'bigint' : 'text', (env) => env.key);
-  const tenant = compiler.parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
-  const found = form === 'id' ? `${alias}.id = ${value}` : compiler.named(reads, form, alias, value, tenant);
+  const row = compiler.row();
   const columns = columnsOf([
-    ...wantedColumns(compiler, reads, wanted, alias),
-    ['#visible', `coalesce(${compiler.seen(reads, alias)}, false)`],
-    ['#permitted', verdict(compiler, reads, action, alias)],
-    ['#tenant', tenant],
+    ...wantedColumns(compiler, reads, wanted, row),
+    ['#visible', sql`coalesce(${compiler.seen(reads, row)}, false)`],
+    ['#permitted', verdict(compiler, reads, action, row)],
+    ['#tenant', actorTenant],
   ]);
-  const locked = lock === undefined ? '' : ` for ${lock} of ${alias}`;
-  return compiler.seal(`select ${columns} from ${quoted(compiler.table(reads).name)} ${alias} where ${found}${locked}`);
+  const locked =
+    lock === undefined ? sql.empty : lock === 'update' ? sql` for update of ${row}` : sql` for share of ${row}`;
+  return compiler.seal(
+    sql`
+      select ${columns} from ${compiler.from(reads)} ${row} where ${compiler.named(reads, form, row)}${locked}
+    `,
+  );
 }
 
-function wantedColumns(
-  compiler: StatementCompiler,
-  reads: Reads,
-  wanted: Judgement['wanted'],
-  alias: string,
-): [string, string][] {
-  if (wanted === 'entity') return compiler.table(reads).columns.map((name) => [name, `${alias}.${quoted(name)}`]);
-  const columns = Object.entries(wanted ?? {}).map(([name, column]): [string, string] => [
-    name,
-    typeof column === 'function' ? column(alias, compiler.parameters) : verdict(compiler, reads, column, alias),
-  ]);
-  return [...columns, ['id', `${alias}.id`]];
+function wantedColumns(compiler: StatementCompiler, reads: Reads, wanted: Judgement['wanted'], row: Sql): Pair[] {
+  if (wanted === 'entity') return compiler.table(reads).columns.map((name) => [name, sql`${row}.${sql.ref(name)}`]);
+  const columns = Object.entries(wanted ?? {}).map(
+    ([name, column]): Pair => [
+      name,
+      typeof column === 'function' ? column(row) : verdict(compiler, reads, column, row),
+    ],
+  );
+  return [...columns, ['id', sql`${row}.id`]];
 }
 
-const verdict = (compiler: StatementCompiler, reads: Reads, action: string, alias: string): string =>
-  `coalesce(${compiler.predicate(actionOf(reads, action), reads, alias)}, false)`;
+const verdict = (compiler: StatementCompiler, reads: Reads, action: string, row: Sql): Sql =>
+  sql`coalesce(${compiler.predicate(actionOf(reads, action), reads, row)}, false)`;
 
 function actionOf(reads: Reads, action: string): Expr {
   if (action === 'visible') return reads.policy.visible;
@@ -106,11 +107,12 @@ export async function judgeEach(
 ): Promise<Record<string, boolean>> {
   const { plans, database } = ctx.services;
   const plan = plans.of(reads.policy, `each ${actions.join()}`, ctx.actor, [], (compiler) => {
-    const alias = compiler.alias();
-    const key = compiler.parameters.add('key', 'bigint', (env) => env.key);
-    const verdicts = actions.map((action): [string, string] => [action, verdict(compiler, reads, action, alias)]);
+    const row = compiler.row();
+    const verdicts = actions.map((action): Pair => [action, verdict(compiler, reads, action, row)]);
     return compiler.seal(
-      `select ${columnsOf(verdicts)} from ${quoted(compiler.table(reads).name)} ${alias} where ${alias}.id = ${key}`,
+      sql`
+        select ${columnsOf(verdicts)} from ${compiler.from(reads)} ${row} where ${row}.id = ${rootKey('bigint')}
+      `,
     );
   });
   const values = plan.bind({ actor: ctx.actor, key: id, sites: [] });

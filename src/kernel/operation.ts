@@ -4,6 +4,7 @@ import type { Actor } from './actor.js';
 import { AuditEvent } from './audit-event.entity.js';
 import type { OperationContext, RequestContext, Services } from './context.js';
 import type { JobRun } from './jobs.js';
+import { queuedJob } from './jobs.sql.js';
 import { largestPage } from './page.js';
 import { forbidden } from './refusal.js';
 
@@ -17,8 +18,9 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
     enqueue: async (task, payload, key) => {
       await em.flush();
       const { laneOf, database } = ctx.services;
-      const values = [task, JSON.stringify(payload), key ?? null, laneOf(task), actor.rootAccountId, actor.userId];
-      await database.rows({ text: 'select queue_job($1, $2::json, $3, $4, $5::bigint, $6::bigint)', values }, em);
+      const { rootAccountId, userId } = actor;
+      const job = { task, payload: JSON.stringify(payload), key: key ?? null, lane: laneOf(task) };
+      await database.rows(queuedJob.with({ ...job, rootAccountId, userId }), em);
     },
     audit: (event) => {
       em.persist(

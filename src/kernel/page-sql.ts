@@ -1,14 +1,14 @@
 /** The SQL of one page of a connection. */
-import type { Parent, StatementCompiler } from './plan.js';
-import { columns } from './plan.js';
-import type { Connection, FilterScope, OrderKey, ReadEnv, Reads, SiteArguments, SourceScope } from './reads.js';
-import { givenBy } from './record-key.js';
+import type { Place } from './joins.js';
+import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
+import { columns, type Parent, type StatementCompiler } from './plan.js';
+import type { Connection, OrderKey, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
-import { literal, quoted } from './sql.js';
-import { demandTenant } from './tenant-bound.js';
+import { type Part, type Question, replaced, type Sql, sql } from './sql.js';
 
 /** Counts stop here: a longer list has no total. */
 export const countCap = 10_001;
+const cap = sql.literal(countCap);
 
 /**
  * Page sizes that stand in the text: a plan that is made once for all values takes an unknown limit for a tenth of the
@@ -17,154 +17,188 @@ export const countCap = 10_001;
 export const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100]);
 
 interface Key {
-  readonly sql: string;
+  readonly value: Sql;
   /** Its PostgreSQL type. */
   readonly type: string;
 }
 
 /** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
-export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, alias: string): Key[] {
+export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, row: Sql): Key[] {
   const table = compiler.table(reads);
   const keys = reads.orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
   return keys.map((key) => {
-    if (typeof key !== 'string') return { sql: keySql(compiler, reads, key, alias), type: key.type };
+    if (typeof key !== 'string') return { value: keyValue(compiler, reads, key, row), type: key.type };
     if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
-    return { sql: `${alias}.${quoted(table.columnOf(key))}`, type: table.typeOf(key) };
+    return { value: sql`${row}.${sql.ref(table.columnOf(key))}`, type: table.typeOf(key) };
   });
 }
 
-function keySql(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, alias: string): string {
-  if ('sql' in key) return key.sql(alias);
-  return `coalesce(${compiler.column(reads, key.field, alias)}, ${literal(key.whenNull)}::${key.type})`;
+function keyValue(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, row: Sql): Sql {
+  if ('sql' in key) return key.sql(row);
+  return sql`
+    coalesce(${compiler.column(reads, key.field, row)}, ${sql.literal(key.whenNull)}::${sql.type(key.type)})
+  `;
 }
 
-/** What the parts of a page's text have in common. */
-interface PageText {
+/** What the parts of a page have in common. */
+interface PageParts {
   readonly compiler: StatementCompiler;
   readonly page: ConnectionSelection;
   readonly parent: Parent | undefined;
-  /** Alias of the rows. */
-  readonly base: string;
+  readonly args: SiteArguments;
+  /** The rows of the list. */
+  readonly base: Sql;
   readonly keys: readonly Key[];
-  /** Conditions of the whole list. */
-  readonly rows: readonly string[];
-  readonly limit: string;
-  readonly offset: string;
-  /** Further pairs of the JSON value. */
-  readonly found: string;
+  /** Condition of the whole list. */
+  readonly listed: Sql;
+  readonly limit: Sql;
+  /** Rows to skip. */
+  readonly offset: Sql | undefined;
+  /** Whether what the arguments name is there, as a further pair of the JSON value. */
+  readonly found: Sql;
   /** The nodes of the page, as the subselect `x`, from the rows that are cut out: what stands behind `from`. */
-  readonly nodesOf: (cut: string) => string;
+  readonly nodesOf: (cut: Sql) => Sql;
 }
 
 /**
  * A page as one JSON value, `{nodes, total, found}` or the nodes alone where nothing else is asked. There is one more of them
  * than asked when there is a next page; `total` stops at the cap.
  */
-export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
-  const { connection } = page;
-  const target = connection.target();
+export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): Sql {
+  const target = page.connection.target();
   const args = compiler.site(page.site);
-  const base = compiler.alias();
-  const rows = conditions(compiler, page, base, parent);
+  const before = new Set(compiler.rowsSoFar.flatMap(({ parts }) => parts));
+  const base = compiler.row();
+  const listed = conditions(compiler, page, base, parent);
   const keys = pageKeys(compiler, target, args.order, base);
   const limit = usualSizes.has(args.first)
-    ? String(args.first + 1)
-    : compiler.parameters.add(
-        `site${page.site}.first`,
-        'int',
-        (env) => (env.sites[page.site] as SiteArguments).first + 1,
-      );
+    ? sql.literal(args.first + 1)
+    : compiler.argument(page.site, 'first', 'int', ({ first }) => first + 1);
   const offset = offsetSql(compiler, page, parent);
-  const joins: string[] = [];
-  if (connection.of !== undefined && parent !== undefined)
-    compiler.know(joins, base, compiler.table(target).columnOf(connection.of), parent);
-  const pairs = [...compiler.pairs(page.nodes, base, joins)];
-  if (page.wantsKeys) {
-    const whose = hangsOn(compiler, parent) ?? '0';
-    pairs.push(['#keys', `json_build_array(${[whose, ...keys.map((key) => cursorValue(key))].join(', ')})`]);
-  }
-  const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
-  const { texts, asked } = compiler.questions.askOnce(base, columns(pairs), joins.join(' '));
-  const nodesOf = (cut: string) =>
-    `(select ${texts[0]} from (select ${base}.*${asked} from ${cut}) ${base} ${texts[1]} order by ${order}) x`;
+  const place = placeOf(compiler, page, base, parent);
+  const pairs = [...compiler.pairs(page.nodes, base, place)];
+  if (page.wantsKeys) pairs.push(['#keys', cursorKeys(compiler, parent, keys)]);
+  const order = orderBy(keys, args);
+  const known = (one: Part) => one === base.parts[0] || before.has(one);
+  const { of, asked } = askedOnce(base, known, { wanted: columns(pairs), joins: place.joins });
+  const nodesOf = (cut: Sql) =>
+    sql`
+      (select ${of.wanted} from (select ${base}.*${asked} from ${cut}) ${base} ${of.joins} order by ${order}) x
+    `;
   const found = foundSql(compiler, page, parent, args);
-  const text = { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf };
-  return connection.gathered ? gatheredPage(text) : cutPage(text);
+  const parts = { compiler, page, parent, args, base, keys, listed, limit, offset, found, nodesOf };
+  return page.connection.gathered ? gatheredPage(parts) : cutPage(parts);
 }
 
-const directionOf = ({ descending }: SiteArguments): string => (descending ? ' desc' : '');
+/** Where the rows of the page are cut. A list under a record knows the record, and what is joined to it. */
+function placeOf(compiler: StatementCompiler, { connection }: ConnectionSelection, base: Sql, parent?: Parent): Place {
+  if (connection.of === undefined || parent === undefined) return compiler.place();
+  const place = compiler.place(parent.place);
+  const column = compiler.table(connection.target()).columnOf(connection.of);
+  place.know(compiler.table(parent.reads).name, sql`${base}.${sql.ref(column)}`, parent.row);
+  return place;
+}
+
+/** What a cursor is made of: the record that the list hangs on, and the keys of the row. Instants keep their microseconds. */
+function cursorKeys(compiler: StatementCompiler, parent: Parent | undefined, keys: readonly Key[]): Sql {
+  const values = keys.map((key) => (key.type === 'timestamptz' ? sql`${key.value}::text` : key.value));
+  return sql`json_build_array(${sql.join([hangsOn(compiler, parent) ?? sql`0`, ...values])})`;
+}
+
+/**
+ * Questions that are asked more than once of the rows under `base` are worked out once, as columns, where the rows are
+ * cut; those that look at what is joined afterwards stay where they are.
+ * @param isKnown whether something is there already where the rows are cut
+ */
+function askedOnce<Name extends string>(
+  base: Sql,
+  isKnown: (part: Part) => boolean,
+  fragments: Readonly<Record<Name, Sql>>,
+): { of: Record<Name, Sql>; asked: Sql } {
+  const uses = new Map<Question, number>();
+  for (const { parts } of Object.values<Sql>(fragments))
+    for (const part of parts) if (part.kind === 'question') uses.set(part, (uses.get(part) ?? 0) + 1);
+  const often = [...uses].flatMap(([question, count]) =>
+    count > 1 && question.asked.parts.every((part) => part.kind !== 'row' || isKnown(part)) ? question : [],
+  );
+  const columnOf = (question: Question) => sql.ref(`?${often.indexOf(question)}`);
+  const taken = (part: Part) =>
+    part.kind === 'question' && often.includes(part) ? sql`${base}.${columnOf(part)}` : undefined;
+  const of = Object.fromEntries(
+    Object.entries<Sql>(fragments).map(([name, fragment]) => [name, replaced(fragment, taken)]),
+  ) as Record<Name, Sql>;
+  return { of, asked: sql.join([sql.empty, ...often.map((one) => sql`${one.asked} as ${columnOf(one)}`)]) };
+}
+
+const orderBy = (keys: readonly Key[], { descending }: SiteArguments): Sql =>
+  sql.join(keys.map(({ value }) => (descending ? sql`${value} desc` : value)));
 
 /** The page is cut out of the list first, and the list counted apart from it. */
-function cutPage(text: PageText): string {
-  const { compiler, page, parent, base, keys, rows, limit, offset, found, nodesOf } = text;
-  const args = compiler.site(page.site);
+function cutPage(parts: PageParts): Sql {
+  const { compiler, page, parent, args, base, keys, listed, limit, offset, found, nodesOf } = parts;
   const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
-  const from = after === null ? rows : [...rows, afterKeys(keys, after, args.descending)];
-  const order = keys.map((key) => key.sql + directionOf(args)).join(', ');
-  const table = tableSql(compiler, page, parent, {
-    after,
-    rows: offset === '' ? limit : `${limit} +${offset.slice(7)}`,
-  });
-  const nodes = nodesOf(`${table} ${base} where ${from.join(' and ')} order by ${order} limit ${limit}${offset}`);
+  const behind = after === null ? sql.empty : sql` and ${isBehind(keys, after, args)}`;
+  const table = sourceSql(compiler, page, parent, { after, rows: offset ? sql`${limit} + ${offset}` : limit });
+  const nodes = nodesOf(sql`
+    ${table} ${base} where ${listed}${behind} order by ${orderBy(keys, args)} limit ${limit}${skipped(offset)}
+  `);
   if (!page.wantsTotal) {
-    const list = `(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
-    return found === '' ? list : `json_build_object('nodes', ${list}${found})`;
+    const list = sql`(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
+    return found === sql.empty ? list : sql`json_build_object('nodes', ${list}${found})`;
   }
-  const all = tableSql(compiler, page, parent, { after: null, rows: String(countCap) });
-  const count = (kept: readonly string[]) =>
-    `(select count(*) from (select 1 from ${all} ${base} where ${kept.join(' and ')} limit ${countCap}) x)`;
-  const { narrowed } = page.connection;
-  const counted = narrowed
-    ? `case when ${narrowed.unless(parent?.alias ?? '')} then ${count(conditions(compiler, page, base, parent, 'all'))} ` +
-      `else ${count(conditions(compiler, page, base, parent, 'part'))} end`
-    : count(rows);
+  const counted = countSql(parts);
   // A first page with room left is the whole list: nothing more to count.
-  const total =
-    args.after === null && offset === '' ? `case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
-  return `(select json_build_object('nodes', p.nodes, 'total', ${total}${found}) from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p)`;
+  const isWhole = args.after === null && offset === undefined;
+  const total = isWhole ? sql`case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
+  return sql`
+    (
+      select json_build_object('nodes', p.nodes, 'total', ${total}${found})
+      from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p
+    )
+  `;
+}
+
+/** How long the list is, up to the cap. */
+function countSql({ compiler, page, parent, base, listed }: PageParts): Sql {
+  const all = sourceSql(compiler, page, parent, { after: null, rows: cap });
+  const count = (kept: Sql) => sql`
+    (select count(*) from (select 1 from ${all} ${base} where ${kept} limit ${cap}) x)
+  `;
+  const { narrowed } = page.connection;
+  if (narrowed === undefined) return count(listed);
+  const of = (part: 'all' | 'part') => count(conditions(compiler, page, base, parent, part));
+  return sql`case when ${narrowed.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
 }
 
 /** The ids and keys of the whole list are found once: the page is cut out of them, and they are counted. */
-function gatheredPage({ compiler, page, base, keys, rows, limit, offset, found, nodesOf }: PageText): string {
-  const args = compiler.site(page.site);
-  const table = quoted(compiler.table(page.connection.target()).name);
-  const all = compiler.alias();
-  const keep = keys.map((key, i) => `${key.sql} as k${i}`).join(', ');
-  const kept = keys.map((key, i) => ({ sql: `${all}.k${i}`, type: key.type }));
+function gatheredPage(parts: PageParts): Sql {
+  const { compiler, page, args, base, keys, listed, limit, offset, found, nodesOf } = parts;
+  const table = compiler.from(page.connection.target());
+  const all = compiler.row();
+  const key = (i: number) => sql.ref(`k${i}`);
+  const kept = keys.map(({ type }, i): Key => ({ value: sql`${all}.${key(i)}`, type }));
   const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
-  const behind = after === null ? '' : `where ${afterKeys(kept, after, args.descending)} `;
-  const order = kept.map((key) => key.sql + directionOf(args)).join(', ');
-  const nodes = nodesOf(
-    `(select ${all}.id from ${all} ${behind}order by ${order} limit ${limit}${offset}) c join ${table} ${base} on ${base}.id = c.id`,
-  );
-  const total = page.wantsTotal ? `, 'total', (select count(*) from (select 1 from ${all} limit ${countCap}) n)` : '';
-  return (
-    `(with ${all} as materialized (select ${base}.id, ${keep} from ${table} ${base} where ${rows.join(' and ')}) ` +
-    `select json_build_object('nodes', coalesce(json_agg(x), '[]'::json)${total}${found}) from ${nodes})`
-  );
+  const behind = after === null ? sql.empty : sql`where ${isBehind(kept, after, args)} `;
+  const nodes = nodesOf(sql`
+    (select ${all}.id from ${all} ${behind}order by ${orderBy(kept, args)} limit ${limit}${skipped(offset)}) c
+    join ${table} ${base} on ${base}.id = c.id
+  `);
+  const count = sql`, 'total', (select count(*) from (select 1 from ${all} limit ${cap}) n)`;
+  return sql`
+    (
+      with ${all} as materialized (
+        select ${base}.id, ${sql.join(keys.map(({ value }, i) => sql`${value} as ${key(i)}`))}
+        from ${table} ${base}
+        where ${listed}
+      )
+      select json_build_object(
+        'nodes', coalesce(json_agg(x), '[]'::json)${page.wantsTotal ? count : sql.empty}${found}
+      )
+      from ${nodes}
+    )
+  `;
 }
-
-/** The target's table, or the select that makes its rows. */
-function tableSql(
-  compiler: StatementCompiler,
-  page: ConnectionSelection,
-  parent: Parent | undefined,
-  wanted: Pick<SourceScope, 'after' | 'rows'>,
-): string {
-  const { connection } = page;
-  if (connection.source === undefined) return quoted(compiler.table(connection.target()).name);
-  const scope = filterScope(compiler, page, 'source', '', parent);
-  const argument: SourceScope['argument'] = (name, type, map) => scope.other(name, type, map);
-  // Filters may leave out any of the rows.
-  const rows = Object.keys(connection.filters).length > 0 ? null : wanted.rows;
-  const { parameters, reach } = compiler;
-  return `(${connection.source({ parent: parent?.alias ?? '', argument, after: wanted.after, rows, parameters, reach })})`;
-}
-
-/** The id of the record that a list hangs on; undefined for a list of its own. */
-const hangsOn = (compiler: StatementCompiler, parent: Parent | undefined): string | undefined =>
-  parent !== undefined && compiler.table(parent.reads).has('id') ? `${parent.alias}.id` : undefined;
 
 /** Beside the rows: whether the records that arguments name are there, and whether the cursor is one of this record's list. */
 function foundSql(
@@ -172,127 +206,82 @@ function foundSql(
   page: ConnectionSelection,
   parent: Parent | undefined,
   { after }: SiteArguments,
-): string {
+): Sql {
+  const use = (name: string): FilterUse => ({ name, row: noListRow, use: 'found' });
   const asked = Object.entries(page.connection.found).flatMap(
-    ([name, sql]) => sql(filterScope(compiler, page, name, '', parent, 'found')) ?? [],
+    ([name, found]) => found(filterScope(compiler, page, parent, use(name))) ?? [],
   );
   const whose = hangsOn(compiler, parent);
-  if (after !== null && whose !== undefined) asked.push(`${whose} = ${afterPlace(compiler, page.site, 0, 'bigint')}`);
-  return asked.length === 0 ? '' : `, 'found', ${asked.map((sql) => `(${sql})`).join(' and ')}`;
+  if (after !== null && whose !== undefined)
+    asked.push(sql`${whose} = ${afterPlace(compiler, page.site, 0, 'bigint')}`);
+  if (asked.length === 0) return sql.empty;
+  return sql`, 'found', ${sql.join(
+    asked.map((one) => sql`(${one})`),
+    ' and ',
+  )}`;
 }
 
 /** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */
-function offsetSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
-  const { site, connection } = page;
-  const args = compiler.site(site);
-  const named = connection.around && args.filters[connection.around.argument];
-  if (named !== undefined && named !== null && args.after === null)
-    return ` offset ${pagesBefore(compiler, page, parent)}`;
-  if (args.offset === 0) return '';
-  return ` offset ${compiler.parameters.add(`site${site}.offset`, 'int', (env) => (env.sites[site] as SiteArguments).offset)}`;
-}
-
-/** Beyond any list. */
-const nowhere = '2147483647';
-
-function pagesBefore(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): string {
-  const { site, connection } = page;
-  const { argument, row: named } = connection.around as NonNullable<Connection['around']>;
-  const target = connection.target();
-  const table = quoted(compiler.table(target).name);
-  const args = compiler.site(site);
-  const [row, before] = [compiler.alias(), compiler.alias()];
-  const keysOf = (alias: string) =>
-    pageKeys(compiler, target, args.order, alias)
-      .map((key) => key.sql)
-      .join(', ');
-  const size = compiler.parameters.add(`site${site}.size`, 'int', (env) =>
-    Math.max((env.sites[site] as SiteArguments).first, 1),
-  );
-  const scope = filterScope(compiler, page, argument, row, parent);
-  const earlier = `${conditions(compiler, page, before, parent).join(' and ')} and (${keysOf(before)}) ${args.descending ? '>' : '<'} (${keysOf(row)})`;
-  const found = `${named(scope)} and ${conditions(compiler, page, row, parent).join(' and ')}`;
-  return `coalesce((select (select count(*) from ${table} ${before} where ${earlier}) / ${size} * ${size} from ${table} ${row} where ${found} limit 1), ${nowhere})`;
-}
-
-function conditions(
+function offsetSql(
   compiler: StatementCompiler,
   page: ConnectionSelection,
-  alias: string,
   parent: Parent | undefined,
-  reach: 'all' | 'part' | 'either' = 'either',
-): string[] {
-  const { connection } = page;
-  const target = connection.target();
-  const where: string[] = [];
-  if (connection.of !== undefined && parent !== undefined)
-    where.push(`${alias}.${quoted(compiler.table(target).columnOf(connection.of))} = ${parent.alias}.id`);
-  const above = parent?.alias ?? '';
-  if (connection.within) where.push(connection.within(alias, above, compiler.parameters));
-  if (connection.narrowed && reach !== 'all') {
-    const narrow = connection.narrowed.to(alias, above, compiler.parameters);
-    where.push(reach === 'part' ? narrow : `(${connection.narrowed.unless(above)} or ${narrow})`);
-  }
-  const visible = connection.visible ?? target.policy.visible;
-  if (parent === undefined) demandTenant(`A list of ${target.entity.name}`, visible, 'itself');
-  where.push(compiler.predicate(visible, target, alias));
-  for (const [name, filter] of Object.entries(connection.filters)) {
-    const sql = filter(filterScope(compiler, page, name, alias, parent));
-    if (sql !== undefined) where.push(sql);
-  }
-  return where.filter((sql) => sql !== 'true').concat(where.every((sql) => sql === 'true') ? ['true'] : []);
+): Sql | undefined {
+  const args = compiler.site(page.site);
+  const { around } = page.connection;
+  const named = around && args.filters[around.argument];
+  if (around !== undefined && named !== undefined && named !== null && args.after === null)
+    return pagesBefore(compiler, page, parent, around);
+  return args.offset === 0 ? undefined : compiler.argument(page.site, 'offset', 'int', ({ offset }) => offset);
 }
 
-function filterScope(
+const skipped = (offset: Sql | undefined): Sql => (offset === undefined ? sql.empty : sql` offset ${offset}`);
+
+/** Beyond any list. */
+const nowhere = sql.literal(2_147_483_647);
+
+function pagesBefore(
   compiler: StatementCompiler,
-  { site, connection }: ConnectionSelection,
-  name: string,
-  alias: string,
+  page: ConnectionSelection,
   parent: Parent | undefined,
-  use = '',
-): FilterScope {
-  const target = connection.target();
-  const value = compiler.site(site).filters[name];
-  let uses = 0;
-  const argument = (of: string, place: string, type: string, map?: (value: never) => unknown) =>
-    compiler.parameters.add(`site${site}.${name}.${use}${place}`, type, (env) => {
-      const given = (env.sites[site] as SiteArguments).filters[of];
-      return map ? map(given as never) : given;
-    });
-  return {
-    alias,
-    parent: parent?.alias ?? '',
-    column: (property) => compiler.column(target, property, alias),
-    given: value !== undefined && value !== null,
-    flag: typeof value === 'boolean' ? value : undefined,
-    how: (other) => givenBy(compiler.site(site).filters[other]),
-    parameters: compiler.parameters,
-    holds: (expr, reads, row) => compiler.predicate(expr, reads, row),
-    other: (other, type, map) => {
-      // Two maps of one argument are two values.
-      if (map) uses += 1;
-      return argument(other, map ? `${other}.${uses}` : other, type, map);
-    },
-    parameter: (type, map) => {
-      uses += 1;
-      return argument(name, String(uses), type, map);
-    },
-  };
+  around: NonNullable<Connection['around']>,
+): Sql {
+  const target = page.connection.target();
+  const table = compiler.from(target);
+  const args = compiler.site(page.site);
+  const [row, before] = [compiler.row(), compiler.row()];
+  const keysOf = (of: Sql) => sql.join(pageKeys(compiler, target, args.order, of).map((key) => key.value));
+  const size = compiler.argument(page.site, 'size', 'int', ({ first }) => Math.max(first, 1));
+  const named = around.row(filterScope(compiler, page, parent, { name: around.argument, row, use: '' }));
+  const earlier = args.descending ? sql`>` : sql`<`;
+  return sql`
+    coalesce(
+      (
+        select (
+          select count(*)
+          from ${table} ${before}
+          where ${conditions(compiler, page, before, parent)}
+            and (${keysOf(before)}) ${earlier} (${keysOf(row)})
+        ) / ${size} * ${size}
+        from ${table} ${row}
+        where ${named} and ${conditions(compiler, page, row, parent)}
+        limit 1
+      ),
+      ${nowhere}
+    )
+  `;
 }
 
 /** As subselects, so that the database plans for no bookmark in particular: one plan, made once, serves all of them. */
-function afterPlaces(compiler: StatementCompiler, site: number, keys: readonly Key[]): string[] {
-  return keys.map((key, i) => afterPlace(compiler, site, i + 1, key.type));
-}
+const afterPlaces = (compiler: StatementCompiler, site: number, keys: readonly Key[]): Sql[] =>
+  keys.map((key, i) => afterPlace(compiler, site, i + 1, key.type));
 
-function afterPlace(compiler: StatementCompiler, site: number, at: number, type: string): string {
-  const value = (env: ReadEnv) => ((env.sites[site] as SiteArguments).after as unknown[])[at];
-  return `(select ${compiler.parameters.add(`site${site}.after${at}`, type, value)})`;
-}
+const afterPlace = (compiler: StatementCompiler, site: number, at: number, type: string): Sql =>
+  sql`
+    (select ${compiler.argument(site, `after${at}`, type, ({ after }) => (after as unknown[])[at])})
+  `;
 
-function afterKeys(keys: readonly Key[], places: readonly string[], descending: boolean): string {
-  return `(${keys.map((key) => key.sql).join(', ')}) ${descending ? '<' : '>'} (${places.join(', ')})`;
-}
-
-/** Instants keep their microseconds in a cursor. */
-const cursorValue = (key: Key): string => (key.type === 'timestamptz' ? `${key.sql}::text` : key.sql);
+const isBehind = (keys: readonly Key[], places: readonly Sql[], { descending }: SiteArguments): Sql =>
+  sql`
+    (${sql.join(keys.map((key) => key.value))}) ${descending ? sql`<` : sql`>`} (${sql.join(places)})
+  `;

@@ -3,9 +3,11 @@
  * There is no `not`: a null is false in both, and indexes stay usable.
  */
 import type { Actor, Grant, GrantName, Memberships } from './actor.js';
+import { actorId, actorSet, actorTenant } from './actor-parameters.js';
 import { accountPathOf, type GrantClass, grantClassOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
-import { type LookUpSql, literal, type ParameterSink, quoted } from './sql.js';
+import { isFalse, isSame, isTrue, type LookUpSql, type Sql, sql } from './sql.js';
 
+export { actorId, actorSet, actorTenant, grantIds, type PolicyEnv } from './actor-parameters.js';
 export { type ActionOf, definePolicy, type Policy } from './define-policy.js';
 
 type Scalar = string | number | boolean | null;
@@ -21,11 +23,6 @@ export type Expr<Column extends string = string> =
   | { readonly kind: 'among'; readonly column: Column; readonly set: keyof Memberships }
   | { readonly kind: 'fact'; readonly name: string; readonly sql: FactSql; readonly ofTenant?: true };
 
-/** What a statement is worked out for. */
-export interface PolicyEnv {
-  readonly actor: Actor;
-}
-
 /** A permission, or a set of the actor's memberships, that a statement was shaped by. */
 export type Consulted = GrantName | `#${keyof Memberships}`;
 
@@ -38,15 +35,10 @@ export interface ReachOf {
 }
 
 /**
- * A fact that no column holds: a boolean worked out by SQL over the row's alias. By `reach` it may leave out what no
+ * A fact that no column holds: a boolean worked out by SQL over the row. By `reach` it may leave out what no
  * grant of the actor can make true: `true` and `false` alone drop out of the statement.
  */
-export type FactSql = (
-  alias: string,
-  parameters: ParameterSink<PolicyEnv>,
-  reach?: ReachOf,
-  lookUp?: LookUpSql,
-) => string;
+export type FactSql = (row: Sql, reach?: ReachOf, lookUp?: LookUpSql) => Sql;
 
 export const anyOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'any', of });
 export const allOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'all', of });
@@ -87,23 +79,20 @@ export const activeStudentIn = <C extends string>(column: C): Expr<C> => among(c
 export const memberOfGroup = <C extends string>(column: C): Expr<C> => among(column, 'groups');
 export const staffIn = <C extends string>(column: C): Expr<C> => among(column, 'asStaff');
 /** Worked out by SQL; on a row it is a hidden column that the read adds. */
-export const fact = (name: string, sql: FactSql): Expr<never> => ({ kind: 'fact', name, sql });
+export const fact = (name: string, of: FactSql): Expr<never> => ({ kind: 'fact', name, sql: of });
 /**
  * A fact that holds for rows of the actor's tenant alone: what ties rows to a tenant whose table has no column for it. It
  * must ask in every statement, whatever the actor's grants.
  */
-export const tenantFact = (name: string, sql: FactSql): Expr<never> => ({ kind: 'fact', name, sql, ofTenant: true });
+export const tenantFact = (name: string, of: FactSql): Expr<never> => ({ kind: 'fact', name, sql: of, ofTenant: true });
 /**
  * The row stands in a list of a record that the actor sees, and belongs to its tenant with it. Only a list under a record
  * can say so; a record of its own, or a list of its own, is refused with it.
  */
 export const withinParent: Expr<never> = { kind: 'all', of: [], withinParent: true };
 /** SQL: an enrollment's course and section lie where the actor sees further than their own sections, or within these. */
-export function withinSections(course: string, section: string, parameters: ParameterSink<PolicyEnv>): string {
-  const set = (name: 'limited' | 'sections') =>
-    parameters.add(`actor.${name}`, 'bigint[]', (env) => env.actor.memberships[name]);
-  return `(${course} <> all(${set('limited')}) or ${section} = any(${set('sections')}))`;
-}
+export const withinSections = (course: Sql, section: Sql): Sql =>
+  sql`(${course} <> all(${actorSet('limited')}) or ${section} = any(${actorSet('sections')}))`;
 /** Nobody: the start of every policy. */
 export const nobody: Expr<never> = { kind: 'any', of: [] };
 /** Whoever has a token of the tenant. */
@@ -119,14 +108,14 @@ export const hiddenColumn = (expr: Expr & { kind: 'fact' | 'may' }): string =>
 /** The hidden columns, with their SQL, that `holds` will look at: they stand beside what a client sees and never mix with it. */
 export function needsOf(expr: Expr): Map<string, FactSql> {
   const needs = new Map<string, FactSql>();
-  const column = (name: string) => needs.set(`#${name}`, (alias) => `${alias}.${quoted(snakeCase(name))}`);
+  const column = (name: string) => needs.set(`#${name}`, (row) => sql`${row}.${sql.ref(snakeCase(name))}`);
   const visit = (e: Expr): void => {
     if (e.kind === 'any' || e.kind === 'all') e.of.forEach(visit);
     else if (e.kind === 'is') Object.keys(e.values).forEach(column);
     else if (e.kind === 'fact') needs.set(hiddenColumn(e), e.sql);
     else if (e.kind === 'may') {
       column(e.on.column);
-      needs.set(hiddenColumn(e), (alias, _parameters, _reach, lookUp) => accountPathOf(e.on, alias, lookUp));
+      needs.set(hiddenColumn(e), (row, _reach, lookUp) => accountPathOf(e.on, row, lookUp));
     } else column(e.column);
   };
   visit(expr);
@@ -172,12 +161,11 @@ function carried(row: Readonly<Record<string, unknown>>, column: string): unknow
   return row[column];
 }
 
-/** Where an expression becomes SQL: the row's alias and how its properties are called in the table. */
+/** Where an expression becomes SQL: the row and how its properties are called in the table. */
 export interface PredicateScope {
-  readonly alias: string;
+  readonly row: Sql;
   readonly columnOf: (property: string) => string;
   readonly isNullable: (property: string) => boolean;
-  readonly parameters: ParameterSink<PolicyEnv>;
   /** The actor the text is compiled for; only the class of its grants may enter the text. */
   readonly actor: Actor;
   /** Told of each permission and each set of memberships whose class entered the text. */
@@ -190,35 +178,29 @@ export interface PredicateScope {
   readonly lookUp?: LookUpSql | undefined;
 }
 
-/** The expression as a boolean SQL text over the row `scope.alias`. */
-export function predicate(expr: Expr, scope: PredicateScope): string {
-  const column = (property: string) => `${scope.alias}.${quoted(scope.columnOf(property))}`;
+/** The expression as boolean SQL over the row of the scope. */
+export function predicate(expr: Expr, scope: PredicateScope): Sql {
+  const column = (property: string) => sql`${scope.row}.${sql.ref(scope.columnOf(property))}`;
   switch (expr.kind) {
     case 'any':
-      return joined(
-        expr.of.map((e) => predicate(e, scope)),
-        'or',
-      );
-    case 'all':
-      return joined(
-        expr.of.map((e) => predicate(e, scope)),
-        'and',
-      );
-    case 'is':
-      return joined(
-        Object.entries(expr.values).map(([name, wanted]) => equals(column(name), wanted)),
-        'and',
-      );
+    case 'all': {
+      const parts = expr.of.map((e) => predicate(e, scope));
+      return joined(parts, expr.kind === 'any' ? 'or' : 'and');
+    }
+    case 'is': {
+      const parts = Object.entries(expr.values).map(([name, wanted]) => equals(column(name), wanted));
+      return joined(parts, 'and');
+    }
     case 'own':
-      return `${column(expr.column)} = ${actorParameter(scope.parameters)}`;
+      return sql`${column(expr.column)} = ${actorId}`;
     case 'tenant':
-      return `${column(expr.column)} = ${tenantParameter(scope.parameters)}`;
+      return sql`${column(expr.column)} = ${actorTenant}`;
     case 'among':
-      return `${column(expr.column)} = any(${scope.parameters.add(`actor.${expr.set}`, 'bigint[]', (env) => setOf(env.actor, expr.set))})`;
+      return sql`${column(expr.column)} = any(${actorSet(expr.set)})`;
     case 'fact': {
-      const sql = expr.sql(scope.alias, scope.parameters, reachOf(scope), scope.lookUp);
-      if (expr.ofTenant === true && sql === 'true') throw new Error(`The fact ${expr.name} asks for no tenant.`);
-      return sql === 'true' || sql === 'false' ? sql : `(${sql})`;
+      const holding = expr.sql(scope.row, reachOf(scope), scope.lookUp);
+      if (expr.ofTenant === true && isTrue(holding)) throw new Error(`The fact ${expr.name} asks for no tenant.`);
+      return isTrue(holding) || isFalse(holding) ? holding : sql`(${holding})`;
     }
     case 'may':
       return grantPredicate(expr.permission, expr.on, scope);
@@ -248,25 +230,17 @@ export function classOf(actor: Actor, consulted: Consulted): string {
 
 const isSet = (consulted: Consulted): consulted is `#${keyof Memberships}` => consulted.startsWith('#');
 
-/** The actor's root account as a parameter. */
-export const tenantParameter = (parameters: ParameterSink<PolicyEnv>): string =>
-  parameters.add('actor.rootAccountId', 'bigint', (env) => env.actor.rootAccountId);
-
-/** The actor's own user id as a parameter. */
-export const actorParameter = (parameters: ParameterSink<PolicyEnv>): string =>
-  parameters.add('actor.userId', 'bigint', (env) => env.actor.userId);
-
-function joined(parts: string[], word: 'and' | 'or'): string {
-  const neutral = word === 'and' ? 'true' : 'false';
-  const absorbing = word === 'and' ? 'false' : 'true';
-  if (parts.includes(absorbing)) return absorbing;
+function joined(parts: readonly Sql[], word: 'and' | 'or'): Sql {
+  const [isNeutral, isAbsorbing] = word === 'and' ? [isTrue, isFalse] : [isFalse, isTrue];
+  const absorbing = parts.find(isAbsorbing);
+  if (absorbing !== undefined) return absorbing;
   // The same said twice makes the database guess too few rows.
-  const rest = [...new Set(parts)].filter((part) => part !== neutral);
-  if (rest.length === 0) return neutral;
-  return rest.length === 1 ? (rest[0] as string) : `(${rest.join(` ${word} `)})`;
+  const rest = parts.filter((part, i) => !isNeutral(part) && parts.findIndex((one) => isSame(one, part)) === i);
+  if (rest.length === 0) return word === 'and' ? sql`true` : sql`false`;
+  return rest.length === 1 ? (rest[0] as Sql) : sql`(${sql.join(rest, ` ${word} `)})`;
 }
 
-function equals(column: string, wanted: Scalar | readonly Scalar[]): string {
-  if (Array.isArray(wanted)) return `${column} in (${wanted.map(literal).join(', ')})`;
-  return wanted === null ? `${column} is null` : `${column} = ${literal(wanted as Scalar)}`;
+function equals(column: Sql, wanted: Scalar | readonly Scalar[]): Sql {
+  if (Array.isArray(wanted)) return sql`${column} in (${sql.join(wanted.map(sql.literal))})`;
+  return wanted === null ? sql`${column} is null` : sql`${column} = ${sql.literal(wanted as Scalar)}`;
 }

@@ -1,8 +1,10 @@
 /** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
+
+import type { PolicyEnv } from './actor-parameters.js';
 import type { Cursors } from './cursor.js';
-import type { Expr, Policy, PolicyEnv, ReachOf } from './policy.js';
+import type { Expr, Policy, ReachOf } from './policy.js';
 import type { Given } from './record-key.js';
-import type { LookUpSql, ParameterSink } from './sql.js';
+import type { LookUpSql, Sql } from './sql.js';
 import { demandTenant } from './tenant-bound.js';
 
 export type { LookUpSql } from './sql.js';
@@ -28,7 +30,8 @@ export interface SiteArguments {
   readonly cursors: Cursors | null;
 }
 
-type Sql = (child: string, parent: string, parameters: ParameterSink<ReadEnv>) => string;
+/** What ties a row to the record that it hangs on. */
+export type WithinSql = (child: Sql, parent: Sql) => Sql;
 
 /** A record that the row points at. Null when the actor may not see it. */
 export interface One {
@@ -38,14 +41,14 @@ export interface One {
   /** Whoever sees the row may see the target: the reason stands where it is declared. */
   readonly trusted: boolean;
   /** SQL over the row: the column names a record of the target only where this holds. */
-  readonly when: ((alias: string) => string) | undefined;
+  readonly when: ((row: Sql) => Sql) | undefined;
 }
 
 /** A bounded list of records that hang on the row. */
 export interface Many {
   readonly kind: 'many';
   readonly target: () => Reads;
-  readonly within: Sql;
+  readonly within: WithinSql;
   readonly order: string;
   readonly limit: number;
   readonly trusted: boolean;
@@ -60,40 +63,39 @@ export type Relation = One | Many | First;
 
 /** How a filter sees its argument. */
 export interface FilterScope {
-  readonly alias: string;
-  /** Alias of the record the list hangs on; empty for a list of its own. */
-  readonly parent: string;
+  /** The row that is kept or not. */
+  readonly row: Sql;
+  /** The record the list hangs on; a list of its own has none, and no statement that speaks of it. */
+  readonly parent: Sql;
   /** False when the argument is absent or null. */
   readonly given: boolean;
   /** The argument itself when it is a boolean; only these may change the text. */
   readonly flag: boolean | undefined;
   /** The argument, or what `map` makes of it, as a parameter. */
-  readonly parameter: (type: string, map?: (value: never) => unknown) => string;
+  readonly parameter: (type: string, map?: (value: never) => unknown) => Sql;
   /** How an argument of the same list is there; the text may depend on it. */
   readonly how: (name: string) => Given;
   /** Another argument of the same list, or what `map` makes of it, as a parameter. */
-  readonly other: (name: string, type: string, map?: (value: never) => unknown) => string;
-  /** A verdict over a row of `reads` that stands under an alias: what is kept may depend on what the actor may do. */
-  readonly holds: (expr: Expr, reads: Reads, alias: string) => string;
+  readonly other: ArgumentSql;
+  /** A verdict over a row of `reads`: what is kept may depend on what the actor may do. */
+  readonly holds: (expr: Expr, reads: Reads, row: Sql) => Sql;
   /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
-  readonly column: (name: string) => string;
-  readonly parameters: ParameterSink<ReadEnv>;
+  readonly column: (name: string) => Sql;
 }
 
 /** SQL that keeps the wanted rows, or undefined to keep all. Called also when the argument is absent. */
-export type FilterSql = (filter: FilterScope) => string | undefined;
+export type FilterSql = (filter: FilterScope) => Sql | undefined;
 
 /** What the SQL of a list's rows may look at. */
 export interface SourceScope {
-  /** Alias of the record the list hangs on; empty for a list of its own. */
-  readonly parent: string;
+  /** The record the list hangs on. */
+  readonly parent: Sql;
   /** An argument of the list, or what `map` makes of it, as a parameter. */
-  readonly argument: (name: string, type: string, map?: (value: never) => unknown) => string;
+  readonly argument: ArgumentSql;
   /** Keys of the row after which the page begins; null for a page from the start on, and for a count. */
-  readonly after: readonly string[] | null;
+  readonly after: readonly Sql[] | null;
   /** Rows that are looked at from there on, in the list's order; null for all. */
-  readonly rows: string | null;
-  readonly parameters: ParameterSink<ReadEnv>;
+  readonly rows: Sql | null;
   readonly reach: ReachOf;
 }
 
@@ -101,14 +103,14 @@ export interface SourceScope {
  * A select that makes the rows of a list which no table holds, such as groups of other rows. It asks for itself what
  * the actor may see of them, and may leave out what lies before `after` or beyond `rows`.
  */
-export type SourceSql = (source: SourceScope) => string;
+export type SourceSql = (source: SourceScope) => Sql;
 
 /** Some parents list all that `within` holds of, the others a part of it. Each is counted in the way that suits it. */
 export interface Narrowing {
   /** SQL over the parent: it lists all of it. */
-  readonly unless: (parent: string) => string;
+  readonly unless: (parent: Sql) => Sql;
   /** SQL that keeps the part of the others. */
-  readonly to: Sql;
+  readonly to: WithinSql;
 }
 
 /** An unbounded list of records, paged by keyset. */
@@ -117,7 +119,7 @@ export interface Connection {
   readonly target: () => Reads;
   /** The column that names the record the list hangs on: the rows' look-ups by it need no join of their own. */
   readonly of: string | undefined;
-  readonly within: Sql | undefined;
+  readonly within: WithinSql | undefined;
   readonly narrowed: Narrowing | undefined;
   /** Over the parent's row: who may list at all. Others get null and a 403 error. */
   readonly listed: Expr | undefined;
@@ -134,7 +136,7 @@ export interface Connection {
   /** Which end comes first where the query does not say: the largest, when it holds. */
   readonly descending: (filters: Readonly<Record<string, unknown>>) => boolean;
   /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
-  readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => string } | undefined;
+  readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => Sql } | undefined;
   /** All rows have to be found before the first can be told, since no index has their order: they are found once, for the page and for the total. */
   readonly gathered: boolean;
 }
@@ -145,23 +147,23 @@ export interface Connection {
  */
 export type OrderKey =
   | string
-  | { readonly sql: (alias: string) => string; readonly type: string }
+  | { readonly sql: (row: Sql) => Sql; readonly type: string }
   | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
-/** An argument of the field as a parameter; `map` makes of it what the parameter holds. Null when it is absent. */
-export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => string;
+/** An argument as a parameter; `map` makes of it what the parameter holds. Of a field, null when it is absent. */
+export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => Sql;
 
-/**
- * A column that SQL works out over the row, over the arguments of its field, and over rows that this one points at. By
- * `reach` it may leave out what does not concern the actor.
- */
-export type ComputedSql = (
-  alias: string,
-  parameters: ParameterSink<ReadEnv>,
-  argument: ArgumentSql,
-  lookUp: LookUpSql,
-  reach: ReachOf,
-) => string;
+/** What a worked-out column may look at beside its row. */
+export interface ColumnScope {
+  readonly argument: ArgumentSql;
+  /** Rows that this one points at. */
+  readonly lookUp: LookUpSql;
+  /** What does not concern the actor may be left out. */
+  readonly reach: ReachOf;
+}
+
+/** A column that SQL works out over the row. */
+export type ComputedSql = (row: Sql, scope: ColumnScope) => Sql;
 
 /** @typeParam Action the actions of its policy */
 export interface Reads<E extends object = object, Action extends string = string> {
@@ -172,7 +174,7 @@ export interface Reads<E extends object = object, Action extends string = string
   readonly connections: Record<string, Connection>;
   readonly orders: Record<string, readonly OrderKey[]>;
   /** `sis_account_id` and the like → SQL that finds the row by it. */
-  readonly keys: Record<string, (alias: string, value: string, tenant: string) => string>;
+  readonly keys: Record<string, (row: Sql, value: Sql, tenant: Sql) => Sql>;
   /** A key's name → who finds rows by it; everybody who sees the row, unless it stands here. */
   readonly keyReaders: Record<string, Expr>;
 }
@@ -212,7 +214,7 @@ export function extendReads<E extends object>(reads: Reads<E>, more: Partial<Omi
 export const one = (
   target: () => Reads,
   column: string,
-  options: { trusted?: boolean; when?: (alias: string) => string } = {},
+  options: { trusted?: boolean; when?: (row: Sql) => Sql } = {},
 ): One => ({
   kind: 'one',
   target,
@@ -224,7 +226,7 @@ export const one = (
 /** A bounded list; `within` ties the child to its parent. */
 export const many = (
   target: () => Reads,
-  within: Sql,
+  within: WithinSql,
   options: { order?: string; limit?: number; trusted?: boolean } = {},
 ): Many => ({
   kind: 'many',
@@ -238,7 +240,7 @@ export const many = (
 /** One record by a condition instead of a column, such as somebody's own part in the row: the first by `order`. */
 export const first = (
   target: () => Reads,
-  within: Sql,
+  within: WithinSql,
   options: { order?: string; trusted?: boolean } = {},
 ): First => ({
   kind: 'first',
@@ -256,7 +258,7 @@ export const connection = (
   target: () => Reads,
   options: {
     of?: string;
-    within?: Sql;
+    within?: WithinSql;
     narrowed?: Narrowing;
     listed?: Expr;
     filters?: Record<string, FilterSql>;

@@ -1,64 +1,193 @@
-/** Pieces of SQL text. Values never enter the text: they are parameters. */
+/**
+ * SQL as values. A fragment carries the parameters and rows it speaks of; parameters get their numbers, and rows their
+ * aliases, when a statement is compiled. Values never enter the text.
+ */
 
-/** `name` as a quoted identifier. Names come from code, never from a request. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A row of a statement, such as one of a `from` list. */
+export class Row {
+  readonly kind = 'row';
 
-/** A constant of the code as a literal, so that partial indexes can apply. */
-export function literal(value: string | number | boolean | null): string {
-  if (value === null) return 'null';
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
-  return String(value);
+  /** @param missing why there is none, where a statement must not speak of it */
+  constructor(readonly missing?: string) {}
 }
 
-/** What a parameter's value is worked out from when the statement runs. */
-export type ParameterOf<Env> = (env: Env) => unknown;
+/** A value that is worked out when the statement runs. */
+export class Parameter {
+  readonly kind = 'parameter';
 
-/** Where a piece of SQL registers its parameters. */
-export interface ParameterSink<Env> {
-  /**
-   * @param key names the value, so that a second use shares the place
-   * @param type PostgreSQL type the parameter is cast to
-   */
-  add(key: string, type: string, value: ParameterOf<Env>): string;
+  constructor(
+    /** PostgreSQL type that it is cast to. */
+    readonly type: string,
+    readonly of: (env: never) => unknown,
+  ) {}
+}
+
+/** A question that a statement asks of a row: worked out in place, or once where the rows are cut. */
+export class Question {
+  readonly kind = 'question';
+
+  constructor(readonly asked: Sql) {}
+}
+
+export type Part = Row | Parameter | Question;
+
+/** A fragment: texts, and what stands between them. Made by `sql` alone; two of the same make are equal (`isSame`). */
+export class Sql {
+  constructor(
+    readonly texts: readonly string[],
+    readonly parts: readonly Part[],
+  ) {}
+
+  /** A fragment that is put into a text would lose what it carries. */
+  toString(): never {
+    throw new Error('SQL is put into SQL with the sql tag, not into text.');
+  }
+}
+
+/** Lines are broken and indented for who reads the program: for the database a break is a space, or nothing beside a bracket. */
+const onOneLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+        .replace(/\(\s*\n\s*/g, '(')
+        .replace(/\s*\n\s*\)/g, ')')
+        .replace(/\s*\n\s*/g, ' ')
+    : text;
+
+/** The texts of a template on one line each, which begins and ends with its SQL. */
+function onOneLineEach(strings: readonly string[]): string[] {
+  const texts = strings.map(onOneLine);
+  const last = texts.length - 1;
+  if (/^\s*\n/.test(strings[0] as string)) texts[0] = (texts[0] as string).trimStart();
+  if (/\n\s*$/.test(strings[last] as string)) texts[last] = (texts[last] as string).trimEnd();
+  return texts;
+}
+
+/** The texts of each template of the program, by the template. */
+const tidied = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function written(strings: TemplateStringsArray, ...embedded: readonly Sql[]): Sql {
+  let texts = tidied.get(strings);
+  if (texts === undefined) {
+    texts = onOneLineEach(strings);
+    tidied.set(strings, texts);
+  }
+  return composed(texts, embedded);
+}
+
+function composed(between: readonly string[], embedded: readonly Sql[]): Sql {
+  const texts = [between[0] as string];
+  const parts: Part[] = [];
+  const append = (text: string) => {
+    texts[texts.length - 1] += text;
+  };
+  embedded.forEach((one, i) => {
+    append(one.texts[0] as string);
+    for (let k = 0; k < one.parts.length; k += 1) {
+      parts.push(one.parts[k] as Part);
+      texts.push(one.texts[k + 1] as string);
+    }
+    append(between[i + 1] as string);
+  });
+  return new Sql(texts, parts);
+}
+
+const text = (of: string): Sql => new Sql([of], []);
+const part = (of: Part): Sql => new Sql(['', ''], [of]);
+
+/** A constant of the code. In the text, so that partial indexes can apply. */
+function literal(value: string | number | boolean | null): Sql {
+  if (typeof value === 'string') return text(`'${value.replaceAll("'", "''")}'`);
+  return text(value === null ? 'null' : String(value));
+}
+
+/** The name of a table or column. Names come from code, never from a request. */
+const ref = (of: string): Sql => text(`"${of.replaceAll('"', '""')}"`);
+
+/** The name of a type, as `bigint[]`. */
+const type = (of: string): Sql => text(of);
+
+const joined = (fragments: readonly Sql[], separator = ', '): Sql =>
+  fragments.length === 0 ? nothing : composed(['', ...fragments.slice(1).map(() => separator), ''], fragments);
+
+const nothing = text('');
+
+/**
+ * SQL from a template. What is put into it are fragments, which keep their parameters and rows:
+ * sql`${course}.id = ${id} and ${visible}`.
+ */
+export const sql = Object.assign(written, { literal, ref, type, join: joined, empty: nothing });
+
+/** A new row. In a template it is its alias: sql`from courses ${course} where ${course}.id = ${id}`. */
+export const row = (): Sql => part(new Row());
+
+/** A row that is not there: what speaks of it cannot be compiled. */
+export const noRow = (why: string): Sql => part(new Row(why));
+
+/** A new parameter; where one fragment is used twice it is one parameter of the statement. */
+export const parameter = <Env>(type: string, of: (env: Env) => unknown): Sql =>
+  part(new Parameter(type, type === 'bigint[]' ? idsOf(of) : of));
+
+export const question = (asked: Sql): Sql => part(new Question(asked));
+
+/** Whether two fragments say the same of the same rows, with the same parameters. */
+export function isSame(one: Sql, other: Sql): boolean {
+  if (one === other) return true;
+  if (one.parts.length !== other.parts.length) return false;
+  return one.texts.every((t, i) => t === other.texts[i]) && one.parts.every((p, i) => p === other.parts[i]);
+}
+
+/** Whether a fragment is a text alone, such as `true`. */
+const isText = (fragment: Sql, of: string): boolean => fragment.parts.length === 0 && fragment.texts[0] === of;
+export const isTrue = (fragment: Sql): boolean => isText(fragment, 'true');
+export const isFalse = (fragment: Sql): boolean => isText(fragment, 'false');
+
+/** Whether rows are looked up to answer it. */
+export const looksUp = (fragment: Sql): boolean => fragment.texts.some((t) => t.includes('(select '));
+
+/** The same with other fragments in the place of some parts. */
+export function replaced(fragment: Sql, by: (of: Part) => Sql | undefined): Sql {
+  return composed(
+    fragment.texts,
+    fragment.parts.map((one) => by(one) ?? part(one)),
+  );
 }
 
 /** Reaches columns of other rows. Where the statement can, it joins each of them once, however many columns are wanted. */
 export interface LookUpSql {
   /** A column of the row of `table` whose id stands in this row's `column`, or in what another look-up answered. */
-  (table: string, column: string, wanted: string): string;
-  /** A column of the one row that `sql` finds for this row. */
-  readonly row: (sql: string, wanted: string) => string;
+  (table: string, column: string | Sql, wanted: string): Sql;
+  /** A column of the one row that `select` finds for this row. */
+  readonly row: (select: Sql, wanted: string) => Sql;
 }
 
-/** Gathers the parameters of one statement; the same key is one parameter. */
-export class Parameters<Env> implements ParameterSink<Env> {
-  readonly #values: ParameterOf<Env>[] = [];
-  readonly #places = new Map<string, string>();
+/** A statement that can be sent, with whatever it is run for. */
+export interface Compiled<Env> {
+  readonly text: string;
+  readonly bind: (env: Env) => unknown[];
+}
 
-  add(key: string, type: string, value: ParameterOf<Env>): string {
-    const name = `${key}::${type}`;
-    const known = this.#places.get(name);
+/** Gives rows their aliases and parameters their numbers, in the order in which they appear. */
+export function compile<Env>(statement: Sql): Compiled<Env> {
+  const names = new Map<Part, string>();
+  const values: ((env: Env) => unknown)[] = [];
+  let rows = 0;
+  const named = (one: Row | Parameter): string => {
+    const known = names.get(one);
     if (known !== undefined) return known;
-    this.#values.push(type === 'bigint[]' ? idsOf(value) : value);
-    const place = `$${this.#values.length}::${type}`;
-    this.#places.set(name, place);
-    return place;
-  }
-
-  /**
-   * The finished statement: places that did not make it into the text are dropped, since PostgreSQL cannot tell the type
-   * of a parameter that nothing uses.
-   */
-  seal(text: string): { text: string; bind: (env: Env) => unknown[] } {
-    const order: number[] = [];
-    const sealed = text.replace(/\$(\d+)(?=::)/g, (_, digits: string) => {
-      const index = Number(digits) - 1;
-      if (!order.includes(index)) order.push(index);
-      return `$${order.indexOf(index) + 1}`;
-    });
-    const values = order.map((index) => this.#values[index] as ParameterOf<Env>);
-    return { text: sealed, bind: (env) => values.map((value) => value(env)) };
-  }
+    if (one.kind === 'row' && one.missing !== undefined) throw new Error(one.missing);
+    const given = one.kind === 'row' ? `t${++rows}` : `$${values.push(one.of as (env: Env) => unknown)}::${one.type}`;
+    names.set(one, given);
+    return given;
+  };
+  const textOf = ({ texts, parts }: Sql): string => {
+    let all = texts[0] as string;
+    for (let i = 0; i < parts.length; i += 1) {
+      const one = parts[i] as Part;
+      all += (one.kind === 'question' ? textOf(one.asked) : named(one)) + (texts[i + 1] as string);
+    }
+    return all;
+  };
+  return { text: textOf(statement), bind: (env) => values.map((value) => value(env)) };
 }
 
 /**
@@ -66,11 +195,14 @@ export class Parameters<Env> implements ParameterSink<Env> {
  * names one of an actor's lists.
  */
 const idsOf =
-  <Env>(value: ParameterOf<Env>): ParameterOf<Env> =>
+  <Env>(value: (env: Env) => unknown): ((env: Env) => unknown) =>
   (env) => {
     const ids = value(env);
     return Array.isArray(ids) ? `{${ids.map((id) => id ?? 'NULL').join(',')}}` : ids;
   };
 
 /** `text` as a LIKE pattern that matches it literally anywhere. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (of: string): string => `%${of.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The same for what somebody searches for. */
+export const containingTerm = (term: string): string => containing(term.trim());

@@ -1,5 +1,6 @@
 import type { Services } from './context.js';
-import { quoted } from './sql.js';
+import { sql } from './sql.js';
+import { statement } from './statement.js';
 
 /**
  * The root account of a record that something other than a token names: a job, a signed link.
@@ -7,7 +8,11 @@ import { quoted } from './sql.js';
  * @returns null where there is no such record
  */
 export async function tenantOf(services: Services, table: string, id: number): Promise<number | null> {
-  const text = `select root_account_id as tenant from ${quoted(table)} where id = $1::bigint`;
-  const [row] = await services.database.rows<{ tenant: number }>({ text, values: [id] });
+  const [row] = await services.database.rows<{ tenant: number }>(ownTenant(table).with({ id }));
   return row?.tenant ?? null;
 }
+
+const ownTenant = (table: string) =>
+  statement<{ id: number }>(
+    (value) => sql`select root_account_id as tenant from ${sql.ref(table)} where id = ${value('id', 'bigint')}`,
+  );

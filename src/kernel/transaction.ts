@@ -5,6 +5,8 @@ import type { OperationContext, RequestContext } from './context.js';
 import { constraintOf, type Meter, sqlStateOf } from './database.js';
 import { operationOf } from './operation.js';
 import type { Refusal } from './refusal.js';
+import { sql } from './sql.js';
+import { statement } from './statement.js';
 
 /** Name of a unique index → the refusal that a client gets when two requests race for it. */
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
@@ -58,7 +60,9 @@ async function metered<T>(meter: Meter, transaction: () => Promise<T>): Promise<
  * What follows in the transaction is planned once for a connection, whatever it is asked for: writes find their rows by
  * ids, and planning the widest of their statements takes longer than all the rest.
  */
-export const plansKept = `set_config('plan_cache_mode', 'force_generic_plan', true) as plans`;
+export const plansKept = sql`set_config('plan_cache_mode', 'force_generic_plan', true) as plans`;
+
+const begin = statement<object>(() => sql`select now()::text as clock, ${plansKept}`, { name: 'beginning' });
 
 /** Milliseconds for which a write goes by what its own request has found out at the door. */
 const newFor = 1_000;
@@ -74,7 +78,6 @@ async function operationContext(ctx: RequestContext, em: EntityManager): Promise
 
 /** The transaction's time, by the database's clock. */
 async function beginning({ services, meter }: RequestContext, em: EntityManager): Promise<Date> {
-  const text = `select now()::text as clock, ${plansKept}`;
-  const [row] = await services.database.rows<{ clock: string }>({ text, name: 'beginning', values: [] }, em, meter);
+  const [row] = await services.database.rows<{ clock: string }>(begin.with({}), em, meter);
   return new Date((row as { clock: string }).clock);
 }

@@ -1,4 +1,4 @@
-export { type ContentWork, extendContentWork } from './content-work.js';
+export { type ContentWork, extendContentWork } from './content-work.sql.js';
 export { recordContribution } from './item-marks.js';
 export { Module } from './module.entity.js';
 export { modulePolicy } from './module.policy.js';

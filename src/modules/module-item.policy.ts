@@ -1,6 +1,6 @@
 import {
   activeStudentIn,
-  actorParameter,
+  actorId,
   allOf,
   anyOf,
   definePolicy,
@@ -10,17 +10,20 @@ import {
   ofTenant,
   studentIn,
 } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { managesContents, seesDrafts } from './module.policy.js';
 import { ModuleItem } from './module-item.entity.js';
 import { itemLockedFor, shownTo } from './requirements.sql.js';
 
 const ofPublished = fact(
   'ofPublished',
-  (alias) => `exists (select 1 from modules fm where fm.id = ${alias}.module_id and fm.workflow_state = 'active')`,
+  (row) => sql`
+    exists (select 1 from modules fm where fm.id = ${row}.module_id and fm.workflow_state = 'active')
+  `,
 );
 /** What the item shows is for the actor: whoever is no student sees what is for everybody. */
-const mine = fact('mine', (alias, parameters) => shownTo(alias, actorParameter(parameters)));
-const unlocked = fact('unlocked', (alias, parameters) => `not ${itemLockedFor(alias, actorParameter(parameters))}`);
+const mine = fact('mine', (row) => shownTo(row, actorId));
+const unlocked = fact('unlocked', (row) => sql`not ${itemLockedFor(row, actorId)}`);
 
 /** A published item of a published module is seen by those for whom its content is. */
 export const moduleItemPolicy = definePolicy(ModuleItem, {

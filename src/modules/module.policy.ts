@@ -1,18 +1,19 @@
 import { concernsActor, studentInReach } from '../assignments/index.js';
+import { coveredAccounts } from '../kernel/owner.js';
 import {
   activeStudentIn,
   allOf,
   anyOf,
   definePolicy,
   type Expr,
-  type FactSql,
-  grantOf,
+  grantIds,
   is,
   may,
   memberNowOrBefore,
   ofTenant,
   on,
 } from '../kernel/policy.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { Module } from './module.entity.js';
 
 /** Whoever works on the contents, or looks after the course, sees them published or not. */
@@ -37,13 +38,17 @@ export const modulePolicy = definePolicy(Module, {
 });
 
 /** SQL: the progress of the user in the course is the actor's business: their own, of whom they observe there, or as one who grades there. */
-export function followsProgress(course: string, user: string, parameters: Parameters<FactSql>[1]): string {
-  const reach = (kind: 'courses' | 'subtrees' | 'exact') =>
-    parameters.add(`grant.view_all_grades.${kind}`, 'bigint[]', (env) => grantOf(env.actor, 'view_all_grades')[kind]);
-  return (
-    `(${concernsActor(user, `${course}.id`, parameters)} ` +
-    `or ((${course}.id = any(${reach('courses')}) or ${course}.account_id = any(array(select ga.id from accounts ga ` +
-    `where ga.ancestors && ${reach('subtrees')} union all select unnest(${reach('exact')})))) ` +
-    `and ${studentInReach(user, `${course}.id`, parameters)}))`
-  );
+export function followsProgress(course: Sql, user: Sql): Sql {
+  return sql`
+    (
+      ${concernsActor(user, sql`${course}.id`)}
+      or (
+        (
+          ${course}.id = any(${grantIds('view_all_grades', 'courses')})
+          or ${course}.account_id = any(${coveredAccounts('view_all_grades')})
+        )
+        and ${studentInReach(user, sql`${course}.id`)}
+      )
+    )
+  `;
 }

@@ -1,4 +1,5 @@
 import type { OperationContext } from '../kernel/context.js';
+import { courseLocked } from './item-marks.sql.js';
 import { Module } from './module.entity.js';
 
 /**
@@ -6,8 +7,7 @@ import { Module } from './module.entity.js';
  * which others may refer meanwhile. It comes before any lock on a module, so that no two wait for each other.
  */
 export async function lockOrder(ctx: OperationContext, courseId: number): Promise<void> {
-  const text = 'select id from courses where id = $1::bigint for no key update';
-  await ctx.services.database.rows({ text, values: [courseId] }, ctx.em);
+  await ctx.services.database.rows(courseLocked.with({ courseId }), ctx.em);
 }
 
 /** The modules of a course in their order, deleted ones left out. Whoever changes it holds the lock on the order. */

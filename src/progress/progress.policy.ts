@@ -1,17 +1,25 @@
-import { allOf, anyOf, definePolicy, fact, grantOf, ofTenant, own } from '../kernel/policy.js';
+import { allOf, anyOf, definePolicy, fact, grantIds, ofTenant, own } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { Progress } from './progress.entity.js';
 
 /** The actor administers the account, or the account of the course, that the job works on. */
-const administeredContext = fact('administeredContext', (alias, parameters) => {
-  const subtrees = parameters.add(
-    'grant.administrator.subtrees',
-    'bigint[]',
-    (env) => grantOf(env.actor, 'administrator').subtrees,
-  );
-  return (
-    `(${alias}.context_type = 'Account' and exists (select 1 from accounts fa where fa.id = ${alias}.context_id and fa.ancestors && ${subtrees})) ` +
-    `or (${alias}.context_type = 'Course' and exists (select 1 from courses fc join accounts fa on fa.id = fc.account_id where fc.id = ${alias}.context_id and fa.ancestors && ${subtrees}))`
-  );
+const administeredContext = fact('administeredContext', (row) => {
+  const subtrees = grantIds('administrator', 'subtrees');
+  return sql`
+    (
+      ${row}.context_type = 'Account'
+      and exists (select 1 from accounts fa where fa.id = ${row}.context_id and fa.ancestors && ${subtrees})
+    )
+    or (
+      ${row}.context_type = 'Course'
+      and exists (
+        select 1
+        from courses fc
+        join accounts fa on fa.id = fc.account_id
+        where fc.id = ${row}.context_id and fa.ancestors && ${subtrees}
+      )
+    )
+  `;
 });
 
 /** Progress is seen by who started the job and by those who administer what it works on. */

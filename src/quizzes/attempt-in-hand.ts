@@ -1,9 +1,11 @@
 /** The attempt that a request changes, and the proof that it may. */
-import { authorizedRow, type ColumnSql, type RowColumns } from '../kernel/authorize.js';
+
+import { authorizedRow } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RowLock } from '../kernel/judging.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { refuseWrongAccessCode, refuseWrongCodeOfAttempt } from './access-code.js';
+import { inHandColumns } from './attempt-in-hand.sql.js';
 import { refuseWrongToken } from './attempt-token.js';
 import type { DrawnQuestion } from './question-content.js';
 import type { AttemptState } from './quiz-attempt.entity.js';
@@ -39,28 +41,6 @@ export interface AttemptInHand {
 
 type InHand = AttemptInHand & { readonly id: number };
 
-const own =
-  (column: string): ColumnSql =>
-  (attempt) =>
-    `${attempt}.${column}`;
-
-const columns: RowColumns<AttemptInHand> = {
-  rootAccountId: own('root_account_id'),
-  courseId: own('course_id'),
-  quizId: own('quiz_id'),
-  quizSubmissionId: own('quiz_submission_id'),
-  preview: own('preview'),
-  attempt: own('attempt'),
-  workflowState: own('workflow_state'),
-  quizPublicationId: own('quiz_publication_id'),
-  drawn: own('drawn'),
-  endAt: own('end_at'),
-  openPosition: own('open_position'),
-  quiz: (attempt) =>
-    `(select json_build_object('accessCode', hq.access_code, 'ipFilter', hq.ip_filter, 'oneQuestionAtATime', hq.one_question_at_a_time,
-      'cantGoBack', hq.cant_go_back) from quizzes hq where hq.id = ${attempt}.quiz_id)`,
-};
-
 /**
  * The latest attempt of a quiz submission, whose owner the actor is. Shared, others may answer at the same time, and
  * nobody turns it in. Refusals: 403 for who is not its owner or no active student any more; 404.
@@ -70,7 +50,7 @@ export function attemptInHand(
   quizSubmission: RecordKey,
   lock: RowLock | undefined,
 ): Promise<InHand> {
-  return authorizedRow(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission), { lock, columns });
+  return authorizedRow(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission), { lock, columns: inHandColumns });
 }
 
 /**

@@ -2,6 +2,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../kernel/context.js';
 import { notPermitted } from '../kernel/refusal.js';
+import { seenNow } from './answers.sql.js';
 import type { AnswerRow, AttemptFacts } from './attempt-sheet.sql.js';
 import { shownAnswer } from './given-answer.rules.js';
 import { publicationOf } from './publication.js';
@@ -92,14 +93,8 @@ async function vantageOn(ctx: RequestContext, row: SheetRow): Promise<Vantage> {
   return vantage;
 }
 
-const seenNow = `
-  with unseen as (select ua.id from quiz_attempts ua where ua.id = any($1::bigint[])
-    and ua.has_seen_results is distinct from true order by ua.id for no key update)
-  update quiz_attempts a set has_seen_results = true from unseen where a.id = unseen.id returning a.id`;
-
 async function markAll(ctx: RequestContext, ids: readonly number[]): Promise<boolean[]> {
-  const statement = { text: seenNow, values: [ids] };
-  const rows = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
+  const rows = await ctx.services.database.rows<{ id: number }>(seenNow.with({ ids }), ctx.em, ctx.meter);
   const marked = new Set(rows.map(({ id }) => id));
   return ids.map((id) => marked.has(id));
 }

@@ -4,13 +4,7 @@ import type { OperationContext } from '../kernel/context.js';
 import { keyText, type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { badRequest, notFound, refuseItem } from '../kernel/refusal.js';
 import { sectionsInReach } from '../kernel/sections-in-reach.js';
-
-const students = `select distinct e.user_id as "userId", l.sis_user_id as "sisUserId" from enrollments e
-  left join logins l on l.user_id = e.user_id and l.root_account_id = e.root_account_id and l.workflow_state <> 'deleted'
-    and l.sis_user_id = any($3::text[])
-  where e.course_id = $1::bigint and (e.user_id = any($2::bigint[]) or l.id is not null)
-    and e.type in ('StudentEnrollment', 'StudentViewEnrollment') and e.workflow_state in ('active', 'invited', 'completed', 'inactive')
-    and ($4::bigint[] is null or e.course_section_id = any($4::bigint[]))`;
+import { extendable } from './quiz-people.sql.js';
 
 /**
  * User ids of students of the course whom the actor's rights reach, in the order in which they are named. One statement.
@@ -22,9 +16,9 @@ export async function extendedStudents(
   keys: readonly RecordKey[],
 ): Promise<number[]> {
   const { ids, named } = splitKeys(keys, 'sis_user_id');
-  const values = [courseId, ids, named, sectionsInReach(ctx.actor, courseId)];
+  const values = { courseId, ids, named, sections: sectionsInReach(ctx.actor, courseId) };
   const rows = await ctx.services.database.rows<{ userId: number; sisUserId: string | null }>(
-    { text: students, values },
+    extendable.with(values),
     ctx.em,
     ctx.meter,
   );

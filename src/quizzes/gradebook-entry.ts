@@ -7,6 +7,7 @@ import {
   gradingBasisOf,
   type Submission,
 } from '../assignments/index.js';
+import { otherAttempts } from './answers.sql.js';
 import { enterInGradebook, standingOf, type TurnedIn } from './gradebook-entry.rules.js';
 import type { Quiz } from './quiz.entity.js';
 import { isGraded } from './quiz.rules.js';
@@ -55,9 +56,7 @@ export async function keepScore(
 }
 
 async function othersTurnedIn(ctx: ChangeContext, { id, quizSubmissionId }: QuizAttempt): Promise<TurnedIn[]> {
-  const text = `select a.attempt, a.score, a.workflow_state as "workflowState" from quiz_attempts a
-    where a.quiz_submission_id = $1::bigint and a.id <> $2::bigint and a.workflow_state in ('complete', 'pending_review')`;
-  return ctx.services.database.rows<TurnedIn>({ text, values: [quizSubmissionId, id] }, ctx.em, ctx.meter);
+  return ctx.services.database.rows<TurnedIn>(otherAttempts.with({ quizSubmissionId, id }), ctx.em, ctx.meter);
 }
 
 /** Only letters need the scheme, which stands elsewhere. */

@@ -1,10 +1,12 @@
 /** The attempt that a grader scores, and what scoring it changes. */
+
 import { LockMode } from '@mikro-orm/core';
 import { Assignment, publishSubmissions } from '../assignments/index.js';
-import { authorizedRow, type RowColumns } from '../kernel/authorize.js';
+import { authorizedRow } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { badRequest, notFound } from '../kernel/refusal.js';
+import { latestColumns } from './attempt-in-hand.sql.js';
 import { totalOf } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 import { type QuizName, quizAt } from './named-quiz.js';
@@ -52,16 +54,6 @@ export async function attemptToGrade(
     throw badRequest('attempt_not_complete', `Attempt ${number} has not been turned in.`);
   return { quiz, submission, attempt, results };
 }
-
-interface Latest {
-  readonly quizId: number;
-  readonly quizSubmissionId: number;
-}
-
-const latestColumns: RowColumns<Latest> = {
-  quizId: (attempt) => `${attempt}.quiz_id`,
-  quizSubmissionId: (attempt) => `${attempt}.quiz_submission_id`,
-};
 
 /** Id of a submission of the quiz that the actor may grade. */
 async function gradableSubmission(ctx: OperationContext, quizId: number, key: RecordKey): Promise<number> {

@@ -5,7 +5,7 @@ export { rescoreQuizAttempt } from './operations/rescore-quiz-attempt.js';
 
 import './quiz-assignment.js';
 import './quiz-attempt.lists.js';
-import './quiz-in-modules.js';
+import './quiz-in-modules.sql.js';
 
 export type { AttemptProof } from './attempt-in-hand.js';
 export { attemptSheet, type SheetQuestion, type SheetRow, sheetColumns } from './attempt-sheet.js';

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { OperationContext } from '../kernel/context.js';
+import { lockSubmission } from './answers.sql.js';
 import { drawQuestions } from './drawn-question.rules.js';
 import type { Publication } from './publication.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
@@ -18,20 +19,14 @@ export interface LockedSubmission {
 
 type Starting = QuizToStart & { readonly id: number };
 
-/** Made where it is missing, locked where it is there: whoever starts at the same time waits here. */
-const lockSubmission = `insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id, preview)
-  values ($1::bigint, $2::bigint, $3::bigint, $4::bigint, $5::boolean)
-  on conflict (quiz_id, user_id, preview) do update set preview = excluded.preview
-  returning id, extra_attempts as "extraAttempts", extra_time as "extraTime", manually_unlocked as "manuallyUnlocked"`;
-
 /** The actor's row of the quiz, locked before all that belongs to it. */
 export async function lockedSubmission(
   ctx: OperationContext,
   quiz: Starting,
   preview: boolean,
 ): Promise<LockedSubmission> {
-  const values = [quiz.rootAccountId, quiz.courseId, quiz.id, ctx.actor.userId, preview];
-  const statement = { text: lockSubmission, name: 'quiz_submission_lock', values };
+  const { rootAccountId, courseId, id: quizId } = quiz;
+  const statement = lockSubmission.with({ rootAccountId, courseId, quizId, userId: ctx.actor.userId, preview });
   const [row] = await ctx.services.database.rows<LockedSubmission>(statement, ctx.em, ctx.meter);
   return row as LockedSubmission;
 }

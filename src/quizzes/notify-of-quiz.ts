@@ -1,6 +1,6 @@
 /** Tells students that a quiz of theirs was changed. Source: D3 · Quizzes, quiz[notify_of_update]; supplement §3.9, course_content. */
 import type { OperationContext } from '../kernel/context.js';
-import { quizAssignedTo } from './for-whom.sql.js';
+import { notice } from './notify-of-quiz.sql.js';
 import type { Quiz } from './quiz.entity.js';
 
 /**
@@ -9,19 +9,12 @@ import type { Quiz } from './quiz.entity.js';
  */
 export async function notifyOfQuiz(ctx: OperationContext, quiz: Quiz): Promise<void> {
   await ctx.em.flush();
-  const values = [
-    quiz.id,
-    `quiz:${quiz.id}:${quiz.versionNumber}`,
-    `Quiz changed: ${quiz.title}`.slice(0, 255),
-    `The quiz ${quiz.title} was changed.`,
-    'assignment_changed',
-  ];
-  await ctx.services.database.rows({ text: notice, values }, ctx.em, ctx.meter);
+  const values = {
+    quizId: quiz.id,
+    occasion: `quiz:${quiz.id}:${quiz.versionNumber}`,
+    subject: `Quiz changed: ${quiz.title}`.slice(0, 255),
+    body: `The quiz ${quiz.title} was changed.`,
+    category: 'assignment_changed',
+  };
+  await ctx.services.database.rows(notice.with(values), ctx.em, ctx.meter);
 }
-
-const notice = `insert into messages (root_account_id, user_id, occasion, subject, body, notification_category)
-  select distinct nq.root_account_id, ne.user_id, $2::text, $3::text, $4::text, $5::text
-  from quizzes nq join courses nc on nc.id = nq.course_id and nc.workflow_state = 'available'
-    join enrollments ne on ne.course_id = nq.course_id and ne.type = 'StudentEnrollment' and ne.workflow_state = 'active'
-  where nq.id = $1::bigint and ${quizAssignedTo('nq', 'ne.user_id')}
-  on conflict (root_account_id, user_id, occasion) do nothing`;

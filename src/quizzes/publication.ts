@@ -1,5 +1,6 @@
 /** Publications as the program reads them: remembered, since they never change. */
 import type { RequestContext } from '../kernel/context.js';
+import { wholePublication } from './publications.sql.js';
 import type { PublishedEntry, PublishedQuestion } from './question-content.js';
 
 export interface Publication {
@@ -29,9 +30,7 @@ export function publicationOf(
   id: number,
 ): Promise<Publication> {
   return services.immutable.of('quiz publication', id, async () => {
-    const text = `select p.id, p.quiz_id as "quizId", p.number, p.entries, p.question_count as "questionCount",
-        p.points_possible as "pointsPossible" from quiz_publications p where p.id = $1::bigint`;
-    const [row] = await services.database.rows<Row>({ text, values: [id] }, em, meter);
+    const [row] = await services.database.rows<Row>(wholePublication.with({ id }), em, meter);
     if (row === undefined) throw new Error(`There is no publication ${id}.`);
     return { ...row, questions: new Map(questionsOf(row.entries).map((question) => [question.id, question])) };
   });

@@ -4,6 +4,7 @@ import type { Assignment } from '../assignments/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
 import { pointsDrawn, questionsDrawn, typesOf } from './drawn-question.rules.js';
+import { lastPublication } from './publications.sql.js';
 import type { PublishedEntry, PublishedQuestion } from './question-content.js';
 import type { Quiz } from './quiz.entity.js';
 import { isGraded, isSurvey } from './quiz.rules.js';
@@ -65,10 +66,8 @@ export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promis
   const { id: quizId, rootAccountId } = quiz;
   await ctx.em.lock(quiz, LockMode.PESSIMISTIC_WRITE);
   const entries = await liveEntries(ctx, quizId);
-  const text = `select p.id, p.number, p.entries = $2::jsonb as same from quiz_publications p where p.quiz_id = $1::bigint
-    order by p.number desc limit 1`;
-  const values = [quizId, JSON.stringify(entries)];
-  const [last] = await ctx.services.database.rows<Latest>({ text, values }, ctx.em, ctx.meter);
+  const statement = lastPublication.with({ quizId, entries: JSON.stringify(entries) });
+  const [last] = await ctx.services.database.rows<Latest>(statement, ctx.em, ctx.meter);
   // unguarded: what the caller is about to give out.
   if (last?.same) return ctx.em.findOneOrFail(QuizPublication, { id: last.id });
   return insertNow(ctx, QuizPublication, {

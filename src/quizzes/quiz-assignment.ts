@@ -13,6 +13,7 @@ import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
 import { invalidField } from '../kernel/refusal.js';
 import { pointsDrawn } from './drawn-question.rules.js';
+import { quizzesLocked } from './publications.sql.js';
 import { liveEntries, publishQuiz, worthOf } from './publish-quiz.js';
 import { Quiz } from './quiz.entity.js';
 import { isGraded, isSurvey } from './quiz.rules.js';
@@ -57,8 +58,7 @@ async function livingGroup(ctx: OperationContext, assignment: Assignment): Promi
 extendAssignments({
   // Quizzes are locked before their assignments, by whichever route.
   locking: async (ctx, assignmentIds) => {
-    const text = 'select q.id from quizzes q where q.assignment_id = any($1::bigint[]) order by q.id for update';
-    await ctx.services.database.rows({ text, values: [assignmentIds] }, ctx.em, ctx.meter);
+    await ctx.services.database.rows(quizzesLocked.with({ assignmentIds }), ctx.em, ctx.meter);
   },
   created: quizForAssignment,
   /** The quiz follows its assignment; what an attempt is worth and how it is handed in is the quiz's to say. */

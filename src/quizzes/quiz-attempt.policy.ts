@@ -12,23 +12,22 @@ import {
   on,
   own,
 } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { quizNotMuted } from './for-whom.sql.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { readsGrades, seesAllQuizzes } from './quiz-place.policy.js';
 
 const course = on('courseId');
-const inReach = fact('inReach', (alias, parameters) =>
-  studentInReach(`${alias}.user_id`, `${alias}.course_id`, parameters),
-);
-const ofActor = fact('ofActor', (alias, parameters) =>
-  concernsActor(`${alias}.user_id`, `${alias}.course_id`, parameters),
-);
+const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
 const living = fact(
   'living',
-  (alias) => `exists (select 1 from quizzes lq where lq.id = ${alias}.quiz_id and lq.workflow_state <> 'deleted')`,
+  (row) => sql`
+    exists (select 1 from quizzes lq where lq.id = ${row}.quiz_id and lq.workflow_state <> 'deleted')
+  `,
 );
 const counts = is({ preview: false });
-const notMuted = fact('notMuted', (alias) => quizNotMuted(`${alias}.quiz_id`));
+const notMuted = fact('notMuted', (row) => quizNotMuted(sql`${row}.quiz_id`));
 /** What it brought is hidden from students while the assignment is muted. */
 const scored = anyOf(readsGrades('courseId'), notMuted);
 

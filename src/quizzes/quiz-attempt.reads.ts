@@ -1,12 +1,13 @@
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type LookUpSql, one, type Reads } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { userReads } from '../users/index.js';
 import { quizReads } from './quiz.reads.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 
-const ofSubmission = (lookUp: LookUpSql, wanted: string): string =>
+const ofSubmission = (lookUp: LookUpSql, wanted: string): Sql =>
   lookUp('quiz_submissions', 'quiz_submission_id', wanted);
 
 /** The latest attempt by the id of its quiz submission, or the one with the number. */
@@ -21,27 +22,33 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
   policy: quizAttemptPolicy,
   keys: {
     /** As `attemptKey` says it. Looked up before it is locked: whoever waits for it gets the one that was meant. */
-    quiz_submission: (alias, value) => {
-      const part = (place: 1 | 2) => `nullif(split_part(${value}, ':', ${place}), '')`;
-      return `${alias}.id = (select ka.id from quiz_attempts ka where ka.quiz_submission_id = ${part(1)}::bigint
-        and case when ${part(2)} is null then ka.latest else ka.attempt = ${part(2)}::int end)`;
+    quiz_submission: (row, value) => {
+      const part = (place: 1 | 2) => sql`nullif(split_part(${value}, ':', ${sql.literal(place)}), '')`;
+      return sql`
+        ${row}.id = (
+          select ka.id
+          from quiz_attempts ka
+          where ka.quiz_submission_id = ${part(1)}::bigint
+            and case when ${part(2)} is null then ka.latest else ka.attempt = ${part(2)}::int end
+        )
+      `;
     },
   },
   orders: { submission: ['quizSubmissionId', 'attempt', 'id'] },
   computed: {
     /** The policy hides it from whoever holds no token of the attempt. */
-    viewerHoldsToken: () => 'true',
-    submissionId: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'submission_id'),
-    extraAttempts: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'extra_attempts'),
-    extraTime: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'extra_time'),
-    manuallyUnlocked: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'manually_unlocked'),
-    keptScore: (_alias, _parameters, _argument, lookUp) => ofSubmission(lookUp, 'kept_score'),
+    viewerHoldsToken: () => sql`true`,
+    submissionId: (_row, { lookUp }) => ofSubmission(lookUp, 'submission_id'),
+    extraAttempts: (_row, { lookUp }) => ofSubmission(lookUp, 'extra_attempts'),
+    extraTime: (_row, { lookUp }) => ofSubmission(lookUp, 'extra_time'),
+    manuallyUnlocked: (_row, { lookUp }) => ofSubmission(lookUp, 'manually_unlocked'),
+    keptScore: (_row, { lookUp }) => ofSubmission(lookUp, 'kept_score'),
     /** Whole seconds between start and end; null until it is turned in. */
-    timeSpent: (alias) => `extract(epoch from ${alias}.finished_at - ${alias}.started_at)::int`,
-    overdueAndNeedsSubmission: (alias) =>
-      `(${alias}.workflow_state = 'untaken' and coalesce(${alias}.end_at < now(), false))`,
+    timeSpent: (row) => sql`extract(epoch from ${row}.finished_at - ${row}.started_at)::int`,
+    overdueAndNeedsSubmission: (row) =>
+      sql`(${row}.workflow_state = 'untaken' and coalesce(${row}.end_at < now(), false))`,
     /** Whole seconds that are left, negative after the end; null where there is no end. */
-    timeLeft: (alias) => `floor(extract(epoch from ${alias}.end_at - now()))::int`,
+    timeLeft: (row) => sql`floor(extract(epoch from ${row}.end_at - now()))::int`,
   },
   relations: {
     quiz: one(() => quizReads, 'quizId'),
@@ -54,7 +61,7 @@ extendReads(quizReads, {
   connections: {
     /** Every attempt that the actor may see, previews left out. */
     attempts: connection(() => quizAttemptReads, {
-      within: (child, parent) => `${child}.quiz_id = ${parent}.id and not ${child}.preview`,
+      within: (child, parent) => sql`${child}.quiz_id = ${parent}.id and not ${child}.preview`,
       order: 'submission',
     }),
   },

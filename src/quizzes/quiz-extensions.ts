@@ -1,6 +1,3 @@
-/** Grants extensions for quizzes to students, in as many statements for one as for hundreds. Decision 0033. */
-import { effectiveDate } from '../assignments/index.js';
-import { endOfStudent } from '../enrollments/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { badRequest } from '../kernel/refusal.js';
 import { extendedStudents } from './extended-students.js';
@@ -14,6 +11,14 @@ import {
   refuseUnlessWithinLimits,
   type StudentExtension,
 } from './quiz-extension.rules.js';
+import {
+  lockAttempts,
+  lockSubmissions,
+  makeAttempts,
+  makeSubmissions,
+  updateAttempts,
+  updateSubmissions,
+} from './quiz-extensions.sql.js';
 
 /** What a student is granted for a quiz. Source: supplement §4.4. */
 export interface QuizExtension extends Grant {
@@ -72,26 +77,12 @@ interface LockedSubmission extends Grant {
   readonly userId: number;
 }
 
-/** The quizzes are held first: whoever changes one of them is waited for before any student's row is locked. */
-const makeSubmissions = `with q as materialized (select h.id from quizzes h where h.id = any($3::bigint[]) order by h.id for key share)
-  insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id)
-  select $1::bigint, $2::bigint, q.id, u.id from q, unnest($4::bigint[]) as u(id)
-  order by q.id, u.id on conflict (quiz_id, user_id, preview) do nothing`;
-const lockSubmissions = `select s.id, s.quiz_id as "quizId", s.user_id as "userId", s.extra_attempts as "extraAttempts",
-    s.extra_time as "extraTime", s.manually_unlocked as "manuallyUnlocked"
-  from quiz_submissions s where s.quiz_id = any($1::bigint[]) and s.user_id = any($2::bigint[]) and not s.preview
-  order by s.id for update`;
-
 /** The students' rows of the quizzes by id, made where they are missing. */
 async function lockedSubmissions(ctx: OperationContext, { courseId, quizIds }: ExtensionPlace, userIds: number[]) {
   const { database } = ctx.services;
-  const values = [ctx.actor.rootAccountId, courseId, quizIds, userIds];
-  await database.rows({ text: makeSubmissions, values }, ctx.em, ctx.meter);
-  const rows = await database.rows<LockedSubmission>(
-    { text: lockSubmissions, values: [quizIds, userIds] },
-    ctx.em,
-    ctx.meter,
-  );
+  const values = { rootAccountId: ctx.actor.rootAccountId, courseId, quizIds, userIds };
+  await database.rows(makeSubmissions.with(values), ctx.em, ctx.meter);
+  const rows = await database.rows<LockedSubmission>(lockSubmissions.with({ quizIds, userIds }), ctx.em, ctx.meter);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -107,22 +98,11 @@ interface LockedAttempt {
   readonly datesEnd: string | null;
 }
 
-const makeAttempts = `insert into quiz_attempts (root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state)
-  select s.root_account_id, s.course_id, s.quiz_id, s.id, s.user_id, 'settings_only' from quiz_submissions s
-  where s.id = any($1::bigint[]) and not exists (select 1 from quiz_attempts a where a.quiz_submission_id = s.id)`;
-const ifRunning = (sql: string): string => `case when a.workflow_state = 'untaken' then ${sql} end`;
-const lockAttempts = `select a.id, a.quiz_submission_id as "quizSubmissionId", a.workflow_state as "workflowState",
-    a.started_at as "startedAt", a.end_at as "endAt", q.time_limit as "timeLimit",
-    ${ifRunning(effectiveDate('lock', 'sa', 'a.user_id'))} as "lockAt", ${ifRunning(endOfStudent('a.course_id', 'a.user_id'))} as "datesEnd"
-  from quiz_attempts a join quizzes q on q.id = a.quiz_id join assignments sa on sa.id = q.assignment_id
-  where a.quiz_id = any($1::bigint[]) and a.quiz_submission_id = any($2::bigint[]) and a.latest order by a.id for update of a`;
-
 /** The latest attempt of each quiz submission; before the first one, a row that keeps the extension. */
 async function lockedAttempts(ctx: OperationContext, { quizIds }: ExtensionPlace, submissionIds: readonly number[]) {
   const { database } = ctx.services;
-  await database.rows({ text: makeAttempts, values: [submissionIds] }, ctx.em, ctx.meter);
-  const values = [quizIds, submissionIds];
-  const rows = await database.rows<LockedAttempt>({ text: lockAttempts, values }, ctx.em, ctx.meter);
+  await database.rows(makeAttempts.with({ submissionIds }), ctx.em, ctx.meter);
+  const rows = await database.rows<LockedAttempt>(lockAttempts.with({ quizIds, submissionIds }), ctx.em, ctx.meter);
   return new Map(rows.map((row) => [row.quizSubmissionId, row]));
 }
 
@@ -141,18 +121,18 @@ interface Granted extends LockedSubmission {
   readonly endAt: Date | null;
 }
 
-const updateSubmissions = `update quiz_submissions s set extra_attempts = g.attempts, extra_time = g.minutes, manually_unlocked = g.unlocked
-  from unnest($1::bigint[], $2::int[], $3::int[], $4::boolean[]) as g(id, attempts, minutes, unlocked) where s.id = g.id`;
-const updateAttempts = `update quiz_attempts a set end_at = g.end_at from unnest($1::bigint[], $2::timestamptz[]) as g(id, end_at)
-  where a.id = g.id and a.workflow_state = 'untaken'`;
-
 async function write(ctx: OperationContext, granted: readonly Granted[]): Promise<void> {
   const { database } = ctx.services;
   const column = <K extends keyof Granted>(name: K) => granted.map((one) => one[name]);
-  const values = [column('id'), column('extraAttempts'), column('extraTime'), column('manuallyUnlocked')];
-  await database.rows({ text: updateSubmissions, values }, ctx.em, ctx.meter);
+  const values = {
+    ids: column('id'),
+    attempts: column('extraAttempts'),
+    minutes: column('extraTime'),
+    unlocked: column('manuallyUnlocked'),
+  };
+  await database.rows(updateSubmissions.with(values), ctx.em, ctx.meter);
   const moved = granted.filter(({ attempt, endAt }) => instant(attempt?.endAt ?? null)?.getTime() !== endAt?.getTime());
   if (moved.length === 0) return;
-  const ends = [moved.map(({ attempt }) => attempt?.id), moved.map(({ endAt }) => endAt)];
-  await database.rows({ text: updateAttempts, values: ends }, ctx.em, ctx.meter);
+  const ends = { ids: moved.map(({ attempt }) => attempt?.id), ends: moved.map(({ endAt }) => endAt) };
+  await database.rows(updateAttempts.with(ends), ctx.em, ctx.meter);
 }

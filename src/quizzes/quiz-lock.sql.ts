@@ -1,5 +1,7 @@
-/** What keeps a student out of a quiz just now, as SQL over its alias. Source: supplement §3.7, lock_info; §4.3, order of checks. */
+/** What keeps a student out of a quiz just now, as SQL over its row. Source: supplement §3.7, lock_info; §4.3, order of checks. */
+
 import { effectiveDate } from '../assignments/index.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { itemLockedFor } from '../modules/index.js';
 
 /** The lock as PostgreSQL writes it in JSON: one of the three. */
@@ -11,35 +13,68 @@ export interface QuizLock {
 }
 
 /** SQL: the item of a module shows the quiz, by itself or as its assignment. */
-const showsQuiz = (item: string, quiz: string): string =>
-  `${item}.course_id = ${quiz}.course_id and ${item}.workflow_state = 'active' and ((${item}.type = 'Quiz' and ${item}.content_id = ${quiz}.id)
-        or (${item}.type = 'Assignment' and ${item}.content_id = ${quiz}.assignment_id))`;
+const showsQuiz = (item: Sql, quiz: Sql): Sql => sql`
+  ${item}.course_id = ${quiz}.course_id
+  and ${item}.workflow_state = 'active'
+  and (
+    (${item}.type = 'Quiz' and ${item}.content_id = ${quiz}.id)
+    or (${item}.type = 'Assignment' and ${item}.content_id = ${quiz}.assignment_id)
+  )
+`;
 
 /** SQL: a module may keep somebody out of the quiz. */
-export const inModule = (quiz: string): string =>
-  `exists (select 1 from module_items li join modules lm on lm.id = li.module_id and lm.workflow_state = 'active' where ${showsQuiz('li', quiz)})`;
+export const inModule = (quiz: Sql): Sql => sql`
+  exists (
+    select 1
+    from module_items li
+    join modules lm on lm.id = li.module_id and lm.workflow_state = 'active'
+    where ${showsQuiz(sql`li`, quiz)}
+  )
+`;
 
 /** SQL: JSON of a module that is locked, as long as no module shows the quiz in an open place; null without one. */
-const moduleLock = (quiz: string, user: string): string =>
-  `(select case when lx.locked then json_build_object('moduleId', lx.id, 'moduleName', lx.name) end from (
-      select lm.id, lm.name, ${itemLockedFor('li', user)} as locked from module_items li
-        join modules lm on lm.id = li.module_id and lm.workflow_state = 'active'
-      where ${showsQuiz('li', quiz)}
-      order by locked, lm.position, li.id limit 1) lx)`;
+const moduleLock = (quiz: Sql, user: Sql): Sql => sql`
+  (
+    select case when lx.locked then json_build_object('moduleId', lx.id, 'moduleName', lx.name) end
+    from (
+      select lm.id, lm.name, ${itemLockedFor(sql`li`, user)} as locked
+      from module_items li
+      join modules lm on lm.id = li.module_id and lm.workflow_state = 'active'
+      where ${showsQuiz(sql`li`, quiz)}
+      order by locked, lm.position, li.id
+      limit 1
+    ) lx
+  )
+`;
 
 /**
  * SQL: JSON of what keeps the user out, `{unlockAt}`, `{lockAt}` or `{moduleId, moduleName}`; null for nothing. The dates
  * are those that count for the user; a student for whom the quiz was unlocked by hand is kept out by nothing.
  */
-export const lockOf = (quiz: string, user: string): string => lockWith(quiz, user, moduleLock(quiz, user));
+export const lockOf = (quiz: Sql, user: Sql): Sql => lockWith(quiz, user, moduleLock(quiz, user));
 
 /** SQL: the same by the dates alone: without modules, whose part takes longer to plan than all the rest. */
-export const dateLockOf = (quiz: string, user: string): string => lockWith(quiz, user, 'null');
+export const dateLockOf = (quiz: Sql, user: Sql): Sql => lockWith(quiz, user, sql`null`);
 
-const lockWith = (quiz: string, user: string, byModule: string): string => `(select case
-      when exists (select 1 from quiz_submissions lu where lu.quiz_id = ${quiz}.id and lu.user_id = ${user} and not lu.preview and lu.manually_unlocked) then null
+const lockWith = (quiz: Sql, user: Sql, byModule: Sql): Sql => sql`
+  (
+    select case
+      when exists (
+        select 1
+        from quiz_submissions lu
+        where lu.quiz_id = ${quiz}.id and lu.user_id = ${user} and not lu.preview and lu.manually_unlocked
+      )
+        then null
       when ld.starts > now() then json_build_object('unlockAt', ld.starts)
       when ld.ends <= now() then json_build_object('lockAt', ld.ends)
-      else ${byModule} end
-    from (select ${effectiveDate('unlock', 'la', user)} as starts, ${effectiveDate('lock', 'la', user)} as ends
-      from assignments la where la.id = ${quiz}.assignment_id offset 0) ld)`;
+      else ${byModule}
+    end
+    from (
+      select ${effectiveDate('unlock', sql`la`, user)} as starts,
+        ${effectiveDate('lock', sql`la`, user)} as ends
+      from assignments la
+      where la.id = ${quiz}.assignment_id
+      offset 0
+    ) ld
+  )
+`;

@@ -4,6 +4,7 @@
  * Source: D3 · Quiz questions, position; supplement §4.2.
  */
 import type { OperationContext } from '../kernel/context.js';
+import { entriesMoved, entriesOfGroup, entriesOfQuiz } from './quiz-order.sql.js';
 
 /** A question or a group, by its record id. */
 export interface QuizEntry {
@@ -21,25 +22,11 @@ export interface EntryPlace {
   readonly quizGroupId: number | null;
 }
 
-const entriesOfQuiz = `
-  select 'question' as kind, q.id, q.position from quiz_questions q
-    where q.quiz_id = $1::bigint and q.quiz_group_id is null and q.workflow_state = 'active'
-  union all
-  select 'group', g.id, g.position from quiz_groups g where g.quiz_id = $1::bigint and g.workflow_state = 'active'
-  order by position, id`;
-
-const entriesOfGroup = `
-  select 'question' as kind, q.id, q.position from quiz_questions q
-    where q.quiz_id = $1::bigint and q.quiz_group_id = $2::bigint and q.workflow_state = 'active'
-  order by position, id`;
-
 /** What stands in a place, in its order. */
 export async function entriesIn(ctx: OperationContext, { quizId, quizGroupId }: EntryPlace): Promise<PlacedEntry[]> {
   await ctx.em.flush();
   const statement =
-    quizGroupId === null
-      ? { text: entriesOfQuiz, values: [quizId] }
-      : { text: entriesOfGroup, values: [quizId, quizGroupId] };
+    quizGroupId === null ? entriesOfQuiz.with({ quizId }) : entriesOfGroup.with({ quizId, quizGroupId });
   return ctx.services.database.rows<PlacedEntry>(statement, ctx.em, ctx.meter);
 }
 
@@ -57,9 +44,8 @@ export async function numberEntries(ctx: OperationContext, order: readonly Place
   for (const [kind, table] of tables) {
     const some = moved.filter((entry) => entry.kind === kind);
     if (some.length === 0) continue;
-    const text = `update ${table} e set position = n.position from unnest($1::bigint[], $2::int[]) n(id, position) where e.id = n.id`;
-    const values = [some.map(({ id }) => id), some.map(({ to }) => to)];
-    await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
+    const values = { ids: some.map(({ id }) => id), positions: some.map(({ to }) => to) };
+    await ctx.services.database.rows(entriesMoved[table].with(values), ctx.em, ctx.meter);
   }
 }
 

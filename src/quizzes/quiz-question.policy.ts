@@ -1,4 +1,5 @@
 import { allOf, definePolicy, type Expr, fact, is, may, ofTenant, on } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { QuizGroup } from './quiz-group.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 
@@ -6,7 +7,9 @@ import { QuizQuestion } from './quiz-question.entity.js';
 const manages = <C extends string>(course: C): Expr<C> => may('manage_assignments', on(course));
 const ofLivingQuiz = fact(
   'ofLivingQuiz',
-  (alias) => `exists (select 1 from quizzes oq where oq.id = ${alias}.quiz_id and oq.workflow_state <> 'deleted')`,
+  (row) => sql`
+    exists (select 1 from quizzes oq where oq.id = ${row}.quiz_id and oq.workflow_state <> 'deleted')
+  `,
 );
 
 export const quizQuestionPolicy = definePolicy(QuizQuestion, {

@@ -1,6 +1,7 @@
-import { type ActionOf, actorParameter } from '../kernel/policy.js';
+import { type ActionOf, actorId } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type Reads } from '../kernel/reads.js';
 import { type FieldRefusal, refuseInvalid } from '../kernel/refusal.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { answerRows, attemptFacts } from './attempt-sheet.sql.js';
 import { quizPolicy } from './quiz.policy.js';
 import { byId, quizReads } from './quiz.reads.js';
@@ -10,21 +11,22 @@ import { QuizQuestion } from './quiz-question.entity.js';
 import { quizGroupPolicy, quizQuestionPolicy } from './quiz-question.policy.js';
 
 /** Place of the question's group where it has one, else its own. */
-const place = (alias: string): string =>
-  `coalesce((select og.position from quiz_groups og where og.id = ${alias}.quiz_group_id), ${alias}.position)`;
+const place = (row: Sql): Sql => sql`
+  coalesce((select og.position from quiz_groups og where og.id = ${row}.quiz_group_id), ${row}.position)
+`;
 
 export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestionPolicy>> = defineReads(QuizQuestion, {
   policy: quizQuestionPolicy,
   computed: {
     /** There are no question banks, and no edit scores anything anew: clients look for the keys. */
-    assessmentQuestionId: () => 'null::bigint',
-    regradeOption: () => 'null::text',
+    assessmentQuestionId: () => sql`null::bigint`,
+    regradeOption: () => sql`null::text`,
   },
   orders: {
     /** As an attempt without chance would have them: the questions of a group stand where the group stands. */
     position: [
       { sql: place, type: 'int' },
-      { sql: (alias) => `coalesce(${alias}.quiz_group_id, 0)`, type: 'bigint' },
+      { sql: (row) => sql`coalesce(${row}.quiz_group_id, 0)`, type: 'bigint' },
       'position',
       'id',
     ],
@@ -36,7 +38,7 @@ export const quizGroupReads: Reads<QuizGroup, ActionOf<typeof quizGroupPolicy>> 
   orders: { position: ['position', 'id'] },
 });
 
-const ofQuiz = (child: string, parent: string): string => `${child}.quiz_id = ${parent}.id`;
+const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent}.id`;
 const listed = quizPolicy.actions.manage;
 
 extendReads(quizReads, {
@@ -51,8 +53,8 @@ extendReads(quizReads, {
 extendReads(quizAttemptReads, {
   computed: {
     /** The policy hides it from whoever does not grade the attempt. */
-    viewerGrades: () => 'true',
-    viewerOwns: (alias, parameters) => `${alias}.user_id = ${actorParameter(parameters)}`,
+    viewerGrades: () => sql`true`,
+    viewerOwns: (row) => sql`${row}.user_id = ${actorId}`,
     facts: attemptFacts,
     answerRows,
   },
@@ -71,11 +73,11 @@ function refuseHalfName(given: Readonly<Record<string, unknown>>): void {
 extendReads(quizReads, {
   connections: {
     namedAttempt: connection(() => quizAttemptReads, {
-      within: (child, parent) => `${child}.quiz_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.quiz_id = ${parent}.id`,
       check: refuseHalfName,
       filters: {
-        quizSubmissionId: (filter) => `${filter.alias}.quiz_submission_id = ${filter.parameter('bigint', idOf)}`,
-        quizSubmissionAttempt: (filter) => `${filter.alias}.attempt = ${filter.parameter('int')}`,
+        quizSubmissionId: (filter) => sql`${filter.row}.quiz_submission_id = ${filter.parameter('bigint', idOf)}`,
+        quizSubmissionAttempt: (filter) => sql`${filter.row}.attempt = ${filter.parameter('int')}`,
       },
     }),
   },

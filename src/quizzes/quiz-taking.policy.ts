@@ -1,6 +1,6 @@
 import {
   type ActionOf,
-  actorParameter,
+  actorId,
   allOf,
   anyOf,
   definePolicy,
@@ -14,9 +14,7 @@ import { quizAssignedTo } from './for-whom.sql.js';
 import { Quiz } from './quiz.entity.js';
 import { quizPolicy } from './quiz.policy.js';
 
-const assignedToTaker = fact('assignedToTaker', (alias, parameters) =>
-  quizAssignedTo(alias, actorParameter(parameters)),
-);
+const assignedToTaker = fact('assignedToTaker', (row) => quizAssignedTo(row, actorId));
 
 /** A quiz as something that is taken. Decision 0032. */
 export const quizTakingPolicy = definePolicy(Quiz, {

@@ -1,6 +1,6 @@
 import {
   activeStudentIn,
-  actorParameter,
+  actorId,
   allOf,
   anyOf,
   definePolicy,
@@ -18,9 +18,7 @@ import { readsGrades, seesAllQuizzes } from './quiz-place.policy.js';
 
 const course = on('courseId');
 const shownToViewer = fact('shownToViewer', quizShownToViewer);
-const assignedToActor = fact('assignedToActor', (alias, parameters) =>
-  quizAssignedTo(alias, actorParameter(parameters)),
-);
+const assignedToActor = fact('assignedToActor', (row) => quizAssignedTo(row, actorId));
 const managesOrGrades = anyOf(may('manage_assignments', course), readsGrades('courseId'));
 
 /** A published quiz is seen by those of its course for whom it is. */

@@ -1,9 +1,9 @@
 import { assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
-import { containing } from '../kernel/sql.js';
+import { containingTerm, sql } from '../kernel/sql.js';
 import { quizColumns } from './quiz.columns.js';
 import { Quiz } from './quiz.entity.js';
 import { quizPolicy } from './quiz.policy.js';
@@ -17,7 +17,7 @@ export const quizPlaceReads: Reads<Course, ActionOf<typeof quizPlacePolicy>> = d
 
 const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
 
-export const byId: FilterSql = (filter) => `${filter.alias}.id = ${filter.parameter('bigint', idOf)}`;
+export const byId: FilterSql = (filter) => sql`${filter.row}.id = ${filter.parameter('bigint', idOf)}`;
 
 export const quizReads: Reads<Quiz, ActionOf<typeof quizPolicy>> = defineReads(Quiz, {
   policy: quizPolicy,
@@ -32,18 +32,16 @@ export const quizReads: Reads<Quiz, ActionOf<typeof quizPolicy>> = defineReads(Q
 extendReads(courseReads, {
   connections: {
     quizzes: connection(() => quizReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: quizPlacePolicy.actions.listQuizzes,
       check: refuseShortTerm,
       filters: {
         searchTerm: (filter) =>
-          filter.given
-            ? `${filter.alias}.title ilike ${filter.parameter('text', (term: never) => containing((term as string).trim()))}`
-            : undefined,
+          filter.given ? sql`${filter.row}.title ilike ${filter.parameter('text', containingTerm)}` : undefined,
       },
     }),
     oneQuiz: connection(() => quizReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: quizPlacePolicy.actions.listQuizzes,
       filters: { id: byId },
     }),
@@ -53,7 +51,8 @@ extendReads(courseReads, {
 extendReads(assignmentReads, {
   computed: {
     /** Whoever sees the assignment sees its quiz. */
-    quizId: (alias) =>
-      `(select aq.id from quizzes aq where aq.assignment_id = ${alias}.id and aq.workflow_state <> 'deleted')`,
+    quizId: (row) => sql`
+      (select aq.id from quizzes aq where aq.assignment_id = ${row}.id and aq.workflow_state <> 'deleted')
+    `,
   },
 });

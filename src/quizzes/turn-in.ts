@@ -1,5 +1,6 @@
 /** The end of an attempt: scored by the rules and written into the gradebook, once. */
 import type { ChangeContext } from '../assignments/index.js';
+import { givenAnswers } from './answers.sql.js';
 import { type AttemptBasis, scoreAttempt } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 import { publicationOf } from './publication.js';
@@ -66,10 +67,8 @@ export async function answersOf(
   ctx: Pick<ChangeContext, 'em' | 'services' | 'meter'>,
   attemptId: number,
 ): Promise<ReadonlyMap<number, GivenAnswer>> {
-  const text = `select a.quiz_question_id as id, a.answer from quiz_answers a
-    where a.quiz_attempt_id = $1::bigint and a.answer is not null`;
   const rows = await ctx.services.database.rows<{ id: number; answer: GivenAnswer }>(
-    { text, values: [attemptId] },
+    givenAnswers.with({ attemptId }),
     ctx.em,
     ctx.meter,
   );

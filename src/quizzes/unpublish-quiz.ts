@@ -2,7 +2,7 @@
 import type { Assignment } from '../assignments/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField } from '../kernel/refusal.js';
-import { quizStarted } from './quiz.columns.js';
+import { startedQuiz } from './quiz.columns.js';
 import type { Quiz } from './quiz.entity.js';
 import { isGraded } from './quiz.rules.js';
 
@@ -11,8 +11,8 @@ import { isGraded } from './quiz.rules.js';
  * @throws Refusal 400 `has_submissions` under `published` once somebody has started
  */
 export async function unpublishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<true> {
-  const text = `select ${quizStarted('q')} as started from quizzes q where q.id = $1::bigint`;
-  const [row] = await ctx.services.database.rows<{ started: boolean }>({ text, values: [quiz.id] }, ctx.em, ctx.meter);
+  const { database } = ctx.services;
+  const [row] = await database.rows<{ started: boolean }>(startedQuiz.with({ quizId: quiz.id }), ctx.em, ctx.meter);
   if (row?.started !== false)
     throw invalidField('published', 'has_submissions', 'Somebody has started: the quiz cannot be unpublished.');
   quiz.workflowState = 'unpublished';

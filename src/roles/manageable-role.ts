@@ -6,7 +6,7 @@ import { notFound, notPermitted } from '../kernel/refusal.js';
 import { refuseWhileActing } from '../users/index.js';
 import { Role } from './role.entity.js';
 import { roleReads } from './role.reads.js';
-import { idOf, nameOf, nearestRole } from './role-names.js';
+import { idOf, nameOf, nearestRole } from './role-names.filters.js';
 import { type Comparison, comparedWithOwn } from './unheld-permissions.js';
 
 /** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */

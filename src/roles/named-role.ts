@@ -5,7 +5,7 @@ import type { OperationContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { invalidField, notFound } from '../kernel/refusal.js';
 import { Role } from './role.entity.js';
-import { nearestRole } from './role-names.js';
+import { nearestRole } from './role-names.filters.js';
 
 export interface NamedRole {
   readonly roleId?: RecordKey | null;

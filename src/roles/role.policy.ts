@@ -1,5 +1,6 @@
 import type { GrantName } from '../kernel/actor.js';
-import { administers, allOf, anyOf, definePolicy, fact, may, ofTenant, onAccount } from '../kernel/policy.js';
+import { administers, allOf, anyOf, definePolicy, fact, grantIds, may, ofTenant, onAccount } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
 import { Role } from './role.entity.js';
 
 /** What the built-in administrator of a root account always holds there: else nobody could give anything back. */
@@ -9,13 +10,11 @@ export const keptByAdministrators = [
 ] as const satisfies readonly GrantName[];
 
 /** Roles are handed down the tree: whoever administers an account may know those of the accounts above it. */
-const handedDown = fact('handedDown', (alias, parameters) => {
-  const subtrees = parameters.add(
-    'grant.administrator.subtrees',
-    'bigint[]',
-    (env) => env.actor.grants.get('administrator')?.subtrees ?? [],
-  );
-  return `${alias}.account_id = any(array(select unnest(ha.ancestors) from accounts ha where ha.id = any(${subtrees})))`;
+const handedDown = fact('handedDown', (row) => {
+  const subtrees = grantIds('administrator', 'subtrees');
+  return sql`
+    ${row}.account_id = any(array(select unnest(ha.ancestors) from accounts ha where ha.id = any(${subtrees})))
+  `;
 });
 
 export const rolePolicy = definePolicy(Role, {

@@ -1,10 +1,11 @@
 import { accountPolicy, accountReads } from '../accounts/index.js';
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import { badRequest } from '../kernel/refusal.js';
+import { sql } from '../kernel/sql.js';
 import { Role } from './role.entity.js';
 import { rolePolicy } from './role.policy.js';
-import { roleNameFilters } from './role-names.js';
+import { roleNameFilters } from './role-names.filters.js';
 import { permissionsAtSql } from './role-permissions.sql.js';
 
 export const roleReads: Reads<Role, ActionOf<typeof rolePolicy>> = defineReads(Role, {
@@ -13,14 +14,14 @@ export const roleReads: Reads<Role, ActionOf<typeof rolePolicy>> = defineReads(R
   orders: {
     // Built-in roles first, then custom ones by id.
     listed: [
-      { sql: (alias) => `(case when ${alias}.workflow_state = 'built_in' then 0 else 1 end)`, type: 'int' },
+      { sql: (row) => sql`(case when ${row}.workflow_state = 'built_in' then 0 else 1 end)`, type: 'int' },
       'id',
     ],
     // Of several roles with one name: those in use before the others, then the nearest to the account.
     nearest: [
-      { sql: (alias) => `(case when ${alias}.workflow_state = 'inactive' then 1 else 0 end)`, type: 'int' },
+      { sql: (row) => sql`(case when ${row}.workflow_state = 'inactive' then 1 else 0 end)`, type: 'int' },
       {
-        sql: (alias) => `(select -cardinality(na.ancestors) from accounts na where na.id = ${alias}.account_id)`,
+        sql: (row) => sql`(select -cardinality(na.ancestors) from accounts na where na.id = ${row}.account_id)`,
         type: 'int',
       },
       'id',
@@ -33,25 +34,30 @@ export const roleReads: Reads<Role, ActionOf<typeof rolePolicy>> = defineReads(R
 extendReads(accountReads, {
   connections: {
     roles: connection(() => roleReads, {
-      within: (child, parent) => `${child}.account_id = any(${parent}.ancestors)`,
+      within: (child, parent) => sql`${child}.account_id = any(${parent}.ancestors)`,
       listed: accountPolicy.actions.listRoles,
       order: 'listed',
       filters: {
         showInherited: (filter) =>
           filter.flag === true
             ? undefined
-            : `(${filter.alias}.account_id = ${filter.parent}.id or ${filter.alias}.workflow_state = 'built_in')`,
+            : sql`(${filter.row}.account_id = ${filter.parent}.id or ${filter.row}.workflow_state = 'built_in') `,
         states: (filter) => {
-          const inUse = `${filter.alias}.workflow_state in ('active', 'built_in')`;
+          const inUse = sql`${filter.row}.workflow_state in ('active', 'built_in')`;
           if (!filter.given) return inUse;
           const states = filter.parameter('text[]');
-          return `(${filter.alias}.workflow_state = any(${states}) or (${inUse} and ('active' = any(${states}) or cardinality(${states}) = 0)))`;
+          return sql`
+            (
+              ${filter.row}.workflow_state = any(${states})
+              or (${inUse} and ('active' = any(${states}) or cardinality(${states}) = 0))
+            )
+          `;
         },
       },
     }),
     /** Every role that the account may use or has used, whatever its state: what single roles are found among. */
     knownRoles: connection(() => roleReads, {
-      within: (child, parent) => `${child}.account_id = any(${parent}.ancestors)`,
+      within: (child, parent) => sql`${child}.account_id = any(${parent}.ancestors)`,
       listed: accountPolicy.actions.listRoles,
       order: 'nearest',
       filters: roleNameFilters,

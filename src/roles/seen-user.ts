@@ -5,10 +5,7 @@ import type { RecordKey } from '../kernel/record-key.js';
 import { notPermitted, Refusal } from '../kernel/refusal.js';
 import { tenantUserReads, userReads } from '../users/index.js';
 import { listingPermission } from './admin.policy.js';
-
-const listed = `select 1 from admins m join accounts a on a.id = m.account_id
-  where m.user_id = $1::bigint and m.root_account_id = $2::bigint and m.workflow_state = 'active'
-    and (a.ancestors && $3::bigint[] or a.id = any($4::bigint[])) limit 1`;
+import { listedAdministrator } from './authority.sql.js';
 
 /**
  * The user to whom a role is given, or from whom one is taken: somebody whom the caller sees.
@@ -21,8 +18,9 @@ export async function seenUser(ctx: OperationContext, key: RecordKey): Promise<n
     if (!(error instanceof Refusal && error.code === 'NOT_FOUND')) throw error;
     const id = await authorizedId(ctx, tenantUserReads, 'visible', key);
     const { subtrees, exact } = grantOf(ctx.actor, listingPermission);
-    const values = [id, ctx.actor.rootAccountId, subtrees, exact];
-    const rows = await ctx.services.database.rows({ text: listed, values }, ctx.em);
+    const { rootAccountId } = ctx.actor;
+    const statement = listedAdministrator.with({ userId: id, rootAccountId, subtrees, exact });
+    const rows = await ctx.services.database.rows(statement, ctx.em);
     throw rows.length > 0 ? notPermitted() : error;
   }
 }

@@ -2,6 +2,7 @@
 import type { Account } from '../accounts/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { Permission } from '../kernel/permissions.js';
+import { heldAndSaid } from './authority.sql.js';
 import type { Role } from './role.entity.js';
 import { effectiveAt, type Override, type Place, type RoleKind } from './role-permissions.rules.js';
 
@@ -25,22 +26,6 @@ interface Found {
   readonly places: readonly Place[];
 }
 
-const found = `with mine as materialized (
-    select m.account_id, r.id, r.base_role_type, r.workflow_state from admins m join roles r on r.id = m.role_id
-    where m.user_id = $1::bigint and m.root_account_id = $2::bigint and m.workflow_state = 'active'),
-  said as materialized (
-    select o.* from role_overrides o
-    where o.root_account_id = $2::bigint and (o.role_id = $3::bigint or o.role_id in (select m.id from mine m)))
-  select
-    (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.id, 'baseRoleType', m.base_role_type,
-      'builtIn', m.workflow_state = 'built_in')), '[]') from mine m) as held,
-    (select coalesce(json_agg(json_build_object('roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission,
-      'enabled', o.enabled, 'locked', o.locked, 'appliesToSelf', o.applies_to_self,
-      'appliesToDescendants', o.applies_to_descendants)), '[]') from said o) as overrides,
-    (select json_agg(json_build_object('path', a.ancestors, 'isSite', a.site)) from accounts a
-      where a.ancestors @> array[$4::bigint]
-      and (a.id = $4::bigint or a.workflow_state <> 'deleted' and a.id in (select o.account_id from said o))) as places`;
-
 /**
  * Compares a role with what the actor holds, at the account and below it, in accounts that are yet to be made as well.
  * The built-in administrator of the root account counts as holding every permission of the tenant, also one that was
@@ -48,8 +33,9 @@ const found = `with mine as materialized (
  */
 export async function comparedWithOwn(ctx: OperationContext, role: Role, account: Account): Promise<Comparison> {
   const { userId, realUserId } = ctx.actor;
-  const values = [userId, account.rootAccountId, role.id, account.id];
-  const [row] = await ctx.services.database.rows<Found>({ text: found, values }, ctx.em);
+  const { id: accountId, rootAccountId } = account;
+  const statement = heldAndSaid.with({ userId, rootAccountId, roleId: role.id, accountId });
+  const [row] = await ctx.services.database.rows<Found>(statement, ctx.em);
   const { held, overrides, places } = row as Found;
   const isFull =
     realUserId === null && held.some(({ builtIn, accountId }) => builtIn && accountId === account.rootAccountId);

@@ -1,20 +1,23 @@
-import { actorParameter, allOf, anyOf, definePolicy, type FactSql, fact, is, ofTenant } from '../kernel/policy.js';
+import { actorId, actorSet, allOf, anyOf, definePolicy, type FactSql, fact, is, ofTenant } from '../kernel/policy.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { hasWorkToGrade, isIgnored, waitsForQuiz, waitsForWork } from './todo.sql.js';
 import { TodoItem } from './todo-item.entity.js';
 
-const viewer: (...given: Parameters<FactSql>) => string = (_alias, parameters) => actorParameter(parameters);
+const viewer: (...given: Parameters<FactSql>) => Sql = (_row) => actorId;
 
 /** Work that waits for the grade of whoever grades in the course; administrators do not grade for a living. */
 const toGrade = fact('toGrade', hasWorkToGrade);
 
-const toSubmit = fact('toSubmit', (alias, parameters) => {
-  const courses = parameters.add('actor.asActiveStudent', 'bigint[]', (env) => env.actor.memberships.asActiveStudent);
-  const user = viewer(alias, parameters);
-  return `${alias}.course_id = any(${courses})
-    and case when ${alias}.quiz_id is null then ${waitsForWork(alias, user)} else ${waitsForQuiz(alias, user)} end`;
+const toSubmit = fact('toSubmit', (row) => {
+  const courses = actorSet('asActiveStudent');
+  const user = viewer(row);
+  return sql`
+    ${row}.course_id = any(${courses})
+    and case when ${row}.quiz_id is null then ${waitsForWork(row, user)} else ${waitsForQuiz(row, user)} end
+  `;
 });
 
-const notIgnored = fact('notIgnored', (alias, parameters) => `not ${isIgnored(alias, viewer(alias, parameters))}`);
+const notIgnored = fact('notIgnored', (row) => sql`not ${isIgnored(row, viewer(row))}`);
 
 /** A todo is seen by the one for whom it waits. */
 export const todoItemPolicy = definePolicy(TodoItem, {

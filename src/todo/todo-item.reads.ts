@@ -1,7 +1,8 @@
 import { assignmentReads } from '../assignments/index.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { quizReads } from '../quizzes/index.js';
 import { userPolicy, userReads } from '../users/index.js';
 import { countToGrade } from './todo.sql.js';
@@ -13,27 +14,26 @@ export const todoItemReads: Reads<TodoItem, ActionOf<typeof todoItemPolicy>> = d
   // Grading before submitting, then by date.
   orders: { due: ['purpose', 'sortDate', 'id'] },
   computed: {
-    contextType: () => `'Course'`,
-    needsGradingCount: (alias, parameters) =>
-      `case when ${alias}.purpose = 'grading' then ${countToGrade(alias, parameters)} end`,
+    contextType: () => sql`'Course'`,
+    needsGradingCount: (row) => sql`case when ${row}.purpose = 'grading' then ${countToGrade(row)} end`,
   },
   relations: {
     // For whom it waits may see the assignment, and the quiz.
     assignment: one(() => assignmentReads, 'assignmentId', {
       trusted: true,
-      when: (item) => `${item}.quiz_id is null`,
+      when: (item) => sql`${item}.quiz_id is null`,
     }),
     quiz: one(() => quizReads, 'quizId', { trusted: true }),
   },
 });
 
 /** Quizzes that are not graded stand in the list only for who asks for them. */
-const ungradedQuizzes: FilterSql = (filter) => (filter.flag ? undefined : `${filter.alias}.quiz_id is null`);
+const ungradedQuizzes: FilterSql = (filter) => (filter.flag ? undefined : sql`${filter.row}.quiz_id is null`);
 
 extendReads(courseReads, {
   connections: {
     todo: connection(() => todoItemReads, {
-      within: (child, parent) => `${child}.course_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: coursePolicy.visible,
       filters: { ungradedQuizzes },
       order: 'due',

@@ -1,4 +1,4 @@
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, type Reads } from '../kernel/reads.js';
 import { CommunicationChannel } from './communication-channel.entity.js';
 import { communicationChannelPolicy } from './communication-channel.policy.js';

@@ -5,6 +5,7 @@ import type { OperationContext } from '../kernel/context.js';
 import { AccessToken } from './access-token.entity.js';
 import { type Leaver, leavingConsequences } from './leaving.js';
 import { Login } from './login.entity.js';
+import { userLocked } from './names.sql.js';
 
 /**
  * Ends everything that somebody without a login had in the tenant.
@@ -31,10 +32,7 @@ export async function leaveWithLastLogin(ctx: OperationContext, login: Login): P
   const { userId, rootAccountId } = login;
   const { database } = ctx.services;
   // The lock has to be there before the count's snapshot is taken: two statements.
-  await database.rows(
-    { text: 'select id from users where id = $1::bigint for no key update', values: [userId] },
-    ctx.em,
-  );
+  await database.rows(userLocked.with({ userId }), ctx.em);
   // unguarded: every login of the user in the tenant, whoever may see it.
   const left = await ctx.em.count(Login, { userId, rootAccountId, workflowState: { $ne: 'deleted' } });
   if (left > 0) return;

@@ -1,4 +1,4 @@
-import type { ActionOf } from '../kernel/policy.js';
+import { type ActionOf } from '../kernel/policy.js';
 import { defineReads, one, type Reads } from '../kernel/reads.js';
 import { Login } from './login.entity.js';
 import { loginPolicy } from './login.policy.js';

@@ -4,7 +4,7 @@ import type { OperationContext } from '../kernel/context.js';
 import { changedFields } from '../kernel/patch.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notFound, notPermitted, refuseFields } from '../kernel/refusal.js';
-import { usersOfAccount } from './account-users.sql.js';
+import { belongsTo } from './account-users.sql.js';
 import type { Login } from './login.entity.js';
 import type { LoginPatch } from './login.rules.js';
 import { userReads } from './user.reads.js';
@@ -26,8 +26,8 @@ export async function refuseElsewhere(ctx: OperationContext, place: UserPlace, o
   }
   if (place.accountId !== undefined && place.accountId !== null) {
     const account = await authorizedRead(ctx, accountReads, 'manageUsers', place.accountId);
-    const text = `select 1 from accounts a where a.id = $1::bigint and ${usersOfAccount('$2::bigint', 'a')}`;
-    const rows = await ctx.services.database.rows({ text, values: [account.id, ownerId] }, ctx.em);
+    const named = belongsTo.with({ accountId: account.id, userId: ownerId });
+    const rows = await ctx.services.database.rows(named, ctx.em);
     if (rows.length === 0) throw notFound();
   }
 }

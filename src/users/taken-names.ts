@@ -1,6 +1,7 @@
 import type { OperationContext } from '../kernel/context.js';
 import { type FieldRefusal, refuseInvalid } from '../kernel/refusal.js';
 import { type LoginPatch, under } from './login.rules.js';
+import { takenNames } from './names.sql.js';
 
 const messages = {
   uniqueId: 'That login is already in use.',
@@ -21,13 +22,9 @@ export async function refuseTakenNames(
 ): Promise<void> {
   const { uniqueId = null, sisUserId = null, integrationId = null } = login;
   if (uniqueId === null && sisUserId === null && integrationId === null) return;
-  const text = `select bool_or(l.unique_id_lower = lower($2::text)) as "uniqueId", bool_or(l.sis_user_id = $3::text) as "sisUserId",
-      bool_or(l.integration_id = $4::text) as "integrationId"
-    from logins l where l.root_account_id = $1::bigint and l.workflow_state <> 'deleted' and l.id is distinct from $5::bigint
-    and (l.unique_id_lower = lower($2::text) or l.sis_user_id = $3::text or l.integration_id = $4::text)`;
-  const values = [ctx.actor.rootAccountId, uniqueId?.trim() ?? null, sisUserId, integrationId, except];
+  const names = { uniqueId: uniqueId?.trim() ?? null, sisUserId, integrationId };
   const [taken] = await ctx.services.database.rows<Record<keyof typeof messages, boolean | null>>(
-    { text, values },
+    takenNames.with({ rootAccountId: ctx.actor.rootAccountId, ...names, except }),
     ctx.em,
   );
   const found: FieldRefusal[] = [];

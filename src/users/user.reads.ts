@@ -1,6 +1,6 @@
-import { type ActionOf, type PolicyEnv, tenantParameter } from '../kernel/policy.js';
+import { type ActionOf, actorTenant } from '../kernel/policy.js';
 import { type ComputedSql, connection, defineReads, type Reads } from '../kernel/reads.js';
-import type { ParameterSink } from '../kernel/sql.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import { accessTokenReads } from './access-token.reads.js';
 import { communicationChannelReads } from './communication-channel.reads.js';
 import { loginReads } from './login.reads.js';
@@ -8,31 +8,45 @@ import { User } from './user.entity.js';
 import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
 
 /** SQL for the first login, in the actor's tenant, of the user whose id an SQL expression gives. */
-export const firstLoginOf = (userId: string, parameters: ParameterSink<PolicyEnv>): string =>
-  `select l.unique_id, l.sis_user_id, l.integration_id, l.last_login_at from logins l where l.user_id = ${userId} and l.workflow_state <> 'deleted' ` +
-  `and l.root_account_id = ${tenantParameter(parameters)} order by l.position, l.id limit 1`;
+export const firstLoginOf = (userId: Sql): Sql => sql`
+  select l.unique_id, l.sis_user_id, l.integration_id, l.last_login_at
+  from logins l
+  where l.user_id = ${userId} and l.workflow_state <> 'deleted' and l.root_account_id = ${actorTenant}
+  order by l.position, l.id
+  limit 1
+`;
 
 /** A column of the user's first login in the actor's tenant. */
 const ofLogin =
   (column: string): ComputedSql =>
-  (alias, parameters, _argument, lookUp) =>
-    lookUp.row(firstLoginOf(`${alias}.id`, parameters), column);
+  (row, { lookUp }) =>
+    lookUp.row(firstLoginOf(sql`${row}.id`), column);
 
-const primaryEmail = (alias: string): string =>
-  `select ch.address from communication_channels ch where ch.user_id = ${alias}.id and ch.type = 'email' ` +
-  `and ch.workflow_state <> 'retired' order by ch.position, ch.id limit 1`;
+const primaryEmail = (row: Sql): Sql => sql`
+  select ch.address
+  from communication_channels ch
+  where ch.user_id = ${row}.id and ch.type = 'email' and ch.workflow_state <> 'retired'
+  order by ch.position, ch.id
+  limit 1
+`;
 
-const byLogin = (column: string) => (alias: string, value: string, tenant: string) =>
-  `${alias}.id = (select l.user_id from logins l where l.root_account_id = ${tenant} and l.workflow_state <> 'deleted' and ${column} = ${value})`;
+const byLogin = (column: Sql) => (row: Sql, value: Sql, tenant: Sql) =>
+  sql`
+    ${row}.id = (
+      select l.user_id
+      from logins l
+      where l.root_account_id = ${tenant} and l.workflow_state <> 'deleted' and ${column} = ${value}
+    )
+  `;
 
 export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(User, {
   policy: userPolicy,
   keys: {
-    sis_user_id: byLogin('l.sis_user_id'),
-    sis_integration_id: byLogin('l.integration_id'),
-    sis_login_id: (alias, value, tenant) => byLogin('l.unique_id_lower')(alias, `lower(${value})`, tenant),
-    uuid: (alias, value) => `${alias}.uuid::text = ${value}`,
-    lti_user_id: (alias, value) => `${alias}.uuid::text = ${value}`,
+    sis_user_id: byLogin(sql`l.sis_user_id`),
+    sis_integration_id: byLogin(sql`l.integration_id`),
+    sis_login_id: (row, value, tenant) => byLogin(sql`l.unique_id_lower`)(row, sql`lower(${value})`, tenant),
+    uuid: (row, value) => sql`${row}.uuid::text = ${value}`,
+    lti_user_id: (row, value) => sql`${row}.uuid::text = ${value}`,
   },
   keyReaders: { sis_user_id: sisIdReaders, sis_integration_id: sisIdReaders, sis_login_id: loginNameReaders },
   orders: {
@@ -49,22 +63,22 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
     lastLoginAt: ofLogin('last_login_at'),
     email: primaryEmail,
     /** The user's own language, else that of the service. */
-    effectiveLocale: (alias) => `coalesce(${alias}.locale, 'en')`,
+    effectiveLocale: (row) => sql`coalesce(${row}.locale, 'en')`,
     /** How tools know the user; opens nothing. */
-    ltiUserId: (alias) => `${alias}.uuid`,
+    ltiUserId: (row) => sql`${row}.uuid`,
   },
   connections: {
     logins: connection(() => loginReads, {
-      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
     }),
     channels: connection(() => communicationChannelReads, {
-      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
       order: 'position',
     }),
     accessTokens: connection(() => accessTokenReads, {
-      within: (child, parent) => `${child}.user_id = ${parent}.id`,
+      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
     }),
   },

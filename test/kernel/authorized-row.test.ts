@@ -1,7 +1,8 @@
 import { courseReads } from '../../src/courses/index.js';
 import { authorizedRow, type RowColumns } from '../../src/kernel/authorize.js';
 import type { OperationContext } from '../../src/kernel/context.js';
-import { actorParameter } from '../../src/kernel/policy.js';
+import { actorId } from '../../src/kernel/policy.js';
+import { sql } from '../../src/kernel/sql.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -18,8 +19,8 @@ describe('What a use case wants of a record', () => {
     readonly mayUpdate: boolean;
   }
   const columns: RowColumns<Wanted, 'update'> = {
-    name: (alias) => `${alias}.name`,
-    me: (_alias, parameters) => actorParameter(parameters),
+    name: (row) => sql`${row}.name`,
+    me: () => actorId,
     mayUpdate: 'update',
   };
   const course = (ctx: OperationContext, lock?: 'share') =>

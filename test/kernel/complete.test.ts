@@ -4,6 +4,7 @@ import type { RequestContext } from '../../src/kernel/context.js';
 import { Page } from '../../src/kernel/page.js';
 import { connection, type Reads, type SiteArguments } from '../../src/kernel/reads.js';
 import { emptySelection, type Selection } from '../../src/kernel/selection.js';
+import { sql } from '../../src/kernel/sql.js';
 
 const ctx = { baseUrl: 'https://school.example' } as RequestContext;
 const site: SiteArguments = {
@@ -59,7 +60,7 @@ describe('Rows that were read', () => {
       selection: inner(),
     });
     selection.relations.set('many', {
-      relation: { kind: 'many', target, within: () => 'true', order: 'id', limit: 5, trusted: true },
+      relation: { kind: 'many', target, within: () => sql`true`, order: 'id', limit: 5, trusted: true },
       selection: inner(),
     });
     for (const key of ['@page', '@plain', '@lost'])

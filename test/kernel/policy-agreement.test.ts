@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { Course } from '../../src/courses/index.js';
 import type { Actor, Grant, GrantName } from '../../src/kernel/actor.js';
 import { snakeCase } from '../../src/kernel/owner.js';
-import type { PolicyEnv } from '../../src/kernel/policy.js';
 import {
+  actorSet,
   allOf,
   anyOf,
   type Expr,
   type FactSql,
   fact,
+  grantIds,
   holds,
   is,
   may,
@@ -18,28 +19,38 @@ import {
   on,
   onAccount,
   own,
+  type PolicyEnv,
   predicate,
+  type ReachOf,
   reachOf,
 } from '../../src/kernel/policy.js';
-import { Parameters, quoted } from '../../src/kernel/sql.js';
+import { compile, type Sql, sql } from '../../src/kernel/sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Leaves out of the statement what the class of the grant decides already; over a row it is asked in full. */
-const underGrant: FactSql = (alias, parameters, reach) => {
+const underGrant: FactSql = (row, reach) => {
   const held = reach?.('read_sis');
-  if (held === 'none') return 'false';
-  if (held === 'tenant') return 'true';
-  const ids = (of: 'subtrees' | 'exact') =>
-    parameters.add(`test.${of}`, 'bigint[]', (env) => env.actor.grants.get('read_sis')?.[of] ?? []);
-  return `exists (select 1 from accounts a where a.id = ${alias}.account_id and (a.ancestors && ${ids('subtrees')} or a.id = any(${ids('exact')})))`;
+  if (held === 'none') return sql`false`;
+  if (held === 'tenant') return sql`true`;
+  return sql`
+    exists (
+      select 1 from accounts a
+      where a.id = ${row}.account_id
+        and (a.ancestors && ${grantIds('read_sis', 'subtrees')} or a.id = any(${grantIds('read_sis', 'exact')}))
+    )
+  `;
 };
 
 /** Drops out of the statement for whoever observes nobody. */
-const watched: FactSql = (alias, parameters, reach) => {
-  if (reach?.some('observees') === false) return 'false';
-  const observees = parameters.add('test.observees', 'bigint[]', (env) => env.actor.memberships.observees);
-  return `${alias}.grading_standard_id = any(${observees})`;
-};
+const watched: FactSql = (row, reach) =>
+  reach?.some('observees') === false ? sql`false` : sql`${row}.grading_standard_id = any(${actorSet('observees')})`;
+
+/** The row of the statements. */
+const course = sql`t`;
+
+/** What `holds` looks at. */
+const hidden = (expr: Expr, reach?: ReachOf): Sql[] =>
+  [...needsOf(expr)].map(([key, of]) => sql`${of(course, reach)} as ${sql.ref(key)}`);
 
 /** Both interpreters of a policy, the guard over a row and the filter of a list, must say the same. */
 describe('The two interpreters of a policy', () => {
@@ -72,7 +83,7 @@ describe('The two interpreters of a policy', () => {
           memberOf('id'),
           own('gradingStandardId'),
           ofTenant('rootAccountId'),
-          fact('evenId', (alias) => `${alias}.id % 2 = 0`),
+          fact('evenId', (row) => sql`${row}.id % 2 = 0`),
           fact('underGrant', underGrant),
           fact('watched', watched),
         ),
@@ -123,20 +134,20 @@ describe('The two interpreters of a policy', () => {
 
   it('agree that a row without an owner is covered by no grant, be it of the whole tenant', async () => {
     const expr = may('read_sis', on('blueprintCourseId'));
-    const parameters = new Parameters<PolicyEnv>();
     const { columnOf, isNullable } = world.app.services.catalogue.of(Course);
     const [some] = fc.sample(actors(), 1) as [Actor];
     const grants = new Map([['read_sis' as GrantName, { subtrees: [world.accounts.RA], exact: [], courses: [] }]]);
     const actor: Actor = { ...some, grants };
     const asked = { consulted: () => undefined, knowsTenant: true, isCourse: false };
-    const sql = predicate(expr, { alias: 't', columnOf, isNullable, parameters, actor, ...asked });
-    const hidden = [...needsOf(expr)].map(([key, text]) => `${text('t', parameters)} as ${quoted(key)}`);
-    const sealed = parameters.seal(`select ${[...hidden, `${sql} as verdict`].join(', ')} from courses t`);
-    const values = sealed.bind({ actor });
+    const verdict = predicate(expr, { row: course, columnOf, isNullable, actor, ...asked });
+    const statement = compile<PolicyEnv>(
+      sql`select ${sql.join([...hidden(expr), sql`${verdict} as verdict`])} from courses t`,
+    );
+    const values = statement.bind({ actor });
     await world.sql('update courses set blueprint_course_id = $1 where id = $2', [courses[0], courses[1]]);
     const rows = await world.app.services
       .acrossTenants('sweep')
-      .database.rows<Record<string, unknown>>({ text: sealed.text, values });
+      .database.rows<Record<string, unknown>>({ text: statement.text, values });
     expect(rows.filter(({ verdict }) => verdict === true)).toHaveLength(1);
     for (const row of rows) expect(holds(expr, row, actor)).toBe(row['verdict']);
   });
@@ -150,12 +161,10 @@ describe('The two interpreters of a policy', () => {
     let held = 0;
     await fc.assert(
       fc.asyncProperty(expression().map(tenantOnly), actors(), fc.boolean(), async (expr, actor, knowing) => {
-        const parameters = new Parameters<PolicyEnv>();
         const scope = {
-          alias: 't',
+          row: course,
           columnOf: table.columnOf,
           isNullable: table.isNullable,
-          parameters,
           actor,
           consulted: () => undefined,
           knowsTenant: true,
@@ -163,12 +172,11 @@ describe('The two interpreters of a policy', () => {
         };
         // What a row carries for the verdict may be worked out in full, or leave out what the actor's standing settles.
         const reach = knowing ? reachOf(scope) : undefined;
-        const hidden = [...needsOf(expr)].map(([key, sql]) => `${sql('t', parameters, reach)} as ${quoted(key)}`);
-        const text = `select ${[...hidden, `coalesce(${predicate(expr, scope)}, false) as verdict`].join(', ')} from courses t`;
-        const sealed = parameters.seal(text);
+        const verdict = sql`coalesce(${predicate(expr, scope)}, false) as verdict`;
+        const statement = compile<PolicyEnv>(sql`select ${sql.join([...hidden(expr, reach), verdict])} from courses t`);
         const rows = await world.app.services.acrossTenants('sweep').database.rows<Record<string, unknown>>({
-          text: sealed.text,
-          values: sealed.bind({ actor }),
+          text: statement.text,
+          values: statement.bind({ actor }),
         });
         for (const row of rows) {
           compared += 1;

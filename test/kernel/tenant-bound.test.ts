@@ -20,13 +20,12 @@ import {
   ofTenant,
   on,
   own,
-  type PolicyEnv,
   predicate,
   tenantFact,
   withinParent,
 } from '../../src/kernel/policy.js';
 import { connection, type Reads } from '../../src/kernel/reads.js';
-import { Parameters } from '../../src/kernel/sql.js';
+import { sql } from '../../src/kernel/sql.js';
 import { bindsTenant } from '../../src/kernel/tenant-bound.js';
 import { projectRoot } from '../../src/server/cli/database.js';
 import { User } from '../../src/users/index.js';
@@ -47,7 +46,7 @@ describe('A policy', () => {
     ['one’s own records, which may be of several tenants', own('id')],
     ['memberships', memberOf('id')],
     ['states', is({ workflowState: 'available' })],
-    ['a fact that promises nothing', fact('here', () => 'true')],
+    ['a fact that promises nothing', fact('here', () => sql`true`)],
     ['the tenant as another column', ofTenant('id')],
     ['one of two ways that asks for the tenant', anyOf(allOf(tied, whole), own('id'))],
   ];
@@ -59,7 +58,7 @@ describe('A policy', () => {
   });
 
   it('that asks for the tenant on every way is accepted', () => {
-    const inTenant = tenantFact('inTenant', () => 'exists (select 1)');
+    const inTenant = tenantFact('inTenant', () => sql`exists (select 1)`);
     for (const visible of [tied, allOf(whole, tied), anyOf(allOf(tied, whole), allOf(tied, own('id'))), nobody])
       definePolicy(Course, { visible: visible as Expr<'id'>, actions: {} });
     definePolicy(User, { visible: allOf(inTenant, own('id')), actions: {} });
@@ -67,10 +66,9 @@ describe('A policy', () => {
 
   it('cannot promise a fact that asks nothing', () => {
     const scope = {
-      alias: 't',
+      row: sql`t`,
       columnOf: (name: string) => name,
       isNullable: () => false,
-      parameters: new Parameters<PolicyEnv>(),
       actor: {} as Actor,
       consulted: () => undefined,
       knowsTenant: false,
@@ -78,7 +76,7 @@ describe('A policy', () => {
     };
     expect(() =>
       predicate(
-        tenantFact('open', () => 'true'),
+        tenantFact('open', () => sql`true`),
         scope,
       ),
     ).toThrow('The fact open asks for no tenant.');

@@ -4,9 +4,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest, conflict, notFound } from '../../kernel/refusal.js';
 import type { Account } from '../account.entity.js';
 import { accountReads } from '../account.reads.js';
-
-const inUse = `select exists (select 1 from accounts s where s.parent_account_id = $1::bigint and s.workflow_state <> 'deleted') as "hasAccounts",
-  exists (select 1 from courses c where c.account_id = $1::bigint and c.workflow_state <> 'deleted') as "hasCourses"`;
+import { inUse } from '../account-in-use.sql.js';
 
 /**
  * Marks an empty account deleted. Its SIS id is free again.
@@ -19,7 +17,7 @@ export async function deleteSubAccount(ctx: OperationContext, above: RecordKey, 
   if (account.parentAccountId === null) throw badRequest('root_account', 'A root account is not deleted here.');
   if (account.id === parent.id || !account.ancestors.includes(parent.id)) throw notFound();
   const [use] = await ctx.services.database.rows<{ hasAccounts: boolean; hasCourses: boolean }>(
-    { text: inUse, values: [account.id] },
+    inUse.with({ id: account.id }),
     ctx.em,
   );
   if (use?.hasCourses) throw conflict('has_courses', 'The account still has courses.');

@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../kernel/context.js';
+import { publication } from '../stream.sql.js';
 import type { StreamType } from '../stream-entry.entity.js';
 
 /** Something that happened, for the streams of those whom it concerns. */
@@ -28,28 +29,18 @@ export type StreamContext = Pick<OperationContext, 'em' | 'services' | 'meter'> 
  */
 export async function publishToStream(ctx: StreamContext, event: StreamEvent): Promise<void> {
   if (event.userIds.length === 0) return;
-  const values = [
-    ctx.actor.rootAccountId,
-    event.type,
-    event.assetId,
-    event.courseId ?? null,
-    event.groupId ?? null,
-    event.title.slice(0, 255),
-    event.message ?? null,
-    event.notificationCategory ?? null,
-    event.path ?? null,
-    [...new Set(event.userIds)].sort((a, b) => a - b),
-  ];
+  const values = {
+    rootAccountId: ctx.actor.rootAccountId,
+    type: event.type,
+    assetId: event.assetId,
+    courseId: event.courseId ?? null,
+    groupId: event.groupId ?? null,
+    title: event.title.slice(0, 255),
+    message: event.message ?? null,
+    category: event.notificationCategory ?? null,
+    path: event.path ?? null,
+    userIds: [...new Set(event.userIds)].sort((a, b) => a - b),
+  };
   await ctx.em.flush();
-  await ctx.services.database.rows({ text: publication, values }, ctx.em, ctx.meter);
+  await ctx.services.database.rows(publication.with(values), ctx.em, ctx.meter);
 }
-
-const publication = `with entry as (
-    insert into stream_entries as e (root_account_id, type, asset_id, course_id, group_id, title, message, notification_category, path)
-    values ($1::bigint, $2::text, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::text, $8::text, $9::text)
-    on conflict (root_account_id, type, asset_id) do update set title = excluded.title, message = excluded.message, path = excluded.path
-    returning *)
-  insert into stream_items (root_account_id, stream_entry_id, user_id, type, asset_id, notification_category, course_id, group_id, happened_at)
-  select e.root_account_id, e.id, u.id, e.type, e.asset_id, e.notification_category, e.course_id, e.group_id, now()
-  from entry e, unnest($10::bigint[]) as u(id)
-  on conflict (stream_entry_id, user_id) do update set happened_at = excluded.happened_at, read = false, hidden = false`;

@@ -4,7 +4,7 @@ import { sanitizeHtml } from '../../kernel/html.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { forbidden } from '../../kernel/refusal.js';
 import type { Assignment } from '../assignment.entity.js';
-import { effectiveDate } from '../effective-dates.sql.js';
+import { datesOfStudent } from '../effective-dates.sql.js';
 import { handedInFiles } from '../handed-in-files.js';
 import type { Submission } from '../submission.entity.js';
 import { submissionReads } from '../submission.reads.js';
@@ -73,11 +73,8 @@ async function termsOf(
 ): Promise<HandingInTerms> {
   const { submissionTypes } = assignment;
   if (!bound) return { submissionTypes, unlockAt: null, lockAt: null };
-  const text = `select ${effectiveDate('unlock', 'a', '$2::bigint')} as "unlockAt", ${effectiveDate('lock', 'a', '$2::bigint')} as "lockAt"
-    from assignments a where a.id = $1::bigint`;
-  const values = [assignment.id, userId];
   const [dates] = await ctx.services.database.rows<Record<'unlockAt' | 'lockAt', string | null>>(
-    { text, values },
+    datesOfStudent.with({ assignmentId: assignment.id, userId }),
     ctx.em,
     ctx.meter,
   );

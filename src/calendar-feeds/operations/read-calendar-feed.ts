@@ -6,6 +6,7 @@ import { readRecord } from '../../kernel/reading.js';
 import { notFound } from '../../kernel/refusal.js';
 import { emptySelection } from '../../kernel/selection.js';
 import { tenantOf } from '../../kernel/tenant-of.js';
+import { calendarOwner } from '../calendar-owner.sql.js';
 import type { CalendarEntry, CalendarSource } from '../calendar-source.js';
 import type { FeedName } from '../feed-name.rules.js';
 
@@ -43,10 +44,7 @@ export async function readCalendarFeed(request: FeedRequest): Promise<CalendarFe
 async function contextOf({ services, baseUrl, requestId, name }: FeedRequest): Promise<RequestContext> {
   const everywhere = services.acrossTenants('calendar address');
   // unguarded: the proof in the address has just been checked
-  const [user] = await everywhere.database.rows<{ id: number }>({
-    text: `select id from users where calendar_nonce = $1::uuid and workflow_state <> 'deleted'`,
-    values: [name.nonce],
-  });
+  const [user] = await everywhere.database.rows<{ id: number }>(calendarOwner.with({ nonce: name.nonce }));
   if (user === undefined) throw notFound();
   const root =
     name.context.kind === 'own'

@@ -2,6 +2,7 @@ import { courseReads } from '../../courses/index.js';
 import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
+import { favoriteMade } from '../enrolling.sql.js';
 
 /**
  * Marks a course as one of the actor's own favorites; twice does no harm. Answers the course's id.
@@ -9,9 +10,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
  */
 export async function addFavoriteCourse(ctx: OperationContext, key: RecordKey): Promise<number> {
   const courseId = await authorizedId(ctx, courseReads, 'favor', key);
-  const text = `insert into favorite_courses (root_account_id, user_id, course_id)
-    values ($1::bigint, $2::bigint, $3::bigint) on conflict (user_id, course_id) do nothing`;
-  const values = [ctx.actor.rootAccountId, ctx.actor.userId, courseId];
-  await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
+  const { rootAccountId, userId } = ctx.actor;
+  await ctx.services.database.rows(favoriteMade.with({ rootAccountId, userId, courseId }), ctx.em, ctx.meter);
   return courseId;
 }

@@ -5,6 +5,7 @@ import { invalidField } from '../../kernel/refusal.js';
 import { verifyPassword } from '../../kernel/secrets.js';
 import { judged, passwordTries } from '../../kernel/throttle.js';
 import { User, userReads } from '../../users/index.js';
+import { loginNamed } from '../enrolling.sql.js';
 import { ownKey } from '../named-ids.js';
 import { observe } from '../observing.js';
 
@@ -39,10 +40,8 @@ export async function linkObservee(ctx: OperationContext, user: RecordKey, given
 }
 
 async function loginCalled(ctx: OperationContext, uniqueId: string): Promise<FoundLogin | undefined> {
-  const text = `select l.id, l.user_id as "userId", l.password_hash as "passwordHash" from logins l join users u on u.id = l.user_id
-    where l.root_account_id = $1 and l.unique_id_lower = lower($2) and l.workflow_state = 'active' and u.workflow_state <> 'deleted'`;
-  const values = [ctx.actor.rootAccountId, uniqueId];
-  const [login] = await ctx.services.database.rows<FoundLogin>({ text, values }, ctx.em);
+  const statement = loginNamed.with({ rootAccountId: ctx.actor.rootAccountId, uniqueId });
+  const [login] = await ctx.services.database.rows<FoundLogin>(statement, ctx.em);
   return login;
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { Progress } from '../../progress/index.js';
 import { commitFile } from '../commit-file.js';
 import { freshStorageKey } from '../file.rules.js';
+import { rootOfFolder } from '../folders.sql.js';
 import { Inspection } from '../inspection.js';
 import { largestFile, roomBelow } from '../quota.js';
 import { storeBytes } from '../store-bytes.js';
@@ -99,8 +100,7 @@ async function fetched({ services, signal }: JobRun, file: StoredFile): Promise<
 
 /** Bytes that still fit; the commit asks again, under the lock. */
 async function roomFor(services: JobRun['services'], file: StoredFile): Promise<number> {
-  const sql = 'select ancestors[1] as root from folders where id = $1';
-  const [row] = await services.database.rows<{ root: number }>({ text: sql, values: [file.folderId] });
+  const [row] = await services.database.rows<{ root: number }>(rootOfFolder.with({ id: file.folderId }));
   const room = await roomBelow(services, (row as { root: number }).root, file.forSubmissions);
   return Math.min(largestFile(services, file), Math.max(0, room + file.size));
 }

@@ -3,6 +3,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
 import { managedFolder } from '../file-owner.js';
 import { Folder } from '../folder.entity.js';
+import { treeLocked } from '../folders.sql.js';
 import { StoredFile } from '../stored-file.entity.js';
 
 /**
@@ -12,8 +13,7 @@ import { StoredFile } from '../stored-file.entity.js';
 export async function deleteFolder(ctx: OperationContext, id: RecordKey, force: boolean): Promise<Folder> {
   const { folder } = await managedFolder(ctx, id);
   if (folder.parentFolderId === null) throw badRequest('root_folder', 'A root folder cannot be deleted.');
-  const text = `select id from folders where ancestors @> array[$1::bigint] and workflow_state = 'visible' for update`;
-  const tree = await ctx.services.database.rows<{ id: number }>({ text, values: [folder.id] }, ctx.em);
+  const tree = await ctx.services.database.rows<{ id: number }>(treeLocked.with({ id: folder.id }), ctx.em);
   const folders = tree.map((row) => row.id);
   const place = { folderId: { $in: folders }, workflowState: 'available' } as const;
   // unguarded: what lies in the folder that the actor manages.

@@ -8,6 +8,7 @@ import { Inspection } from '../inspection.js';
 import { storeBytes } from '../store-bytes.js';
 import type { StoredFile } from '../stored-file.entity.js';
 import type { UploadTicket } from '../upload-ticket.js';
+import { uploadClaimed, uploadGivenBack, uploadState } from '../uploads.sql.js';
 
 /**
  * Takes the bytes of an announced file: straight into the store, then the file is there; or nothing is.
@@ -37,15 +38,12 @@ export async function takeUpload(
 
 /** Of two who bring the same file one is let in; the row decides. */
 async function claimed(services: Services, ticket: UploadTicket, claim: string): Promise<{ storageKey: string }> {
-  const text = `update files set upload_claim = $3, upload_expires_at = now() + $4::int * interval '1 minute'
-    where id = $1 and uuid = $2 and workflow_state = 'pending' and source_url is null and upload_claim is null and upload_expires_at > now()
-    returning storage_key as "storageKey"`;
   const { database } = services;
-  const values = [ticket.fileId, ticket.uuid, claim, receivingMinutes];
-  const [row] = await database.rows<{ storageKey: string }>({ text, values });
+  const { fileId: id, uuid } = ticket;
+  const statement = uploadClaimed.with({ id, uuid, claim, minutes: receivingMinutes });
+  const [row] = await database.rows<{ storageKey: string }>(statement);
   if (row !== undefined) return row;
-  const state = `select workflow_state = 'pending' and upload_claim is null as expired from files where id = $1 and uuid = $2 and workflow_state <> 'deleted'`;
-  const [found] = await database.rows<{ expired: boolean }>({ text: state, values: [ticket.fileId, ticket.uuid] });
+  const [found] = await database.rows<{ expired: boolean }>(uploadState.with({ id, uuid }));
   if (found === undefined) throw notFound();
   throw found.expired
     ? forbidden('upload_expired', 'The time for this upload is over; announce the file again.')
@@ -54,9 +52,7 @@ async function claimed(services: Services, ticket: UploadTicket, claim: string):
 
 /** Nothing is left of an attempt that failed; until the announcement ends there may be another. */
 async function givenBack(services: Services, fileId: number, claim: string, storageKey: string): Promise<void> {
-  const text = `update files set upload_claim = null, upload_expires_at = created_at + $3::int * interval '1 minute'
-    where id = $1 and upload_claim = $2 and workflow_state = 'pending' returning id`;
-  const values = [fileId, claim, announcedMinutes];
-  const [ours] = await services.database.rows<{ id: number }>({ text, values });
+  const statement = uploadGivenBack.with({ id: fileId, claim, minutes: announcedMinutes });
+  const [ours] = await services.database.rows<{ id: number }>(statement);
   if (ours !== undefined) await services.files.remove(storageKey);
 }

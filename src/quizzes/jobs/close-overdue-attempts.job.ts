@@ -6,15 +6,7 @@ import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { QuizSubmission } from '../quiz-submission.entity.js';
 import { grace } from '../taking.rules.js';
 import { closeAttempt } from '../turn-in.js';
-
-/** So many are looked up at a time. */
-const handful = 200;
-
-const overAfter = `select a.id, a.quiz_submission_id as "quizSubmissionId", a.end_at as "endAt" from quiz_attempts a
-  where a.workflow_state = 'untaken' and a.end_at is not null and a.end_at < now() - interval '${grace} milliseconds'
-    and (a.end_at, a.id) > ($1::timestamptz, $2::bigint) order by a.end_at, a.id limit ${handful}`;
-/** Held by nobody else: whoever holds it completes the attempt, or extends it. */
-const lock = `select s.id, now() as now from quiz_submissions s where s.id = $1::bigint for update skip locked`;
+import { handful, lockedUnlessHeld, overdueAfter } from './attempts.sql.js';
 
 interface Overdue {
   readonly id: number;
@@ -40,8 +32,8 @@ export const closeOverdueAttempts: Job = {
 /** Answers the last one of a full handful: there may be more. */
 async function closeHandful(run: JobRun, after: Overdue | undefined): Promise<Overdue | undefined> {
   const { services, signal } = run;
-  const values = [after?.endAt ?? '-infinity', after?.id ?? 0];
-  const rows = await services.database.rows<Overdue>({ text: overAfter, values });
+  const statement = overdueAfter.with({ endAt: after?.endAt ?? '-infinity', id: after?.id ?? 0 });
+  const rows = await services.database.rows<Overdue>(statement);
   for (const one of rows) {
     if (signal.aborted) return undefined;
     try {
@@ -56,7 +48,7 @@ async function closeHandful(run: JobRun, after: Overdue | undefined): Promise<Ov
 
 async function close({ services }: JobRun, em: EntityManager, { id, quizSubmissionId }: Overdue): Promise<void> {
   const { database } = services;
-  const [held] = await database.rows<{ now: string }>({ text: lock, values: [quizSubmissionId] }, em);
+  const [held] = await database.rows<{ now: string }>(lockedUnlessHeld.with({ id: quizSubmissionId }), em);
   if (held === undefined) return;
   const now = new Date(held.now);
   const attempt = await em.findOneOrFail(QuizAttempt, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

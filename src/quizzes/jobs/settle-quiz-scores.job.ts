@@ -7,10 +7,7 @@ import { Quiz } from '../quiz.entity.js';
 import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { QuizSubmission } from '../quiz-submission.entity.js';
 import { basisOf, filesOf } from '../turn-in.js';
-
-/** Every student's, also where nothing is turned in as far as anybody sees: under its lock, it may just have been. */
-const nextOf = `select s.id from quiz_submissions s where s.quiz_id = $1::bigint and s.id > $2::bigint and not s.preview
-  order by s.id limit 1`;
+import { databaseTime, nextSubmission } from './attempts.sql.js';
 
 /**
  * Works out anew what the attempts at a quiz brought and which counts, after the quiz changed what it counts for, by which
@@ -30,7 +27,7 @@ export const settleQuizScores: Job = {
 /** Answers the id of the quiz submission that was settled; undefined at the end. */
 async function settleNext({ services, signal }: JobRun, quizId: number, after: number): Promise<number | undefined> {
   if (signal.aborted) throw new Error('Stopped between two students; the job begins anew at the next start.');
-  const [next] = await services.database.rows<{ id: number }>({ text: nextOf, values: [quizId, after] });
+  const [next] = await services.database.rows<{ id: number }>(nextSubmission.with({ quizId, after }));
   if (next === undefined) return undefined;
   await services.transaction((em) => settle(services, em, next.id));
   return next.id;
@@ -51,7 +48,7 @@ async function settle(services: JobRun['services'], em: EntityManager, submissio
     attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
   }
   await em.flush();
-  const [row] = await services.database.rows<{ now: string }>({ text: 'select now() as now', values: [] }, em);
+  const [row] = await services.database.rows<{ now: string }>(databaseTime.with({}), em);
   const { userId, rootAccountId } = submission;
   const clock = new Date((row as { now: string }).now);
   const ctx = { em, services, meter: { statements: 0, db: 0 }, clock, actor: { userId, rootAccountId } };

@@ -4,8 +4,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { quizPlaceReads } from '../quiz.reads.js';
 import type { StudentExtension } from '../quiz-extension.rules.js';
 import { grantExtensions, type QuizExtension } from '../quiz-extensions.js';
-
-const quizzesOf = `select q.id from quizzes q where q.course_id = $1::bigint and q.workflow_state <> 'deleted' order by q.id`;
+import { quizzesOf } from '../quiz-people.sql.js';
 
 /**
  * Grants students extensions for every quiz of a course: all of them, or none. Refusals: 400 above a limit, and for two
@@ -18,8 +17,7 @@ export async function extendQuizzes(
   extensions: readonly StudentExtension[],
 ): Promise<QuizExtension[]> {
   const courseId = await authorizedId(ctx, quizPlaceReads, 'extendQuizzes', course);
-  const statement = { text: quizzesOf, values: [courseId] };
-  const quizzes = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
+  const quizzes = await ctx.services.database.rows<{ id: number }>(quizzesOf.with({ courseId }), ctx.em, ctx.meter);
   const quizIds = quizzes.map(({ id }) => id);
   const granted = await grantExtensions(ctx, { courseId, quizIds }, extensions);
   const data = { quizIds, extensions };

@@ -1,5 +1,6 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/refusal.js';
+import { questionOpened } from '../answers.sql.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
 import { auditActing } from '../audit-acting.js';
 import { refuseUnlessReachable } from '../taking.rules.js';
@@ -19,8 +20,11 @@ export async function openQuestion(
   const drawn = attempt.drawn.find(({ id }) => id === name.questionId);
   if (drawn === undefined) throw notFound();
   refuseUnlessReachable({ ...attempt, ...attempt.quiz }, drawn);
-  const text = 'update quiz_attempts set open_position = $2::int where id = $1::bigint';
-  await ctx.services.database.rows({ text, values: [attempt.id, drawn.position] }, ctx.em, ctx.meter);
+  await ctx.services.database.rows(
+    questionOpened.with({ id: attempt.id, position: drawn.position }),
+    ctx.em,
+    ctx.meter,
+  );
   auditActing(ctx, 'quiz_attempt_opened', attempt, [drawn.id]);
   return { id: attempt.id };
 }

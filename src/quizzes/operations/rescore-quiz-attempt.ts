@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../kernel/context.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import { publicationOf } from '../publication.js';
+import { publicationNumbered } from '../publications.sql.js';
 import type { Quiz } from '../quiz.entity.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import { rescored } from '../rescored-question.rules.js';
@@ -28,8 +29,7 @@ export async function rescoreQuizAttempt(
 }
 
 async function currentPublication(ctx: OperationContext, quiz: Quiz): Promise<number> {
-  const text = 'select p.id from quiz_publications p where p.quiz_id = $1::bigint and p.number = $2::int';
-  const statement = { text, values: [quiz.id, quiz.publicationNumber] };
+  const statement = publicationNumbered.with({ quizId: quiz.id, number: quiz.publicationNumber });
   const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
   if (row === undefined) throw new Error(`Quiz ${quiz.id} has attempts and no publication.`);
   return row.id;

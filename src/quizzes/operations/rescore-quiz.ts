@@ -4,13 +4,8 @@ import { badRequest } from '../../kernel/refusal.js';
 import { sectionsInReach } from '../../kernel/sections-in-reach.js';
 import { type Progress, startJob } from '../../progress/index.js';
 import { type QuizName, quizAt } from '../named-quiz.js';
+import { attemptsTurnedIn } from '../publications.sql.js';
 import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
-
-const turnedIn = `select a.quiz_submission_id as "quizSubmissionId", a.attempt from quiz_attempts a
-  where a.quiz_id = $1::bigint and not a.preview and a.workflow_state in ('complete', 'pending_review')
-    and ($2::bigint[] is null or exists (select 1 from enrollments e where e.course_id = a.course_id and e.user_id = a.user_id
-      and e.type in ('StudentEnrollment', 'StudentViewEnrollment') and e.workflow_state <> 'deleted' and e.course_section_id = any($2::bigint[])))
-  order by a.quiz_submission_id, a.attempt`;
 
 /**
  * Scores every attempt that was turned in by a student whom the actor's rights reach anew, in the background, after the
@@ -19,7 +14,7 @@ const turnedIn = `select a.quiz_submission_id as "quizSubmissionId", a.attempt f
  */
 export async function rescoreQuiz(ctx: OperationContext, name: QuizName): Promise<Progress> {
   const { id: quizId, courseId } = await quizAt(ctx, name, 'grade');
-  const statement = { text: turnedIn, values: [quizId, sectionsInReach(ctx.actor, courseId)] };
+  const statement = attemptsTurnedIn.with({ quizId, sections: sectionsInReach(ctx.actor, courseId) });
   const items = await ctx.services.database.rows<AttemptToRescore>(statement, ctx.em, ctx.meter);
   if (items.length === 0) throw badRequest('nothing_turned_in', 'Nobody has turned the quiz in.');
   const batch: RescoreBatch = { starter: starterOf(ctx), courseId, quizId, items };

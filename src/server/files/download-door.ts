@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { type RestRefusal, sendRefusal } from '../../../rest-adapter/kernel/index.js';
 import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
-import { type DownloadLink, isSigned, lockedFileSql, mayBeShown } from '../../files/index.js';
+import { type DownloadLink, downloaded, isSigned, mayBeShown } from '../../files/index.js';
 import type { Services } from '../../kernel/context.js';
 import { type ByteRange, FileMissing } from '../../kernel/file-store.js';
 import { notFound, Refusal } from '../../kernel/refusal.js';
@@ -20,9 +20,6 @@ interface Row {
   locked: boolean;
   deleted: boolean;
 }
-
-const found = `select f.uuid, f.display_name as "displayName", f.content_type as "contentType", f.size, f.sha256, f.storage_key as "storageKey", ${lockedFileSql('f')} as locked, f.workflow_state = 'deleted' as deleted
-  from files f where f.id = $1 and f.workflow_state in ('available', 'deleted') and f.sha256 is not null`;
 
 /** Writes the refusal of a file, unless the answer has begun or its caller is gone. */
 export function refuseFile(services: Services, thrown: unknown, res: Response): void {
@@ -88,11 +85,7 @@ async function opened({ acrossTenants, secrets, throttle }: Services, req: Reque
   if (!Number.isSafeInteger(id)) throw notFound();
   const tries = signatureTries(`file ${id}`, address);
   throttle.refuseWhileFull(tries.one);
-  const [file] = await acrossTenants('file link').database.rows<Row>({
-    text: found,
-    values: [id],
-    name: 'file_download',
-  });
+  const [file] = await acrossTenants('file link').database.rows<Row>(downloaded.with({ id }));
   const reach = (['kept', 'locked'] as const).find((word) => query.get(word) === '1') ?? 'open';
   const link: DownloadLink = { fileId: id, uuid: file?.uuid ?? '', reach };
   const expires = Number(query.get('expires'));

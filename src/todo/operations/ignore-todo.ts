@@ -4,6 +4,7 @@ import type { OperationContext } from '../../kernel/context.js';
 import { recordKeyOf } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
 import { quizReads } from '../../quizzes/index.js';
+import { ignored } from '../ignored.sql.js';
 import type { TodoPurpose } from '../todo-item.entity.js';
 
 /**
@@ -18,11 +19,9 @@ export async function ignoreTodo(
   permanent: boolean,
 ): Promise<boolean> {
   const assignmentId = await assignmentOf(ctx, asset);
-  const text = `insert into todo_ignores (root_account_id, user_id, assignment_id, purpose, permanent)
-    values ($1::bigint, $2::bigint, $3::bigint, $4::text, $5::boolean)
-    on conflict (user_id, assignment_id, purpose) do update set permanent = todo_ignores.permanent or excluded.permanent`;
-  const values = [ctx.actor.rootAccountId, ctx.actor.userId, assignmentId, purpose, permanent];
-  await ctx.services.database.rows({ text, values }, ctx.em, ctx.meter);
+  const { rootAccountId, userId } = ctx.actor;
+  const statement = ignored.with({ rootAccountId, userId, assignmentId, purpose, permanent });
+  await ctx.services.database.rows(statement, ctx.em, ctx.meter);
   return true;
 }
 

@@ -12,6 +12,7 @@ import {
 } from './form-rules.js';
 import { checkImports } from './import-rules.js';
 import { type Check, type Fault, readSources } from './source-tree.js';
+import { checkSql } from './sql-rules.js';
 import { checkGuards, checkModuleState, checkOperations } from './state-rules.js';
 
 /** A fault that is meant to be there, and why. */
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   checkGuards,
   checkActions,
   checkMemberships,
+  checkSql,
 ];
 
 /** Runs every check on the project. @returns the faults without those excepted, and advice that is no fault */

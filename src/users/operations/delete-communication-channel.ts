@@ -6,6 +6,7 @@ import { refuseAddressesWhileActing } from '../acting.rules.js';
 import type { CommunicationChannel } from '../communication-channel.entity.js';
 import { communicationChannelReads } from '../communication-channel.reads.js';
 import type { ChannelRequest } from '../communication-channel.rules.js';
+import { channelNamed } from '../names.sql.js';
 import { refuseBeyondReach, refuseElsewhere } from '../reach.js';
 import { userReads } from '../user.reads.js';
 
@@ -46,9 +47,8 @@ export async function deleteCommunicationChannel(
 async function idOf(ctx: OperationContext, userId: RecordKey, { type, address }: ChannelName): Promise<number> {
   if (!type || !address) throw badRequest('channel_unnamed', 'Name the channel by its id, or by type and address.');
   const user = await authorizedId(ctx, userReads, 'visible', userId);
-  const text = `select c.id from communication_channels c where c.user_id = $1::bigint and c.type = $2::text
-    and lower(c.address) = lower($3::text) and c.workflow_state <> 'retired'`;
-  const [row] = await ctx.services.database.rows<{ id: number }>({ text, values: [user, type, address] }, ctx.em);
+  const statement = channelNamed.with({ userId: user, type, address });
+  const [row] = await ctx.services.database.rows<{ id: number }>(statement, ctx.em);
   if (row === undefined) throw notFound();
   return row.id;
 }

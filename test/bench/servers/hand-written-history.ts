@@ -1,5 +1,6 @@
 /** The control's gradebook history. See `hand-written.ts`. */
 import { dueAt } from '../../../src/assignments/index.js';
+import { compile, sql } from '../../../src/kernel/sql.js';
 import { historyBookmark } from '../history/bookmark.js';
 import type { NamedStatement } from './hand-written-sql.js';
 
@@ -29,7 +30,7 @@ export const feedStatement = (rows: number): NamedStatement => ({
     from courses k cross join lateral (select * from submission_versions w where w.course_id = k.id and w.grade_changed and w.id < coalesce($3::bigint, 9223372036854775807)
       order by w.id desc limit ${rows}) v
     join assignments a on a.id = v.assignment_id join users u on u.id = v.user_id join submissions s on s.id = v.submission_id
-    left join users g on g.id = v.grader_id left join users c on c.id = s.grader_id, lateral (select ${dueAt('v')} as due) d
+    left join users g on g.id = v.grader_id left join users c on c.id = s.grader_id, lateral (select ${compile(dueAt(sql`v`)).text} as due) d
     where k.id = $1 and k.root_account_id = $2 and k.workflow_state <> 'deleted' order by v.id desc`,
 });
 

@@ -1,7 +1,9 @@
 /** How a role is called by clients that know no id. Source: supplement §2.3. */
+
 import type { Account } from '../accounts/index.js';
 import type { FilterScope } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
+import { type Sql, sql } from '../kernel/sql.js';
 import type { Role } from './role.entity.js';
 
 /** The id that a key gives, or null. */
@@ -11,19 +13,23 @@ export const idOf = (key: RecordKey): number | null => (typeof key === 'number' 
 export const nameOf = (key: RecordKey): string | null =>
   typeof key === 'object' && key.form === 'name' ? key.value : null;
 
-/** SQL for "the role `alias` is called `name`": built-in roles answer to their name and to their label. */
-export const calledSql = (alias: string, name: string): string =>
-  `(${alias}.name = ${name} or ${alias}.label = ${name})`;
+/** SQL for "the role `row` is called `name`": built-in roles answer to their name and to their label. */
+export const calledSql = (row: Sql, name: Sql): Sql => sql`(${row}.name = ${name} or ${row}.label = ${name})`;
 
 /** Filters that find one role by id, by a name in its place, or by the deprecated argument that holds a name. */
 export const roleNameFilters = {
   id: (filter: FilterScope) =>
     filter.given
-      ? `(${filter.alias}.id = ${filter.parameter('bigint', idOf as never)} or ${calledSql(filter.alias, filter.parameter('text', nameOf as never))})`
+      ? sql`
+        (
+          ${filter.row}.id = ${filter.parameter('bigint', idOf as never)}
+          or ${calledSql(filter.row, filter.parameter('text', nameOf as never))}
+        )
+      `
       : undefined,
   name: (filter: FilterScope) =>
     filter.given
-      ? `(${filter.other('id', 'jsonb')} is not null or ${calledSql(filter.alias, filter.parameter('text'))})`
+      ? sql`(${filter.other('id', 'jsonb')} is not null or ${calledSql(filter.row, filter.parameter('text'))}) `
       : undefined,
 };
 

@@ -1,5 +1,6 @@
 import { courseReads } from '../courses/index.js';
 import { extendReads } from '../kernel/reads.js';
+import { sql } from '../kernel/sql.js';
 import { lockedNow } from './file.policy.js';
 
 /** The file that is the picture of a course. Everybody who sees the course sees its picture, unless the file is kept back. */
@@ -16,8 +17,13 @@ export interface PicturedCourse {
 
 extendReads(courseReads, {
   computed: {
-    pictureFile: (alias) =>
-      `select json_build_object('id', pf.id, 'uuid', pf.uuid) from files pf where pf.id = ${alias}.image_id and pf.course_id = ${alias}.id ` +
-      `and pf.workflow_state = 'available' and not ${lockedNow('pf')}`,
+    pictureFile: (row) => sql`
+      select json_build_object('id', pf.id, 'uuid', pf.uuid)
+      from files pf
+      where pf.id = ${row}.image_id
+        and pf.course_id = ${row}.id
+        and pf.workflow_state = 'available'
+        and not ${lockedNow(sql`pf`)}
+    `,
   },
 });

@@ -1,9 +1,10 @@
 /** What students do with contents of areas further right, as SQL; each of them says it with `extendContentWork`. */
+import { type Sql, sql } from '../kernel/sql.js';
 import type { ItemType } from './module-item.rules.js';
 
-type ItemSql = (item: string, user: string) => string;
+type ItemSql = (item: Sql, user: Sql) => Sql;
 
-/** Every part takes the alias of an item of the type and SQL of a user's id. */
+/** Every part takes the row of an item of the type and SQL of a user's id. */
 export interface ContentWork {
   /** SQL: the content is one of the student's. */
   readonly shownTo: ItemSql;
@@ -22,8 +23,10 @@ class ContentWorks {
   }
 
   /** Branches of a `case` over the item's type. */
-  branches(part: keyof ContentWork, item: string, user: string): string {
-    return [...this.#declared].map(([type, work]) => `when '${type}' then ${work[part](item, user)}`).join(' ');
+  branches(part: keyof ContentWork, item: Sql, user: Sql): Sql {
+    const branch = ([type, work]: [ItemType, ContentWork]) =>
+      sql`when ${sql.literal(type)} then ${work[part](item, user)}`;
+    return sql.join([...this.#declared].map(branch), ' ');
   }
 }
 

@@ -1,0 +1,16 @@
+import { sql } from '../kernel/sql.js';
+import { statement } from '../kernel/statement.js';
+
+/** What keeps an account from being deleted. */
+export const inUse = statement<{ id: number }>(
+  (value) => sql`
+    select exists (
+      select 1
+      from accounts s
+      where s.parent_account_id = ${value('id', 'bigint')} and s.workflow_state <> 'deleted'
+    ) as "hasAccounts",
+      exists (
+        select 1 from courses c where c.account_id = ${value('id', 'bigint')} and c.workflow_state <> 'deleted'
+      ) as "hasCourses"
+  `,
+);

@@ -1,0 +1,9 @@
+import { sql } from '../kernel/sql.js';
+import { statement } from '../kernel/statement.js';
+
+/** The user whose calendars an address opens. */
+export const calendarOwner = statement<{ nonce: string }>(
+  (value) => sql`
+    select id from users where calendar_nonce = ${value('nonce', 'uuid')} and workflow_state <> 'deleted'
+  `,
+);

@@ -1,0 +1,78 @@
+/** What is asked of a quiz beside its row when an attempt is about to begin. */
+import { effectiveDate } from '../assignments/index.js';
+import { endOfStudent } from '../enrollments/index.js';
+import type { ColumnSql, RowColumns } from '../kernel/authorize.js';
+import type { ActionOf } from '../kernel/policy.js';
+import { actorId } from '../kernel/policy.js';
+import { sql } from '../kernel/sql.js';
+import { statement } from '../kernel/statement.js';
+import { dateLockOf, inModule, lockOf } from './quiz-lock.sql.js';
+import type { quizTakingReads } from './quiz-taking.policy.js';
+import type { QuizToStart } from './quiz-to-start.js';
+
+/** The publication that students are given. */
+export const publicationOfQuiz = statement<{ quizId: number }>(
+  (value) => sql`
+    select p.id
+    from quizzes q
+    join quiz_publications p on p.quiz_id = q.id and p.number = q.publication_number
+    where q.id = ${value('quizId', 'bigint')}
+  `,
+);
+
+/** What keeps a user out of a quiz, modules asked too. Its text is made when it first runs, once every area has said what its contents ask of students. */
+export const lockOfQuiz = statement<{ quizId: number; userId: number }>(
+  (value) => sql`
+    select ${lockOf(sql`q`, value('userId', 'bigint'))} as lock
+    from quizzes q
+    where q.id = ${value('quizId', 'bigint')}
+  `,
+  { name: 'quiz_lock' },
+);
+
+/** When a student's part in a course ends. */
+export const endOfPart = statement<{ courseId: number; userId: number }>(
+  (value) => sql`select ${endOfStudent(value('courseId', 'bigint'), value('userId', 'bigint'))} as "endsAt"`,
+  { name: 'quiz_end_of_dates' },
+);
+
+const own =
+  (column: string): ColumnSql =>
+  (quiz) =>
+    sql`${quiz}.${sql.ref(column)}`;
+
+/** What is wanted of a quiz that is about to be started. */
+export const startColumns: RowColumns<QuizToStart, ActionOf<typeof quizTakingReads.policy>> = {
+  rootAccountId: own('root_account_id'),
+  courseId: own('course_id'),
+  quizType: own('quiz_type'),
+  timeLimit: own('time_limit'),
+  shuffleAnswers: own('shuffle_answers'),
+  allowedAttempts: own('allowed_attempts'),
+  accessCode: own('access_code'),
+  ipFilter: own('ip_filter'),
+  surveyPoints: own('survey_points'),
+  versionNumber: own('version_number'),
+  isPublished: (quiz) => sql`${quiz}.workflow_state = 'published'`,
+  publicationId: (quiz) => sql`
+    (
+      select sp.id
+      from quiz_publications sp
+      where sp.quiz_id = ${quiz}.id and sp.number = ${quiz}.publication_number
+    )
+  `,
+  lock: (quiz) => dateLockOf(quiz, actorId),
+  inModule,
+  lockAt: (quiz) => sql`
+    (select ${effectiveDate('lock', sql`sa`, actorId)} from assignments sa where sa.id = ${quiz}.assignment_id)
+  `,
+  excused: (quiz) => sql`
+    exists (
+      select 1
+      from submissions se
+      where se.assignment_id = ${quiz}.assignment_id and se.user_id = ${actorId} and se.excused
+    )
+  `,
+  isStudent: 'beStudent',
+  maySubmit: 'submit',
+};
