@@ -135,8 +135,7 @@ export const tokenStanding = statement<{ digest: Uint8Array }>((value) => standi
 export const tokenStandings = statement<{ digests: readonly Uint8Array[] }>(
   (value) => sql`
     select s.*, d.place::int as place
-    from unnest(${value('digests', 'bytea[]')})
-    with ordinality d(digest, place)
+    from unnest(${value('digests', 'bytea[]')}) with ordinality d(digest, place)
     cross join lateral (${standingOfToken(sql`d.digest`)}) s
   `,
   { name: 'token_standings' },
