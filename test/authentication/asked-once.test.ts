@@ -19,7 +19,7 @@ describe('A write', () => {
 
   /** How often the standing of a token was asked for meanwhile. */
   const asked = (work: () => Promise<unknown>): Promise<number> =>
-    sentDuring(work, (text) => text.includes('from access_tokens t\n'));
+    sentDuring(work, (text) => text.includes('from access_tokens t join logins'));
 
   const rotate = 'mutation { rotateCalendarAddress { recordId } }';
 
