@@ -1,36 +1,14 @@
 /** Compiles a kind of answer against its document: from the operation's data to the reply. */
 import type { GraphQLSchema } from 'graphql';
+import type { AnswerRequest, CompiledAnswer, ShapedPlace } from './compiled-answer.js';
 import { keyOf, type WiredDocument } from './document.js';
 import { internal, notFound, RefusedRequest } from './errors.js';
 import { gatheredFrom } from './gathered.js';
-import type { LinkTarget } from './link-header.js';
 import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
-import type { PageRequest, PagingRules } from './page.js';
+import type { PagingRules } from './page.js';
 import { type Data, type Place, placeOf, valueAt } from './place.js';
 import type { Respond } from './respond.js';
-import { ShapeCompiler, type Transform } from './shapes.js';
-
-/** What an answer may need of the request beside the data. */
-export interface AnswerRequest {
-  readonly path: Readonly<Record<string, string | undefined>>;
-  readonly page: PageRequest | undefined;
-  linkTarget(): LinkTarget;
-  base(): string;
-}
-
-/** `value` is sent as JSON unless a file or nothing is sent; `undefined` there means that the key is left out. */
-export interface Reply {
-  value?: unknown;
-  link?: string;
-  location?: string;
-  file?: Data;
-}
-
-export interface CompiledAnswer {
-  /** Response keys down to the value; an error there or above refuses the request. */
-  readonly anchor: readonly string[];
-  readonly reply: (data: Data, request: AnswerRequest) => Reply;
-}
+import { ShapeCompiler } from './shapes.js';
 
 /** Compiles one answer. Fails at boot where the document cannot give it. */
 export function compileAnswer(
@@ -40,11 +18,6 @@ export function compileAnswer(
   paging: PagingRules | undefined,
 ): CompiledAnswer {
   return new AnswerCompiler(document, schema, paging).compile(respond);
-}
-
-/** A place and what its value needs before it is sent. */
-export interface ShapedPlace extends Place {
-  readonly transform: Transform | undefined;
 }
 
 class AnswerCompiler {

@@ -1,34 +1,12 @@
 /** Bodies as they come in: which reader takes them, how much of them is taken. */
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { BodyOptions } from './body-options.js';
 import { onCutOff } from './cut-off.js';
 import { badRequest, overloaded, RefusedRequest, type RestRefusal, tooLarge } from './errors.js';
-import type { EveryValue } from './every-value.js';
-import { emptyForm, type FormLimits, type FormObject, formLimits, formOf, readForm } from './form.js';
+import { emptyForm, formLimits, formOf, readForm } from './form.js';
+import type { FormObject } from './form-value.js';
 import { readJson } from './json-body.js';
 import { multipartPairs } from './multipart.js';
-
-/** What is known of an uploaded file before its bytes are read. */
-export interface FileInfo {
-  field: string;
-  filename: string;
-  mimeType: string;
-}
-
-export interface BodyOptions {
-  /** Bytes; more is 413. */
-  limit: number;
-  form?: Readonly<FormLimits>;
-  /** Takes the values of its parameter out of the body. */
-  every?: EveryValue | undefined;
-  /**
-   * Takes a file of a multipart body and answers the text that stands for it under the field's name. Must consume the
-   * stream. `undefined` (or no hook) refuses the file.
-   */
-  acceptFile?: (req: IncomingMessage, file: FileInfo, content: Readable) => Promise<string> | undefined;
-  /** Whether the service has room for so many bytes more; without it, any. What it has no room for is 503. */
-  mayTake?: ((bytes: number) => boolean) | undefined;
-}
 
 /** Whether the request announces a body; `Content-Length: 0` announces none. */
 export function hasBody(req: IncomingMessage): boolean {

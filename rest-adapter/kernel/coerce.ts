@@ -11,7 +11,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import type { FieldProblem } from './errors.js';
-import type { FormObject, FormValue } from './form.js';
+import type { FormObject, FormValue } from './form-value.js';
 import { type Coerce, enumCoercer, falseUnlessTrue, isBlank, refuse, scalarCoercer } from './leaves.js';
 import type { Keyed, Marks, Switch } from './variables.js';
 import { wireName } from './wire.js';

@@ -7,7 +7,8 @@ import {
   Kind,
   validate,
 } from 'graphql';
-import { type CompiledAnswer, compileAnswer } from './answer.js';
+import { compileAnswer } from './answer.js';
+import type { CompiledAnswer } from './compiled-answer.js';
 import { type WiredDocument, wireDocument } from './document.js';
 import type { FieldNames } from './errors.js';
 import { fieldNamesOf } from './field-names.js';

@@ -1,5 +1,5 @@
 /** A parameter of which every value counts, because it decides in whose name a request is made. */
-import type { FormValue } from './form.js';
+import type { FormValue } from './form-value.js';
 
 /** Collects the values of one parameter wherever the request gives them, and keeps them out of the trees of the others. */
 export class EveryValue {

@@ -1,7 +1,8 @@
 /** JSON bodies, read into the same tree as forms. */
 import { badRequest, RefusedRequest } from './errors.js';
 import type { EveryValue } from './every-value.js';
-import { type FormLimits, type FormObject, type FormValue, formLimits, unsafeNames, utf8Text } from './form.js';
+import { type FormLimits, formLimits, unsafeNames, utf8Text } from './form.js';
+import type { FormObject, FormValue } from './form-value.js';
 
 /**
  * Reads a JSON object. A byte order mark is skipped, a repeated key counts once, whole numbers beyond 2^53 keep their digits

@@ -1,7 +1,7 @@
 /** Texts of the wire into scalars and enum values. What is not understood is refused, never guessed at. */
 import { type GraphQLEnumType, GraphQLError, type GraphQLScalarType } from 'graphql';
 import { type FieldProblem, notFound, RefusedRequest, refusalOf } from './errors.js';
-import { type FormValue, Repeated } from './form.js';
+import { type FormValue, Repeated } from './form-value.js';
 import { enumWords, otherWords } from './wire.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Answers that are lists: pages of a connection, and plain lists cut into pages here. */
 import { type GraphQLSchema, getNamedType } from 'graphql';
-import type { CompiledAnswer, ShapedPlace } from './answer.js';
+import type { CompiledAnswer, ShapedPlace } from './compiled-answer.js';
 import { fieldsOf, keyOf } from './document.js';
 import { notFound, RefusedRequest } from './errors.js';
 import { linkHeader } from './link-header.js';

@@ -2,8 +2,8 @@
 
 import findMyWay from 'find-my-way';
 import type { ExecutionResult } from 'graphql';
-import type { AnswerRequest, Reply } from './answer.js';
 import { apiPrefix, type CompiledRoute, type DeclaredRoute } from './compile.js';
+import type { AnswerRequest, Reply } from './compiled-answer.js';
 import { badRequest, internal, notFound, RefusedRequest, type RestRefusal, sendRefusal } from './errors.js';
 import { emptyForm, percentOf } from './form.js';
 import { linkTarget } from './link-header.js';

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import type { BodyOptions } from './body.js';
+import type { BodyOptions } from './body-options.js';
 import { onCutOff } from './cut-off.js';
 import { badRequest, overloaded, RefusedRequest, tooLarge } from './errors.js';
 import { formLimits, type Pair } from './form.js';

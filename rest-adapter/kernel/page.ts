@@ -1,6 +1,6 @@
 /** Which page of a list a request asks for. */
 import { notFound, RefusedRequest } from './errors.js';
-import { type FormObject, type FormValue, Repeated } from './form.js';
+import { type FormObject, type FormValue, Repeated } from './form-value.js';
 
 /** The paging of one route, known at boot. */
 export interface PagingRules {

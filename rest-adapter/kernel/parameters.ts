@@ -1,10 +1,12 @@
 /** Reads a request's parameters: those of the query before anyone asks who sends them, those of the body afterwards. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type BodyOptions, hasBody, readBody, refuseEncoded } from './body.js';
+import { hasBody, readBody, refuseEncoded } from './body.js';
+import type { BodyOptions } from './body-options.js';
 import { internal, RefusedRequest, sendRefusal } from './errors.js';
 import { EveryValue } from './every-value.js';
-import { emptyForm, type FormLimits, type FormObject, type FormValue, readForm as readPairs } from './form.js';
+import { emptyForm, type FormLimits, readForm as readPairs } from './form.js';
+import type { FormObject, FormValue } from './form-value.js';
 
 /** What a request carries, as `res.locals.parameters`. */
 export interface Parameters {

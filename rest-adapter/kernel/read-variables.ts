@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { compileCoercer } from './coerce.js';
 import { type FieldProblem, notFound, RefusedRequest } from './errors.js';
-import type { FormObject, FormValue } from './form.js';
+import type { FormObject, FormValue } from './form-value.js';
 import { type Coerce, isBlank } from './leaves.js';
 import type { PageRequest } from './page.js';
 import { type Origin, Source } from './variables.js';

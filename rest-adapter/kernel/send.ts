@@ -1,6 +1,6 @@
 /** Writes a reply: JSON mostly, else a redirect, a file, or nothing. */
 import type { ServerResponse } from 'node:http';
-import type { Reply } from './answer.js';
+import type { Reply } from './compiled-answer.js';
 import { overloaded, sendRefusal } from './errors.js';
 import { wantsStringIds, withStringIds } from './string-ids.js';
 

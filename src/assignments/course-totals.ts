@@ -1,5 +1,5 @@
+import type { ChangeContext } from './change-context.js';
 import { type AssignedWork, courseTotals, type WeighedGroup } from './course-totals.rules.js';
-import type { ChangeContext } from './submission-changes.js';
 import { totalsBasis, totalsUpdate } from './totals-basis.sql.js';
 
 interface Basis {

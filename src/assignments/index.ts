@@ -27,6 +27,7 @@ export { AssignmentOverride } from './assignment-override.entity.js';
 export type { OverrideEntry } from './assignment-override.rules.js';
 export { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
 export { totalsMayMove } from './assignment-totals.js';
+export type { ChangeContext } from './change-context.js';
 export {
   type AssignmentDate,
   assignedTo,
@@ -70,7 +71,7 @@ export {
   submissionPolicy,
 } from './submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
-export { type ChangeContext, changeSubmissions, type SubmissionChange } from './submission-changes.js';
+export { changeSubmissions, type SubmissionChange } from './submission-changes.js';
 export { SubmissionComment } from './submission-comment.entity.js';
 export type { NewComment } from './submission-comments.js';
 export { SubmissionVersion } from './submission-version.entity.js';

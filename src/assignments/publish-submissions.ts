@@ -1,7 +1,7 @@
 import { publishToStream } from '../activity-stream/index.js';
 import type { Assignment } from './assignment.entity.js';
+import type { ChangeContext } from './change-context.js';
 import type { Submission } from './submission.entity.js';
-import type { ChangeContext } from './submission-changes.js';
 
 /** Puts graded or commented work into the streams of its students, unless they made the change themselves or it is muted. */
 export async function publishSubmissions(

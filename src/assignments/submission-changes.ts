@@ -1,16 +1,11 @@
 /** The one way by which submissions change: locked, written, kept as a version, counted into the total. Decision 0021. */
 import { LockMode } from '@mikro-orm/core';
-import type { OperationContext } from '../kernel/context.js';
 import type { Assignment } from './assignment.entity.js';
+import type { ChangeContext } from './change-context.js';
 import { recalculateTotals } from './course-totals.js';
 import { Submission, type SubmissionSnapshot } from './submission.entity.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 import { lastVersions, missingMade, studentsLocked } from './submissions.sql.js';
-
-/** Who changes something, when and in which transaction: a use case, or a job in the name of whoever started it. */
-export type ChangeContext = Pick<OperationContext, 'em' | 'services' | 'meter' | 'clock'> & {
-  readonly actor: Pick<OperationContext['actor'], 'userId' | 'rootAccountId'>;
-};
 
 export interface SubmissionChange {
   readonly assignment: Assignment;

@@ -31,7 +31,7 @@ export { createTestStudent } from './operations/create-test-student.js';
 export { crosslistSection } from './operations/crosslist-section.js';
 export { decrosslistSection } from './operations/decrosslist-section.js';
 export { endEnrollment } from './operations/end-enrollment.js';
-export { type EnrollmentTarget, enrollUser } from './operations/enroll-user.js';
+export { enrollUser } from './operations/enroll-user.js';
 export { linkObservee, type ObserveeLogin } from './operations/link-observee.js';
 export { reactivateEnrollment } from './operations/reactivate-enrollment.js';
 export { rejectEnrollment } from './operations/reject-enrollment.js';

@@ -10,8 +10,7 @@ import { fellowReads } from './fellow.reads.js';
 import { Group } from './group.entity.js';
 import { groupPolicy, seesGroupSql } from './group.policy.js';
 import { groupCategoryReads } from './group-category.reads.js';
-import { membershipFilters, named, refuseShortSearch } from './group-lists.filters.js';
-import { groupMembershipReads } from './group-membership.reads.js';
+import { named, refuseShortSearch } from './group-lists.filters.js';
 
 const defaultQuotaMb = sql.literal(50);
 
@@ -89,26 +88,6 @@ export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineRead
     leader: one(() => userReads, 'leaderId', { trusted: true }),
   },
   connections: {
-    memberships: connection(() => groupMembershipReads, {
-      within: (child, parent) => sql`${child}.group_id = ${parent}.id`,
-      filters: {
-        states: (filter) =>
-          filter.given
-            ? sql`
-              (
-                cardinality(${filter.parameter('text[]')}) = 0
-                or ${filter.row}.workflow_state = any(${filter.parameter('text[]')})
-              )
-            `
-            : undefined,
-      },
-      listed: groupPolicy.actions.readMembers,
-    }),
-    /** One membership: its own user's, those that who manages the group awaits, and what the list shows. */
-    knownMemberships: connection(() => groupMembershipReads, {
-      within: (child, parent) => sql`${child}.group_id = ${parent}.id`,
-      filters: membershipFilters,
-    }),
     users: connection(() => userReads, {
       within: (child, parent) => sql`
         ${child}.id in (

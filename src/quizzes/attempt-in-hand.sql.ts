@@ -1,6 +1,28 @@
 import type { ColumnSql, RowColumns } from '../kernel/authorize.js';
 import { sql } from '../kernel/sql.js';
-import type { AttemptInHand } from './attempt-in-hand.js';
+import type { DrawnQuestion } from './question-content.js';
+import type { AttemptState } from './quiz-attempt.entity.js';
+import type { Progression } from './taking.rules.js';
+
+/** An attempt with what its quiz says of taking it. */
+export interface AttemptInHand {
+  readonly rootAccountId: number;
+  readonly courseId: number;
+  readonly quizId: number;
+  readonly quizSubmissionId: number;
+  readonly preview: boolean;
+  readonly attempt: number;
+  readonly workflowState: AttemptState;
+  readonly quizPublicationId: number;
+  readonly drawn: readonly DrawnQuestion[];
+  /** In PostgreSQL's text. */
+  readonly endAt: string | null;
+  readonly openPosition: number;
+  readonly quiz: Omit<Progression, 'openPosition'> & {
+    readonly accessCode: string | null;
+    readonly ipFilter: string | null;
+  };
+}
 
 const own =
   (column: string): ColumnSql =>

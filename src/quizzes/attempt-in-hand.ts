@@ -5,38 +5,16 @@ import type { OperationContext } from '../kernel/context.js';
 import type { RowLock } from '../kernel/judging.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { refuseWrongAccessCode, refuseWrongCodeOfAttempt } from './access-code.js';
-import { inHandColumns } from './attempt-in-hand.sql.js';
+import { type AttemptInHand, inHandColumns } from './attempt-in-hand.sql.js';
 import { refuseWrongToken } from './attempt-token.js';
-import type { DrawnQuestion } from './question-content.js';
-import type { AttemptState } from './quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from './quiz-attempt.reads.js';
-import { type Progression, refuseOtherAddress, refuseOverdue, refuseUnlessCurrent } from './taking.rules.js';
+import { refuseOtherAddress, refuseOverdue, refuseUnlessCurrent } from './taking.rules.js';
 
 /** What a request says of itself. */
 export interface AttemptProof {
   readonly attempt?: number | null | undefined;
   readonly validationToken?: string | null | undefined;
   readonly accessCode?: string | null | undefined;
-}
-
-/** An attempt with what its quiz says of taking it. */
-export interface AttemptInHand {
-  readonly rootAccountId: number;
-  readonly courseId: number;
-  readonly quizId: number;
-  readonly quizSubmissionId: number;
-  readonly preview: boolean;
-  readonly attempt: number;
-  readonly workflowState: AttemptState;
-  readonly quizPublicationId: number;
-  readonly drawn: readonly DrawnQuestion[];
-  /** In PostgreSQL's text. */
-  readonly endAt: string | null;
-  readonly openPosition: number;
-  readonly quiz: Omit<Progression, 'openPosition'> & {
-    readonly accessCode: string | null;
-    readonly ipFilter: string | null;
-  };
 }
 
 type InHand = AttemptInHand & { readonly id: number };

@@ -6,7 +6,7 @@ import { lockSubmission } from './answers.sql.js';
 import { drawQuestions } from './drawn-question.rules.js';
 import type { Publication } from './publication.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
-import type { QuizToStart } from './quiz-to-start.js';
+import type { QuizToStart } from './quiz-to-start.sql.js';
 import { endOf, type Timing } from './taking.rules.js';
 
 /** What holds over all attempts of a student, locked. */

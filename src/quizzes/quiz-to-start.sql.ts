@@ -6,9 +6,9 @@ import type { ActionOf } from '../kernel/policy.js';
 import { actorId } from '../kernel/policy.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
-import { dateLockOf, inModule, lockOf } from './quiz-lock.sql.js';
+import type { QuizType } from './quiz.entity.js';
+import { dateLockOf, inModule, lockOf, type QuizLock } from './quiz-lock.sql.js';
 import type { quizTakingReads } from './quiz-taking.policy.js';
-import type { QuizToStart } from './quiz-to-start.js';
 
 /** The publication that students are given. */
 export const publicationOfQuiz = statement<{ quizId: number }>(
@@ -35,6 +35,31 @@ export const endOfPart = statement<{ courseId: number; userId: number }>(
   (value) => sql`select ${endOfStudent(value('courseId', 'bigint'), value('userId', 'bigint'))} as "endsAt"`,
   { name: 'quiz_end_of_dates' },
 );
+
+export interface QuizToStart {
+  readonly rootAccountId: number;
+  readonly courseId: number;
+  readonly quizType: QuizType;
+  readonly timeLimit: number | null;
+  readonly shuffleAnswers: boolean;
+  readonly allowedAttempts: number;
+  readonly accessCode: string | null;
+  readonly ipFilter: string | null;
+  readonly surveyPoints: number | null;
+  readonly versionNumber: number;
+  readonly isPublished: boolean;
+  /** What students are given; null before the first publication. */
+  readonly publicationId: number | null;
+  /** What keeps the actor out; null for nothing. */
+  readonly lock: QuizLock | null;
+  /** Modules show it, and are asked too whether they keep the actor out. */
+  readonly inModule: boolean;
+  /** As it counts for the actor, in PostgreSQL's text. */
+  readonly lockAt: string | null;
+  readonly excused: boolean;
+  readonly isStudent: boolean;
+  readonly maySubmit: boolean;
+}
 
 const own =
   (column: string): ColumnSql =>

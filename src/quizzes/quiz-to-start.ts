@@ -4,35 +4,9 @@ import { authorizedRow } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import { inCourse } from './in-course.js';
 import type { QuizName } from './named-quiz.js';
-import type { QuizType } from './quiz.entity.js';
 import { type QuizLock } from './quiz-lock.sql.js';
 import { quizTakingReads } from './quiz-taking.policy.js';
-import { endOfPart, lockOfQuiz, publicationOfQuiz, startColumns } from './quiz-to-start.sql.js';
-
-export interface QuizToStart {
-  readonly rootAccountId: number;
-  readonly courseId: number;
-  readonly quizType: QuizType;
-  readonly timeLimit: number | null;
-  readonly shuffleAnswers: boolean;
-  readonly allowedAttempts: number;
-  readonly accessCode: string | null;
-  readonly ipFilter: string | null;
-  readonly surveyPoints: number | null;
-  readonly versionNumber: number;
-  readonly isPublished: boolean;
-  /** What students are given; null before the first publication. */
-  readonly publicationId: number | null;
-  /** What keeps the actor out; null for nothing. */
-  readonly lock: QuizLock | null;
-  /** Modules show it, and are asked too whether they keep the actor out. */
-  readonly inModule: boolean;
-  /** As it counts for the actor, in PostgreSQL's text. */
-  readonly lockAt: string | null;
-  readonly excused: boolean;
-  readonly isStudent: boolean;
-  readonly maySubmit: boolean;
-}
+import { endOfPart, lockOfQuiz, publicationOfQuiz, type QuizToStart, startColumns } from './quiz-to-start.sql.js';
 
 /**
  * The quiz on which the actor may take the action. One that is only looked at is held as it is: nobody unpublishes it

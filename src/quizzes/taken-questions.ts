@@ -1,6 +1,6 @@
 /** Questions of an attempt as its student gets them back from answering. */
 import type { AnswerKept } from './answer-rows.js';
-import type { AttemptInHand } from './attempt-in-hand.js';
+import type { AttemptInHand } from './attempt-in-hand.sql.js';
 import type { SheetQuestion } from './attempt-sheet.js';
 import { shownAnswer } from './given-answer.rules.js';
 import type { DrawnQuestion, PublishedQuestion } from './question-content.js';

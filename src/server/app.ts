@@ -1,5 +1,4 @@
-/** The composition root: database, graph, routes and doors of one application. Nothing of it is shared between two. */
-import { createServer, type Server } from 'node:http';
+/** The composition root: database, graph and routes of one application. Nothing of it is shared between two. */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { resolveActor, tokensOf } from '../enrollments/index.js';
@@ -17,11 +16,9 @@ import { ActorCache, AuthorityListener } from './authority.js';
 import { dataDirOf } from './cli/database.js';
 import type { Config } from './config.js';
 import { blockListOf } from './config-words.js';
-import { createDoors } from './doors.js';
 import { fileStoreOf } from './files/file-store-of.js';
 import { laneOf } from './jobs/jobs.js';
 import type { createLogger } from './ops/logger.js';
-import { answerRefusedRequests } from './ops/refused-by-parser.js';
 import { ConnectionScopes } from './orm/connection-scopes.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
 import { closeOrm, openOrm, openReads, poolOf } from './orm/orm.js';
@@ -155,25 +152,4 @@ async function servicesOf(
     onFault,
   };
   return scopedServices(shared, pools, new Database(pools.reads, { names: config.database.statementNames }));
-}
-
-/** An HTTP server over the application; not yet listening. */
-export function createHttpServer(app: App): {
-  server: Server;
-  stop: () => Promise<void>;
-  startDraining: () => void;
-} {
-  const doors = createDoors(app);
-  // Requests without a host, and with expectations that nobody knows, get answers of our own, not bare ones of Node's.
-  const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 5_000 }, doors.handle);
-  // Whoever asks whether a body may come is told when it is known (`transfer/admit-body.ts`).
-  for (const event of ['checkContinue', 'checkExpectation'])
-    server.on(event, (req, res) => server.emit('request', req, res));
-  doors.watch(server);
-  server.headersTimeout = 20_000;
-  // Bodies have time limits of their own (`transfer/minimum-rates.ts`): a large file may come by a slow line.
-  server.requestTimeout = 0;
-  server.keepAliveTimeout = 65_000;
-  answerRefusedRequests(server);
-  return { server, stop: doors.stop, startDraining: doors.startDraining };
 }

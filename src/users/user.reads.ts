@@ -3,7 +3,6 @@ import { type ComputedSql, connection, defineReads, type Reads } from '../kernel
 import { type Sql, sql } from '../kernel/sql.js';
 import { accessTokenReads } from './access-token.reads.js';
 import { communicationChannelReads } from './communication-channel.reads.js';
-import { loginReads } from './login.reads.js';
 import { User } from './user.entity.js';
 import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
 
@@ -68,10 +67,6 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
     ltiUserId: (row) => sql`${row}.uuid`,
   },
   connections: {
-    logins: connection(() => loginReads, {
-      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
-      listed: userPolicy.actions.actFor,
-    }),
     channels: connection(() => communicationChannelReads, {
       within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,

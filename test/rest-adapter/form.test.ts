@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RefusedRequest } from '../../rest-adapter/kernel/errors.js';
-import { type FormValue, formOf, readForm } from '../../rest-adapter/kernel/form.js';
+import { formOf, readForm } from '../../rest-adapter/kernel/form.js';
+import type { FormValue } from '../../rest-adapter/kernel/form-value.js';
 import { readJson } from '../../rest-adapter/kernel/json-body.js';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import type { CompiledRoute } from '../../rest-adapter/kernel/compile.js';
-import type { FormObject } from '../../rest-adapter/kernel/form.js';
+import type { FormObject } from '../../rest-adapter/kernel/form-value.js';
 import { body } from '../../rest-adapter/kernel/index.js';
 import { describeParameters } from '../../rest-adapter/kernel/openapi-parameters.js';
 import { compileVariables, variableReader } from '../../rest-adapter/kernel/read-variables.js';

@@ -1,7 +1,8 @@
 /** The demo schools behind a running service, filled so that both tenants have a record of every type. */
 import type { AddressInfo } from 'node:net';
-import { type App, createHttpServer, openApp } from '../../src/server/app.js';
+import { type App, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
+import { createHttpServer } from '../../src/server/http-server.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';

@@ -10,7 +10,6 @@ import { Role, RoleOverride } from '../../src/roles/index.js';
 import { SchoolBuilder } from '../../src/server/seed/school.js';
 import { createToken } from '../../src/server/tokens.js';
 import { AccessToken, type Login, type User } from '../../src/users/index.js';
-import { writeFixture } from './fixture-store.js';
 
 export const people = [
   'admin',
@@ -52,7 +51,7 @@ export interface Fixture {
 type Known = { user: User; login: Login };
 
 /** Fills an empty, migrated database. */
-export async function buildFixture(em: EntityManager, pool: Pool): Promise<void> {
+export async function buildFixture(em: EntityManager, pool: Pool): Promise<Fixture> {
   const school = new SchoolBuilder(em);
   const a = await school.tenant('Riverside', { defaultTimeZone: 'America/Denver' });
   const b = await school.tenant('Hillside');
@@ -119,7 +118,7 @@ export async function buildFixture(em: EntityManager, pool: Pool): Promise<void>
 
   const idsOf = (roles: Record<string, Role>) =>
     Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, role.id]));
-  await writeFixture(pool, {
+  return {
     accounts: { RA: a.root.id, RA1: ra1.id, RA1a: ra1a.id, RA2: ra2.id, RB: b.root.id },
     courses: { C1: c1.course.id, C2: c2.course.id, CB: cb.course.id },
     groups: labs,
@@ -130,7 +129,7 @@ export async function buildFixture(em: EntityManager, pool: Pool): Promise<void>
     logins: Object.fromEntries(people.map((person) => [person, known[person].login.id])) as Fixture['logins'],
     tokens,
     roles: { A: { ...idsOf(a.roles), Helper: lim.id }, B: idsOf(b.roles) },
-  });
+  };
 }
 
 async function labTeams(em: EntityManager, { id: courseId, rootAccountId }: Course, member: User) {

@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg, { type PoolClient } from 'pg';
-import { type App, createHttpServer, openApp } from '../../src/server/app.js';
+import { type App, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
+import { createHttpServer } from '../../src/server/http-server.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
 import { openSurfaces, type Surfaces } from '../../src/server/surfaces.js';
 import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
 import { buildFixture, type Fixture, type Person } from './fixture.js';
-import { readFixture } from './fixture-store.js';
+import { readFixture, writeFixture } from './fixture-store.js';
 import { noteSecrets, suiteLogger } from './suite-log.js';
 
 export interface Answer {
@@ -95,7 +96,8 @@ const buildTemplate = async (url: string): Promise<void> => {
   const orm = await ownersOrm(url);
   try {
     await migrateUp(orm);
-    await buildFixture(orm.em.fork(), await poolOf(orm));
+    const pool = await poolOf(orm);
+    await writeFixture(pool, await buildFixture(orm.em.fork(), pool));
   } finally {
     await closeOrm(orm);
   }

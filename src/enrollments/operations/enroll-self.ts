@@ -10,10 +10,10 @@ import { enrolled } from '../enrolled.js';
 import type { Enrollment } from '../enrollment.entity.js';
 import { type EnrollmentRequest, refuseConcluded } from '../enrollment.rules.js';
 import { enrollmentRow } from '../enrollment-row.js';
+import type { EnrollmentTarget } from '../enrollment-target.js';
 import { idNamed } from '../named-ids.js';
 import { builtInRole } from '../requested-role.js';
 import { sectionToEnrollIn } from '../section-to-enroll-in.js';
-import type { EnrollmentTarget } from './enroll-user.js';
 
 /**
  * Enrolls the actor as a student, active at once, in a course whose code they know: they need not see the course before.

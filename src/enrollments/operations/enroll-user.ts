@@ -10,16 +10,11 @@ import { enrolled } from '../enrolled.js';
 import { Enrollment } from '../enrollment.entity.js';
 import { type EnrollmentRequest, limitHandedOn, refuseConcluded, refuseContradictions } from '../enrollment.rules.js';
 import { enrollmentRow } from '../enrollment-row.js';
+import type { EnrollmentTarget } from '../enrollment-target.js';
 import { idOfPerson } from '../named-ids.js';
 import { requestedRole } from '../requested-role.js';
 import { sectionToEnrollIn } from '../section-to-enroll-in.js';
 import { enrollSelf } from './enroll-self.js';
-
-/** Where somebody is enrolled: a course, or one of its sections. */
-export interface EnrollmentTarget {
-  readonly courseId?: RecordKey | null;
-  readonly sectionId?: RecordKey | null;
-}
 
 /**
  * Gives somebody of the tenant a part in a course. Whoever had that part before gets the same record back; who takes part

@@ -6,7 +6,8 @@ import { type Publication, publicationOf } from '../publication.js';
 import { nextPublication } from '../publish-quiz.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import { quizTakingReads } from '../quiz-taking.policy.js';
-import { type QuizToStart, quizToStart } from '../quiz-to-start.js';
+import { quizToStart } from '../quiz-to-start.js';
+import type { QuizToStart } from '../quiz-to-start.sql.js';
 import { isRunning } from '../taking.rules.js';
 
 /**

@@ -6,7 +6,8 @@ import type { QuizName } from '../named-quiz.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';
 import { publicationOf } from '../publication.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
-import { endOfDates, type QuizToStart, quizToStart } from '../quiz-to-start.js';
+import { endOfDates, quizToStart } from '../quiz-to-start.js';
+import type { QuizToStart } from '../quiz-to-start.sql.js';
 import { refuseOtherAddress, refuseUnlessRetriable } from '../taking.rules.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `doctor`: looks at everything that the service needs, and says what is wrong. Exit code 1 when something is. */
 export function registerDoctor(program: Command, deps: CommandDeps): void {

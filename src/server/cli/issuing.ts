@@ -1,7 +1,7 @@
 /** What the subcommands of `token` do. */
 import { OperatorFault } from '../operator-fault.js';
 import { createToken, loginNamed, revokeToken, revokeTokensOf } from '../tokens.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { onSchema } from './orm.js';
 
 export interface CreateOptions {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `migrate up|status|check`. */
 export function registerMigrate(program: Command, deps: CommandDeps): void {

@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { type MigrationStatus, migrateUp, migrationStatus, schemaDifference } from '../orm/migrate.js';
 import { poolOf } from '../orm/orm.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { withDatabase } from './database.js';
 import { fitDatabase } from './fit-database.js';
 import { withOrm } from './orm.js';

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config.js';
 import { migrateUp } from '../orm/migrate.js';
 import { closeOrm, openOrm } from '../orm/orm.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { applicationName, type OpenDatabase, withDatabase } from './database.js';
 import { fitDatabase, refusePending } from './fit-database.js';
 

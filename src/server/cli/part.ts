@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `part server|worker`: one process of `start`, which alone starts it. */
 export function registerPart(program: Command, deps: CommandDeps): void {

@@ -2,7 +2,7 @@ import { Account } from '../../accounts/index.js';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { migrateUp, setUpBesides } from '../orm/migrate.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import type { OpenDatabase } from './database.js';
 import { fitDatabase } from './fit-database.js';
 import { withPlainPool } from './plain-pool.js';

@@ -2,7 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { faultChain } from '../../kernel/fault-chain.js';
 import { readConfig } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
-import { type CommandDeps, commands } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
+import { commands } from './commands.js';
 
 /**
  * Runs one command line.

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CompiledRoute } from '../../../rest-adapter/kernel/index.js';
 import { OperatorFault } from '../operator-fault.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `routes [area]`: the REST routes, and the operation that each of them names. */
 export function registerRoutes(program: Command, deps: CommandDeps): void {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { positiveInteger } from './words.js';
 
 /** `seed demo|large`. */

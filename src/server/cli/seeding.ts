@@ -2,7 +2,7 @@
 import { OperatorFault } from '../operator-fault.js';
 import { poolOf } from '../orm/orm.js';
 import { demoAccount } from '../seed/demo-account.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { onSchema } from './orm.js';
 import { showProgress } from './progress-bar.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `serve`: the service, with everything it needs, until it is asked to end. */
 export function registerServe(program: Command, deps: CommandDeps): void {

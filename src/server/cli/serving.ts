@@ -1,10 +1,11 @@
 /** What `serve` does. */
-import { type App, createHttpServer } from '../app.js';
+import type { App } from '../app.js';
 import type { Config } from '../config.js';
+import { createHttpServer } from '../http-server.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import { openApplication, warmUp } from './application.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { applicationName, withDatabase } from './database.js';
 import { freshDemoTokens } from './demo-tokens.js';
 import { greeting } from './greeting.js';

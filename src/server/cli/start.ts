@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `start`: the service under a supervisor, until it is asked to end. */
 export function registerStart(program: Command, deps: CommandDeps): void {

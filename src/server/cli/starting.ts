@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import { Connections } from '../supervisor/connections.js';
 import { Supervisor } from '../supervisor/supervisor.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { type OpenDatabase, withDatabase } from './database.js';
 import { greeting } from './greeting.js';
 import { listen } from './listen.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import type { CreateOptions } from './issuing.js';
 import { collect, instantAhead } from './words.js';
 

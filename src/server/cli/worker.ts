@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 
 /** `worker`: runs jobs and nothing else, until it is asked to end. */
 export function registerWorker(program: Command, deps: CommandDeps): void {

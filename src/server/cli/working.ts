@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { startWorker } from '../jobs/run-jobs.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import { openApplication } from './application.js';
-import type { CommandDeps } from './commands.js';
+import type { CommandDeps } from './command-deps.js';
 import { applicationName, withDatabase } from './database.js';
 import { fitDatabase, refusePending } from './fit-database.js';
 import { asked } from './stop-signal.js';

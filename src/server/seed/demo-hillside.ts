@@ -1,7 +1,7 @@
 /** Hillside College, the demo school's second tenant: what is here, nobody at Riverside sees. */
 import type { User } from '../../users/index.js';
-import type { DemoTools } from './demo.js';
 import { halfYear } from './demo-terms.js';
+import type { DemoTools } from './demo-tools.js';
 
 /** @param visitor somebody of the first tenant, who gets a login here too */
 export async function seedHillside({ school, newName, now }: DemoTools, visitor: User): Promise<void> {

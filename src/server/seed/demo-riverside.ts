@@ -2,8 +2,8 @@
 import type { Account } from '../../accounts/index.js';
 import type { Section, Term } from '../../courses/index.js';
 import type { User } from '../../users/index.js';
-import type { DemoTools } from './demo.js';
 import { halfYear } from './demo-terms.js';
+import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
 
 const classmates = 56;

@@ -5,16 +5,8 @@ import { Account } from '../../accounts/index.js';
 import { demoAccountUuid } from './demo-account.js';
 import { seedHillside } from './demo-hillside.js';
 import { seedRiverside } from './demo-riverside.js';
+import type { DemoTools } from './demo-tools.js';
 import { SchoolBuilder } from './school.js';
-
-/** What the parts of the demo school are made with. */
-export interface DemoTools {
-  readonly school: SchoolBuilder;
-  /** A full name; no two are the same. */
-  readonly newName: () => string;
-  /** The terms lie around it. */
-  readonly now: Date;
-}
 
 /** Number under which two processes that seed at once wait for each other. */
 const seedLock = 7_201_985;

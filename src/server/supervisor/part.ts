@@ -1,15 +1,16 @@
 /** What a process under the supervisor does: it answers the connections that it is given, or runs jobs. */
 import { createSecretKey } from 'node:crypto';
 import type { Server } from 'node:http';
-import { type App, createHttpServer } from '../app.js';
+import type { App } from '../app.js';
 import { openApplication, warmUp } from '../cli/application.js';
-import type { CommandDeps } from '../cli/commands.js';
+import type { CommandDeps } from '../cli/command-deps.js';
 import { applicationName, type OpenDatabase } from '../cli/database.js';
 import { freshDemoTokens } from '../cli/demo-tokens.js';
 import { withPlainPool } from '../cli/plain-pool.js';
 import { prepareDatabase } from '../cli/prepare.js';
 import { asked } from '../cli/stop-signal.js';
 import type { Config } from '../config.js';
+import { createHttpServer } from '../http-server.js';
 import { watchConnections } from '../ops/drain.js';
 import { outliveStrayFaults } from '../ops/stray-faults.js';
 import type { Beginning, Role, Tokens } from './messages.js';

@@ -1,0 +1,10 @@
+import type { SchoolBuilder } from './school.js';
+
+/** What the parts of the demo school are made with. */
+export interface DemoTools {
+  readonly school: SchoolBuilder;
+  /** A full name; no two are the same. */
+  readonly newName: () => string;
+  /** The terms lie around it. */
+  readonly now: Date;
+}
