@@ -7,13 +7,13 @@ import {
   getNamedType,
   isInterfaceType,
 } from 'graphql';
+import type { AnswerSelection } from '../../src/kernel/answer-selection.js';
 import type { RequestContext } from '../../src/kernel/context.js';
 import { recordLoader } from '../../src/kernel/loaders.js';
 import { type Page, type PageRequest, plainArguments } from '../../src/kernel/page.js';
 import { argumentsOf, type Row, readPage, readRecord } from '../../src/kernel/reading.js';
 import type { Connection, Reads, SiteArguments } from '../../src/kernel/reads.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
-import type { Selection } from '../../src/kernel/selection.js';
 import { argumentsAt, type Compiled, SelectionWalk, type Site } from './selection.js';
 import type { SelectionStore } from './selection-store.js';
 
@@ -27,7 +27,7 @@ export function readsOf(type: GraphQLObjectType): Reads {
 }
 
 /** What the query wants of the record that the field answers with. */
-function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Compiled<Selection> {
+function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Compiled<AnswerSelection> {
   const [first] = info.fieldNodes as readonly FieldNode[];
   return storeOf(info).of(first as FieldNode, type.name, info.variableValues, () => {
     const walk = new SelectionWalk(info.schema, info.variableValues);

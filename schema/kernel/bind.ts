@@ -12,7 +12,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import type { Derive } from '../../src/kernel/complete.js';
+import type { Derive } from '../../src/kernel/answer-selection.js';
 import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
 import type { Page } from '../../src/kernel/page.js';
 import { holds } from '../../src/kernel/policy.js';

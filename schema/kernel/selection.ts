@@ -1,4 +1,4 @@
-/** Turns what a query selects into a `Selection`, which knows no GraphQL. */
+/** Turns what a query selects into an `AnswerSelection`, which knows no GraphQL. */
 import {
   type FieldNode,
   type GraphQLField,
@@ -12,10 +12,14 @@ import {
   isObjectType,
   type SelectionSetNode,
 } from 'graphql';
-import type { Derive } from '../../src/kernel/complete.js';
+import {
+  type AnswerConnection,
+  type AnswerSelection,
+  type Derive,
+  emptySelection,
+} from '../../src/kernel/answer-selection.js';
 import { type Expr, holds, needsOf } from '../../src/kernel/policy.js';
 import type { Connection, Reads } from '../../src/kernel/reads.js';
-import { type ConnectionSelection, emptySelection, type Selection } from '../../src/kernel/selection.js';
 import type { ReadArguments } from './read-arguments.js';
 
 /** Where the arguments of one connection, or of one worked-out field, are found when a query runs. */
@@ -72,7 +76,7 @@ const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
 /** One walk over one selection. */
 export class SelectionWalk {
   readonly sites: Site[] = [];
-  readonly #asked = new WeakMap<Selection, Map<string, Expr>>();
+  readonly #asked = new WeakMap<AnswerSelection, Map<string, Expr>>();
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -80,19 +84,14 @@ export class SelectionWalk {
   ) {}
 
   /** What is wanted of a record of `type`. */
-  record(reads: Reads, type: GraphQLObjectType, nodes: readonly FieldNode[]): Selection {
+  record(reads: Reads, type: GraphQLObjectType, nodes: readonly FieldNode[]): AnswerSelection {
     const selection = emptySelection(reads);
     for (const node of nodes) if (node.selectionSet) this.#fields(selection, type, node.selectionSet);
     return selection;
   }
 
   /** What is wanted of a page, whose field is `field`; `list` says where it stands. */
-  page(
-    connection: Connection,
-    list: string,
-    field: GraphQLField<unknown, unknown>,
-    node: FieldNode,
-  ): ConnectionSelection {
+  page(connection: Connection, list: string, field: GraphQLField<unknown, unknown>, node: FieldNode): AnswerConnection {
     const site = this.sites.push({ connection, list, field, node }) - 1;
     const type = getNamedType(field.type) as GraphQLObjectType;
     const nodes = emptySelection(connection.target());
@@ -121,14 +120,14 @@ export class SelectionWalk {
     return { connection, nodes, wantsTotal, wantsKeys, site };
   }
 
-  #fields(selection: Selection, type: GraphQLObjectType, set: SelectionSetNode): void {
+  #fields(selection: AnswerSelection, type: GraphQLObjectType, set: SelectionSetNode): void {
     this.#each(type, set, (node) => {
       const field = type.getFields()[node.name.value];
       if (field !== undefined) this.#field(selection, field as GraphQLField<unknown, unknown>, node);
     });
   }
 
-  #field(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+  #field(selection: AnswerSelection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const { reads } = selection;
     const meta = field.extensions as FieldMeta;
     if (meta.derive) selection.derived.set(field.name, meta.derive);
@@ -166,7 +165,7 @@ export class SelectionWalk {
   }
 
   /** The first row of a connection. */
-  #member(selection: Selection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+  #member(selection: AnswerSelection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const connection = selection.reads.connections[name];
     if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
     const site = this.sites.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
@@ -176,7 +175,7 @@ export class SelectionWalk {
   }
 
   /** The verdicts that any use of the field asks for, as one object. */
-  #verdicts(selection: Selection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+  #verdicts(selection: AnswerSelection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const type = getNamedType(field.type) as GraphQLObjectType;
     const asked = this.#asked.get(selection) ?? new Map<string, Expr>();
     this.#asked.set(selection, asked);
@@ -220,7 +219,7 @@ export class SelectionWalk {
 }
 
 /** Whether the list may be seen is judged on the row, by columns that the client does not get. */
-function hideListed(selection: Selection, connection: Connection): void {
+function hideListed(selection: AnswerSelection, connection: Connection): void {
   if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
 }
 

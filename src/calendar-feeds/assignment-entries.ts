@@ -1,8 +1,8 @@
 /** Due dates in calendars: each as its reader is shown it. */
 import { assignmentReads } from '../assignments/index.js';
+import { type AnswerConnection, emptySelection } from '../kernel/answer-selection.js';
 import type { RequestContext } from '../kernel/context.js';
 import { argumentsOf, readPage } from '../kernel/reading.js';
-import { type ConnectionSelection, emptySelection } from '../kernel/selection.js';
 import type { CalendarEntry, CalendarSource } from './calendar-source.js';
 import { dueWork } from './due-work.list.js';
 
@@ -16,7 +16,7 @@ export const assignmentEntries: CalendarSource = {
     if (courseIds.length === 0) return [];
     const nodes = emptySelection(assignmentReads as never);
     for (const column of columns) nodes.columns.set(column, column);
-    const page: ConnectionSelection = { connection: dueWork, nodes, wantsTotal: false, wantsKeys: false, site: 0 };
+    const page: AnswerConnection = { connection: dueWork, nodes, wantsTotal: false, wantsKeys: false, site: 0 };
     const found = await readPage(ctx, page, [siteOf(ctx, courseIds)]);
     return (found.nodes as unknown as readonly DueRow[]).map(entryOf);
   },

@@ -2,21 +2,16 @@
  * Completes rows as soon as they are read: fields that follow from a row alone stand in it as values, and its lists are
  * pages. Whoever walks over the rows afterwards only reads properties, which costs a query language next to nothing.
  */
+import type { AnswerSelection, Complete, Derive } from './answer-selection.js';
 import type { RequestContext } from './context.js';
 import { type FoundPage, nodesOf, Page } from './page.js';
 import type { SiteArguments } from './reads.js';
-import type { Selection } from './selection.js';
 
 type Row = Record<string, unknown>;
-/** Completes a row in place. */
-export type Complete = (row: Row, ctx: RequestContext, sites: readonly SiteArguments[]) => void;
-
-/** A field that follows from columns of its row: synchronous, and without a look at anything else. */
-export type Derive = (row: Row, ctx: RequestContext) => unknown;
 
 /** Completes the rows of a selection in place. */
 export function complete(
-  selection: Selection,
+  selection: AnswerSelection,
   rows: readonly Row[],
   ctx: RequestContext,
   sites: readonly SiteArguments[],
@@ -25,12 +20,12 @@ export function complete(
   if (completion !== null) for (const row of rows) completion(row, ctx, sites);
 }
 
-function completionOf(selection: Selection): Complete | null {
+function completionOf(selection: AnswerSelection): Complete | null {
   if (selection.completion === undefined) selection.completion = compile(selection);
   return selection.completion;
 }
 
-function compile(selection: Selection): Complete | null {
+function compile(selection: AnswerSelection): Complete | null {
   const steps = [...relationSteps(selection), ...pageSteps(selection)];
   const names = [...selection.derived.keys()];
   const derive = [...selection.derived.values()];
@@ -48,7 +43,7 @@ function compile(selection: Selection): Complete | null {
   };
 }
 
-function relationSteps(selection: Selection): Complete[] {
+function relationSteps(selection: AnswerSelection): Complete[] {
   return [...selection.relations].flatMap(([key, { selection: target }]): Complete[] => {
     const completion = completionOf(target);
     if (completion === null) return [];
@@ -62,7 +57,7 @@ function relationSteps(selection: Selection): Complete[] {
   });
 }
 
-function pageSteps(selection: Selection): Complete[] {
+function pageSteps(selection: AnswerSelection): Complete[] {
   return [...selection.connections].map(([key, page]): Complete => {
     const completion = completionOf(page.nodes);
     return (row, ctx, sites) => {

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.js';
 import type { Database, Meter } from './database.js';
 import type { FileLimits, FileStore } from './file-store.js';
 import type { ImmutableRows } from './immutable-rows.js';
-import type { Lane } from './jobs.js';
+import type { Lane } from './lane.js';
 import type { DownloadLimits, Outbound } from './outbound.js';
 import type { PlanStore } from './plan-store.js';
 import type { SystemPath } from './scope.js';

@@ -1,4 +1,4 @@
-import type { Expr } from './policy.js';
+import type { Expr } from './expression.js';
 import { demandTenant } from './tenant-bound.js';
 
 type ColumnsOf<E> = keyof E & string;

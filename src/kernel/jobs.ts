@@ -1,14 +1,12 @@
 /** Work that goes on after the answer. Jobs stand in PostgreSQL and survive the process that runs them. */
 import type { Services } from './context.js';
+import type { Lane } from './lane.js';
 
 export interface JobRun {
   readonly services: Services;
   /** Aborted when the process is asked to end: a job may stop between two steps and goes on at the next start. */
   readonly signal: AbortSignal;
 }
-
-/** Jobs of one lane never wait for those of another. */
-export type Lane = 'short' | 'long' | 'download';
 
 /** One kind of job. It may be started again after a crash, so each of its steps must be safe to repeat. */
 export interface Job {

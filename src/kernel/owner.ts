@@ -1,18 +1,12 @@
 /** Where a row belongs: the course or account whose place in the tree decides what a grant covers. */
 
-import type { Actor, GrantName } from './actor.js';
+import type { Actor, Grant, GrantName } from './actor.js';
 import { actorTenant, grantIds } from './actor-parameters.js';
-import { grantOf, type PredicateScope } from './policy.js';
+import type { GrantClass, OwnerColumn, PredicateScope } from './expression.js';
 import { type LookUpSql, type Sql, sql } from './sql.js';
 
-/** A column that names the owning course or account. */
-export interface OwnerColumn<Column extends string = string> {
-  readonly column: Column;
-  readonly owner: 'course' | 'account';
-}
-
-/** How far an actor's account grants of one permission reach inside the tenant. The class enters statement texts, ids do not. */
-export type GrantClass = 'none' | 'tenant' | 'some';
+const noGrant: Grant = { subtrees: [], exact: [], courses: [] };
+export const grantOf = (actor: Actor, permission: GrantName): Grant => actor.grants.get(permission) ?? noGrant;
 
 export function grantClassOf(actor: Actor, permission: GrantName): GrantClass {
   const grant = grantOf(actor, permission);

@@ -1,13 +1,12 @@
 /** The SQL of one page of a connection. */
 import type { Place } from './joins.js';
 import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
+import { countCap } from './page.js';
 import { columns, type Parent, type StatementCompiler } from './plan.js';
 import type { Connection, OrderKey, Reads, SiteArguments } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
 import { type Part, type Question, replaced, type Sql, sql } from './sql.js';
 
-/** Counts stop here: a longer list has no total. */
-export const countCap = 10_001;
 const cap = sql.literal(countCap);
 
 /**

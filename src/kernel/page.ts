@@ -1,6 +1,5 @@
 /** Pages of lists, and what a query may ask of them. */
 import type { Cursors, ListWalk } from './cursor.js';
-import { countCap } from './page-sql.js';
 import type { SiteArguments } from './reads.js';
 import { notFound, Refusal } from './refusal.js';
 
@@ -19,6 +18,8 @@ export const largestPage = 100;
 export const wholeListCap = 10_000;
 /** Rows that a page by number may skip; beyond it pages are empty. */
 export const largestOffset = 100_000;
+/** Counts stop here: a longer list has no total. */
+export const countCap = 10_001;
 
 type Row = Record<string, unknown>;
 

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
 import { usualSizes } from './page-sql.js';
-import { type Plan, type RootRead, StatementCompiler } from './plan.js';
+import type { Plan, RootRead, StatementCompiler } from './plan.js';
 import { type Consulted, classOf } from './policy.js';
 import type { SiteArguments } from './reads.js';
 import { givenBy } from './record-key.js';
+import { SelectionCompiler } from './selection-compiler.js';
 
 interface Shapes {
   /** What any of the statements asked about the actor: the answers are part of the shape. */
@@ -45,7 +46,7 @@ export class PlanStore {
     const key = shapeOf(shapes.consulted, actor, sites);
     const known = shapes.plans.get(key);
     if (known !== undefined) return known;
-    const plan = compile(new StatementCompiler(this.catalogue, actor, sites));
+    const plan = compile(new SelectionCompiler(this.catalogue, actor, sites));
     shapes.consulted = [...new Set([...shapes.consulted, ...plan.consulted])];
     shapes.plans.set(shapeOf(shapes.consulted, actor, sites), plan);
     return plan;

@@ -7,10 +7,8 @@ import { actorTenant } from './actor-parameters.js';
 import type { Catalogue, Table } from './catalogue.js';
 import { nameOf } from './database.js';
 import { lookUpFrom, Place } from './joins.js';
-import { pageSql } from './page-sql.js';
 import { type Consulted, type Expr, predicate, type ReachOf, reachOf } from './policy.js';
 import type { ArgumentSql, ReadEnv, Reads, SiteArguments } from './reads.js';
-import { manySql, oneSql } from './relation-sql.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 import { compile, isFalse, isSame, isTrue, looksUp, parameter, question, row, type Sql, sql } from './sql.js';
 import { demandTenant } from './tenant-bound.js';
@@ -45,7 +43,8 @@ export interface Parent {
 /** Up to so many pairs an object costs less than a row. */
 const wide = 4;
 
-export class StatementCompiler {
+/** What the SQL of a statement is written with. How records and lists are read stands in `SelectionCompiler`. */
+export abstract class StatementCompiler {
   readonly #consulted = new Set<Consulted>();
   readonly #arguments = new Map<string, Sql>();
   readonly #questions: { readonly asked: Sql; readonly asSql: Sql }[] = [];
@@ -167,35 +166,10 @@ export class StatementCompiler {
   }
 
   /** What the selection wants of a row; what must be joined for it is joined in its place. */
-  pairs(selection: Selection, row: Sql, place: Place): Pair[] {
-    const { reads } = selection;
-    const pairs: Pair[] = [];
-    for (const [key, name] of selection.columns) pairs.push([key, this.column(reads, name, row, { place })]);
-    for (const [key, { name, site }] of selection.computed)
-      pairs.push([key, this.column(reads, name, row, { place, site })]);
-    const lookUp = lookUpFrom(row, place);
-    for (const [key, hidden] of selection.hidden) pairs.push([key, hidden(row, this.reach, lookUp)]);
-    for (const [key, { relation, selection: target }] of selection.relations) {
-      pairs.push([
-        key,
-        relation.kind === 'one'
-          ? oneSql(this, relation, target, { row, reads, place })
-          : manySql(this, relation, target, { row, reads, place }),
-      ]);
-    }
-    for (const [key, page] of selection.connections) {
-      const lateral = this.row();
-      const value = this.page(page, { row, reads, place });
-      place.add(sql`left join lateral (select ${value} as v) ${lateral} on true`);
-      pairs.push([key, sql`${lateral}.v`]);
-    }
-    return pairs;
-  }
+  abstract pairs(selection: Selection, row: Sql, place: Place): Pair[];
 
   /** A page as one JSON value `{nodes, total}`. */
-  page(page: ConnectionSelection, parent?: Parent): Sql {
-    return pageSql(this, page, parent);
-  }
+  abstract page(page: ConnectionSelection, parent?: Parent): Sql;
 
   #records(root: Exclude<RootRead, { kind: 'page' }>): Sql {
     const { reads, relations } = root.selection;

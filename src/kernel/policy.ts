@@ -2,43 +2,24 @@
  * Who may do what, as expressions with two interpreters: over a row (`holds`) and into SQL (`predicate`).
  * There is no `not`: a null is false in both, and indexes stay usable.
  */
-import type { Actor, Grant, GrantName, Memberships } from './actor.js';
+import type { Actor, GrantName, Memberships } from './actor.js';
 import { actorId, actorSet, actorTenant } from './actor-parameters.js';
-import { accountPathOf, type GrantClass, grantClassOf, grantPredicate, type OwnerColumn, snakeCase } from './owner.js';
-import { isFalse, isSame, isTrue, type LookUpSql, type Sql, sql } from './sql.js';
+import type {
+  Consulted,
+  Expr,
+  FactSql,
+  GrantClass,
+  OwnerColumn,
+  PredicateScope,
+  ReachOf,
+  Scalar,
+} from './expression.js';
+import { accountPathOf, grantClassOf, grantOf, grantPredicate, snakeCase } from './owner.js';
+import { isFalse, isSame, isTrue, type Sql, sql } from './sql.js';
 
 export { actorId, actorSet, actorTenant, grantIds, type PolicyEnv } from './actor-parameters.js';
 export { type ActionOf, definePolicy, type Policy } from './define-policy.js';
-
-type Scalar = string | number | boolean | null;
-
-/** The columns of an expression are its type, so that a policy names only columns its row has. */
-export type Expr<Column extends string = string> =
-  | { readonly kind: 'any'; readonly of: readonly Expr<Column>[] }
-  | { readonly kind: 'all'; readonly of: readonly Expr<Column>[]; readonly withinParent?: true }
-  | { readonly kind: 'is'; readonly values: Readonly<Record<string, Scalar | readonly Scalar[]>>; readonly _?: Column }
-  | { readonly kind: 'may'; readonly permission: GrantName; readonly on: OwnerColumn<Column> }
-  | { readonly kind: 'own'; readonly column: Column }
-  | { readonly kind: 'tenant'; readonly column: Column }
-  | { readonly kind: 'among'; readonly column: Column; readonly set: keyof Memberships }
-  | { readonly kind: 'fact'; readonly name: string; readonly sql: FactSql; readonly ofTenant?: true };
-
-/** A permission, or a set of the actor's memberships, that a statement was shaped by. */
-export type Consulted = GrantName | `#${keyof Memberships}`;
-
-/** What the text may know of the actor; asking makes the answer part of the statement's shape. */
-export interface ReachOf {
-  /** How far the account grants of a permission reach. */
-  (permission: GrantName): GrantClass;
-  /** Whether a set of the memberships has anything in it. */
-  readonly some: (set: keyof Memberships) => boolean;
-}
-
-/**
- * A fact that no column holds: a boolean worked out by SQL over the row. By `reach` it may leave out what no
- * grant of the actor can make true: `true` and `false` alone drop out of the statement.
- */
-export type FactSql = (row: Sql, reach?: ReachOf, lookUp?: LookUpSql) => Sql;
+export type { Consulted, Expr, FactSql, ReachOf } from './expression.js';
 
 export const anyOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'any', of });
 export const allOf = <C extends string>(...of: Expr<C>[]): Expr<C> => ({ kind: 'all', of });
@@ -98,9 +79,6 @@ export const nobody: Expr<never> = { kind: 'any', of: [] };
 /** Whoever has a token of the tenant. */
 export const everybody: Expr<never> = { kind: 'all', of: [] };
 
-const noGrant: Grant = { subtrees: [], exact: [], courses: [] };
-export const grantOf = (actor: Actor, permission: GrantName): Grant => actor.grants.get(permission) ?? noGrant;
-
 /** The column under which a read hides a fact or an owner's account path. */
 export const hiddenColumn = (expr: Expr & { kind: 'fact' | 'may' }): string =>
   expr.kind === 'fact' ? `#fact:${expr.name}` : `#path:${expr.on.owner}:${expr.on.column}`;
@@ -159,23 +137,6 @@ const setOf = (actor: Actor, set: keyof Memberships): readonly number[] => actor
 function carried(row: Readonly<Record<string, unknown>>, column: string): unknown {
   if (!(column in row)) throw new Error(`A verdict needs the column ${column}, which the row does not carry.`);
   return row[column];
-}
-
-/** Where an expression becomes SQL: the row and how its properties are called in the table. */
-export interface PredicateScope {
-  readonly row: Sql;
-  readonly columnOf: (property: string) => string;
-  readonly isNullable: (property: string) => boolean;
-  /** The actor the text is compiled for; only the class of its grants may enter the text. */
-  readonly actor: Actor;
-  /** Told of each permission and each set of memberships whose class entered the text. */
-  readonly consulted: (what: Consulted) => void;
-  /** The table has the tenant's column. */
-  readonly knowsTenant: boolean;
-  /** The table is that of the courses themselves, whose rows know their account. */
-  readonly isCourse: boolean;
-  /** Where rows that this one points at can be joined. */
-  readonly lookUp?: LookUpSql | undefined;
 }
 
 /** The expression as boolean SQL over the row of the scope. */

@@ -1,5 +1,6 @@
 /** Runs compiled reads. */
 
+import type { AnswerConnection, AnswerSelection } from './answer-selection.js';
 import { complete } from './complete.js';
 import type { RequestContext } from './context.js';
 import { Cursors } from './cursor.js';
@@ -7,7 +8,6 @@ import { type FoundPage, nodesOf, Page, type PageRequest, siteArguments } from '
 import type { Connection, ReadEnv, SiteArguments } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { notFound } from './refusal.js';
-import type { ConnectionSelection, Selection } from './selection.js';
 
 export type Row = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export type Row = Record<string, unknown>;
  */
 export async function readRecord(
   ctx: RequestContext,
-  selection: Selection,
+  selection: AnswerSelection,
   key: RecordKey,
   sites: readonly SiteArguments[] = [],
   options: { trusted?: boolean } = {},
@@ -44,7 +44,7 @@ export async function readRecord(
 /** Visible records by their ids, in the order asked; null for each one missing. */
 export async function readRecords(
   ctx: RequestContext,
-  selection: Selection,
+  selection: AnswerSelection,
   ids: readonly number[],
   sites: readonly SiteArguments[] = [],
 ): Promise<(Row | null)[]> {
@@ -64,7 +64,7 @@ export async function readRecords(
 /** One page of a list that hangs on no record. */
 export async function readPage(
   ctx: RequestContext,
-  page: ConnectionSelection,
+  page: AnswerConnection,
   sites: readonly SiteArguments[],
 ): Promise<Page> {
   const { plans, database } = ctx.services;

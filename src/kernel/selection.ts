@@ -1,5 +1,4 @@
-/** What of a record is wanted, free of any query language: the input of the statement compiler. */
-import type { Complete, Derive } from './complete.js';
+/** What of a record is read, free of any query language: the input of the statement compiler. */
 import type { FactSql } from './policy.js';
 import type { Connection, Reads, Relation } from './reads.js';
 
@@ -13,10 +12,6 @@ export interface Selection {
   readonly hidden: Map<string, FactSql>;
   readonly relations: Map<string, { relation: Relation; selection: Selection }>;
   readonly connections: Map<string, ConnectionSelection>;
-  /** Row key → what follows from the row, put into it once it is read. */
-  readonly derived: Map<string, Derive>;
-  /** How its rows are completed: worked out with the first of them; null where they are complete as they come. */
-  completion?: Complete | null;
 }
 
 export interface ConnectionSelection {
@@ -28,13 +23,3 @@ export interface ConnectionSelection {
   /** Index of its arguments in `ReadEnv.sites`. */
   readonly site: number;
 }
-
-export const emptySelection = (reads: Reads): Selection => ({
-  reads,
-  columns: new Map(),
-  computed: new Map(),
-  hidden: new Map(),
-  relations: new Map(),
-  connections: new Map(),
-  derived: new Map(),
-});

@@ -1,5 +1,5 @@
 /** Proves of an expression that it holds for rows of the actor's own tenant alone. */
-import type { Expr } from './policy.js';
+import type { Expr } from './expression.js';
 
 /** What ties the rows: the expression itself, or the record whose list they stand in. */
 export type Bound = 'itself' | 'parent';

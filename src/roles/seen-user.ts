@@ -1,6 +1,6 @@
 import { authorizedId } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
-import { grantOf } from '../kernel/policy.js';
+import { grantOf } from '../kernel/owner.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notPermitted, Refusal } from '../kernel/refusal.js';
 import { tenantUserReads, userReads } from '../users/index.js';

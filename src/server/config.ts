@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { FileLimits } from '../kernel/file-store.js';
-import type { Lane } from '../kernel/jobs.js';
+import type { Lane } from '../kernel/lane.js';
 import type { DownloadLimits } from '../kernel/outbound.js';
 import type { Network } from './config-words.js';
 import {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { idIn, type Job, type Lane } from '../../src/kernel/jobs.js';
+import { idIn, type Job } from '../../src/kernel/jobs.js';
+import type { Lane } from '../../src/kernel/lane.js';
 import { waitsInVain } from '../../src/server/jobs/calls.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { openWorld, type World } from '../support/world.js';

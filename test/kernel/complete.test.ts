@@ -1,9 +1,9 @@
 import { Course, courseReads } from '../../src/courses/index.js';
-import { complete, type Derive } from '../../src/kernel/complete.js';
+import { type AnswerSelection, type Derive, emptySelection } from '../../src/kernel/answer-selection.js';
+import { complete } from '../../src/kernel/complete.js';
 import type { RequestContext } from '../../src/kernel/context.js';
 import { Page } from '../../src/kernel/page.js';
 import { connection, type Reads, type SiteArguments } from '../../src/kernel/reads.js';
-import { emptySelection, type Selection } from '../../src/kernel/selection.js';
 import { sql } from '../../src/kernel/sql.js';
 
 const ctx = { baseUrl: 'https://school.example' } as RequestContext;
@@ -18,7 +18,7 @@ const site: SiteArguments = {
 };
 const courses = courseReads as unknown as Reads;
 
-const deriving = (fields: Record<string, Derive>): Selection => {
+const deriving = (fields: Record<string, Derive>): AnswerSelection => {
   const selection = emptySelection(courses);
   for (const [name, derive] of Object.entries(fields)) selection.derived.set(name, derive);
   return selection;

@@ -1,10 +1,10 @@
 import { courseReads } from '../../courses/index.js';
+import { emptySelection } from '../../kernel/answer-selection.js';
 import type { RequestContext, Services } from '../../kernel/context.js';
 import { contextWithoutToken } from '../../kernel/operation.js';
 import { wholeListCap } from '../../kernel/page.js';
 import { readRecord } from '../../kernel/reading.js';
 import { notFound } from '../../kernel/refusal.js';
-import { emptySelection } from '../../kernel/selection.js';
 import { tenantOf } from '../../kernel/tenant-of.js';
 import { calendarOwner } from '../calendar-owner.sql.js';
 import type { CalendarEntry, CalendarSource } from '../calendar-source.js';

@@ -3,7 +3,8 @@ import { batchUpdateCourses } from '../../courses/index.js';
 import { deliverEnrollmentNotice } from '../../enrollments/index.js';
 import { downloadFromUrl, sweepUploads } from '../../files/index.js';
 import { assignUnassignedMembersJob } from '../../groups/index.js';
-import type { Job, Lane } from '../../kernel/jobs.js';
+import type { Job } from '../../kernel/jobs.js';
+import type { Lane } from '../../kernel/lane.js';
 import { closeOverdueAttempts, rescoreQuizJob, settleQuizScores } from '../../quizzes/index.js';
 import { deliverAdminConfirmation } from '../../roles/index.js';
 
