@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkActions, checkMemberships } from './action-rules.js';
 import { type AreaOrder, checkAreaOrder } from './area-order.js';
+import { checkCircles } from './circle-rules.js';
 import {
   checkExportNames,
   checkFileNames,
@@ -25,6 +26,7 @@ export interface Exception {
 
 const checks: readonly Check[] = [
   checkImports,
+  checkCircles,
   checkFileNames,
   checkSizes,
   checkPermissionNames,
