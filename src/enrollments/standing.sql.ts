@@ -2,6 +2,7 @@
 import { type Sql, sql } from '../kernel/sql.js';
 import { statement, type ValueSql } from '../kernel/statement.js';
 import { plansKept } from '../kernel/transaction.js';
+import { overridesIn } from '../roles/index.js';
 import { accessJoins, accessSql } from './access.sql.js';
 import { isCurrent } from './current-part.sql.js';
 
@@ -52,19 +53,6 @@ const roles = sql`
   where r.id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m)
 `;
 
-const overrides = sql`
-  select coalesce(
-    json_agg(
-      json_build_object(
-        'roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission, 'enabled', o.enabled,
-        'locked', o.locked, 'appliesToSelf', o.applies_to_self, 'appliesToDescendants', o.applies_to_descendants
-      )
-    ),
-    '[]'
-  )
-  from my_overrides o
-`;
-
 const accountsOf = (root: Sql): Sql => sql`
   select coalesce(json_agg(json_build_object('id', a.id, 'path', a.ancestors, 'site', a.site)), '[]')
   from accounts a
@@ -80,7 +68,7 @@ const accountsOf = (root: Sql): Sql => sql`
 const standingOf = (root: Sql): Sql => sql`
   json_build_object(
     'admins', (${admins}), 'enrollments', (${enrollments}), 'groups', (${groups}), 'observees', (${observees}),
-    'roles', (${roles}), 'overrides', (${overrides}), 'accounts', (${accountsOf(root)})
+    'roles', (${roles}), 'overrides', (${overridesIn(sql`my_overrides o`)}), 'accounts', (${accountsOf(root)})
   )
 `;
 

@@ -1,6 +1,7 @@
 /** Who holds which authority where. */
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { overridesIn } from './role-overrides.sql.js';
 
 /** A row, where a user administers one of the accounts. */
 export const listedAdministrator = statement<{
@@ -73,19 +74,6 @@ const held = sql`
   from mine m
 `;
 
-const overrides = sql`
-  select coalesce(
-    json_agg(
-      json_build_object(
-        'roleId', o.role_id, 'accountId', o.account_id, 'permission', o.permission, 'enabled', o.enabled,
-        'locked', o.locked, 'appliesToSelf', o.applies_to_self, 'appliesToDescendants', o.applies_to_descendants
-      )
-    ),
-    '[]'
-  )
-  from said o
-`;
-
 /** The roles of a user, what is said of them and of one more role, and the places below an account. */
 export const heldAndSaid = statement<{ userId: number; rootAccountId: number; roleId: number; accountId: number }>(
   (value) => sql`
@@ -103,7 +91,7 @@ export const heldAndSaid = statement<{ userId: number; rootAccountId: number; ro
       where o.root_account_id = ${value('rootAccountId', 'bigint')}
         and (o.role_id = ${value('roleId', 'bigint')} or o.role_id in (select m.id from mine m))
     )
-    select (${held}) as held, (${overrides}) as overrides,
+    select (${held}) as held, (${overridesIn(sql`said o`)}) as overrides,
       (
         select json_agg(json_build_object('path', a.ancestors, 'isSite', a.site))
         from accounts a

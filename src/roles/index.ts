@@ -15,6 +15,7 @@ export { Role } from './role.entity.js';
 export { rolePolicy } from './role.policy.js';
 export { roleReads } from './role.reads.js';
 export { RoleOverride } from './role-override.entity.js';
+export { overridesIn } from './role-overrides.sql.js';
 export {
   effectiveAt,
   type Override,

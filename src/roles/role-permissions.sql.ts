@@ -5,6 +5,7 @@ import type { ArgumentSql, ComputedSql } from '../kernel/reads.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { type Sql, sql } from '../kernel/sql.js';
 import { idOf } from './role-names.filters.js';
+import { overridesIn } from './role-overrides.sql.js';
 import type { Override, Place, RoleKind } from './role-permissions.rules.js';
 
 /** The value of the column: role, place, and what the accounts along the way say. */
@@ -35,19 +36,11 @@ function accountOf(row: Sql, argument: ArgumentSql): Sql {
 }
 
 /** What accounts along the way, down to `pa`, say of the role. */
-const overridesOf = (row: Sql): Sql => sql`
-  select coalesce(
-    json_agg(
-      json_build_object(
-        'accountId', o.account_id, 'permission', o.permission, 'enabled', o.enabled, 'locked', o.locked,
-        'appliesToSelf', o.applies_to_self, 'appliesToDescendants', o.applies_to_descendants
-      )
-    ),
-    '[]'::json
-  )
-  from role_overrides o
-  where o.root_account_id = pa.root_account_id and o.role_id = ${row}.id and o.account_id = any(pa.ancestors)
-`;
+const overridesOf = (row: Sql): Sql =>
+  overridesIn(sql`
+    role_overrides o
+    where o.root_account_id = pa.root_account_id and o.role_id = ${row}.id and o.account_id = any(pa.ancestors)
+  `);
 
 /**
  * The role as the account `accountId` sees it, as its own account does unless one is named. Null where the role is not
