@@ -4,6 +4,7 @@ import { actorId } from '../kernel/policy.js';
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { type Sql, sql } from '../kernel/sql.js';
+import { usersOfSis } from '../users/index.js';
 
 const given =
   (sql: (filter: Parameters<FilterSql>[0]) => Sql): FilterSql =>
@@ -30,13 +31,7 @@ export const students: FilterSql = (filter) => {
       ${all}
       or ${filter.row}.user_id = any(${ids})
       or (${self} and ${filter.row}.user_id = ${actorId})
-      or ${filter.row}.user_id in (
-        select fl.user_id
-        from logins fl
-        where fl.root_account_id = ${filter.row}.root_account_id
-          and fl.workflow_state <> 'deleted'
-          and fl.sis_user_id = any(${sis})
-      )
+      or ${filter.row}.user_id in (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= any(${sis})`)})
     )
   `;
 };
@@ -81,13 +76,7 @@ export const ofStudent = (filter: FilterScope): Sql => {
     (
       ${filter.row}.user_id = ${id}
       or (${self} and ${filter.row}.user_id = ${actorId})
-      or ${filter.row}.user_id in (
-        select fl.user_id
-        from logins fl
-        where fl.root_account_id = ${filter.row}.root_account_id
-          and fl.workflow_state <> 'deleted'
-          and fl.sis_user_id = ${sis}
-      )
+      or ${filter.row}.user_id in (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= ${sis}`)})
     )
   `;
 };

@@ -4,6 +4,7 @@ import { actorTenant } from '../kernel/policy.js';
 import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { type Sql, sql } from '../kernel/sql.js';
+import { usersOfSis } from '../users/index.js';
 import { idOf, likeOf } from './search-term.js';
 
 const enrolled = (row: Sql, more: Sql = sql.empty): Sql => sql`
@@ -77,16 +78,8 @@ export const accountCourseFilters: Record<string, FilterSql> = {
   byTeachers: unlessEmpty((filter) =>
     enrolled(
       filter.row,
-      sql` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(
-        filter,
-        'sis_user_id',
-        (values) => sql`
-          select fl.user_id
-          from logins fl
-          where fl.root_account_id = ${actorTenant}
-            and fl.workflow_state <> 'deleted'
-            and fl.sis_user_id = any(${values})
-        `,
+      sql` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(filter, 'sis_user_id', (values) =>
+        usersOfSis(actorTenant, sql`= any(${values})`),
       )})`,
     ),
   ),

@@ -6,6 +6,7 @@ import type { FilterScope, FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { badRequest } from '../kernel/refusal.js';
 import { type Sql, sql } from '../kernel/sql.js';
+import { usersOfSis } from '../users/index.js';
 import { idOf, likeOf, refuseShortTermOrId } from './search-term.js';
 
 const typeOfWord: Record<string, string> = {
@@ -101,11 +102,7 @@ export function isNamed(filter: FilterScope): Sql {
   const id = filter.parameter('bigint', idOfKey);
   const self = filter.parameter('boolean', (key: RecordKey) => typeof key !== 'number' && key.form === 'self');
   const sis = filter.parameter('text', sisOf('sis_user_id'));
-  const bySis = sql`
-    select nl.user_id
-    from logins nl
-    where nl.root_account_id = ${actorTenant} and nl.workflow_state <> 'deleted' and nl.sis_user_id = ${sis}
-  `;
+  const bySis = usersOfSis(actorTenant, sql`= ${sis}`);
   return sql`
     ${filter.row}.id = coalesce(${id}, case when ${self} then ${actorId} end, (${bySis}))
     and (${sis} is null or ${filter.column('sisUserId')} = ${sis})

@@ -4,6 +4,7 @@ import type { FilterSql } from '../kernel/reads.js';
 import { type RecordKey, splitKeys } from '../kernel/record-key.js';
 import { invalidField } from '../kernel/refusal.js';
 import { containingTerm, sql } from '../kernel/sql.js';
+import { usersOfSis } from '../users/index.js';
 
 const shortestSearch = 3;
 
@@ -40,13 +41,7 @@ export const membershipFilters: Record<string, FilterSql> = {
       (
         ${filter.row}.user_id = ${id}
         or (${self} and ${filter.row}.user_id = ${actorId})
-        or ${filter.row}.user_id = (
-          select sl.user_id
-          from logins sl
-          where sl.root_account_id = ${filter.row}.root_account_id
-            and sl.workflow_state <> 'deleted'
-            and sl.sis_user_id = ${sis}
-        )
+        or ${filter.row}.user_id = (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= ${sis}`)})
       )
     `;
   },

@@ -3,7 +3,7 @@ import { type ActionOf } from '../kernel/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../kernel/reads.js';
 import { splitKeys } from '../kernel/record-key.js';
 import { sql } from '../kernel/sql.js';
-import { userReads } from '../users/index.js';
+import { userReads, usersOfSis } from '../users/index.js';
 import { Admin } from './admin.entity.js';
 import { adminPolicy } from './admin.policy.js';
 import { roleReads } from './role.reads.js';
@@ -25,25 +25,13 @@ extendReads(accountReads, {
       within: (child, parent) => sql`${child}.account_id = ${parent}.id`,
       listed: accountPolicy.actions.listAdmins,
       filters: {
-        userIds: (filter) =>
-          filter.given
-            ? sql`
-              (
-                ${filter.row}.user_id = any(
-                  ${filter.parameter('bigint[]', (keys: never) => splitKeys(keys, 'sis_user_id').ids)}
-                )
-                or ${filter.row}.user_id in (
-                  select l.user_id
-                  from logins l
-                  where l.root_account_id = ${filter.parent}.root_account_id
-                    and l.workflow_state <> 'deleted'
-                    and l.sis_user_id = any(
-                      ${filter.parameter('text[]', (keys: never) => splitKeys(keys, 'sis_user_id').named)}
-                    )
-                )
-              )
-            `
-            : undefined,
+        userIds: (filter) => {
+          if (!filter.given) return undefined;
+          const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys, 'sis_user_id').ids);
+          const sis = filter.parameter('text[]', (keys: never) => splitKeys(keys, 'sis_user_id').named);
+          const bySis = usersOfSis(sql`${filter.parent}.root_account_id`, sql`= any(${sis})`);
+          return sql`(${filter.row}.user_id = any(${ids}) or ${filter.row}.user_id in (${bySis}))`;
+        },
       },
     }),
   },

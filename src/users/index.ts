@@ -27,3 +27,4 @@ export { User } from './user.entity.js';
 export { actingPermission, readsSisOf, userPolicy } from './user.policy.js';
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';
+export { usersOfSis } from './users-of-sis.sql.js';
