@@ -4,6 +4,7 @@
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { overloaded } from '../../kernel/refusal.js';
 import { Line, type Patience } from '../admission/line.js';
 import { rawAnswer } from '../ops/raw-answer.js';
 import { endGently } from '../transfer/unread-bodies.js';
@@ -19,13 +20,8 @@ const longerInBursts = 3;
 /** Connections that are on their way to one process: while it takes the first, the second is there. */
 const onTheirWay = 2;
 
-const overloaded = {
-  status: 503,
-  word: 'unavailable',
-  reason: 'overloaded',
-  message: 'The service has more to do than it can; try again later.',
-  retryAfter: 1,
-};
+const { status, reason, message, retryAfter } = overloaded(1);
+const refusal = { status, word: 'unavailable', reason, message, retryAfter };
 
 interface Waiting {
   readonly socket: Socket;
@@ -131,4 +127,4 @@ export class Connections {
 }
 
 /** Whatever the caller asks, the answer is the same. */
-const refuse = (socket: Socket): void => endGently(socket, rawAnswer(overloaded));
+const refuse = (socket: Socket): void => endGently(socket, rawAnswer(refusal));

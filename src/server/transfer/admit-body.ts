@@ -1,7 +1,7 @@
 /** Lets a body come: it is known by now who sends it, and that the limits allow it. */
 import type { RequestHandler, Response } from 'express';
-import { hasBody } from '../../../rest-adapter/kernel/index.js';
-import { Refusal, unavailable } from '../../kernel/refusal.js';
+import { hasBody, overloaded, type RestRefusal, tooLarge } from '../../../rest-adapter/kernel/index.js';
+import { Refusal, type RefusalCode } from '../../kernel/refusal.js';
 import type { BytesInFlight, Hold } from './bytes-in-flight.js';
 import type { MinimumRates } from './minimum-rates.js';
 import { inviteBody } from './unread-bodies.js';
@@ -23,10 +23,10 @@ export function admitBody({ inFlight, rates, limit, refuse }: BodyAdmission): Re
     if (!hasBody(req)) return next();
     const requestId = res.locals['requestId'] as string;
     const announced = Number(req.headers['content-length'] ?? 0);
-    if (announced > limit) return refuse(res, tooLarge(limit), requestId);
+    if (announced > limit) return refuse(res, refusal('PAYLOAD_TOO_LARGE', tooLarge(limit)), requestId);
     (res.locals['anonymous'] as Hold | undefined)?.release();
     const hold = inFlight.hold(callerOf(res));
-    if (!hold.reserve(announced)) return refuse(res, unavailable('overloaded', busy), requestId);
+    if (!hold.reserve(announced)) return refuse(res, refusal('UNAVAILABLE', overloaded()), requestId);
     res.locals['hold'] = hold;
     res.once('close', () => hold.release());
     rates.allow(req, longestTransfer);
@@ -35,9 +35,9 @@ export function admitBody({ inFlight, rates, limit, refuse }: BodyAdmission): Re
   };
 }
 
-const busy = 'The service is busy; try again in a moment.';
-const tooLarge = (limit: number) =>
-  new Refusal('PAYLOAD_TOO_LARGE', 'payload_too_large', `The request body is larger than ${limit} bytes.`);
+/** A body is refused here in the words in which its reader refuses it later. */
+const refusal = (code: RefusalCode, { reason, message, retryAfter }: RestRefusal) =>
+  new Refusal(code, reason, message, undefined, retryAfter);
 
 /** Whose share a body or an answer counts against: that of the token. */
 export const callerOf = (res: Response): string => {
