@@ -1,3 +1,4 @@
+export { endProgress } from './end-progress.js';
 export { runItems } from './jobs/run-items.js';
 export { type JobRequest, startJob } from './operations/start-job.js';
 export { Progress } from './progress.entity.js';

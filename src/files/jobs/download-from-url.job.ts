@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Services } from '../../kernel/context.js';
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { Progress } from '../../progress/index.js';
+import { endProgress, Progress } from '../../progress/index.js';
 import { commitFile } from '../commit-file.js';
 import { freshStorageKey } from '../file.rules.js';
 import { rootOfFolder } from '../folders.sql.js';
@@ -54,8 +54,7 @@ export const downloadFromUrl: Job = {
   async givenUp({ services }, payload) {
     const ids = idsIn(payload);
     const own = await begun(services, ids);
-    if (own !== null) await fail(services, ids, own.claim, failed);
-    await settle(services, ids);
+    await (own === null ? settle(services, ids) : fail(services, ids, own.claim, failed));
   },
 };
 
@@ -126,9 +125,9 @@ async function settle(services: Services, { fileId, progressId }: Ids): Promise<
   });
 }
 
-/** Once: what was said first stays. */
-async function finish(em: EntityManager, progressId: number, failure: string | null): Promise<void> {
-  const unfinished = { id: progressId, workflowState: { $in: ['queued' as const, 'running' as const] } };
-  const workflowState = failure === null ? ('completed' as const) : ('failed' as const);
-  await em.nativeUpdate(Progress, unfinished, { workflowState, completion: 100, message: failure });
-}
+const finish = (em: EntityManager, progressId: number, failure: string | null): Promise<void> =>
+  endProgress(em, progressId, {
+    workflowState: failure === null ? 'completed' : 'failed',
+    message: failure,
+    completion: 100,
+  });

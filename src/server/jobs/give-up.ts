@@ -1,7 +1,7 @@
 /** What is said of a job that is not tried again: nobody waits for it for ever. */
 import type { Services } from '../../kernel/context.js';
 import type { Job } from '../../kernel/jobs.js';
-import { Progress } from '../../progress/index.js';
+import { endProgress } from '../../progress/index.js';
 import { type Payload, servicesFor } from './run-one.js';
 
 const message = 'The job was given up: it failed again and again.';
@@ -13,6 +13,5 @@ export async function giveUp(services: Services, job: Job, payload: Payload, sig
   await job.givenUp?.({ services: own, signal }, payload);
   const { progressId } = payload;
   if (typeof progressId !== 'number') return;
-  const unfinished = { id: progressId, workflowState: { $in: ['queued' as const, 'running' as const] } };
-  await own.transaction((em) => em.nativeUpdate(Progress, unfinished, { workflowState: 'failed', message }));
+  await own.transaction((em) => endProgress(em, progressId, { workflowState: 'failed', message }));
 }
