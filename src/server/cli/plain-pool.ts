@@ -1,6 +1,7 @@
 /** A few connections as the owner of the tables, for what needs no mapper. */
 import pg from 'pg';
 import type { Config } from '../config.js';
+import { outliveLostConnections } from '../orm/lost-connections.js';
 import { applicationName, type OpenDatabase } from './database.js';
 
 /** Runs work on them and closes them. */
@@ -16,9 +17,7 @@ export async function withPlainPool<T>(
     connectionTimeoutMillis: config.database.poolWaitMs,
     options: '-c timezone=UTC',
   });
-  // A server that goes away fails the statement, not the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  outliveLostConnections(pool);
   try {
     return await work(pool);
   } finally {

@@ -1,6 +1,7 @@
 /** Connections of the workers: what requests use never keeps a job from being taken or marked as done. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type Pool, type PoolConfig } from 'pg';
+import { outliveLostConnections } from '../orm/lost-connections.js';
 
 /** Milliseconds that workers wait for a connection, and that their connections may take to end. */
 export const patience = 5_000;
@@ -15,9 +16,7 @@ export function openPool(connection: PoolConfig, max: number): Pool {
   const wait = { connectionTimeoutMillis: patience, keepAlive: true };
   const options = `${connection.options ?? ''} ${byIndex}`;
   const pool = new pg.Pool({ ...connection, ...wait, options, max, application_name: 'lyceum jobs' });
-  // A connection that breaks off, idle or in use, is replaced when the next one is needed.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  outliveLostConnections(pool);
   return pool;
 }
 

@@ -20,3 +20,9 @@ export function reclaimLostConnections(pool: Pool): void {
     });
   });
 }
+
+/** A connection that breaks off, idle or in use, fails its statement and not the process; another is made when it is needed. */
+export function outliveLostConnections(pool: Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
