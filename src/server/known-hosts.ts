@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import type { RestRefusal } from '../../rest-adapter/kernel/index.js';
 import { addressOfHost, usualHost } from './host-name.js';
+import { pathOf } from './path-of.js';
 
 export interface HostSettings {
   /** Hosts beside this machine's own, as `usualHost` writes them: `ALLOWED_HOSTS` and the host of `PUBLIC_URL`. */
@@ -43,7 +44,7 @@ export function knownHosts({ allowed, isTrusted, refuse, onRefused }: HostSettin
   const told = new LRUCache<string, true>({ max: kept });
   const judge = (req: Request): RestRefusal | undefined => {
     const given = req.headers.host;
-    if (given === undefined || exempt.has(pathOf(req)) || namedByProxy(req, isTrusted)) return undefined;
+    if (given === undefined || exempt.has(pathOf(req.url)) || namedByProxy(req, isTrusted)) return undefined;
     let usual = accepted.get(given);
     if (usual === undefined) {
       const [host, port] = partsOf(given);
@@ -78,8 +79,6 @@ export function takeOriginForm(req: IncomingMessage): void {
   req.headers.host = authority;
   req.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
-
-const pathOf = ({ url }: Request): string => url.split('?', 1)[0]!;
 
 /** As they came: a whole address in the request line stands for no `Host`. Only HTTP/1.0 knows requests without one. */
 function refusedHeaders({ rawHeaders, httpVersion }: Request): RestRefusal | undefined {

@@ -1,6 +1,7 @@
 /** Where requests are refused that cannot be answered in time, and where the others wait for their turn. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
+import { pathOf } from '../path-of.js';
 import type { Admission } from './admission.js';
 import type { Lane } from './lane.js';
 import type { Priority } from './priority.js';
@@ -52,11 +53,6 @@ export class Gates {
     return this.admission.lanes[typeof query === 'string' ? this.requests.priorityOfQuery(query, name) : 'read'];
   };
 }
-
-const pathOf = (url: string): string => {
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-};
 
 /** Looks at the beginning of a body and leaves it in its place. An encoded one says nothing. */
 function peek(req: IncomingMessage, then: (text: string) => void): void {
