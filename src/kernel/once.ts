@@ -1,8 +1,25 @@
-/** Makes something when it is first asked for, and keeps it. What fails is tried again by the next who asks. */
-export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+/** Answers what was made when it was first called. */
+export interface Once<T> {
+  (): T;
+  /** What was made; undefined as long as nobody has asked. */
+  readonly made: T | undefined;
+}
+
+/**
+ * Makes something when it is first asked for, and keeps it. What fails, at once or as a promise, is tried again by the
+ * next who asks: a process that had no descriptor left for a moment can load a module later.
+ */
+export function once<T>(make: () => T): Once<T> {
+  let kept: { readonly value: T } | undefined;
+  const get = (): T => {
+    if (kept !== undefined) return kept.value;
+    const now = { value: make() };
+    kept = now;
+    if (now.value instanceof Promise)
+      now.value.catch(() => {
+        kept = undefined;
+      });
+    return now.value;
   };
+  return Object.defineProperty(get, 'made', { get: () => kept?.value }) as Once<T>;
 }

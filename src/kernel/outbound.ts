@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
-import { once } from './once.js';
+import { type Once, once } from './once.js';
 import { badRequest, Refusal } from './refusal.js';
 
 /** How slowly a server may send. */
@@ -58,8 +58,7 @@ export const unreachableUrl = (why: string) =>
 
 export class Outbound {
   /** Loaded when something is asked for. */
-  readonly #client: () => Promise<{ agent: Agent; request: typeof import('undici').request }>;
-  #used = false;
+  readonly #client: Once<Promise<{ agent: Agent; request: typeof import('undici').request }>>;
 
   /**
    * @param allowed private ranges that may be asked all the same
@@ -80,7 +79,6 @@ export class Outbound {
       });
     };
     this.#client = once(async () => {
-      this.#used = true;
       const { Agent, request } = await import('undici');
       return { agent: new Agent({ connect: { lookup, timeout: usual.timeoutMs }, pipelining: 0 }), request };
     });
@@ -153,7 +151,7 @@ export class Outbound {
   }
 
   async close(): Promise<void> {
-    if (this.#used) await (await this.#client()).agent.destroy();
+    await (await this.#client.made)?.agent.destroy();
   }
 }
 

@@ -12,7 +12,8 @@ import { routes } from '../../rest-adapter/routes.js';
 import { buildExecutableSchema } from '../../schema/build.js';
 import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/kernel/prepare/prepare.js';
-import { compileGrants, type Grants } from '../../schema/kernel/prepare/scopes.js';
+import { compileGrants } from '../../schema/kernel/prepare/scopes.js';
+import { once } from '../kernel/once.js';
 import { constraintRefusals } from './constraint-refusals.js';
 
 export interface Surfaces {
@@ -35,11 +36,7 @@ export interface SurfaceSettings {
 /** Builds the graph, and declares the routes over it: each is compiled when it is first asked for. */
 export function openSurfaces({ described, onFault }: SurfaceSettings = { described: true }): Surfaces {
   const schema = buildExecutableSchema(constraintRefusals);
-  let grants: Grants | undefined;
-  const allGrants = () => {
-    grants ??= compileGrants(compileRoutes(declared).map(scopedOperation), schema);
-    return grants;
-  };
+  const allGrants = once(() => compileGrants(compileRoutes(declared).map(scopedOperation), schema));
   const prepare = createPrepare(schema, { limits: publicLimits, describe: described, grants: allGrants, onFault });
   const trusted = (document: DocumentNode, name?: string | null) => prepare(document, name, { trusted: true });
   const declared = declareRoutes(routes, { schema, prepare: trusted as never });

@@ -3,17 +3,15 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { DoorContext } from '../../../schema/kernel/prepare/errors.js';
 import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
-import { once } from '../../kernel/once.js';
+import { type Once, once } from '../../kernel/once.js';
 import type { Passage } from './apollo.js';
 
 /** Apollo Server, loaded and started when the first request comes that is not the ordinary one: many processes never see it. */
 export class ProtocolServer {
-  readonly #loaded: () => Promise<{ server: ApolloServer<Passage>; answer: Answer }>;
-  #started = false;
+  readonly #loaded: Once<Promise<{ server: ApolloServer<Passage>; answer: Answer }>>;
 
   constructor(schema: GraphQLSchema, prepare: Prepare, maxTokens: number) {
     this.#loaded = once(async () => {
-      this.#started = true;
       const [{ startApollo }, { answerByProtocol }] = await Promise.all([
         import('./apollo.js'),
         import('./protocol.js'),
@@ -28,7 +26,7 @@ export class ProtocolServer {
   }
 
   async stop(): Promise<void> {
-    if (this.#started) await (await this.#loaded()).server.stop();
+    await (await this.#loaded.made)?.server.stop();
   }
 }
 
