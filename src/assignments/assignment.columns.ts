@@ -9,7 +9,7 @@ import { activeStudentInReach } from './submission.policy.js';
 import { waitsForGrade } from './waits-for-grade.sql.js';
 
 /** SQL: somebody has handed something in. */
-export const hasSubmissions = (row: Sql): Sql => sql`
+const hasSubmissions = (row: Sql): Sql => sql`
   exists (select 1 from submissions hs where hs.assignment_id = ${row}.id and hs.submitted_at is not null)
 `;
 

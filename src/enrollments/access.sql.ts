@@ -27,7 +27,7 @@ const first = (side: 'start' | 'end'): Sql => sql`
 `;
 
 /** When the enrollment begins and ends for its holder: the enrollment's own dates, else the section's, the course's, the term's. */
-export const effectiveStart = first('start');
+const effectiveStart = first('start');
 export const effectiveEnd = first('end');
 
 /** A setting of the course, or the value that the topmost account that locks it hands down. */

@@ -69,7 +69,7 @@ export async function managedFolder(ctx: OperationContext, id: RecordKey): Promi
 }
 
 /** The root of a folder's tree, locked. */
-export async function lockedRoot(ctx: OperationContext, folder: Folder): Promise<Folder> {
+async function lockedRoot(ctx: OperationContext, folder: Folder): Promise<Folder> {
   const rootId = Number(folder.ancestors[0]);
   // unguarded: a folder of the tree was judged.
   return ctx.em.findOneOrFail(Folder, rootId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

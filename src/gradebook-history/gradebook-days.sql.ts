@@ -83,7 +83,7 @@ export function gradedDays(source: SourceScope): Sql {
 }
 
 /** SQL of a row begins_at, ends_at: the day that the argument `date` names, in the zone of the course's account. */
-export function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'argument'>): Sql {
+function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'argument'>): Sql {
   const day = argument('date', 'date', (text: string) => dayNamed(text)?.day ?? null);
   const instant = argument('date', 'timestamptz', (text: string) => dayNamed(text)?.instant ?? null);
   return sql`

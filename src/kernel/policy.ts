@@ -80,7 +80,7 @@ export const nobody: Expr<never> = { kind: 'any', of: [] };
 export const everybody: Expr<never> = { kind: 'all', of: [] };
 
 /** The column under which a read hides a fact or an owner's account path. */
-export const hiddenColumn = (expr: Expr & { kind: 'fact' | 'may' }): string =>
+const hiddenColumn = (expr: Expr & { kind: 'fact' | 'may' }): string =>
   expr.kind === 'fact' ? `#fact:${expr.name}` : `#path:${expr.on.owner}:${expr.on.column}`;
 
 /** The hidden columns, with their SQL, that `holds` will look at: they stand beside what a client sees and never mix with it. */

@@ -101,7 +101,7 @@ export const lockedFor = (module: Sql, user: Sql): Sql => sql`
 `;
 
 /** SQL: an item before this one is not done, in a module that is gone through in order. */
-export const heldBack = (item: Sql, user: Sql): Sql => sql`
+const heldBack = (item: Sql, user: Sql): Sql => sql`
   exists (
     select 1
     from modules qq

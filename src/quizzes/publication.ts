@@ -18,7 +18,7 @@ export interface Publication {
 type Row = Omit<Publication, 'questions'>;
 
 /** Every question of the entries, those of groups too, in their order. */
-export const questionsOf = (entries: readonly PublishedEntry[]): PublishedQuestion[] =>
+const questionsOf = (entries: readonly PublishedEntry[]): PublishedQuestion[] =>
   entries.flatMap((entry) => (entry.kind === 'group' ? entry.questions : [entry.question]));
 
 /**

@@ -10,7 +10,7 @@ const graded = (row: Sql): Sql => sql`${row}.quiz_type in ('assignment', 'graded
 const isPublished = (row: Sql): Sql => sql`${row}.workflow_state = 'published'`;
 
 /** SQL: somebody has started an attempt that counts. */
-export const quizStarted = (row: Sql): Sql => sql`
+const quizStarted = (row: Sql): Sql => sql`
   exists (
     select 1
     from quiz_attempts qt

@@ -14,7 +14,7 @@ export const nameOf = (key: RecordKey): string | null =>
   typeof key === 'object' && key.form === 'name' ? key.value : null;
 
 /** SQL for "the role `row` is called `name`": built-in roles answer to their name and to their label. */
-export const calledSql = (row: Sql, name: Sql): Sql => sql`(${row}.name = ${name} or ${row}.label = ${name})`;
+const calledSql = (row: Sql, name: Sql): Sql => sql`(${row}.name = ${name} or ${row}.label = ${name})`;
 
 /** Filters that find one role by id, by a name in its place, or by the deprecated argument that holds a name. */
 export const roleNameFilters = {

@@ -12,7 +12,7 @@ export interface LaneSize {
 }
 
 /** There is nothing that a worker may take just now. */
-export class NothingReady extends Error {}
+class NothingReady extends Error {}
 
 /** The flag of jobs that have not been called up: no worker takes them. */
 const forbidden = ['waits'];
