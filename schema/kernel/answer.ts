@@ -9,9 +9,8 @@ import {
 } from 'graphql';
 import type { AnswerSelection } from '../../src/kernel/answer-selection.js';
 import type { RequestContext } from '../../src/kernel/context.js';
-import { recordLoader } from '../../src/kernel/loaders.js';
 import { type Page, type PageRequest, plainArguments } from '../../src/kernel/page.js';
-import { argumentsOf, type Row, readPage, readRecord } from '../../src/kernel/reading.js';
+import { argumentsOf, type Row, readPage, readRecord, readRecords } from '../../src/kernel/reading.js';
 import type { Connection, Reads, SiteArguments } from '../../src/kernel/reads.js';
 import type { RecordKey } from '../../src/kernel/record-key.js';
 import { argumentsAt, type Compiled, SelectionWalk, type Site } from './selection.js';
@@ -92,8 +91,8 @@ export async function answerNodes(
     if (type === undefined || isInterfaceType(type) || type.extensions?.reads === undefined) return;
     const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
     const { root, sites } = recordSelection(info, type);
-    const loader = recordLoader(ctx, root, siteValues(ctx, sites, info));
-    const rows = await Promise.all(places.map((i) => loader.load((ids[i] as { recordId: number }).recordId)));
+    const wanted = places.map((i) => (ids[i] as { recordId: number }).recordId);
+    const rows = await readRecords(ctx, root, wanted, siteValues(ctx, sites, info));
     places.forEach((place, i) => {
       const row = rows[i];
       if (row) found[place] = { ...row, __typename: name };

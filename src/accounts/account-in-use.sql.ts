@@ -2,6 +2,7 @@ import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
 
 /** What keeps an account from being deleted. */
+// unguarded: whether the account that the actor may delete is used, by whatever they may not see too.
 export const inUse = statement<{ id: number }>(
   (value) => sql`
     select exists (

@@ -1,9 +1,11 @@
+import { bulkStatement } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
-import { statement } from '../kernel/statement.js';
-import type { StreamType } from './stream-entry.entity.js';
+import { StreamEntry, type StreamType } from './stream-entry.entity.js';
+import { StreamItem } from './stream-item.entity.js';
 
 /** Writes an entry, and puts it on top of the streams of some users, whether it was there or not. */
-export const publication = statement<{
+// unguarded: tells those whom the caller's change concerns.
+export const publication = bulkStatement<{
   rootAccountId: number;
   type: StreamType;
   assetId: number;
@@ -15,6 +17,7 @@ export const publication = statement<{
   path: string | null;
   userIds: readonly number[];
 }>(
+  [StreamEntry, StreamItem],
   (value) => sql`
     with entry as (
       insert into stream_entries as e (
@@ -42,7 +45,9 @@ export const publication = statement<{
 );
 
 /** Hides what is about a record in everybody's stream. */
-export const withdrawal = statement<{ rootAccountId: number; type: StreamType; assetId: number }>(
+// unguarded: what the caller takes back goes out of every stream.
+export const withdrawal = bulkStatement<{ rootAccountId: number; type: StreamType; assetId: number }>(
+  [StreamItem],
   (value) => sql`
     update stream_items i
     set hidden = true

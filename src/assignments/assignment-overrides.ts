@@ -1,4 +1,5 @@
 /** How overrides are made, changed and ended; the assignment is locked by the caller. */
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
 import { inItemAsync, invalidField, refuseInvalid } from '../kernel/refusal.js';
@@ -13,7 +14,7 @@ import {
   type OverridePatch,
   overrideDateRefusals,
 } from './assignment-override.rules.js';
-import { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
+import { groupOverridesEnded, overrideStudentsGone } from './ending.sql.js';
 import { placeOf, setStudents } from './override-audience.js';
 
 /** Makes an override. Refusals: 400 by field, `taken` where there is one for the section or group. */
@@ -58,13 +59,12 @@ const titleOf = ({ title }: OverridePatch): { title?: string } => {
 /** Ends an override; its students may be named by another from then on. */
 export async function endOverride(ctx: OperationContext, override: AssignmentOverride): Promise<void> {
   override.workflowState = 'deleted';
-  await ctx.em.nativeDelete(AssignmentOverrideStudent, { assignmentOverrideId: override.id });
+  await write(ctx, overrideStudentsGone.with({ overrideId: override.id }));
 }
 
 /** Ends the overrides for groups: the groups are no longer those that hand in. */
 export async function endGroupOverrides(ctx: OperationContext, assignment: Assignment): Promise<void> {
-  const ofGroups = { assignmentId: assignment.id, groupId: { $ne: null }, workflowState: 'active' } as const;
-  await ctx.em.nativeUpdate(AssignmentOverride, ofGroups, { workflowState: 'deleted' });
+  await write(ctx, groupOverridesEnded.with({ assignmentId: assignment.id }));
 }
 
 /** What was done with one override. */

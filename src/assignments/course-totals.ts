@@ -1,3 +1,4 @@
+import { write } from '../kernel/bulk.js';
 import type { ChangeContext } from './change-context.js';
 import { type AssignedWork, courseTotals, type WeighedGroup } from './course-totals.rules.js';
 import { totalsBasis, totalsUpdate } from './totals-basis.sql.js';
@@ -30,5 +31,5 @@ export async function recalculateTotals(
     unpostedCurrentScore: totals.map((total) => total.unpostedCurrentScore),
     unpostedFinalScore: totals.map((total) => total.unpostedFinalScore),
   };
-  await database.rows(totalsUpdate.with(values), ctx.em, ctx.meter);
+  await write(ctx, totalsUpdate.with(values));
 }

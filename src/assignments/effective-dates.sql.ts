@@ -188,6 +188,7 @@ export const dateThroughEyes = (date: AssignmentDate, assignment: Sql): Sql => s
 `;
 
 /** The dates between which a student hands an assignment in. */
+// unguarded: the dates of an assignment that the caller has judged.
 export const datesOfStudent = statement<{ assignmentId: number; userId: number }>((value) => {
   const student = value('userId', 'bigint');
   return sql`

@@ -3,9 +3,12 @@
  * lock on the course, so that nobody else moves anything meanwhile. Decisions 0020, 0040.
  */
 
+import { bulkStatement, write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { Assignment } from './assignment.entity.js';
+import { AssignmentGroup } from './assignment-group.entity.js';
 
 const alive = {
   assignments: sql`p.workflow_state <> 'deleted'`,
@@ -18,6 +21,7 @@ export type Placed = keyof typeof alive;
 /** After everything there. */
 const end = 2_147_483_647;
 
+// unguarded: the places in a course whose assignments the actor manages.
 const lastPlace = (table: Placed) =>
   statement<{ courseId: number }>(
     (value) => sql`
@@ -34,8 +38,9 @@ export async function nextPlace(ctx: OperationContext, table: Placed, courseId: 
   return (row as { next: number }).next;
 }
 
-const rearrange = (table: Placed) =>
-  statement<{ courseId: number; id: number; position: number }>((value) => {
+// unguarded: the places in a course whose assignments the actor manages.
+const rearrange = (entity: typeof Assignment | typeof AssignmentGroup, table: Placed) =>
+  bulkStatement<{ courseId: number; id: number; position: number }>([entity], (value) => {
     const [id, position] = [value('id', 'bigint'), value('position', 'int')];
     return sql`
       with others as (
@@ -57,7 +62,10 @@ const rearrange = (table: Placed) =>
   });
 
 const lastPlaces = { assignments: lastPlace('assignments'), assignment_groups: lastPlace('assignment_groups') };
-const rearranged = { assignments: rearrange('assignments'), assignment_groups: rearrange('assignment_groups') };
+const rearranged = {
+  assignments: rearrange(Assignment, 'assignments'),
+  assignment_groups: rearrange(AssignmentGroup, 'assignment_groups'),
+};
 
 /**
  * Puts one at a position, from 1 on, or at the end where there are not so many; the others make room. Without one, the
@@ -71,5 +79,5 @@ export async function arrange(
 ): Promise<void> {
   await ctx.em.flush();
   const values = { courseId, id: one?.id ?? 0, position: one?.position ?? end };
-  await ctx.services.database.rows(rearranged[table].with(values), ctx.em, ctx.meter);
+  await write(ctx, rearranged[table].with(values));
 }

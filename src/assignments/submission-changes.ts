@@ -1,5 +1,7 @@
 /** The one way by which submissions change: locked, written, kept as a version, counted into the total. Decision 0021. */
+
 import { LockMode } from '@mikro-orm/core';
+import { write } from '../kernel/bulk.js';
 import type { Assignment } from './assignment.entity.js';
 import type { ChangeContext } from './change-context.js';
 import { recalculateTotals } from './course-totals.js';
@@ -88,8 +90,8 @@ async function lockedStudents(ctx: ChangeContext, courseId: number, userIds: rea
 /** The rows of the students, made where they are missing: two who make the same one wait for each other. */
 async function lockedSubmissions(ctx: ChangeContext, assignment: Assignment, userIds: readonly number[]) {
   const { id, courseId, rootAccountId } = assignment;
-  const missing = missingMade.with({ rootAccountId, courseId, id, userIds });
-  await ctx.services.database.rows(missing, ctx.em, ctx.meter);
+  await write(ctx, missingMade.with({ rootAccountId, courseId, id, userIds }));
+  // unguarded: the work of students whom the caller names, judged by it or by `permit`.
   return ctx.em.find(
     Submission,
     { assignmentId: assignment.id, userId: { $in: [...userIds] } },

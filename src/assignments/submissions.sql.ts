@@ -1,8 +1,11 @@
 /** What changing submissions reads and writes beside their rows. */
+import { bulkStatement } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { Submission } from './submission.entity.js';
 
 /** Files that are there, from the own trees of some people. */
+// unguarded: the files of the owners whom the caller names: who hands in or comments.
 export const availableFiles = statement<{ ids: readonly number[]; rootAccountId: number; owners: readonly number[] }>(
   (value) => sql`
     select f.id, f.display_name as name
@@ -15,6 +18,7 @@ export const availableFiles = statement<{ ids: readonly number[]; rootAccountId:
 );
 
 /** The student enrollments of users, locked: their totals wait for the transaction. */
+// unguarded: the totals of those whose work changes; the change is judged.
 export const studentsLocked = statement<{ courseId: number; userIds: readonly number[] }>(
   (value) => sql`
     select e.user_id as "userId"
@@ -29,12 +33,14 @@ export const studentsLocked = statement<{ courseId: number; userIds: readonly nu
 );
 
 /** Rows of students for an assignment, made where they are missing. */
-export const missingMade = statement<{
+// unguarded: rows for work on an assignment that the caller has judged.
+export const missingMade = bulkStatement<{
   rootAccountId: number;
   courseId: number;
   id: number;
   userIds: readonly number[];
 }>(
+  [Submission],
   (value) => sql`
     insert into submissions (root_account_id, course_id, assignment_id, user_id)
     select ${value('rootAccountId', 'bigint')}, ${value('courseId', 'bigint')}, ${value('id', 'bigint')}, u.id
@@ -44,6 +50,7 @@ export const missingMade = statement<{
 );
 
 /** The number of the last version of submissions. */
+// unguarded: the numbers of versions of locked submissions.
 export const lastVersions = statement<{ ids: readonly number[] }>(
   (value) => sql`
     select v.submission_id as "submissionId", max(v.number) as last
@@ -54,6 +61,7 @@ export const lastVersions = statement<{ ids: readonly number[] }>(
 );
 
 /** The group of a set in which a student works, with its members. */
+// unguarded: with whom somebody hands in together.
 export const groupOfStudent = statement<{ categoryId: number; userId: number }>(
   (value) => sql`
     select m.group_id as "groupId", json_agg(o.user_id order by o.user_id) as "userIds"

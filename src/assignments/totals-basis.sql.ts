@@ -1,4 +1,6 @@
 /** Everything that the totals of students of a course depend on, as one JSON value. */
+import { Enrollment } from '../enrollments/index.js';
+import { bulkStatement, updated } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
 import { assignedTo } from './effective-dates.sql.js';
@@ -49,6 +51,7 @@ const work = sql`
 `;
 
 /** `{weighted, groups, students: [{userId, work}]}` in the words of `course-totals.rules.ts`. */
+// unguarded: totals count everything, whoever may see it.
 export const totalsBasis = statement<StudentsOfCourse>(
   (value) => sql`
     select json_build_object(
@@ -64,7 +67,9 @@ export const totalsBasis = statement<StudentsOfCourse>(
 );
 
 /** Keeps totals: those of the users, in their order. */
-export const totalsUpdate = statement<StudentsOfCourse & Readonly<Record<Total, readonly (number | null)[]>>>(
+// unguarded: totals follow from changes that were judged.
+export const totalsUpdate = bulkStatement<StudentsOfCourse & Readonly<Record<Total, readonly (number | null)[]>>>(
+  [updated(Enrollment, 'currentScore', 'finalScore', 'unpostedCurrentScore', 'unpostedFinalScore')],
   (value) => sql`
     update enrollments e
     set current_score = t.current, final_score = t.final, unposted_current_score = t.unposted_current,

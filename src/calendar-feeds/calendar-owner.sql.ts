@@ -2,6 +2,7 @@ import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
 
 /** The user whose calendars an address opens. */
+// unguarded: whoever has the address knows its secret, which is the proof.
 export const calendarOwner = statement<{ nonce: string }>(
   (value) => sql`
     select id from users where calendar_nonce = ${value('nonce', 'uuid')} and workflow_state <> 'deleted'

@@ -3,6 +3,7 @@ import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
 
 /** Whether work in a course has been graded. */
+// unguarded: whether there is any in a course that the actor changes.
 export const gradedWork = statement<{ courseId: number }>(
   (value) => sql`
     select exists (
@@ -14,6 +15,7 @@ export const gradedWork = statement<{ courseId: number }>(
 );
 
 /** A file of a course that is there. */
+// unguarded: a file of the very course that the actor changes.
 export const availableFile = statement<{ id: number | null; courseId: number }>(
   (value) => sql`
     select f.id
@@ -25,6 +27,7 @@ export const availableFile = statement<{ id: number | null; courseId: number }>(
 );
 
 /** A grading standard that a course itself or an account above it has. */
+// unguarded: the standards that the course may use.
 export const knownStandard = statement<{
   id: number | null;
   rootAccountId: number;
@@ -47,6 +50,7 @@ export const knownStandard = statement<{
 );
 
 /** The default term of a root account, and the quota of the nearest account that has one; megabytes. */
+// unguarded: where a course stands that the actor makes.
 export const defaults = statement<{ rootAccountId: number; accountId: number }>(
   (value) => sql`
     select (
@@ -67,6 +71,7 @@ export const defaults = statement<{ rootAccountId: number; accountId: number }>(
 );
 
 /** The settings that an account, or one above it, locks. */
+// unguarded: only what is locked from above, which holds whoever may see it.
 export const lockedSettings = statement<{ accountId: number }>(
   (value) => sql`
     select distinct s.key
@@ -77,6 +82,7 @@ export const lockedSettings = statement<{ accountId: number }>(
 );
 
 /** A row, where somebody is enrolled in a section. */
+// unguarded: whether anybody is in a section that the actor manages.
 export const occupied = statement<{ sectionId: number }>(
   (value) => sql`
     select 1
@@ -88,6 +94,7 @@ export const occupied = statement<{ sectionId: number }>(
 );
 
 /** Whether a course has students. */
+// unguarded: whether the course that the actor changes has any.
 export const studentsOfCourse = statement<{ courseId: number }>(
   (value) => sql`
     select exists (
@@ -100,6 +107,7 @@ export const studentsOfCourse = statement<{ courseId: number }>(
   `,
 );
 
+// unguarded: whether the row stays that a judged course points at.
 const activeHeld = (table: 'accounts' | 'terms') =>
   statement<{ id: number }>(
     (value) => sql`

@@ -1,8 +1,9 @@
 /** What becomes of enrollments when a course is made or deleted. Source: D2 · Create a course, enroll_me; supplement §3.2. */
 import { extendCourse } from '../courses/index.js';
+import { write } from '../kernel/bulk.js';
 import { Role } from '../roles/index.js';
+import { courseEnrollmentsEnded } from './ending.sql.js';
 import { enrolled } from './enrolled.js';
-import { Enrollment } from './enrollment.entity.js';
 import { enrollmentRow } from './enrollment-row.js';
 
 extendCourse({
@@ -10,12 +11,12 @@ extendCourse({
     if (!enrollMe) return;
     const type = 'TeacherEnrollment';
     const { rootAccountId } = course;
+    // unguarded: built-in roles are common knowledge of their tenant.
     const role = await ctx.em.findOneOrFail(Role, { rootAccountId, name: type, workflowState: 'built_in' });
     const place = { section, userId: ctx.actor.userId, roleId: role.id, type, associatedUserId: null } as const;
     await enrolled(ctx, await enrollmentRow(ctx, place), 'active', {});
   },
   deleted: async (ctx, course) => {
-    const current = { courseId: course.id, workflowState: { $ne: 'deleted' } } as const;
-    await ctx.em.nativeUpdate(Enrollment, current, { workflowState: 'deleted', updatedAt: ctx.clock });
+    await write(ctx, courseEnrollmentsEnded.with({ courseId: course.id }));
   },
 });

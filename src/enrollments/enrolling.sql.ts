@@ -1,8 +1,13 @@
 /** Rows that enrolling, moving and observing make, hold and look up. */
+import { bulkStatement } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { Enrollment } from './enrollment.entity.js';
+import { FavoriteCourse } from './favorite-course.entity.js';
+import { ObserverLink } from './observer-link.entity.js';
 
 /** The state of a course, which nobody changes before the end of the transaction. */
+// unguarded: the state of a course in which the caller enrolls, judged before.
 export const courseHeld = statement<{ courseId: number }>(
   (value) => sql`
     select workflow_state as state from courses where id = ${value('courseId', 'bigint')} for share
@@ -10,7 +15,8 @@ export const courseHeld = statement<{ courseId: number }>(
 );
 
 /** The row of a place, unless it is there; it begins as deleted. */
-export const enrollmentMade = statement<{
+// unguarded: the row of a place that the actor may fill.
+export const enrollmentMade = bulkStatement<{
   rootAccountId: number;
   courseId: number;
   sectionId: number;
@@ -19,6 +25,7 @@ export const enrollmentMade = statement<{
   type: string;
   associatedUserId: number | null;
 }>(
+  [Enrollment],
   (value) => sql`
     insert into enrollments (
       root_account_id, course_id, course_section_id, user_id, role_id, type, associated_user_id, workflow_state
@@ -34,7 +41,9 @@ export const enrollmentMade = statement<{
 );
 
 /** Everybody of a section follows it into a course. What counts in the old course says nothing in the new one: totals begin anew, and are worked out by the job. */
-export const movedEnrollments = statement<{ sectionId: number; courseId: number }>(
+// unguarded: they follow a section that the actor manages.
+export const movedEnrollments = bulkStatement<{ sectionId: number; courseId: number }>(
+  [Enrollment],
   (value) => sql`
     update enrollments
     set course_id = ${value('courseId', 'bigint')}, current_score = null, final_score = null,
@@ -44,7 +53,9 @@ export const movedEnrollments = statement<{ sectionId: number; courseId: number 
 );
 
 /** A course has a test student of its own, and only one: none follows a section. */
-export const testStudentGone = statement<{ sectionId: number }>(
+// unguarded: it belongs to the course that a managed section leaves.
+export const testStudentGone = bulkStatement<{ sectionId: number }>(
+  [Enrollment],
   (value) => sql`
     delete from enrollments
     where course_section_id = ${value('sectionId', 'bigint')} and type = 'StudentViewEnrollment'
@@ -52,12 +63,14 @@ export const testStudentGone = statement<{ sectionId: number }>(
 );
 
 /** A user, whom nobody else holds like this before the end of the transaction. */
+// unguarded: a lock on whom the caller is about to enroll or to observe.
 export const userHeld = statement<{ userId: number }>(
   (value) => sql`select id from users where id = ${value('userId', 'bigint')} for no key update`,
 );
 
 /** The tie of an observer to a student, unless it is there; it begins as deleted. */
-export const linkMade = statement<{ rootAccountId: number; userId: number; observeeId: number }>(
+export const linkMade = bulkStatement<{ rootAccountId: number; userId: number; observeeId: number }>(
+  [ObserverLink],
   (value) => sql`
     insert into observer_links (root_account_id, user_id, observee_id, workflow_state)
     values (
@@ -69,7 +82,8 @@ export const linkMade = statement<{ rootAccountId: number; userId: number; obser
 );
 
 /** Marks a course as a favorite, unless it is one. */
-export const favoriteMade = statement<{ rootAccountId: number; userId: number; courseId: number }>(
+export const favoriteMade = bulkStatement<{ rootAccountId: number; userId: number; courseId: number }>(
+  [FavoriteCourse],
   (value) => sql`
     insert into favorite_courses (root_account_id, user_id, course_id)
     values (${value('rootAccountId', 'bigint')}, ${value('userId', 'bigint')}, ${value('courseId', 'bigint')})
@@ -77,7 +91,26 @@ export const favoriteMade = statement<{ rootAccountId: number; userId: number; c
   `,
 );
 
+/** Takes a course off the favorites of a user. */
+export const favoriteGone = bulkStatement<{ userId: number; courseId: number }>(
+  [FavoriteCourse],
+  (value) => sql`
+    delete from favorite_courses
+    where user_id = ${value('userId', 'bigint')} and course_id = ${value('courseId', 'bigint')}
+  `,
+);
+
+/** Takes every course of a tenant off the favorites of a user. */
+export const favoritesGone = bulkStatement<{ userId: number; rootAccountId: number }>(
+  [FavoriteCourse],
+  (value) => sql`
+    delete from favorite_courses
+    where user_id = ${value('userId', 'bigint')} and root_account_id = ${value('rootAccountId', 'bigint')}
+  `,
+);
+
 /** A login that can be used, by its name. */
+// unguarded: whoever names it proves it by its password, or manages observers.
 export const loginNamed = statement<{ rootAccountId: number; uniqueId: string }>(
   (value) => sql`
     select l.id, l.user_id as "userId", l.password_hash as "passwordHash"

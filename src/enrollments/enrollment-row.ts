@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Section } from '../courses/index.js';
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { enrollmentMade } from './enrolling.sql.js';
 import { Enrollment, type EnrollmentType } from './enrollment.entity.js';
@@ -24,7 +25,7 @@ export async function enrollmentRow(
   const { section, userId, roleId, type, associatedUserId } = place;
   const { rootAccountId, courseId, id: sectionId } = section;
   const made = enrollmentMade.with({ rootAccountId, courseId, sectionId, userId, roleId, type, associatedUserId });
-  const inserted = await ctx.services.database.rows(made, ctx.em);
+  const inserted = await write(ctx, made);
   // unguarded: the row of a place that the actor may fill.
   const enrollment = await ctx.em.findOneOrFail(
     Enrollment,

@@ -1,4 +1,5 @@
 import type { Course, Section } from '../courses/index.js';
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { movedEnrollments, testStudentGone } from './enrolling.sql.js';
 
@@ -13,9 +14,8 @@ export async function moveSection(
   section.courseId = course.id;
   section.nonxlistCourseId = course.id === (nonxlistCourseId ?? courseId) ? null : (nonxlistCourseId ?? courseId);
   await ctx.em.flush();
-  const { database } = ctx.services;
-  await database.rows(testStudentGone.with({ sectionId: section.id }), ctx.em);
-  await database.rows(movedEnrollments.with({ sectionId: section.id, courseId: course.id }), ctx.em);
+  await write(ctx, testStudentGone.with({ sectionId: section.id }));
+  await write(ctx, movedEnrollments.with({ sectionId: section.id, courseId: course.id }));
   await ctx.enqueue('recalculate_course_totals', { courseId: course.id }, `course_totals:${course.id}`);
   const data = { from: courseId, to: course.id, nonxlistCourseId: section.nonxlistCourseId };
   ctx.audit({ type, subjectType: 'Section', subjectId: section.id, data });

@@ -16,10 +16,12 @@ const called = (reads: Reads, form: string, value: ValueSql<Naming>): Sql => {
 };
 
 /** The id of the record that a key of that form names. */
+// unguarded: only its id, for comparing.
 export const namedRecord = (reads: Reads, table: string, form: string): Statement<Naming> =>
   statement((value) => sql`select r.id from ${sql.ref(table)} r where ${called(reads, form, value)}`);
 
 /** The same, when it is the one of that id. */
+// unguarded: whether a key names a record that was judged.
 export const namedRecordOf = (reads: Reads, table: string, form: string): Statement<Naming & { id: number }> =>
   statement(
     (value) => sql`
@@ -28,6 +30,7 @@ export const namedRecordOf = (reads: Reads, table: string, form: string): Statem
   );
 
 /** The user whom a key of that form names, when they have a login in the root account. */
+// unguarded: who may let people in names anybody of the tenant.
 export const namedPerson = (reads: Reads, form: string): Statement<Naming> =>
   statement(
     (value) => sql`

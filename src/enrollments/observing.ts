@@ -1,5 +1,7 @@
 /** Ties an observer to a student, with an observer enrollment in each course of the student. */
+
 import { LockMode } from '@mikro-orm/core';
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField } from '../kernel/refusal.js';
 import { linkMade } from './enrolling.sql.js';
@@ -15,7 +17,7 @@ export async function observe(ctx: OperationContext, userId: number, observeeId:
   if (userId === observeeId) throw invalidField('observeeId', 'invalid', 'Nobody observes themself.');
   const { rootAccountId } = ctx.actor;
   await holdStudent(ctx, observeeId);
-  await ctx.services.database.rows(linkMade.with({ rootAccountId, userId, observeeId }), ctx.em);
+  await write(ctx, linkMade.with({ rootAccountId, userId, observeeId }));
   const place = { rootAccountId, userId, observeeId };
   // unguarded: the tie that the actor may make.
   const link = await ctx.em.findOneOrFail(ObserverLink, place, { lockMode: LockMode.PESSIMISTIC_WRITE });

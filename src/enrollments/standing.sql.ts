@@ -115,11 +115,13 @@ const standingOfToken = (digest: Sql): Sql => sql`
 `;
 
 /** Answers nothing for a token that is unknown, expired or revoked, or whose login or user is gone. */
+// unguarded: who is asking, and so what every policy is judged by.
 export const tokenStanding = statement<{ digest: Uint8Array }>((value) => standingOfToken(value('digest', 'bytea')), {
   name: 'token_standing',
 });
 
 /** The same for each of several tokens, by the same statement; `place` says for which, counted from 1. */
+// unguarded: likewise, for several.
 export const tokenStandings = statement<{ digests: readonly Uint8Array[] }>(
   (value) => sql`
     select s.*, d.place::int as place
@@ -136,12 +138,14 @@ interface Whose {
 }
 
 /** The standing of a user without a token, to act as them. */
+// unguarded: likewise, for whom somebody acts as or a job works for.
 export const userStanding = statement<Whose>(
   (value) => standingWith(value, sql`l.workflow_state = 'active' and u.workflow_state <> 'deleted'`),
   { name: 'user_standing' },
 );
 
 /** Likewise, whether or not the user could sign on just now: what they would hold as soon as they can. */
+// unguarded: what a user would hold, for comparing with the actor.
 export const heldStanding = statement<Whose>((value) => standingWith(value, sql`true`), { name: 'held_standing' });
 
 function standingWith(value: ValueSql<Whose>, alive: Sql): Sql {

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../kernel/refusal.js';
 import { provenType } from './content-type.rules.js';
 import { freeName } from './file.rules.js';
 import { Folder } from './folder.entity.js';
+import { placeOfFile } from './folders.sql.js';
 import type { Inspection } from './inspection.js';
 import { refuseOverQuota } from './quota.js';
 import { StoredFile } from './stored-file.entity.js';
@@ -23,10 +24,8 @@ export async function commitFile(
   em: EntityManager,
   requestId: string,
 ): Promise<StoredFile> {
+  const folder = await lockedFolder(services, em, fileId);
   // unguarded: who holds the claim was let in by the announcement.
-  const announced = await em.findOneOrFail(StoredFile, fileId);
-  const folder = await lockedFolder(em, announced);
-  // unguarded: the same row, locked now.
   const file = await em.findOneOrFail(StoredFile, fileId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (file.workflowState !== 'pending' || file.uploadClaim !== claim) throw taken();
   if (folder === null) throw notFound();
@@ -47,13 +46,20 @@ export async function commitFile(
 
 export const taken = () => conflict('upload_taken', 'The file has been uploaded already, or is just being uploaded.');
 
+interface PlaceOfFile {
+  readonly folderId: number;
+  readonly rootId: number;
+}
+
 /** Root first, as whoever announces files does. Null when the folder was deleted meanwhile. */
-async function lockedFolder(em: EntityManager, file: StoredFile): Promise<{ root: Folder } | null> {
+async function lockedFolder(services: Services, em: EntityManager, fileId: number): Promise<{ root: Folder } | null> {
+  const [place] = await services.database.rows<PlaceOfFile>(placeOfFile.with({ id: fileId }), em);
+  if (place === undefined) throw notFound();
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  // unguarded: the folder of the announced file.
-  const seen = await em.findOneOrFail(Folder, file.folderId);
-  const root = await em.findOneOrFail(Folder, Number(seen.ancestors[0]), lock);
-  const folder = await em.findOneOrFail(Folder, file.folderId, lock);
+  // unguarded: the folder of the announced file, and the root above it.
+  const root = await em.findOneOrFail(Folder, place.rootId, lock);
+  // unguarded: likewise.
+  const folder = await em.findOneOrFail(Folder, place.folderId, lock);
   return folder.workflowState === 'visible' ? { root } : null;
 }
 
@@ -69,8 +75,11 @@ async function nameIn(em: EntityManager, file: StoredFile): Promise<string> {
     return freeName(file.displayName, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
   }
   const same = others.find(({ displayName }) => displayName.toLowerCase() === file.displayName.toLowerCase());
-  // Before the new one takes the name.
-  if (same !== undefined) await em.nativeUpdate(StoredFile, same.id, { workflowState: 'deleted' });
+  if (same !== undefined) {
+    same.workflowState = 'deleted';
+    // Before the new one takes the name.
+    await em.flush();
+  }
   return file.displayName;
 }
 

@@ -3,6 +3,7 @@ import { statement } from '../kernel/statement.js';
 import { lockedNow } from './file.policy.js';
 
 /** What a link to a file opens; files that were deleted too, as long as their bytes are there. */
+// unguarded: the link to the file is signed, and given to who may see it.
 export const downloaded = statement<{ id: number }>(
   (value) => sql`
     select f.uuid, f.display_name as "displayName", f.content_type as "contentType", f.size, f.sha256,

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { courseReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
-import { authorizedFind, authorizedId } from '../kernel/authorize.js';
+import { authorizedFind, authorizedId, authorizedRow } from '../kernel/authorize.js';
 import type { OperationContext, RequestContext } from '../kernel/context.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notFound, notPermitted, Refusal } from '../kernel/refusal.js';
 import { folderReads } from './file.reads.js';
 import { Folder } from './folder.entity.js';
-import { rootFolders } from './folders.sql.js';
+import { rootColumns, rootFolders } from './folders.sql.js';
 
 /** Whose files are meant: one of the three. */
 export interface FileOwner {
@@ -61,16 +61,8 @@ export async function managedRoot(ctx: OperationContext, owner: FileOwner): Prom
 
 /** A folder and the root above it, locked in this order, root first. @throws Refusal 403, 404 */
 export async function managedFolder(ctx: OperationContext, id: RecordKey): Promise<{ root: Folder; folder: Folder }> {
-  const folderId = await authorizedId(ctx, folderReads, 'manage', id);
-  // unguarded: the folder below it was just judged.
-  const seen = await ctx.em.findOneOrFail(Folder, folderId);
-  const root = await lockedRoot(ctx, seen);
+  const { id: folderId, rootId } = await authorizedRow(ctx, folderReads, 'manage', id, { columns: rootColumns });
+  // unguarded: the root of a folder that was just judged.
+  const root = await ctx.em.findOneOrFail(Folder, rootId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return { root, folder: await authorizedFind(ctx, folderReads, 'manage', folderId) };
-}
-
-/** The root of a folder's tree, locked. */
-async function lockedRoot(ctx: OperationContext, folder: Folder): Promise<Folder> {
-  const rootId = Number(folder.ancestors[0]);
-  // unguarded: a folder of the tree was judged.
-  return ctx.em.findOneOrFail(Folder, rootId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }

@@ -1,3 +1,4 @@
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField, refuseInvalid } from '../kernel/refusal.js';
 import { nameRefusals } from './file.rules.js';
@@ -26,12 +27,9 @@ export async function folderAt(ctx: OperationContext, from: Folder, path: string
 
 /** The folder of that name below another, made when there is none. */
 export async function childFolder(ctx: OperationContext, parent: Folder, name: string): Promise<Folder> {
-  await ctx.services.database.rows(folderMade.with({ parentId: parent.id, name }), ctx.em);
+  await write(ctx, folderMade.with({ parentId: parent.id, name }));
+  // What LIKE reads as a pattern stands for itself: names are compared without regard to case alone.
+  const called = { $ilike: name.replaceAll(/[\\%_]/g, '\\$&') };
   // unguarded: the folder above it was judged.
-  const found = await ctx.em
-    .createQueryBuilder(Folder)
-    .where('parent_folder_id = ? and lower(name) = lower(?)', [parent.id, name])
-    .andWhere({ workflowState: 'visible' })
-    .getSingleResult();
-  return found as Folder;
+  return ctx.em.findOneOrFail(Folder, { parentFolderId: parent.id, name: called, workflowState: 'visible' });
 }

@@ -1,8 +1,13 @@
 /** Folders, by what stands above and below them. */
+import type { RowColumns } from '../kernel/authorize.js';
+import { bulkStatement, updated } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { Folder } from './folder.entity.js';
+import { StoredFile } from './stored-file.entity.js';
 
 /** The folder at a path: follows names from the root down, without regard to case. */
+// unguarded: the folder that it finds is judged next.
 export const folderAtPath = statement<{ rootId: number; names: readonly string[] }>(
   (value) => sql`
     with recursive steps as (
@@ -22,7 +27,9 @@ export const folderAtPath = statement<{ rootId: number; names: readonly string[]
 );
 
 /** A folder below another, unless one of the name is there. */
-export const folderMade = statement<{ parentId: number; name: string }>(
+// unguarded: below a folder that was judged.
+export const folderMade = bulkStatement<{ parentId: number; name: string }>(
+  [Folder],
   (value) => sql`
     insert into folders (root_account_id, course_id, user_id, group_id, for_submissions, parent_folder_id, name)
     select p.root_account_id, p.course_id, p.user_id, p.group_id, p.for_submissions, p.id,
@@ -34,12 +41,28 @@ export const folderMade = statement<{ parentId: number; name: string }>(
   `,
 );
 
+/** Where the tree of a judged folder begins. */
+export const rootColumns: RowColumns<{ readonly rootId: number }> = { rootId: (folder) => sql`${folder}.ancestors[1]` };
+
 /** The root above a folder. */
+// unguarded: the folder of an announced file.
 export const rootOfFolder = statement<{ id: number }>(
   (value) => sql`select ancestors[1] as root from folders where id = ${value('id', 'bigint')}`,
 );
 
+/** Where a file lies: its folder, and the root above that. */
+// unguarded: where an announced file is to lie; the claim is the proof.
+export const placeOfFile = statement<{ id: number }>(
+  (value) => sql`
+    select d.id as "folderId", d.ancestors[1] as "rootId"
+    from files f
+    join folders d on d.id = f.folder_id
+    where f.id = ${value('id', 'bigint')}
+  `,
+);
+
 /** A folder and all below it, locked. */
+// unguarded: what lies below a folder that the actor manages.
 export const treeLocked = statement<{ id: number }>(
   (value) => sql`
     select id
@@ -49,6 +72,7 @@ export const treeLocked = statement<{ id: number }>(
   `,
 );
 
+// unguarded: the folder that it finds is judged next.
 const rootFolder = (column: string) =>
   statement<{ owner: number; tenant: number }>(
     (value) => sql`
@@ -66,3 +90,21 @@ export const rootFolders = {
   user_id: rootFolder('user_id'),
   group_id: rootFolder('group_id'),
 };
+
+/** Deletes folders. */
+// unguarded: below a folder that the actor manages.
+export const foldersGone = bulkStatement<{ ids: readonly number[] }>(
+  [updated(Folder, 'workflowState')],
+  (value) => sql`update folders set workflow_state = 'deleted' where id = any(${value('ids', 'bigint[]')})`,
+);
+
+/** Deletes the files in folders. */
+// unguarded: below a folder that the actor manages.
+export const filesWithinGone = bulkStatement<{ folderIds: readonly number[] }>(
+  [updated(StoredFile, 'workflowState')],
+  (value) => sql`
+    update files
+    set workflow_state = 'deleted'
+    where folder_id = any(${value('folderIds', 'bigint[]')}) and workflow_state = 'available'
+  `,
+);

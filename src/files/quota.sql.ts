@@ -62,6 +62,7 @@ const used = sql`
 `;
 
 /** The quota below a root folder, and what counts against it; bytes. */
+// unguarded: only sums, for who may add to the tree.
 export const quotaBelow = statement<{ rootId: number }>(
   (value) => sql`
     select (${quotaMb})::bigint * 1048576 as quota, (${used}) as used
@@ -71,6 +72,7 @@ export const quotaBelow = statement<{ rootId: number }>(
 );
 
 /** The bytes of what the person of a root folder has handed in, or is about to. */
+// unguarded: only sums, for who hands in.
 export const handedInBelow = statement<{ rootId: number }>(
   (value) => sql`
     select (${usedBytesSql('user_id', sql`f.user_id`, sql`f.root_account_id`, true)}) as used

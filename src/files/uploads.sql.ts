@@ -1,11 +1,14 @@
 /** Files that were announced, until their bytes are there. */
+import { bulkStatement, updated } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { StoredFile } from './stored-file.entity.js';
 
 /** Rows that are taken at once. */
 export const handful = 200;
 
 /** Announced files that can no longer come. */
+// unguarded: a job that clears up for everybody.
 export const expiredUploads = statement<object>(
   () => sql`
     select id, storage_key as "storageKey"
@@ -17,7 +20,9 @@ export const expiredUploads = statement<object>(
 );
 
 /** Forgets them. */
-export const uploadsGone = statement<{ ids: readonly number[] }>(
+// unguarded: a job that clears up for everybody.
+export const uploadsGone = bulkStatement<{ ids: readonly number[] }>(
+  [StoredFile],
   (value) => sql`
     delete from files
     where id = any(${value('ids', 'bigint[]')}) and workflow_state = 'pending' and upload_expires_at <= now()
@@ -25,7 +30,9 @@ export const uploadsGone = statement<{ ids: readonly number[] }>(
 );
 
 /** Ends downloads that took too long. */
-export const downloadsEnded = statement<object>(
+// unguarded: a job that clears up for everybody.
+export const downloadsEnded = bulkStatement<object>(
+  [StoredFile],
   () => sql`
     update files
     set workflow_state = 'errored', upload_error = 'The download took too long.'
@@ -34,7 +41,9 @@ export const downloadsEnded = statement<object>(
 );
 
 /** Lets one of those who bring an announced file in. */
-export const uploadClaimed = statement<{ id: number; uuid: string; claim: string; minutes: number }>(
+// unguarded: the ticket is signed, and given to who announced the file.
+export const uploadClaimed = bulkStatement<{ id: number; uuid: string; claim: string; minutes: number }>(
+  [StoredFile],
   (value) => sql`
     update files
     set upload_claim = ${value('claim', 'uuid')},
@@ -50,6 +59,7 @@ export const uploadClaimed = statement<{ id: number; uuid: string; claim: string
 );
 
 /** Whether an announced file is too late. */
+// unguarded: the ticket is signed.
 export const uploadState = statement<{ id: number; uuid: string }>(
   (value) => sql`
     select workflow_state = 'pending' and upload_claim is null as expired
@@ -59,13 +69,29 @@ export const uploadState = statement<{ id: number; uuid: string }>(
 );
 
 /** Lets another try, until the announcement ends. */
-export const uploadGivenBack = statement<{ id: number; claim: string; minutes: number }>(
+// unguarded: the claim is the proof.
+export const uploadGivenBack = bulkStatement<{ id: number; claim: string; minutes: number }>(
+  [StoredFile],
   (value) => sql`
     update files
     set upload_claim = null, upload_expires_at = created_at + ${value('minutes', 'int')} * interval '1 minute'
     where id = ${value('id', 'bigint')}
       and upload_claim = ${value('claim', 'uuid')}
       and workflow_state = 'pending'
+    returning id
+  `,
+);
+
+/** Ends a download of whoever has the claim, unless it has come to an end. */
+// unguarded: the claim is the proof.
+export const downloadFailed = bulkStatement<{ id: number; claim: string; message: string }>(
+  [updated(StoredFile, 'workflowState', 'uploadError', 'uploadClaim')],
+  (value) => sql`
+    update files
+    set workflow_state = 'errored', upload_error = ${value('message', 'text')}, upload_claim = null
+    where id = ${value('id', 'bigint')}
+      and workflow_state = 'pending'
+      and upload_claim = ${value('claim', 'uuid')}
     returning id
   `,
 );

@@ -26,6 +26,7 @@ export async function refuseBeyondSections(
 
 /** Ends locked groups and the memberships in them. */
 export async function endGroups(ctx: OperationContext, groups: readonly Group[]): Promise<void> {
+  // unguarded: the members of groups that were judged.
   const memberships = await ctx.em.find(GroupMembership, {
     groupId: { $in: groups.map(({ id }) => id) },
     workflowState: { $ne: 'deleted' },

@@ -6,6 +6,7 @@ import { placeableSql, placedSql } from './group-category.reads.js';
 const category = sql`c`;
 
 /** Of the users, those who belong to the course or account of a set. */
+// unguarded: whether people may be put into a set that the caller has judged.
 export const belonging = statement<{ categoryId: number; userIds: readonly number[] }>(
   (value) => sql`
     select u.id
@@ -21,6 +22,7 @@ export const belonging = statement<{ categoryId: number; userIds: readonly numbe
 );
 
 /** The people of a set who are in none of its groups, oldest first; of all, or of those named. */
+// unguarded: who is left over in a set that the actor manages.
 export const unassigned = statement<{ categoryId: number; userIds: readonly number[] | null }>((value) => {
   const userIds = value('userIds', 'bigint[]');
   return sql`
@@ -40,6 +42,7 @@ interface InSections {
 }
 
 /** Of the users, those who have a part in one of the sections. */
+// unguarded: whom the actor's sections reach.
 export const inSections = statement<InSections>(
   (value) => sql`
     select distinct e.user_id as id
@@ -52,6 +55,7 @@ export const inSections = statement<InSections>(
 );
 
 /** Whether a user is in one section with every member of a group. */
+// unguarded: a rule of the set, whoever sees its members.
 export const sectionsShared = statement<{ groupId: number; userId: number; courseId: number | null }>((value) => {
   const userId = value('userId', 'bigint');
   return sql`
@@ -75,6 +79,7 @@ export const sectionsShared = statement<{ groupId: number; userId: number; cours
   `;
 });
 
+// unguarded: a lock on where a set is made.
 const locked = (table: 'accounts' | 'courses') =>
   statement<{ id: number | null }>(
     (value) => sql`select id from ${sql.ref(table)} where id = ${value('id', 'bigint')} for no key update`,

@@ -19,12 +19,14 @@ const exclusive = (category: GroupCategory): number | null => (category.role ===
 export async function refuseFull(em: EntityManager, { group, category }: Place): Promise<void> {
   if (category.groupLimit === null) return;
   await em.flush();
+  // unguarded: how many are in a group that was judged.
   const members = await em.count(GroupMembership, { groupId: group.id, workflowState: 'accepted' });
   if (members >= category.groupLimit) throw badRequest('group_full', 'The group has no room for another member.');
 }
 
 /** The membership of a user in a group that is not over, whatever its state. */
 export const membershipOf = (em: EntityManager, groupId: number, userId: number): Promise<GroupMembership | null> =>
+  // unguarded: for a group that was judged.
   em.findOne(GroupMembership, { groupId, userId, workflowState: { $ne: 'deleted' } });
 
 /**
@@ -65,9 +67,11 @@ export async function place(
 async function settleOthers(em: EntityManager, { group, category }: Place, userId: number, moves: boolean) {
   if (exclusive(category) === null) return;
   const place = { exclusiveCategoryId: category.id, userId, workflowState: 'accepted' as const };
+  // unguarded: nobody is in two groups of a set, whichever the actor sees.
   const other = await em.findOne(GroupMembership, { ...place, groupId: { $ne: group.id } });
   if (other === null) return;
   if (!moves) throw alreadyInSet();
+  // unguarded: the group that somebody leaves by being moved.
   const left = await em.findOneOrFail(Group, other.groupId);
   await leave(em, { group: left, category }, other);
 }
@@ -87,6 +91,7 @@ export async function leave(em: EntityManager, at: Place, membership: GroupMembe
 export async function appointLeader(em: EntityManager, { group, category }: Place): Promise<void> {
   if (group.leaderId !== null || category.autoLeader === null) return;
   const here = { groupId: group.id, workflowState: 'accepted' as const };
+  // unguarded: one of them becomes the leader, by the set's own rule.
   const members = await em.find(GroupMembership, here, { orderBy: { id: 'asc' }, fields: ['id', 'userId'] });
   const chosen = members[category.autoLeader === 'first' ? 0 : randomInt(Math.max(members.length, 1))];
   group.leaderId = chosen?.userId ?? null;

@@ -6,8 +6,8 @@ import { notFound } from '../kernel/refusal.js';
 import { Login } from '../users/index.js';
 import { groupReads } from './group.reads.js';
 import { GroupCategory } from './group-category.entity.js';
-import { GroupMembership } from './group-membership.entity.js';
-import { groupMembershipReads } from './group-membership.reads.js';
+import type { GroupMembership } from './group-membership.entity.js';
+import { groupMembershipReads, membershipKey } from './group-membership.reads.js';
 import type { Place } from './group-people.js';
 
 /** A membership of a group: by its id or `self`, or by its user. */
@@ -27,20 +27,14 @@ export async function namedMembership(
   action: 'visible' | 'answer' | 'manage',
 ): Promise<Place & { membership: GroupMembership }> {
   const group = await authorizedFind(ctx, groupReads, 'visible', name.groupId);
-  const place = {
-    rootAccountId: ctx.actor.rootAccountId,
-    groupId: group.id,
-    workflowState: { $ne: 'deleted' as const },
-  };
-  // unguarded: judged by the next statement, under the lock of the group.
-  const known = await ctx.em.findOne(GroupMembership, { ...place, ...(await membershipFilter(ctx, name)) });
-  if (known === null) throw notFound();
-  const membership = await authorizedFind(ctx, groupMembershipReads, action, known.id);
+  const key = membershipKey(group.id, await memberNamed(ctx, name));
+  const membership = await authorizedFind(ctx, groupMembershipReads, action, key);
+  // unguarded: the set of the group, which was judged.
   const category = await ctx.em.findOneOrFail(GroupCategory, group.groupCategoryId);
   return { group, category, membership };
 }
 
-async function membershipFilter(ctx: OperationContext, name: MembershipName) {
+async function memberNamed(ctx: OperationContext, name: MembershipName) {
   const key = name.id ?? name.userId;
   if (key == null) throw notFound();
   if (typeof key !== 'number' && key.form === 'self') return { userId: ctx.actor.userId };
@@ -52,6 +46,7 @@ async function membershipFilter(ctx: OperationContext, name: MembershipName) {
     sisUserId: named[0],
     workflowState: { $ne: 'deleted' as const },
   };
+  // unguarded: whom the SIS id names; whether they are in the group is asked next.
   const login = await ctx.em.findOne(Login, sis as never);
   if (login === null) throw notFound();
   return { userId: login.userId };

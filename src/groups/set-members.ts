@@ -1,4 +1,4 @@
-import { authorizedId } from '../kernel/authorize.js';
+import { authorizedId, seenAmong } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import { keyText, type RecordKey } from '../kernel/record-key.js';
 import { inItemAsync, invalidField } from '../kernel/refusal.js';
@@ -21,6 +21,7 @@ export async function setMembers(
   places: boolean,
 ): Promise<boolean> {
   const wanted = await usersNamed(ctx, at, keys);
+  // unguarded: the members of a group that was judged.
   const present = await ctx.em.find(GroupMembership, { groupId: at.group.id, workflowState: { $ne: 'deleted' } });
   const others = present.filter(({ userId }) => !wanted.has(userId));
   const reached = await reachedBy(ctx, at, others, places);
@@ -41,9 +42,13 @@ async function reachedBy(ctx: OperationContext, at: Place, members: readonly Gro
 async function usersNamed(ctx: OperationContext, at: Place, keys: readonly RecordKey[]): Promise<Set<number>> {
   if (keys.length > mostMembers) throw invalidField('members', 'too_many', `At most ${mostMembers} at a time.`);
   const ids = new Set<number>();
+  const numbers = keys.filter((key) => typeof key === 'number');
+  const seen = await seenAmong(ctx, userReads, numbers);
   for (const [index, key] of keys.entries()) {
+    // Who is not seen by their number is refused as by any other name.
     const named = () => authorizedId(ctx, userReads, 'visible', key);
-    ids.add(key === ctx.actor.userId ? key : await inItemAsync(`members.${index}`, `User ${keyText(key)}`, named));
+    const known = typeof key === 'number' && (key === ctx.actor.userId || seen.has(key));
+    ids.add(known ? key : await inItemAsync(`members.${index}`, `User ${keyText(key)}`, named));
   }
   const belonging = new Set(await belongingTo(ctx, at.category, [...ids]));
   const strangers = [...ids].filter((id) => !belonging.has(id));

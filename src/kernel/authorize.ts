@@ -1,7 +1,8 @@
 /** The only ways by which a guarded record enters a use case. */
 import { wrap } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OperationContext, RequestContext } from './context.js';
-import { judge, judgeEach, type RowLock, type WantedColumn } from './judging.js';
+import { judge, judgeEach, judgeSeen, type RowLock, type WantedColumn } from './judging.js';
 import type { Reads } from './reads.js';
 import type { RecordKey } from './record-key.js';
 import { Refusal } from './refusal.js';
@@ -40,9 +41,19 @@ async function judgedEntity<E extends object, A extends string>(
   key: RecordKey,
 ): Promise<E> {
   const row = await judge(ctx, { ...asked, reads: reads as Reads, wanted: 'entity' }, key);
-  // One that the use case has in hand already may carry changes that are not written yet.
   const known = ctx.em.getUnitOfWork().getById(reads.entity, Number(row.id) as never);
-  return known !== undefined && wrap(known).isInitialized() ? known : ctx.em.map(reads.entity, row as never);
+  return known !== undefined && isChanged(ctx.em, known) ? known : ctx.em.map(reads.entity, row as never);
+}
+
+/**
+ * Whether a use case has changed an entity that it has in hand, and nothing of it is written yet: that stays. One that is
+ * as it was loaded becomes the row that was judged, which may have changed since.
+ */
+function isChanged(em: EntityManager, known: object): boolean {
+  const { __originalEntityData: loaded, __meta: meta, __initialized: isLoaded } = wrap(known, true);
+  if (!isLoaded || loaded === undefined) return false;
+  const comparator = em.getComparator();
+  return Object.keys(comparator.diffEntities(meta.class, loaded, comparator.prepareEntity(known))).length > 0;
 }
 
 declare const row: unique symbol;
@@ -108,6 +119,15 @@ export async function verdictsOn<A extends string, Action extends A>(
   id: number,
 ): Promise<Readonly<Record<Action, boolean>>> {
   return (await judgeEach(ctx, reads as Reads, actions, id)) as Record<Action, boolean>;
+}
+
+/** Of the ids, those of records that the actor sees: one statement, however many they are. */
+export async function seenAmong<A extends string>(
+  ctx: RequestContext,
+  reads: Reads<never, A> | Reads<object, A>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set(ids.length === 0 ? [] : await judgeSeen(ctx, reads as Reads, ids));
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */

@@ -94,7 +94,7 @@ export interface RequestContext {
   readonly standing: StandingOfRequest;
   /** Counts the statements of the request and their time. */
   readonly meter: Meter;
-  /** Batches reads by id of whatever does not join. */
+  /** Gathers what the fields of several rows each ask the database for into one statement. */
   readonly loaders: Map<unknown, DataLoader<number, unknown>>;
   /** The transaction's entity manager, inside a mutation field. */
   readonly em?: EntityManager;

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg, { type Pool, type QueryConfig } from 'pg';
+import type { BoundWrite, RowChange } from './bulk.js';
 import { faultChain } from './fault-chain.js';
 
 /** Row values in wire form: instants stay text, bigints become numbers. */
@@ -38,6 +39,8 @@ export interface Statement {
   readonly name?: string;
   /** The mapper makes entities of the rows: their values are parsed as it wants them, not in wire form. */
   readonly forMapper?: boolean;
+  /** What changes rows goes through `write` (`bulk.ts`). */
+  readonly changes?: never;
 }
 
 export interface DatabaseOptions {
@@ -45,6 +48,8 @@ export interface DatabaseOptions {
   readonly names: boolean;
   /** Told of every statement. */
   readonly onStatement?: (text: string) => void;
+  /** Told of what a bulk statement has changed, and in which transaction; without one it is committed. */
+  readonly onChange?: (changes: readonly RowChange[], em: EntityManager | undefined) => void;
 }
 
 /** What the statements of one request have cost. */
@@ -101,14 +106,25 @@ export class Database {
    * Rows of one statement, in wire form unless they are for the mapper.
    * @param meter of the request that it is for
    */
-  async rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
-    if (meter === undefined) return this.#send<Row>(statement, em);
+  rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
+    return this.#metered(em, meter, () => this.#send<Row>(statement, em));
+  }
+
+  /** Runs a bulk statement and tells what it has changed; `write` alone calls it. One that breaks off is not sent again. */
+  async change<Row>(bound: BoundWrite, em?: EntityManager, meter?: Meter): Promise<Row[]> {
+    const rows = await this.#metered(em, meter, () => this.#change<Row>(bound, em));
+    this.options.onChange?.(bound.changes, em);
+    return rows;
+  }
+
+  async #metered<T>(em: EntityManager | undefined, meter: Meter | undefined, send: () => Promise<T>): Promise<T> {
+    if (meter === undefined) return send();
     const { turns } = meter;
     const place = em === undefined ? turns?.toRead() : undefined;
     if (place !== undefined) await place;
     const start = performance.now();
     try {
-      return await this.#send<Row>(statement, em);
+      return await send();
     } finally {
       meter.statements += 1;
       meter.db += performance.now() - start;
@@ -119,15 +135,25 @@ export class Database {
   }
 
   async #send<Row>(statement: Statement, em?: EntityManager): Promise<Row[]> {
+    const query = this.#query(statement);
+    if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];
+    return (await this.#read<Row>(query)).rows;
+  }
+
+  async #change<Row>({ text, values, name }: BoundWrite, em?: EntityManager): Promise<Row[]> {
+    const query = this.#query({ text, values, ...(name !== undefined && { name }) });
+    if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];
+    return (await this.reads.query<Row & object>(query)).rows;
+  }
+
+  #query(statement: Statement): QueryConfig {
     this.count(statement.text);
-    const query = {
+    return {
       text: statement.text,
       values: statement.values as unknown[],
       ...(statement.forMapper !== true && { types: wireTypes }),
       ...this.#name(statement),
-    };
-    if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];
-    return (await this.#read<Row>(query as QueryConfig)).rows;
+    } as QueryConfig;
   }
 
   /** A statement whose connection broke off is sent once more: outside of transactions nothing here changes rows. */

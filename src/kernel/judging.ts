@@ -98,6 +98,23 @@ function actionOf(reads: Reads, action: string): Expr {
   return expr;
 }
 
+/** Of the ids, those of records that the actor sees, in one statement. */
+export async function judgeSeen(ctx: RequestContext, reads: Reads, ids: readonly number[]): Promise<number[]> {
+  const { plans, database } = ctx.services;
+  const plan = plans.of(reads.policy, 'seen among', ctx.actor, [], (compiler) => {
+    const row = compiler.row();
+    return compiler.seal(
+      sql`
+        select ${row}.id from ${compiler.from(reads)} ${row}
+        where ${row}.id = any(${rootKey('bigint[]')}) and coalesce(${compiler.seen(reads, row)}, false)
+      `,
+    );
+  });
+  const values = plan.bind({ actor: ctx.actor, key: ids, sites: [] });
+  const statement = { text: plan.text, name: plan.name, values };
+  return (await database.rows<{ id: number }>(statement, ctx.em, ctx.meter)).map(({ id }) => id);
+}
+
 /** The actor's verdicts on several actions over one record that is already in hand, in one statement. */
 export async function judgeEach(
   ctx: RequestContext,

@@ -4,7 +4,7 @@ export { Module } from './module.entity.js';
 export { modulePolicy } from './module.policy.js';
 export { moduleItemReads, moduleReads } from './module.reads.js';
 export type { ModulePatch } from './module.rules.js';
-export { type ContentFinder, type ContentName, extendModuleContents } from './module-contents.js';
+export { type ContentFinder, type ContentName, extendModuleContents, seenContent } from './module-contents.js';
 export { ModuleItem } from './module-item.entity.js';
 export {
   type ItemType,

@@ -1,7 +1,10 @@
+import { bulkStatement } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { ModuleItemMark } from './module-item-mark.entity.js';
 
 /** A course, whose modules nobody else moves before the end of the transaction. */
+// unguarded: a lock on the order of a course's modules, which the actor manages.
 export const courseLocked = statement<{ courseId: number }>(
   (value) => sql`select id from courses where id = ${value('courseId', 'bigint')} for no key update`,
 );
@@ -15,7 +18,8 @@ interface Marked {
 /** Notes it once: the first instant stays. */
 const noted = (column: string) => {
   const at = sql.ref(column);
-  return statement<Marked>(
+  return bulkStatement<Marked>(
+    [ModuleItemMark],
     (value) => sql`
       insert into module_item_marks as m (root_account_id, module_item_id, user_id, ${at})
       values (
@@ -31,7 +35,8 @@ export const marks = {
   read: noted('viewed_at'),
   done: noted('done_at'),
   contributed: noted('contributed_at'),
-  notDone: statement<Marked>(
+  notDone: bulkStatement<Marked>(
+    [ModuleItemMark],
     (value) => sql`
       update module_item_marks
       set done_at = null

@@ -1,4 +1,5 @@
 /** Notes of what students have done with items; one row for each of them and each item, whoever comes first. */
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { marks } from './item-marks.sql.js';
 import { ModuleItem } from './module-item.entity.js';
@@ -11,7 +12,7 @@ export async function markItem(
   userId: number,
   mark: keyof typeof marks,
 ): Promise<void> {
-  await ctx.services.database.rows(marks[mark].with({ rootAccountId, id, userId }), ctx.em);
+  await write(ctx, marks[mark].with({ rootAccountId, id, userId }));
 }
 
 /** Notes that somebody has taken part in a discussion or on a page, wherever a module asks for it. For areas further right. */
@@ -25,6 +26,7 @@ export async function recordContribution(
   },
   userId: number,
 ): Promise<void> {
+  // unguarded: what a student did is noted in every item that shows it.
   const items = await ctx.em.find(ModuleItem, { ...content, workflowState: { $ne: 'deleted' } });
   for (const item of items) await markItem(ctx, item, userId, 'contributed');
 }

@@ -3,7 +3,7 @@ import { Assignment, assignmentReads } from '../assignments/index.js';
 import { fileReads, StoredFile } from '../files/index.js';
 import { authorizedRead } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
-import { invalidField } from '../kernel/refusal.js';
+import { invalidField, Refusal } from '../kernel/refusal.js';
 import { type ItemType, kindOf } from './module-item.rules.js';
 
 /** How an item names its content. */
@@ -44,21 +44,28 @@ export const moduleContents = new ModuleContents();
 export const extendModuleContents = (type: ItemType, find: ContentFinder): void => moduleContents.extend(type, find);
 
 async function findAssignment(ctx: OperationContext, { courseId, contentId }: ContentName) {
-  // unguarded: whether it is there; the next statement judges.
-  const known = await ctx.em.findOne(Assignment, {
-    id: contentId as number,
-    courseId,
-    workflowState: { $ne: 'deleted' },
-  });
-  if (known === null) return null;
-  const assignment = await authorizedRead(ctx, assignmentReads, 'visible', known.id);
-  return { title: assignment.name };
+  const id = contentId as number;
+  const there = { id, courseId, workflowState: { $ne: 'deleted' } } as const;
+  // unguarded: whether it is there, asked where the actor does not see it.
+  const isThere = async () => (await ctx.em.count(Assignment, there)) > 0;
+  const assignment = await seenContent(() => authorizedRead(ctx, assignmentReads, 'visible', id), isThere);
+  return assignment?.courseId === courseId ? { title: assignment.name } : null;
 }
 
 async function findFile(ctx: OperationContext, { courseId, contentId }: ContentName) {
-  // unguarded: whether it is there; the next statement judges.
-  const known = await ctx.em.findOne(StoredFile, { id: contentId as number, courseId, workflowState: 'available' });
-  if (known === null) return null;
-  const file = await authorizedRead(ctx, fileReads, 'visible', known.id);
-  return { title: file.displayName };
+  const id = contentId as number;
+  // unguarded: whether it is there, asked where the actor does not see it.
+  const isThere = async () => (await ctx.em.count(StoredFile, { id, courseId, workflowState: 'available' })) > 0;
+  const file = await seenContent(() => authorizedRead(ctx, fileReads, 'visible', id), isThere);
+  return file?.courseId === courseId ? { title: file.displayName } : null;
+}
+
+/** A content that the actor sees; null where there is none at all. @throws Refusal 404 for one that they do not see */
+export async function seenContent<E>(find: () => Promise<E>, isThere: () => Promise<boolean>): Promise<E | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND' && !(await isThere())) return null;
+    throw error;
+  }
 }

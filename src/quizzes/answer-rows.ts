@@ -1,4 +1,5 @@
 /** The rows of what students answer and flag: each write is one statement. */
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { answersKept, flagKept } from './answers.sql.js';
 import type { AttemptInHand } from './attempt-in-hand.sql.js';
@@ -21,7 +22,7 @@ export function keepAnswers(
   const texts = [...answers.values()].map((answer) => (answer === null ? null : JSON.stringify(answer)));
   const { rootAccountId, id: attemptId } = attempt;
   const statement = answersKept.with({ rootAccountId, attemptId, questionIds: [...answers.keys()], answers: texts });
-  return ctx.services.database.rows<AnswerKept>(statement, ctx.em, ctx.meter);
+  return write<AnswerKept>(ctx, statement);
 }
 
 /** Sets or takes back the flag of a question; the answer stays as it is. */
@@ -33,5 +34,5 @@ export function keepFlag(
 ): Promise<AnswerKept[]> {
   const { rootAccountId, id: attemptId } = attempt;
   const statement = flagKept.with({ rootAccountId, attemptId, questionId, flagged });
-  return ctx.services.database.rows<AnswerKept>(statement, ctx.em, ctx.meter);
+  return write<AnswerKept>(ctx, statement);
 }

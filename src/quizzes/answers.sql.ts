@@ -1,8 +1,13 @@
 /** What an attempt reads and writes beside its own row. */
+import { bulkStatement, updated } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { QuizAnswer } from './quiz-answer.entity.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
+import { QuizSubmission } from './quiz-submission.entity.js';
 
 /** The attempts of a student beside one, as far as they are turned in. */
+// unguarded: the attempts beside one that is judged and locked.
 export const otherAttempts = statement<{ quizSubmissionId: number; id: number }>(
   (value) => sql`
     select a.attempt, a.score, a.workflow_state as "workflowState"
@@ -23,7 +28,9 @@ export const givenAnswers = statement<{ attemptId: number }>(
 );
 
 /** Marks the results of attempts as seen; answers those for which that is new. */
-export const seenNow = statement<{ ids: readonly number[] }>(
+// unguarded: attempts that the actor is just shown.
+export const seenNow = bulkStatement<{ ids: readonly number[] }>(
+  [updated(QuizAttempt, 'hasSeenResults')],
   (value) => sql`
     with unseen as (
       select ua.id
@@ -41,20 +48,23 @@ export const seenNow = statement<{ ids: readonly number[] }>(
 );
 
 /** Opens the question at a position. */
-export const questionOpened = statement<{ id: number; position: number }>(
+// unguarded: an attempt that is judged and locked.
+export const questionOpened = bulkStatement<{ id: number; position: number }>(
+  [updated(QuizAttempt, 'openPosition')],
   (value) => sql`
     update quiz_attempts set open_position = ${value('position', 'int')} where id = ${value('id', 'bigint')}
   `,
 );
 
 /** A student's row of a quiz: made where it is missing, locked where it is there. Whoever starts at the same time waits here. */
-export const lockSubmission = statement<{
+export const lockSubmission = bulkStatement<{
   rootAccountId: number;
   courseId: number;
   quizId: number;
   userId: number;
   preview: boolean;
 }>(
+  [QuizSubmission],
   (value) => sql`
     insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id, preview)
     values (
@@ -79,7 +89,8 @@ interface Answers {
 }
 
 /** Always in the order of the questions: two who write the same ones wait for each other, never both at once. */
-export const answersKept = statement<Answers>(
+export const answersKept = bulkStatement<Answers>(
+  [QuizAnswer],
   (value) => sql`
     insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, answer, answered_at)
     select ${value('rootAccountId', 'bigint')}, ${value('attemptId', 'bigint')}, given.id,
@@ -100,7 +111,8 @@ interface Flag {
 }
 
 /** Sets or takes back the flag of a question; the answer stays as it is. */
-export const flagKept = statement<Flag>(
+export const flagKept = bulkStatement<Flag>(
+  [QuizAnswer],
   (value) => sql`
     insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, flagged)
     values (

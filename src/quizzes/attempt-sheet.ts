@@ -1,5 +1,7 @@
 /** The questions of an attempt, as somebody may see them. Source: D3 · Quiz questions, list with a submission; supplement §4.2, §4.3. */
+
 import DataLoader from 'dataloader';
+import { write } from '../kernel/bulk.js';
 import type { RequestContext } from '../kernel/context.js';
 import { notPermitted } from '../kernel/refusal.js';
 import { seenNow } from './answers.sql.js';
@@ -94,7 +96,7 @@ async function vantageOn(ctx: RequestContext, row: SheetRow): Promise<Vantage> {
 }
 
 async function markAll(ctx: RequestContext, ids: readonly number[]): Promise<boolean[]> {
-  const rows = await ctx.services.database.rows<{ id: number }>(seenNow.with({ ids }), ctx.em, ctx.meter);
+  const rows = await write<{ id: number }>(ctx, seenNow.with({ ids }));
   const marked = new Set(rows.map(({ id }) => id));
   return ids.map((id) => marked.has(id));
 }

@@ -39,6 +39,7 @@ export async function keepScore(
   const standing = standingOf(quiz.scoringPolicy, [...others, attempt as TurnedIn]);
   submission.keptScore = standing.keptScore;
   if (!isGraded(quiz) || submission.preview) return undefined;
+  // unguarded: the assignment of a quiz whose attempt was judged.
   const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
   const grade = standing.keptScore === null ? null : await writtenGrade(ctx, assignment, standing.keptScore);
   const work = by.turnedIn && { ...workOf(attempt), ...by.turnedIn };

@@ -9,9 +9,9 @@ import { badRequest, notFound } from '../kernel/refusal.js';
 import { latestColumns } from './attempt-in-hand.sql.js';
 import { totalOf } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
-import { type QuizName, quizAt } from './named-quiz.js';
+import { type QuizName, quizIdAt } from './named-quiz.js';
 import type { QuestionResult } from './question-content.js';
-import type { Quiz } from './quiz.entity.js';
+import { Quiz } from './quiz.entity.js';
 import { isGraded } from './quiz.rules.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from './quiz-attempt.reads.js';
@@ -41,13 +41,15 @@ export async function attemptToGrade(
   name: QuizSubmissionName,
   number: number,
 ): Promise<AttemptToGrade> {
-  const quiz = await quizAt(ctx, name, 'visible');
-  const submissionId = await gradableSubmission(ctx, quiz.id, name.quizSubmissionId);
+  const quizId = await quizIdAt(ctx, name, 'visible');
+  const submissionId = await gradableSubmission(ctx, quizId, name.quizSubmissionId);
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  // unguarded: the attempts of the submission are the actor's to grade.
   const submission = await ctx.em.findOneOrFail(QuizSubmission, submissionId, held);
+  // unguarded: likewise.
   const attempt = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: submissionId, attempt: number }, held);
-  // What it counts for may have changed before the locks were there.
-  await ctx.em.refresh(quiz);
+  // What it counts for may have changed before the locks were there. unguarded: the quiz was judged above.
+  const quiz = await ctx.em.findOneOrFail(Quiz, quizId);
   if (attempt === null) throw badRequest('attempt_unknown', `There is no attempt ${number}.`);
   const { results, workflowState } = attempt;
   if (results === null || (workflowState !== 'complete' && workflowState !== 'pending_review'))
@@ -91,5 +93,6 @@ export async function saveGraded(
   const turnedIn = isMissing ? { fileIds: await filesOf(ctx, attempt) } : undefined;
   const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn });
   if (entry === undefined) return;
+  // unguarded: the assignment of the quiz.
   await publishSubmissions(ctx, await ctx.em.findOneOrFail(Assignment, quiz.assignmentId), [entry]);
 }

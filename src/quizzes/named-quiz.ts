@@ -1,11 +1,12 @@
 /** Which quiz a path means. */
-import { authorizedFind, authorizedId, authorizedRead } from '../kernel/authorize.js';
+import { authorizedFind, authorizedId, authorizedRead, authorizedRow } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import type { ActionOf } from '../kernel/policy.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { notFound } from '../kernel/refusal.js';
 import type { Quiz } from './quiz.entity.js';
 import { quizPlaceReads, quizReads } from './quiz.reads.js';
+import { placeColumns } from './quiz-place.sql.js';
 
 /** What may be asked of a quiz. */
 type QuizAction = ActionOf<typeof quizReads.policy> | 'visible';
@@ -22,6 +23,14 @@ export async function lockedQuiz(ctx: OperationContext, name: QuizName, action: 
   const quiz = await authorizedFind(ctx, quizReads, action, name.quizId);
   if (quiz.courseId !== courseId) throw notFound();
   return quiz;
+}
+
+/** The id of a quiz on which the actor may take the action. Refusals: 403; 404 also under another course. */
+export async function quizIdAt(ctx: OperationContext, name: QuizName, action: QuizAction): Promise<number> {
+  const courseId = await authorizedId(ctx, quizPlaceReads, 'visible', name.courseId);
+  const quiz = await authorizedRow(ctx, quizReads, action, name.quizId, { columns: placeColumns });
+  if (quiz.courseId !== courseId) throw notFound();
+  return quiz.id;
 }
 
 /** The same, not locked: for who only looks at it, such as a student who starts. */

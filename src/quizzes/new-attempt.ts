@@ -1,6 +1,8 @@
 /** Where attempts begin: the student's row of the quiz as the lock, and the next attempt under it. */
+
 import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { lockSubmission } from './answers.sql.js';
 import { drawQuestions } from './drawn-question.rules.js';
@@ -27,7 +29,7 @@ export async function lockedSubmission(
 ): Promise<LockedSubmission> {
   const { rootAccountId, courseId, id: quizId } = quiz;
   const statement = lockSubmission.with({ rootAccountId, courseId, quizId, userId: ctx.actor.userId, preview });
-  const [row] = await ctx.services.database.rows<LockedSubmission>(statement, ctx.em, ctx.meter);
+  const [row] = await write<LockedSubmission>(ctx, statement);
   return row as LockedSubmission;
 }
 

@@ -1,5 +1,6 @@
+import { bulkStatement } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
-import { statement } from '../kernel/statement.js';
+import { Message } from '../users/index.js';
 import { quizAssignedTo } from './for-whom.sql.js';
 
 interface Notice {
@@ -11,7 +12,9 @@ interface Notice {
 }
 
 /** A message to every active student for whom a quiz is; one of each occasion. */
-export const notice = statement<Notice>(
+// unguarded: tells everybody for whom a quiz is that the actor changed.
+export const notice = bulkStatement<Notice>(
+  [Message],
   (value) => sql`
     insert into messages (root_account_id, user_id, occasion, subject, body, notification_category)
     select distinct nq.root_account_id, ne.user_id, ${value('occasion', 'text')}, ${value('subject', 'text')},

@@ -1,4 +1,5 @@
 /** Tells students that a quiz of theirs was changed. Source: D3 · Quizzes, quiz[notify_of_update]; supplement §3.9, course_content. */
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { notice } from './notify-of-quiz.sql.js';
 import type { Quiz } from './quiz.entity.js';
@@ -16,5 +17,5 @@ export async function notifyOfQuiz(ctx: OperationContext, quiz: Quiz): Promise<v
     body: `The quiz ${quiz.title} was changed.`,
     category: 'assignment_changed',
   };
-  await ctx.services.database.rows(notice.with(values), ctx.em, ctx.meter);
+  await write(ctx, notice.with(values));
 }

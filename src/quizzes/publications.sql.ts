@@ -12,6 +12,7 @@ export const publicationNumbered = statement<{ quizId: number; number: number | 
 );
 
 /** The attempts at a quiz that are turned in, of students in some sections or of everybody. */
+// unguarded: attempts at a quiz that the actor grades, within their sections.
 export const attemptsTurnedIn = statement<{ quizId: number; sections: readonly number[] | null }>(
   (value) => sql`
     select a.quiz_submission_id as "quizSubmissionId", a.attempt
@@ -58,7 +59,8 @@ export const wholePublication = statement<{ id: number }>(
 /** The last publication of a quiz, and whether it holds just these questions. */
 export const lastPublication = statement<{ quizId: number; entries: string }>(
   (value) => sql`
-    select p.id, p.number, p.entries = ${value('entries', 'jsonb')} as same
+    select p.id, p.number, p.points_possible as "pointsPossible",
+      p.entries = ${value('entries', 'jsonb')} as same
     from quiz_publications p
     where p.quiz_id = ${value('quizId', 'bigint')}
     order by p.number desc
@@ -67,6 +69,7 @@ export const lastPublication = statement<{ quizId: number; entries: string }>(
 );
 
 /** The quizzes of assignments, locked. */
+// unguarded: a lock on the quizzes of assignments that the actor manages.
 export const quizzesLocked = statement<{ assignmentIds: readonly number[] }>(
   (value) => sql`
     select q.id

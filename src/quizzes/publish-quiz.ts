@@ -1,5 +1,4 @@
 /** Makes of the questions as they are what students will be asked. Source: supplement §4.1, publishing. */
-import { LockMode } from '@mikro-orm/core';
 import type { Assignment } from '../assignments/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
@@ -16,7 +15,9 @@ import { QuizQuestion } from './quiz-question.entity.js';
 export async function liveEntries(ctx: Pick<OperationContext, 'em'>, quizId: number): Promise<PublishedEntry[]> {
   const living = { quizId, workflowState: 'active' } as const;
   const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
+  // unguarded: the questions of a quiz that the actor manages or tries.
   const questions = await ctx.em.find(QuizQuestion, living, inOrder);
+  // unguarded: likewise.
   const groups = await ctx.em.find(QuizGroup, living, inOrder);
   const known = new Set(groups.map(({ id }) => id));
   const within = Map.groupBy(questions, ({ quizGroupId }) => (known.has(quizGroupId ?? 0) ? quizGroupId : null));
@@ -59,17 +60,14 @@ const published = (question: QuizQuestion): PublishedQuestion => ({
 
 /**
  * A publication of the quiz's live questions, the latest where nothing was changed since; students are not given it yet.
- * Numbers have no gaps: the quiz's row is locked for them.
+ * Numbers have no gaps: the caller holds the lock on the quiz.
  */
-export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promise<QuizPublication> {
-  await ctx.em.flush();
+export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promise<NextPublication> {
   const { id: quizId, rootAccountId } = quiz;
-  await ctx.em.lock(quiz, LockMode.PESSIMISTIC_WRITE);
   const entries = await liveEntries(ctx, quizId);
   const statement = lastPublication.with({ quizId, entries: JSON.stringify(entries) });
   const [last] = await ctx.services.database.rows<Latest>(statement, ctx.em, ctx.meter);
-  // unguarded: what the caller is about to give out.
-  if (last?.same) return ctx.em.findOneOrFail(QuizPublication, { id: last.id });
+  if (last?.same) return last;
   return insertNow(ctx, QuizPublication, {
     rootAccountId,
     quizId,
@@ -81,9 +79,9 @@ export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promis
   });
 }
 
-interface Latest {
-  readonly id: number;
-  readonly number: number;
+type NextPublication = Pick<QuizPublication, 'id' | 'number' | 'pointsPossible'>;
+
+interface Latest extends Readonly<NextPublication> {
   readonly same: boolean;
 }
 

@@ -51,6 +51,7 @@ async function livingGroup(ctx: OperationContext, assignment: Assignment): Promi
   // unguarded: the group and the course of a quiz that the actor manages.
   const group = await ctx.em.findOne(AssignmentGroup, { id, workflowState: 'available' });
   if (group !== null) return group.id;
+  // unguarded: likewise.
   const course = await ctx.em.findOneOrFail(Course, { id: courseId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return (await firstGroup(ctx, course)).id;
 }
@@ -78,6 +79,7 @@ extendAssignments({
   },
   deleted: async (ctx, assignmentIds) => {
     const living = { assignmentId: { $in: [...assignmentIds] }, workflowState: { $ne: 'deleted' } } as const;
+    // unguarded: the quizzes of assignments that the actor has deleted.
     for (const quiz of await ctx.em.find(Quiz, living, { lockMode: LockMode.PESSIMISTIC_WRITE })) {
       quiz.workflowState = 'deleted';
       const data = { courseId: quiz.courseId, title: quiz.title };
@@ -97,6 +99,7 @@ async function quizForAssignment(ctx: OperationContext, assignment: Assignment):
 }
 
 const livingQuiz = (ctx: OperationContext, assignmentId: number): Promise<Quiz | null> =>
+  // unguarded: the quiz of an assignment that the actor manages.
   ctx.em.findOne(
     Quiz,
     { assignmentId, workflowState: { $ne: 'deleted' } },

@@ -1,8 +1,11 @@
 /** The rows that keep what students were granted: made where they are missing, locked, written. */
 import { effectiveDate } from '../assignments/index.js';
 import { endOfStudent } from '../enrollments/index.js';
+import { bulkStatement } from '../kernel/bulk.js';
 import { type Sql, sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
+import { QuizSubmission } from './quiz-submission.entity.js';
 
 interface StudentsOfQuizzes {
   readonly quizIds: readonly number[];
@@ -10,7 +13,9 @@ interface StudentsOfQuizzes {
 }
 
 /** The quizzes are held first: whoever changes one of them is waited for before any student's row is locked. */
-export const makeSubmissions = statement<StudentsOfQuizzes & { rootAccountId: number; courseId: number }>(
+// unguarded: rows of students whom the actor may grant time.
+export const makeSubmissions = bulkStatement<StudentsOfQuizzes & { rootAccountId: number; courseId: number }>(
+  [QuizSubmission],
   (value) => sql`
     with q as materialized (
       select h.id from quizzes h where h.id = any(${value('quizIds', 'bigint[]')}) order by h.id for key share
@@ -36,7 +41,9 @@ export const lockSubmissions = statement<StudentsOfQuizzes>(
   `,
 );
 
-export const makeAttempts = statement<{ submissionIds: readonly number[] }>(
+// unguarded: likewise.
+export const makeAttempts = bulkStatement<{ submissionIds: readonly number[] }>(
+  [QuizAttempt],
   (value) => sql`
     insert into quiz_attempts (root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state)
     select s.root_account_id, s.course_id, s.quiz_id, s.id, s.user_id, 'settings_only'
@@ -48,6 +55,7 @@ export const makeAttempts = statement<{ submissionIds: readonly number[] }>(
 
 const ifRunning = (date: Sql): Sql => sql`case when a.workflow_state = 'untaken' then ${date} end`;
 
+// unguarded: likewise.
 export const lockAttempts = statement<{ quizIds: readonly number[]; submissionIds: readonly number[] }>(
   (value) => sql`
     select a.id, a.quiz_submission_id as "quizSubmissionId", a.workflow_state as "workflowState",
@@ -72,7 +80,8 @@ interface GrantedTo {
   readonly unlocked: readonly (boolean | null)[];
 }
 
-export const updateSubmissions = statement<GrantedTo>(
+export const updateSubmissions = bulkStatement<GrantedTo>(
+  [QuizSubmission],
   (value) => sql`
     update quiz_submissions s
     set extra_attempts = g.attempts, extra_time = g.minutes, manually_unlocked = g.unlocked
@@ -84,7 +93,9 @@ export const updateSubmissions = statement<GrantedTo>(
   `,
 );
 
-export const updateAttempts = statement<{ ids: readonly (number | undefined)[]; ends: readonly (Date | null)[] }>(
+// unguarded: likewise.
+export const updateAttempts = bulkStatement<{ ids: readonly (number | undefined)[]; ends: readonly (Date | null)[] }>(
+  [QuizAttempt],
   (value) => sql`
     update quiz_attempts a
     set end_at = g.end_at

@@ -1,3 +1,4 @@
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { badRequest } from '../kernel/refusal.js';
 import { extendedStudents } from './extended-students.js';
@@ -65,7 +66,7 @@ export async function grantExtensions(
     const endAt = attempt === undefined ? null : endAfter(attempt, submission, extension, ctx.clock);
     return { ...submission, ...extended(submission, extension), attempt, endAt };
   });
-  await write(ctx, granted);
+  await keep(ctx, granted);
   const order = new Map(userIds.map((userId, i) => [userId, i]));
   const placeOf = (userId: number) => order.get(userId) as number;
   return granted.sort((a, b) => a.quizId - b.quizId || placeOf(a.userId) - placeOf(b.userId));
@@ -81,7 +82,7 @@ interface LockedSubmission extends Grant {
 async function lockedSubmissions(ctx: OperationContext, { courseId, quizIds }: ExtensionPlace, userIds: number[]) {
   const { database } = ctx.services;
   const values = { rootAccountId: ctx.actor.rootAccountId, courseId, quizIds, userIds };
-  await database.rows(makeSubmissions.with(values), ctx.em, ctx.meter);
+  await write(ctx, makeSubmissions.with(values));
   const rows = await database.rows<LockedSubmission>(lockSubmissions.with({ quizIds, userIds }), ctx.em, ctx.meter);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -101,7 +102,7 @@ interface LockedAttempt {
 /** The latest attempt of each quiz submission; before the first one, a row that keeps the extension. */
 async function lockedAttempts(ctx: OperationContext, { quizIds }: ExtensionPlace, submissionIds: readonly number[]) {
   const { database } = ctx.services;
-  await database.rows(makeAttempts.with({ submissionIds }), ctx.em, ctx.meter);
+  await write(ctx, makeAttempts.with({ submissionIds }));
   const rows = await database.rows<LockedAttempt>(lockAttempts.with({ quizIds, submissionIds }), ctx.em, ctx.meter);
   return new Map(rows.map((row) => [row.quizSubmissionId, row]));
 }
@@ -121,8 +122,7 @@ interface Granted extends LockedSubmission {
   readonly endAt: Date | null;
 }
 
-async function write(ctx: OperationContext, granted: readonly Granted[]): Promise<void> {
-  const { database } = ctx.services;
+async function keep(ctx: OperationContext, granted: readonly Granted[]): Promise<void> {
   const column = <K extends keyof Granted>(name: K) => granted.map((one) => one[name]);
   const values = {
     ids: column('id'),
@@ -130,9 +130,9 @@ async function write(ctx: OperationContext, granted: readonly Granted[]): Promis
     minutes: column('extraTime'),
     unlocked: column('manuallyUnlocked'),
   };
-  await database.rows(updateSubmissions.with(values), ctx.em, ctx.meter);
+  await write(ctx, updateSubmissions.with(values));
   const moved = granted.filter(({ attempt, endAt }) => instant(attempt?.endAt ?? null)?.getTime() !== endAt?.getTime());
   if (moved.length === 0) return;
   const ends = { ids: moved.map(({ attempt }) => attempt?.id), ends: moved.map(({ endAt }) => endAt) };
-  await database.rows(updateAttempts.with(ends), ctx.em, ctx.meter);
+  await write(ctx, updateAttempts.with(ends));
 }

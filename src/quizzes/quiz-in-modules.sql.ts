@@ -2,19 +2,17 @@
 
 import { authorizedRead } from '../kernel/authorize.js';
 import { type Sql, sql } from '../kernel/sql.js';
-import { extendContentWork, extendModuleContents } from '../modules/index.js';
+import { extendContentWork, extendModuleContents, seenContent } from '../modules/index.js';
 import { quizAssignedTo } from './for-whom.sql.js';
 import { Quiz } from './quiz.entity.js';
 import { quizReads } from './quiz.reads.js';
 
 extendModuleContents('Quiz', async (ctx, { courseId, contentId }) => {
-  // unguarded: whether it is there; the next statement judges.
-  const known = await ctx.em.findOne(Quiz, {
-    id: contentId as number,
-    courseId,
-    workflowState: { $ne: 'deleted' },
-  });
-  return known === null ? null : authorizedRead(ctx, quizReads, 'visible', known.id);
+  const id = contentId as number;
+  // unguarded: whether it is there, asked where the actor does not see it.
+  const isThere = async () => (await ctx.em.count(Quiz, { id, courseId, workflowState: { $ne: 'deleted' } })) > 0;
+  const quiz = await seenContent(() => authorizedRead(ctx, quizReads, 'visible', id), isThere);
+  return quiz?.courseId === courseId ? quiz : null;
 });
 
 /** The quiz of an item with what the gradebook and the quiz itself hold of the student. */

@@ -1,7 +1,11 @@
 /** Questions and groups of questions, by their places. */
+import { bulkStatement, updated } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { QuizGroup } from './quiz-group.entity.js';
+import { QuizQuestion } from './quiz-question.entity.js';
 
+// unguarded: the order of a quiz that the actor manages.
 export const entriesOfQuiz = statement<{ quizId: number }>(
   (value) => sql`
     select 'question' as kind, q.id, q.position
@@ -15,6 +19,7 @@ export const entriesOfQuiz = statement<{ quizId: number }>(
   `,
 );
 
+// unguarded: the order of a quiz that the actor manages.
 export const entriesOfGroup = statement<{ quizId: number; quizGroupId: number }>(
   (value) => sql`
     select 'question' as kind, q.id, q.position
@@ -26,8 +31,10 @@ export const entriesOfGroup = statement<{ quizId: number; quizGroupId: number }>
   `,
 );
 
-const moved = (table: string) =>
-  statement<{ ids: readonly number[]; positions: readonly number[] }>(
+// unguarded: the order of a quiz that the actor manages.
+const moved = (entity: typeof QuizQuestion | typeof QuizGroup, table: string) =>
+  bulkStatement<{ ids: readonly number[]; positions: readonly number[] }>(
+    [updated<QuizQuestion | QuizGroup>(entity, 'position')],
     (value) => sql`
       update ${sql.ref(table)} e
       set position = n.position
@@ -36,4 +43,37 @@ const moved = (table: string) =>
     `,
   );
 
-export const entriesMoved = { quiz_questions: moved('quiz_questions'), quiz_groups: moved('quiz_groups') };
+export const entriesMoved = {
+  quiz_questions: moved(QuizQuestion, 'quiz_questions'),
+  quiz_groups: moved(QuizGroup, 'quiz_groups'),
+};
+
+/** Moves questions of a quiz into one of its groups, or out of all. */
+// unguarded: the questions of a quiz that the actor manages.
+export const questionsMoved = bulkStatement<{
+  quizId: number;
+  ids: readonly number[];
+  quizGroupId: number | null;
+}>(
+  [updated(QuizQuestion, 'quizGroupId')],
+  (value) => sql`
+    update quiz_questions
+    set quiz_group_id = ${value('quizGroupId', 'bigint')}
+    where quiz_id = ${value('quizId', 'bigint')}
+      and id = any(${value('ids', 'bigint[]')})
+      and workflow_state = 'active'
+  `,
+);
+
+/** Deletes the questions of a group. */
+// unguarded: the questions of a quiz that the actor manages.
+export const groupQuestionsGone = bulkStatement<{ quizId: number; quizGroupId: number }>(
+  [updated(QuizQuestion, 'workflowState')],
+  (value) => sql`
+    update quiz_questions
+    set workflow_state = 'deleted'
+    where quiz_id = ${value('quizId', 'bigint')}
+      and quiz_group_id = ${value('quizGroupId', 'bigint')}
+      and workflow_state = 'active'
+  `,
+);

@@ -3,6 +3,7 @@
  * questions of a group among themselves. The caller holds the quiz's row, so nobody else moves anything meanwhile.
  * Source: D3 · Quiz questions, position; supplement §4.2.
  */
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { entriesMoved, entriesOfGroup, entriesOfQuiz } from './quiz-order.sql.js';
 
@@ -45,7 +46,7 @@ export async function numberEntries(ctx: OperationContext, order: readonly Place
     const some = moved.filter((entry) => entry.kind === kind);
     if (some.length === 0) continue;
     const values = { ids: some.map(({ id }) => id), positions: some.map(({ to }) => to) };
-    await ctx.services.database.rows(entriesMoved[table].with(values), ctx.em, ctx.meter);
+    await write(ctx, entriesMoved[table].with(values));
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
 
 /** Students of a course by id or SIS id, in some of its sections or in all. */
+// unguarded: the students of a course whose quizzes the actor extends, within their sections.
 export const extendable = statement<{
   courseId: number;
   ids: readonly number[];
@@ -26,6 +27,7 @@ export const extendable = statement<{
 );
 
 /** The quizzes of a course. */
+// unguarded: the quizzes of a course in which the actor may extend them.
 export const quizzesOf = statement<{ courseId: number }>(
   (value) => sql`
     select q.id

@@ -11,6 +11,7 @@ import { dateLockOf, inModule, lockOf, type QuizLock } from './quiz-lock.sql.js'
 import type { quizTakingReads } from './quiz-taking.policy.js';
 
 /** The publication that students are given. */
+// unguarded: what students are given of a quiz that was judged.
 export const publicationOfQuiz = statement<{ quizId: number }>(
   (value) => sql`
     select p.id
@@ -21,6 +22,7 @@ export const publicationOfQuiz = statement<{ quizId: number }>(
 );
 
 /** What keeps a user out of a quiz, modules asked too. Its text is made when it first runs, once every area has said what its contents ask of students. */
+// unguarded: what keeps the actor out of a quiz that was judged.
 export const lockOfQuiz = statement<{ quizId: number; userId: number }>(
   (value) => sql`
     select ${lockOf(sql`q`, value('userId', 'bigint'))} as lock
@@ -31,6 +33,7 @@ export const lockOfQuiz = statement<{ quizId: number; userId: number }>(
 );
 
 /** When a student's part in a course ends. */
+// unguarded: the actor's own dates.
 export const endOfPart = statement<{ courseId: number; userId: number }>(
   (value) => sql`select ${endOfStudent(value('courseId', 'bigint'), value('userId', 'bigint'))} as "endsAt"`,
   { name: 'quiz_end_of_dates' },

@@ -129,6 +129,7 @@ export const quizColumns: Record<string, ComputedSql> = {
 };
 
 /** Whether somebody has started a quiz. */
+// unguarded: whether anybody has started a quiz that the actor manages.
 export const startedQuiz = statement<{ quizId: number }>(
   (value) => sql`
     select ${quizStarted(sql`q`)} as started from quizzes q where q.id = ${value('quizId', 'bigint')}

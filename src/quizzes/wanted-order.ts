@@ -1,9 +1,11 @@
 /** Puts the entries of a place into the order that a client sent. Source: D3 · Quizzes, reorder. */
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { keyText, type RecordKey } from '../kernel/record-key.js';
 import { notFound, refuseItem } from '../kernel/refusal.js';
 import type { Quiz } from './quiz.entity.js';
 import { entriesIn, numberEntries, type PlacedEntry, sameEntry } from './quiz-order.js';
+import { questionsMoved } from './quiz-order.sql.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 
 /** An entry of the order that a client wants. */
@@ -45,7 +47,7 @@ async function moveQuestions(
   const comers = questions.filter((question) => question.quizGroupId !== quizGroupId);
   if (comers.length === 0) return;
   const left = new Set(comers.map((question) => question.quizGroupId));
-  await ctx.em.nativeUpdate(QuizQuestion, { ...named, id: { $in: comers.map(({ id }) => id) } }, { quizGroupId });
+  await write(ctx, questionsMoved.with({ quizId, ids: comers.map(({ id }) => id), quizGroupId }));
   for (const from of left) await numberEntries(ctx, await entriesIn(ctx, { quizId, quizGroupId: from }));
 }
 

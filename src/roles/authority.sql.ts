@@ -4,6 +4,7 @@ import { statement } from '../kernel/statement.js';
 import { overridesIn } from './role-overrides.sql.js';
 
 /** A row, where a user administers one of the accounts. */
+// unguarded: for who lists administrators there; the grants are part of it.
 export const listedAdministrator = statement<{
   userId: number;
   rootAccountId: number;
@@ -23,6 +24,7 @@ export const listedAdministrator = statement<{
 );
 
 /** The site account, where a user is its built-in administrator. */
+// unguarded: what the actor themself is.
 export const siteAdministrator = statement<{ accountId: number; userId: number }>(
   (value) => sql`
     select s.id
@@ -36,6 +38,7 @@ export const siteAdministrator = statement<{ accountId: number; userId: number }
 );
 
 /** A root account that is there. */
+// unguarded: for the administrators of the site alone.
 export const rootAccount = statement<{ id: number }>(
   (value) => sql`
     select a.id
@@ -45,6 +48,7 @@ export const rootAccount = statement<{ id: number }>(
 );
 
 /** A user who can sign on in a root account. */
+// unguarded: for the administrators of the site alone.
 export const memberOfRoot = statement<{ id: number; rootAccountId: number }>(
   (value) => sql`
     select u.id
@@ -75,6 +79,7 @@ const held = sql`
 `;
 
 /** The roles of a user, what is said of them and of one more role, and the places below an account. */
+// unguarded: what the actor themself holds, beside a role that was judged.
 export const heldAndSaid = statement<{ userId: number; rootAccountId: number; roleId: number; accountId: number }>(
   (value) => sql`
     with mine as materialized (

@@ -1,8 +1,8 @@
+import { write } from '../kernel/bulk.js';
 import { extendLeaving } from '../users/index.js';
-import { Admin } from './admin.entity.js';
+import { userAdminsEnded } from './leaving.sql.js';
 
 /** Whoever leaves a tenant administers nothing there. */
 extendLeaving(async (ctx, { userId, rootAccountId }) => {
-  const gone = { workflowState: 'deleted', updatedAt: ctx.clock } as const;
-  await ctx.em.nativeUpdate(Admin, { userId, rootAccountId, workflowState: 'active' }, gone);
+  await write(ctx, userAdminsEnded.with({ userId, rootAccountId }));
 });

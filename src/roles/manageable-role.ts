@@ -47,6 +47,7 @@ async function idOfRole(ctx: OperationContext, account: Account, name: RoleName)
   if (name.id != null && idOf(name.id) !== null) return idOf(name.id);
   const called = name.id == null ? name.role : nameOf(name.id);
   if (called == null) return null;
+  // unguarded: which role is meant; it is judged next.
   const roles = await ctx.em.find(Role, {
     rootAccountId: account.rootAccountId,
     accountId: { $in: account.ancestors },

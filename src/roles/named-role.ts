@@ -24,6 +24,7 @@ const otherwise = 'AccountAdmin';
 export async function namedAccountRole(ctx: OperationContext, account: Account, named: NamedRole): Promise<Role> {
   const place = { rootAccountId: account.rootAccountId, accountId: { $in: account.ancestors } };
   const lock = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+  // unguarded: the roles that an account knows; who may give them is asked by the caller.
   const role = await (named.roleId !== null && named.roleId !== undefined
     ? ctx.em.findOne(Role, { ...place, id: typeof named.roleId === 'number' ? named.roleId : -1 }, lock)
     : nearestRole(await ctx.em.find(Role, { ...place, name: named.role ?? otherwise }, lock), account));

@@ -9,6 +9,7 @@ export async function labelTaken(
   label: string,
   except?: Role,
 ): Promise<FieldRefusal[]> {
+  // unguarded: only whether a label is free.
   const roles = await ctx.em.find(Role, { accountId, workflowState: { $ne: 'inactive' } }, { fields: ['id', 'label'] });
   const wanted = label.toLowerCase();
   return roles.some((role) => role.id !== except?.id && role.label.toLowerCase() === wanted)

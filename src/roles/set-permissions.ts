@@ -27,6 +27,7 @@ export async function setPermissions(
   settings: readonly PermissionSetting[],
   comparison: Comparison,
 ): Promise<PermissionChange[]> {
+  // unguarded: what accounts say of a role that was judged.
   const stored = await ctx.em.find(RoleOverride, {
     rootAccountId: account.rootAccountId,
     roleId: role.id,

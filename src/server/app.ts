@@ -80,13 +80,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   const pools = await openPools(options);
   const { orm, pool } = pools;
   const cache = new ActorCache();
-  orm.em.getEventManager().registerSubscriber(new OwnChanges(cache));
+  const ownChanges = new OwnChanges(cache);
+  orm.em.getEventManager().registerSubscriber(ownChanges);
   const heard = (fault: unknown) => logger.warn({ err: fault }, 'authority listener');
   const listening = { connectionString: options.listenUrl, options: optionsOf(pools.roles?.tenant) };
   const listener = new AuthorityListener(listening, cache, heard, options.applicationName);
   await listener.start();
   const throttle = throttleOf(config.rateLimit, pool, onFault);
-  const services = await servicesOf(options, pools, throttle, surfaces, onFault);
+  const services = await servicesOf(options, pools, { throttle, surfaces, ownChanges, onFault });
   const { database } = services.acrossTenants('token look-up');
   const lookUps = new LookUps((digests) => tokensOf(database, digests), pools.lookUps.options.max);
   const resolve = (credentials: Credentials) =>
@@ -132,9 +133,12 @@ const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, loo
 async function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
   pools: Pools,
-  throttle: Services['throttle'],
-  surfaces: Surfaces,
-  onFault: Services['onFault'],
+  {
+    throttle,
+    surfaces,
+    ownChanges,
+    onFault,
+  }: Pick<Services, 'throttle' | 'onFault'> & { readonly surfaces: Surfaces; readonly ownChanges: OwnChanges },
 ): Promise<Services> {
   const catalogue = new Catalogue(pools.orm);
   const shared: SharedServices = {
@@ -151,5 +155,7 @@ async function servicesOf(
     knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
     onFault,
   };
-  return scopedServices(shared, pools, new Database(pools.reads, { names: config.database.statementNames }));
+  const onChange = ownChanges.tell.bind(ownChanges);
+  const database = new Database(pools.reads, { names: config.database.statementNames, onChange });
+  return scopedServices(shared, pools, database);
 }

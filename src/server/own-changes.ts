@@ -2,52 +2,90 @@
  * What this process itself commits is forgotten before the answer goes out: whoever changes a role and then asks meets
  * the change, however long the database's announcement takes.
  */
-import type { EventSubscriber, FlushEventArgs, Transaction, TransactionEventArgs } from '@mikro-orm/core';
+import {
+  ChangeSetType,
+  type EventSubscriber,
+  type FlushEventArgs,
+  type Transaction,
+  type TransactionEventArgs,
+} from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Account } from '../accounts/index.js';
+import { Course, Section, Term, TermOverride } from '../courses/index.js';
+import { Enrollment, ObserverLink } from '../enrollments/index.js';
+import { GroupMembership } from '../groups/index.js';
+import { type EntityType, type RowChange, updated } from '../kernel/bulk.js';
+import { Admin, Role, RoleOverride } from '../roles/index.js';
+import { AccessToken, Login, User } from '../users/index.js';
 import type { ActorCache } from './authority.js';
 
-/** Tables that decide what somebody may do. */
-const deciding: ReadonlySet<string> = new Set([
-  'admins',
-  'enrollments',
-  'group_memberships',
-  'observer_links',
-  'access_tokens',
-  'roles',
-  'role_overrides',
-  'sections',
-  'terms',
-  'term_overrides',
-]);
-/** Tables that do so by the states of their rows, by their place in the account tree, and by dates and what is said of them. */
-const placing: ReadonlySet<string> = new Set(['logins', 'users', 'accounts', 'courses']);
-const columns = [
-  'workflowState',
-  'parentAccountId',
-  'accountId',
-  'settings',
-  'startAt',
-  'endAt',
-  'enrollmentTermId',
-  'restrictEnrollmentsToCourseDates',
-  'restrictStudentPastView',
-  'restrictStudentFutureView',
+/** Rows that decide what somebody may do: some whatever changes, some by their states, places and dates alone. */
+const deciding: readonly RowChange[] = [
+  { entity: Admin },
+  { entity: GroupMembership },
+  { entity: ObserverLink },
+  { entity: Role },
+  { entity: RoleOverride },
+  { entity: Section },
+  { entity: Term },
+  { entity: TermOverride },
+  updated(
+    Enrollment,
+    'workflowState',
+    'userId',
+    'roleId',
+    'type',
+    'courseId',
+    'courseSectionId',
+    'associatedUserId',
+    'limitPrivilegesToCourseSection',
+    'startAt',
+    'endAt',
+  ),
+  updated(AccessToken, 'scopes', 'expiresAt', 'revokedAt'),
+  updated(Login, 'workflowState'),
+  updated(User, 'workflowState'),
+  updated(Account, 'workflowState', 'parentAccountId', 'settings'),
+  updated(
+    Course,
+    'workflowState',
+    'accountId',
+    'startAt',
+    'endAt',
+    'enrollmentTermId',
+    'restrictEnrollmentsToCourseDates',
+    'restrictStudentPastView',
+    'restrictStudentFutureView',
+  ),
 ];
+const rules: ReadonlyMap<EntityType, RowChange> = new Map(deciding.map((rule) => [rule.entity, rule]));
+
+function decides({ entity, properties }: RowChange): boolean {
+  const rule = rules.get(entity);
+  if (rule === undefined) return false;
+  return properties === undefined || rule.properties?.some((one) => properties.includes(one)) !== false;
+}
 
 export class OwnChanges implements EventSubscriber {
   readonly #changing = new WeakSet<Transaction>();
 
   constructor(private readonly cache: ActorCache) {}
 
+  /** Told of what the unit of work has written. */
   afterFlush({ em, uow }: FlushEventArgs): void {
-    const transaction = em.getTransactionContext();
-    const decides = uow
-      .getChangeSets()
-      .some(
-        ({ meta, payload }) =>
-          deciding.has(meta.tableName) ||
-          (placing.has(meta.tableName) && columns.some((column) => column in (payload as object))),
-      );
-    if (transaction !== undefined && decides) this.#changing.add(transaction);
+    const changes = uow.getChangeSets().map(({ meta, type, payload }): RowChange => {
+      const entity = meta.class as EntityType;
+      return type === ChangeSetType.UPDATE ? { entity, properties: Object.keys(payload) } : { entity };
+    });
+    if (em.getTransactionContext() !== undefined) this.tell(changes, em as EntityManager);
+  }
+
+  /** Told of what a bulk statement has written; without a transaction it is committed already. */
+  tell(changes: readonly RowChange[], em: EntityManager | undefined): void {
+    if (!changes.some(decides)) return;
+    const transaction = em?.getTransactionContext();
+    if (transaction === undefined) this.cache.clear();
+    else this.#changing.add(transaction);
   }
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {

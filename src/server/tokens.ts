@@ -34,11 +34,13 @@ export async function createToken(em: EntityManager, login: Login, request: Toke
  * @throws OperatorFault when there is none, or several root accounts have it
  */
 export async function loginNamed(em: EntityManager, uniqueId: string, account?: string): Promise<Login> {
+  // unguarded: the command line has no actor.
   const named = await em.find(Login, {
     // Names are compared without regard to case; what LIKE reads as a pattern stands for itself.
     uniqueId: { $ilike: uniqueId.replaceAll(/[\\%_]/g, '\\$&') },
     workflowState: 'active',
   });
+  // unguarded: likewise.
   const owners = await em.find(Account, { id: { $in: named.map(({ rootAccountId }) => rootAccountId) } });
   const ownerOf = (login: Login) => owners.find(({ id }) => id === login.rootAccountId);
   const meant = named.filter((login) => account === undefined || isMeant(ownerOf(login), account));
@@ -54,16 +56,20 @@ export async function loginNamed(em: EntityManager, uniqueId: string, account?: 
 const isMeant = (account: Account | undefined, word: string) =>
   account !== undefined && (String(account.id) === word || account.name.toLowerCase() === word.toLowerCase());
 
-const notRevoked = { revokedAt: null } as const;
-
 /** Revokes the token with this text; false when there is none that still works. */
 export async function revokeToken(em: EntityManager, token: string): Promise<boolean> {
-  return (
-    (await em.nativeUpdate(AccessToken, { digest: digestOf(token), ...notRevoked }, { revokedAt: new Date() })) > 0
-  );
+  return (await revoked(em, { digest: digestOf(token) })) > 0;
 }
 
 /** Revokes the tokens of a login, and says how many they were. */
 export function revokeTokensOf(em: EntityManager, login: Login): Promise<number> {
-  return em.nativeUpdate(AccessToken, { loginId: login.id, ...notRevoked }, { revokedAt: new Date() });
+  return revoked(em, { loginId: login.id });
+}
+
+async function revoked(em: EntityManager, named: { digest: Buffer } | { loginId: number }): Promise<number> {
+  // unguarded: likewise.
+  const tokens = await em.find(AccessToken, { ...named, revokedAt: null });
+  for (const token of tokens) token.revokedAt = new Date();
+  await em.flush();
+  return tokens.length;
 }

@@ -1,14 +1,16 @@
+import { bulkStatement } from '../kernel/bulk.js';
 import { sql } from '../kernel/sql.js';
-import { statement } from '../kernel/statement.js';
+import { TodoIgnore } from './todo-ignore.entity.js';
 
 /** Notes that a user does not want to hear of something; for good, once that was said. */
-export const ignored = statement<{
+export const ignored = bulkStatement<{
   rootAccountId: number;
   userId: number;
   assignmentId: number;
   purpose: string;
   permanent: boolean;
 }>(
+  [TodoIgnore],
   (value) => sql`
     insert into todo_ignores (root_account_id, user_id, assignment_id, purpose, permanent)
     values (

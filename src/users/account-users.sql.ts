@@ -40,6 +40,7 @@ export const usersOfAccount = (user: Sql, account: Sql): Sql => sql`
 `;
 
 /** A row, where the user belongs to the account. */
+// unguarded: whether a user belongs to an account whose users the actor manages.
 export const belongsTo = statement<{ accountId: number; userId: number }>(
   (value) => sql`
     select 1

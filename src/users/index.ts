@@ -13,6 +13,7 @@ export { loginPolicy } from './login.policy.js';
 export { loginReads } from './login.reads.js';
 export type { LoginPatch } from './login.rules.js';
 export { Message } from './message.entity.js';
+export { messageMade } from './messages.sql.js';
 export { createAccessToken, type MadeToken } from './operations/create-access-token.js';
 export { createCommunicationChannel } from './operations/create-communication-channel.js';
 export { createLogin } from './operations/create-login.js';

@@ -1,8 +1,9 @@
 /** Whoever has no login left in a tenant is no longer there: found nowhere, they stand in no course, group or account either. */
 import { accountReads } from '../accounts/index.js';
 import { refuseUnless } from '../kernel/authorize.js';
+import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
-import { AccessToken } from './access-token.entity.js';
+import { userTokensRevoked } from './access-tokens.sql.js';
 import { type Leaver, leavingConsequences } from './leaving.js';
 import { Login } from './login.entity.js';
 import { userLocked } from './names.sql.js';
@@ -16,8 +17,7 @@ export async function leaveTenant(
   { userId, rootAccountId }: Leaver,
   logins: readonly number[],
 ): Promise<void> {
-  const revoked = { revokedAt: ctx.clock, updatedAt: ctx.clock };
-  await ctx.em.nativeUpdate(AccessToken, { userId, rootAccountId, revokedAt: null }, revoked);
+  await write(ctx, userTokensRevoked.with({ userId, rootAccountId }));
   await leavingConsequences.left(ctx, { userId, rootAccountId });
   const data = { accountId: rootAccountId, logins };
   ctx.audit({ type: 'user_removed_from_account', subjectType: 'User', subjectId: userId, data });

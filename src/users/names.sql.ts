@@ -3,11 +3,13 @@ import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
 
 /** A user, whom nobody else holds like this before the end of the transaction. */
+// unguarded: a lock, so that two removals see each other.
 export const userLocked = statement<{ userId: number }>(
   (value) => sql`select id from users where id = ${value('userId', 'bigint')} for no key update`,
 );
 
 /** A channel of a user by its address. */
+// unguarded: its id alone; the channel is judged next.
 export const channelNamed = statement<{ userId: number; type: string; address: string }>(
   (value) => sql`
     select c.id
@@ -20,6 +22,7 @@ export const channelNamed = statement<{ userId: number; type: string; address: s
 );
 
 /** Which of the names of a login another one has. */
+// unguarded: whether a name is taken, whoever has it.
 export const takenNames = statement<{
   rootAccountId: number;
   uniqueId: string | null;

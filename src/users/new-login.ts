@@ -12,6 +12,7 @@ export async function insertLogin(
   userId: number,
   login: LoginPatch,
 ): Promise<Login> {
+  // unguarded: only how many logins a user has, whom the actor manages.
   const others = await ctx.em.count(Login, { userId, rootAccountId: account.rootAccountId });
   return insertNow(ctx, Login, {
     rootAccountId: account.rootAccountId,

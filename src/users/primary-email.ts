@@ -7,6 +7,7 @@ import type { User } from './user.entity.js';
  * front; a new one is confirmed only when somebody else vouches for it.
  */
 export async function setPrimaryEmail(ctx: OperationContext, user: User, address: string): Promise<void> {
+  // unguarded: the channels of a user who is judged and locked.
   const channels = await ctx.em.find(
     CommunicationChannel,
     { userId: user.id, workflowState: { $ne: 'retired' } },

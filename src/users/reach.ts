@@ -1,5 +1,5 @@
 import { accountReads } from '../accounts/index.js';
-import { authorizedRead, permitted, verdictsOn } from '../kernel/authorize.js';
+import { authorizedId, permitted, verdictsOn } from '../kernel/authorize.js';
 import type { OperationContext } from '../kernel/context.js';
 import { changedFields } from '../kernel/patch.js';
 import type { RecordKey } from '../kernel/record-key.js';
@@ -21,12 +21,11 @@ export interface UserPlace {
  */
 export async function refuseElsewhere(ctx: OperationContext, place: UserPlace, ownerId: number): Promise<void> {
   if (place.userId !== undefined && place.userId !== null) {
-    const user = await authorizedRead(ctx, userReads, 'visible', place.userId);
-    if (user.id !== ownerId) throw notFound();
+    if ((await authorizedId(ctx, userReads, 'visible', place.userId)) !== ownerId) throw notFound();
   }
   if (place.accountId !== undefined && place.accountId !== null) {
-    const account = await authorizedRead(ctx, accountReads, 'manageUsers', place.accountId);
-    const named = belongsTo.with({ accountId: account.id, userId: ownerId });
+    const accountId = await authorizedId(ctx, accountReads, 'manageUsers', place.accountId);
+    const named = belongsTo.with({ accountId, userId: ownerId });
     const rows = await ctx.services.database.rows(named, ctx.em);
     if (rows.length === 0) throw notFound();
   }

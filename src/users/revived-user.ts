@@ -23,12 +23,14 @@ export async function reactivatedUser(
   person: UserPatch,
 ): Promise<User | null> {
   if (typeof login.sisUserId !== 'string') return null;
+  // unguarded: a login that is gone; who may bring it back is asked next.
   const old = await ctx.em.findOne(
     Login,
     { rootAccountId: account.rootAccountId, sisUserId: login.sisUserId, workflowState: 'deleted' },
     { orderBy: { id: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (old === null) return null;
+  // unguarded: its user, judged by the next line.
   const user = await ctx.em.findOneOrFail(User, { id: old.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseBeyondReach(ctx, user.id);
   if (user.workflowState === 'deleted') {

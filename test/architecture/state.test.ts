@@ -1,6 +1,6 @@
 import { checkActions, checkMemberships } from '../../src/tools/architecture/action-rules.js';
 import { type Check, parseSources } from '../../src/tools/architecture/source-tree.js';
-import { checkGuards, checkModuleState, checkOperations } from '../../src/tools/architecture/state-rules.js';
+import { checkModuleState, checkOperations } from '../../src/tools/architecture/state-rules.js';
 
 const abouts = (check: Check, texts: Record<string, string>) => check(parseSources(texts)).map(({ about }) => about);
 
@@ -57,26 +57,6 @@ describe('use cases', () => {
   it('begin with a verb', () => {
     const text = 'export function roleMaker() {}';
     expect(abouts(checkOperations, { 'src/roles/operations/role-maker.ts': text })).toEqual(['role']);
-  });
-
-  it('load nothing past the policies', () => {
-    const loads = [
-      'ctx.em.find(Role, 1)',
-      'em.findOneOrFail(Role, 1)',
-      'this.em.count(Role)',
-      'tx.em.getReference(Role, 1)',
-    ];
-    for (const load of loads) expect(abouts(checkGuards, { [path]: load })).toHaveLength(1);
-    expect(
-      abouts(checkGuards, { [path]: 'authorizedFind(ctx); ctx.find(Role, 1); ctx.em.persist(role); list.find(a);' }),
-    ).toEqual([]);
-  });
-
-  it('may load unguarded with a reason', () => {
-    const load = 'em.find(Role, 1);';
-    expect(abouts(checkGuards, { [path]: `${load} // unguarded: built-in roles are public` })).toEqual([]);
-    expect(abouts(checkGuards, { [path]: `// unguarded: built-in roles are public\n${load}` })).toEqual([]);
-    expect(abouts(checkGuards, { [path]: `// unguarded:\n${load}` })).toEqual(['em.find']);
   });
 });
 

@@ -44,6 +44,23 @@ describe('A record that a use case changes', () => {
     expect(row.name).toBe('Renamed');
   });
 
+  it('is the row that was judged, also where it was looked at before and somebody has changed it since', async () => {
+    const { C2 } = world.courses;
+    const found = await operateAs(world, world.tokens.admin, async (ctx) => {
+      const first = await authorizedRead(ctx, courseReads, 'visible', C2);
+      const { name } = first;
+      await world.sql(`update courses set name = 'Changed meanwhile', course_code = 'NEW-1' where id = $1`, [C2]);
+      const judged = await authorizedFind(ctx, courseReads, 'update', C2);
+      expect(judged).toBe(first);
+      const seen = [name, judged.name, judged.courseCode];
+      judged.name = 'Changed after';
+      return seen;
+    });
+    expect(found).toEqual([expect.not.stringMatching('Changed'), 'Changed meanwhile', 'NEW-1']);
+    const [row] = await world.sql('select name, course_code from courses where id = $1', [C2]);
+    expect(row).toEqual({ name: 'Changed after', course_code: 'NEW-1' });
+  });
+
   it('stays as it is where nothing is changed', async () => {
     const [before] = await world.sql('select * from courses where id = $1', [world.courses.C1]);
     await asTeacher((ctx) => authorizedFind(ctx, courseReads, 'update', world.courses.C1));

@@ -1,3 +1,4 @@
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { publication } from '../stream.sql.js';
 import type { StreamType } from '../stream-entry.entity.js';
@@ -42,5 +43,5 @@ export async function publishToStream(ctx: StreamContext, event: StreamEvent): P
     userIds: [...new Set(event.userIds)].sort((a, b) => a - b),
   };
   await ctx.em.flush();
-  await ctx.services.database.rows(publication.with(values), ctx.em, ctx.meter);
+  await write(ctx, publication.with(values));
 }

@@ -1,9 +1,9 @@
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { withdrawal } from '../stream.sql.js';
 import type { StreamType } from '../stream-entry.entity.js';
 
 /** Takes what is about a record out of everybody's stream, for instance because the record was deleted. */
 export async function withdrawFromStream(ctx: OperationContext, type: StreamType, assetId: number): Promise<void> {
-  const statement = withdrawal.with({ rootAccountId: ctx.actor.rootAccountId, type, assetId });
-  await ctx.services.database.rows(statement, ctx.em, ctx.meter);
+  await write(ctx, withdrawal.with({ rootAccountId: ctx.actor.rootAccountId, type, assetId }));
 }

@@ -1,3 +1,4 @@
+import { write } from '../../kernel/bulk.js';
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
 import { recalculateTotals } from '../course-totals.js';
 import { lockedEnrollments, studentsAfter, untouchedWork } from './recalculate-course-totals.sql.js';
@@ -24,7 +25,7 @@ async function step({ services, signal }: JobRun, courseId: number, after: numbe
     if (rows.length === 0) return undefined;
     const userIds = rows.map(({ id }) => id);
     await services.database.rows(lockedEnrollments.with({ courseId, userIds }), em);
-    await services.database.rows(untouchedWork.with({ courseId, userIds }), em);
+    await write({ services, em }, untouchedWork.with({ courseId, userIds }));
     await recalculateTotals({ services, em, meter: { statements: 0, db: 0 } }, courseId, userIds);
     return userIds.at(-1);
   });

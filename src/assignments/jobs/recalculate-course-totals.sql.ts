@@ -1,11 +1,14 @@
+import { bulkStatement } from '../../kernel/bulk.js';
 import { sql } from '../../kernel/sql.js';
 import { statement } from '../../kernel/statement.js';
 import { assignedTo } from '../effective-dates.sql.js';
+import { Submission } from '../submission.entity.js';
 
 /** Students whose totals are worked out in one transaction: a grader waits no longer than for these. */
 const batch = sql.literal(50);
 
 /** The next students of a course, by their user ids. */
+// unguarded: the job works out everybody's totals, whoever changed what they follow from.
 export const studentsAfter = statement<{ courseId: number; after: number }>(
   (value) => sql`
     select distinct e.user_id as id
@@ -24,6 +27,7 @@ interface Students {
   readonly userIds: readonly number[];
 }
 
+// unguarded: likewise, under their locks.
 export const lockedEnrollments = statement<Students>(
   (value) => sql`
     select e.id
@@ -37,7 +41,9 @@ export const lockedEnrollments = statement<Students>(
 );
 
 /** Rows for work that a student has not touched yet, so that who grades finds everybody in the list. */
-export const untouchedWork = statement<Students>(
+// unguarded: rows that anybody's work would begin with.
+export const untouchedWork = bulkStatement<Students>(
+  [Submission],
   (value) => sql`
     insert into submissions (root_account_id, course_id, assignment_id, user_id)
     select a.root_account_id, a.course_id, a.id, u.id

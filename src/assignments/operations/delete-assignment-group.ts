@@ -1,3 +1,4 @@
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField } from '../../kernel/refusal.js';
@@ -8,6 +9,7 @@ import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupNamed } from '../assignment-group-of.js';
 import { lockedPlace, manageableIn } from '../assignment-place.js';
 import { totalsMayMove } from '../assignment-totals.js';
+import { assignmentsGone, assignmentsMoved } from '../ending.sql.js';
 import { arrange } from '../places.sql.js';
 
 /**
@@ -35,12 +37,8 @@ export async function deleteAssignmentGroup(
   return group;
 }
 
-const moveWithin = (ctx: OperationContext, from: number, to: number): Promise<number> =>
-  ctx.em.nativeUpdate(
-    Assignment,
-    { assignmentGroupId: from, workflowState: { $ne: 'deleted' } },
-    { assignmentGroupId: to },
-  );
+const moveWithin = async (ctx: OperationContext, from: number, to: number): Promise<number> =>
+  (await write(ctx, assignmentsMoved.with({ from, to }))).length;
 
 /** What is withheld is nobody's work and in nobody's eyes in the group: it stays as it is. */
 async function deleteWithin(ctx: OperationContext, groupId: number): Promise<number> {
@@ -48,7 +46,7 @@ async function deleteWithin(ctx: OperationContext, groupId: number): Promise<num
   // unguarded: what lies in a group that the actor manages.
   const ids = (await ctx.em.find(Assignment, inside as never, { fields: ['id'] as never })).map(({ id }) => id);
   await assignmentConsequences.locking(ctx, ids);
-  await ctx.em.nativeUpdate(Assignment, { id: { $in: ids } }, { workflowState: 'deleted' });
+  await write(ctx, assignmentsGone.with({ ids }));
   await assignmentConsequences.deleted(ctx, ids);
   return ids.length;
 }

@@ -44,6 +44,7 @@ async function courseOf(ctx: OperationContext, { accountId, event }: CourseBatch
     event === 'undelete'
       ? await authorizedFind(ctx, deletedCourseReads, 'undelete', key)
       : await authorizedFind(ctx, courseReads, 'administer', key);
+  // unguarded: the place of a course that was judged, for comparing with that of the batch.
   const { ancestors } = await ctx.em.findOneOrFail(Account, course.accountId);
   if (!ancestors.includes(accountId)) throw notFound();
   return course;

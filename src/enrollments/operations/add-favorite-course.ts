@@ -1,5 +1,6 @@
 import { courseReads } from '../../courses/index.js';
 import { authorizedId } from '../../kernel/authorize.js';
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { favoriteMade } from '../enrolling.sql.js';
@@ -11,6 +12,6 @@ import { favoriteMade } from '../enrolling.sql.js';
 export async function addFavoriteCourse(ctx: OperationContext, key: RecordKey): Promise<number> {
   const courseId = await authorizedId(ctx, courseReads, 'favor', key);
   const { rootAccountId, userId } = ctx.actor;
-  await ctx.services.database.rows(favoriteMade.with({ rootAccountId, userId, courseId }), ctx.em, ctx.meter);
+  await write(ctx, favoriteMade.with({ rootAccountId, userId, courseId }));
   return courseId;
 }

@@ -1,7 +1,7 @@
 import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { User, userReads } from '../../users/index.js';
+import { type User, userReads } from '../../users/index.js';
 import { idOfPerson, ownKey } from '../named-ids.js';
 import { observe } from '../observing.js';
 
@@ -9,10 +9,13 @@ import { observe } from '../observing.js';
  * Lets a user observe another, by who manages observers.
  * Refusals: 400 for observing oneself; 403; 404. Source: supplement §5.1, PUT observees.
  */
-export async function addObservee(ctx: OperationContext, user: RecordKey, observee: RecordKey): Promise<User> {
+export async function addObservee(
+  ctx: OperationContext,
+  user: RecordKey,
+  observee: RecordKey,
+): Promise<Pick<User, 'id'>> {
   const userId = await authorizedId(ctx, userReads, 'manageObservees', ownKey(ctx, user));
   const observeeId = await idOfPerson(ctx, observee);
   await observe(ctx, userId, observeeId);
-  // unguarded: who manages observers names anybody of the tenant.
-  return ctx.em.findOneOrFail(User, observeeId);
+  return { id: observeeId };
 }

@@ -4,7 +4,7 @@ import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField } from '../../kernel/refusal.js';
 import { verifyPassword } from '../../kernel/secrets.js';
 import { judged, passwordTries } from '../../kernel/throttle.js';
-import { User, userReads } from '../../users/index.js';
+import { type User, userReads } from '../../users/index.js';
 import { loginNamed } from '../enrolling.sql.js';
 import { ownKey } from '../named-ids.js';
 import { observe } from '../observing.js';
@@ -27,7 +27,11 @@ interface FoundLogin {
  * is not there and a wrong password get the same answer after the same time.
  * Refusals: 400; 403, also after too many tries; 404. Source: supplement §5.1, POST observees.
  */
-export async function linkObservee(ctx: OperationContext, user: RecordKey, given: ObserveeLogin): Promise<User> {
+export async function linkObservee(
+  ctx: OperationContext,
+  user: RecordKey,
+  given: ObserveeLogin,
+): Promise<Pick<User, 'id'>> {
   const userId = await authorizedId(ctx, userReads, 'seeObservees', ownKey(ctx, user));
   const trusted = given.password == null && (await permitted(ctx, userReads, 'manageObservees', userId));
   const login = await loginCalled(ctx, given.uniqueId.trim());
@@ -35,8 +39,7 @@ export async function linkObservee(ctx: OperationContext, user: RecordKey, given
   if (login === undefined || !known)
     throw invalidField('uniqueId', 'invalid', 'That login and that password do not belong together.');
   await observe(ctx, userId, login.userId);
-  // unguarded: the student has given their password, or the actor manages observers.
-  return ctx.em.findOneOrFail(User, login.userId);
+  return { id: login.userId };
 }
 
 async function loginCalled(ctx: OperationContext, uniqueId: string): Promise<FoundLogin | undefined> {

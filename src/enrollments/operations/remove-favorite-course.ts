@@ -1,8 +1,9 @@
 import { courseReads } from '../../courses/index.js';
 import { authorizedId } from '../../kernel/authorize.js';
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { FavoriteCourse } from '../favorite-course.entity.js';
+import { favoriteGone } from '../enrolling.sql.js';
 
 /**
  * Takes a course off the actor's own favorites, also where it was none. Answers the course's id.
@@ -10,6 +11,6 @@ import { FavoriteCourse } from '../favorite-course.entity.js';
  */
 export async function removeFavoriteCourse(ctx: OperationContext, key: RecordKey): Promise<number> {
   const courseId = await authorizedId(ctx, courseReads, 'visible', key);
-  await ctx.em.nativeDelete(FavoriteCourse, { userId: ctx.actor.userId, courseId });
+  await write(ctx, favoriteGone.with({ userId: ctx.actor.userId, courseId }));
   return courseId;
 }

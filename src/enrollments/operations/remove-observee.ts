@@ -3,7 +3,7 @@ import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { notFound } from '../../kernel/refusal.js';
-import { User, userReads } from '../../users/index.js';
+import { type User, userReads } from '../../users/index.js';
 import { Enrollment } from '../enrollment.entity.js';
 import { idOfPerson, ownKey } from '../named-ids.js';
 import { ObserverLink } from '../observer-link.entity.js';
@@ -14,7 +14,11 @@ import { note } from '../observing.js';
  * Ends the observing of a student, and the observer's part in each of the student's courses. Observers may give it up.
  * Refusals: 403; 404, also for who is not observed. Source: supplement §5.1, DELETE observees.
  */
-export async function removeObservee(ctx: OperationContext, user: RecordKey, observee: RecordKey): Promise<User> {
+export async function removeObservee(
+  ctx: OperationContext,
+  user: RecordKey,
+  observee: RecordKey,
+): Promise<Pick<User, 'id'>> {
   const userId = await authorizedId(ctx, userReads, 'seeObservees', ownKey(ctx, user));
   const observeeId = await idOfPerson(ctx, observee);
   const { rootAccountId } = ctx.actor;
@@ -29,6 +33,5 @@ export async function removeObservee(ctx: OperationContext, user: RecordKey, obs
   for (const part of await ctx.em.find(Enrollment, { ...parts, workflowState: { $ne: 'deleted' } }))
     moveObserver(ctx, part, 'deleted');
   note(ctx, 'observee_removed', link);
-  // unguarded: whom the actor could see until now.
-  return ctx.em.findOneOrFail(User, observeeId);
+  return { id: observeeId };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { endProgress, Progress } from '../../progress/index.js';
+import { progressBegun, progressEnded } from '../../progress/index.js';
 import { commitFile } from '../commit-file.js';
 import { freshStorageKey } from '../file.rules.js';
 import { rootOfFolder } from '../folders.sql.js';
@@ -12,6 +13,7 @@ import { Inspection } from '../inspection.js';
 import { largestFile, roomBelow } from '../quota.js';
 import { storeBytes } from '../store-bytes.js';
 import { StoredFile } from '../stored-file.entity.js';
+import { downloadFailed } from '../uploads.sql.js';
 
 interface Ids {
   readonly fileId: number;
@@ -42,7 +44,7 @@ export const downloadFromUrl: Job = {
       const seen = await fetched(run, own.file);
       await run.services.transaction(async (tx) => {
         await commitFile(run.services, ids.fileId, own.claim, seen, tx, `job ${ids.progressId}`);
-        await finish(tx, ids.progressId, null);
+        await finish(run.services, tx, ids.progressId, null);
       });
     } catch (error) {
       // Asked to stop, or a fault of the service: the job goes on later, and the next try removes what this one left.
@@ -74,8 +76,7 @@ async function begun(services: Services, ids: Ids): Promise<Try | null> {
     const left = file.uploadClaim === null ? null : file.storageKey;
     file.uploadClaim = claim;
     file.storageKey = freshStorageKey(randomUUID());
-    await em.nativeUpdate(Progress, { id: ids.progressId, workflowState: 'queued' }, { workflowState: 'running' });
-    await em.flush();
+    await write({ services, em }, progressBegun.with({ id: ids.progressId }));
     return { file, left };
   });
   if (opened === null) return null;
@@ -107,9 +108,8 @@ async function roomFor(services: JobRun['services'], file: StoredFile): Promise<
 /** The file did not come. Another try that has begun meanwhile speaks for itself. */
 async function fail(services: Services, { fileId, progressId }: Ids, claim: string, message: string): Promise<void> {
   await services.transaction(async (tx) => {
-    const ours = { id: fileId, workflowState: 'pending' as const, uploadClaim: claim };
-    const change = { workflowState: 'errored' as const, uploadError: message, uploadClaim: null };
-    if ((await tx.nativeUpdate(StoredFile, ours, change)) === 1) await finish(tx, progressId, message);
+    const ours = await write({ services, em: tx }, downloadFailed.with({ id: fileId, claim, message }));
+    if (ours.length > 0) await finish(services, tx, progressId, message);
   });
   await settle(services, { fileId, progressId });
 }
@@ -121,13 +121,12 @@ async function settle(services: Services, { fileId, progressId }: Ids): Promise<
     const file = await tx.findOne(StoredFile, fileId);
     if (file?.workflowState === 'pending') return;
     const gone = file === null || file.sha256 === null;
-    await finish(tx, progressId, gone ? (file?.uploadError ?? 'The file was deleted before it came.') : null);
+    await finish(services, tx, progressId, gone ? (file?.uploadError ?? 'The file was deleted before it came.') : null);
   });
 }
 
-const finish = (em: EntityManager, progressId: number, failure: string | null): Promise<void> =>
-  endProgress(em, progressId, {
-    workflowState: failure === null ? 'completed' : 'failed',
-    message: failure,
-    completion: 100,
-  });
+/** Once: what was said first stays. */
+async function finish(services: Services, em: EntityManager, id: number, failure: string | null): Promise<void> {
+  const state = failure === null ? 'completed' : 'failed';
+  await write({ services, em }, progressEnded.with({ id, state, completion: 100, message: failure }));
+}

@@ -1,3 +1,4 @@
+import { write } from '../../kernel/bulk.js';
 import type { Job, JobRun } from '../../kernel/jobs.js';
 import { receivingMinutes } from '../file.rules.js';
 import { downloadsEnded, expiredUploads, handful, uploadsGone } from '../uploads.sql.js';
@@ -22,11 +23,11 @@ async function sweep({ services }: JobRun): Promise<number> {
   const { database, files } = services;
   const rows = await database.rows<{ id: number; storageKey: string }>(expiredUploads.with({}));
   for (const { storageKey } of rows) await files.remove(storageKey);
-  if (rows.length > 0) await database.rows(uploadsGone.with({ ids: rows.map(({ id }) => id) }));
+  if (rows.length > 0) await write({ services }, uploadsGone.with({ ids: rows.map(({ id }) => id) }));
   return rows.length;
 }
 
 /** Who asked for a download is told that it came to nothing. */
 async function endDownloads({ services }: JobRun): Promise<void> {
-  await services.database.rows(downloadsEnded.with({}));
+  await write({ services }, downloadsEnded.with({}));
 }

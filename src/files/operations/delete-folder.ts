@@ -1,9 +1,10 @@
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
 import { managedFolder } from '../file-owner.js';
-import { Folder } from '../folder.entity.js';
-import { treeLocked } from '../folders.sql.js';
+import type { Folder } from '../folder.entity.js';
+import { filesWithinGone, foldersGone, treeLocked } from '../folders.sql.js';
 import { StoredFile } from '../stored-file.entity.js';
 
 /**
@@ -19,8 +20,8 @@ export async function deleteFolder(ctx: OperationContext, id: RecordKey, force: 
   // unguarded: what lies in the folder that the actor manages.
   const files = await ctx.em.count(StoredFile, place);
   if (!force && (files > 0 || folders.length > 1)) throw badRequest('not_empty', 'The folder is not empty.');
-  await ctx.em.nativeUpdate(StoredFile, place, { workflowState: 'deleted' });
-  await ctx.em.nativeUpdate(Folder, { id: { $in: folders } }, { workflowState: 'deleted' });
+  await write(ctx, filesWithinGone.with({ folderIds: folders }));
+  await write(ctx, foldersGone.with({ ids: folders }));
   const data = { name: folder.name, files, folders: folders.length };
   ctx.audit({ type: 'folder_deleted', subjectType: 'Folder', subjectId: folder.id, data });
   return folder;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
 import { commitFile, taken } from '../commit-file.js';
@@ -41,7 +42,7 @@ async function claimed(services: Services, ticket: UploadTicket, claim: string):
   const { database } = services;
   const { fileId: id, uuid } = ticket;
   const statement = uploadClaimed.with({ id, uuid, claim, minutes: receivingMinutes });
-  const [row] = await database.rows<{ storageKey: string }>(statement);
+  const [row] = await write<{ storageKey: string }>({ services }, statement);
   if (row !== undefined) return row;
   const [found] = await database.rows<{ expired: boolean }>(uploadState.with({ id, uuid }));
   if (found === undefined) throw notFound();
@@ -53,6 +54,6 @@ async function claimed(services: Services, ticket: UploadTicket, claim: string):
 /** Nothing is left of an attempt that failed; until the announcement ends there may be another. */
 async function givenBack(services: Services, fileId: number, claim: string, storageKey: string): Promise<void> {
   const statement = uploadGivenBack.with({ id: fileId, claim, minutes: announcedMinutes });
-  const [ours] = await services.database.rows<{ id: number }>(statement);
+  const [ours] = await write<{ id: number }>({ services }, statement);
   if (ours !== undefined) await services.files.remove(storageKey);
 }

@@ -24,11 +24,13 @@ export const assignUnassignedMembersJob: Job = {
 /** Who has found a group meanwhile, or has left the course, is passed over. */
 async function assign(run: JobRun, em: EntityManager, categoryId: number, userId: number): Promise<void> {
   const work = { em, services: run.services };
+  // unguarded: who started the job manages the set.
   const groups = await em.find(
     Group,
     { groupCategoryId: categoryId, workflowState: 'available' },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
+  // unguarded: who started the job manages the set.
   const category = await em.findOne(GroupCategory, { id: categoryId, workflowState: 'active' });
   if (category === null) throw notFound();
   const [unassigned] = await unassignedOf(work, categoryId, [userId]);
@@ -45,6 +47,7 @@ async function smallestWithRoom(
   userId: number,
 ): Promise<Group | undefined> {
   const here = { groupId: { $in: groups.map(({ id }) => id) }, workflowState: 'accepted' as const };
+  // unguarded: only their number, by group.
   const members = await work.em.find(GroupMembership, here, { fields: ['groupId'] });
   const size = new Map(groups.map(({ id }) => [id, 0]));
   for (const { groupId } of members) size.set(groupId, (size.get(groupId) ?? 0) + 1);

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRun } from '../../kernel/jobs.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { inSavepoint } from '../../kernel/savepoint.js';
 import { Progress } from '../progress.entity.js';
 
 /** What has been done so far; kept with the progress and moved in the same transaction as each item. */
@@ -41,6 +42,7 @@ async function step<Item>(
   perform: (em: EntityManager, item: Item) => Promise<void>,
 ): Promise<boolean> {
   return run.services.transaction(async (em) => {
+    // unguarded: the job's own progress.
     const progress = await em.findOneOrFail(Progress, progressId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (progress.workflowState === 'completed' || progress.workflowState === 'failed') return true;
     const standing: Standing = { done: 0, failed: 0, refusals: [], ...progress.resumeFrom };
@@ -61,21 +63,17 @@ async function step<Item>(
   });
 }
 
-/** Runs one item in a savepoint: what a refused item wrote is undone, what the others wrote stays. */
+/** Runs one item: what a refused item wrote is undone, what the others wrote stays. */
 async function refusalOf(
   em: EntityManager,
   perform: (em: EntityManager) => Promise<void>,
 ): Promise<string | undefined> {
-  const item = em.fork({ keepTransactionContext: true });
-  await em.getConnection().execute('savepoint item', [], 'run', em.getTransactionContext());
   try {
-    await perform(item);
-    await item.flush();
+    await inSavepoint(em, perform);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await em.getConnection().execute('rollback to savepoint item', [], 'run', em.getTransactionContext());
-    return error.message;
+    if (error instanceof Refusal) return error.message;
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { grace } from '../taking.rules.js';
 export const handful = 200;
 
 /** Attempts that should have been turned in by now, in the order of their ends. */
+// unguarded: a job that closes everybody's attempts.
 export const overdueAfter = statement<{ endAt: string; id: number }>(
   (value) => sql`
     select a.id, a.quiz_submission_id as "quizSubmissionId", a.end_at as "endAt"

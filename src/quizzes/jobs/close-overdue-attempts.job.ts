@@ -51,10 +51,13 @@ async function close({ services }: JobRun, em: EntityManager, { id, quizSubmissi
   const [held] = await database.rows<{ now: string }>(lockedUnlessHeld.with({ id: quizSubmissionId }), em);
   if (held === undefined) return;
   const now = new Date(held.now);
+  // unguarded: the job closes everybody's attempts.
   const attempt = await em.findOneOrFail(QuizAttempt, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (attempt.workflowState !== 'untaken' || attempt.endAt === null) return;
   if (attempt.endAt.getTime() + grace >= now.getTime()) return;
+  // unguarded: what the attempt belongs to.
   const submission = await em.findOneOrFail(QuizSubmission, quizSubmissionId);
+  // unguarded: what the attempt belongs to.
   const quiz = await em.findOneOrFail(Quiz, attempt.quizId);
   const { userId, rootAccountId } = attempt;
   const meter = { statements: 0, db: 0 };

@@ -35,12 +35,15 @@ async function settleNext({ services, signal }: JobRun, quizId: number, after: n
 
 async function settle(services: JobRun['services'], em: EntityManager, submissionId: number): Promise<void> {
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  // unguarded: the job follows a change of the quiz that was judged.
   const submission = await em.findOneOrFail(QuizSubmission, submissionId, held);
   const states = ['complete', 'pending_review'] as const;
   const done = { quizSubmissionId: submissionId, workflowState: { $in: [...states] } };
+  // unguarded: likewise.
   const attempts = await em.find(QuizAttempt, done, { ...held, orderBy: { attempt: 'asc' } });
   const last = attempts.at(-1);
   if (last === undefined) return;
+  // unguarded: likewise.
   const quiz = await em.findOneOrFail(Quiz, submission.quizId);
   for (const attempt of attempts) {
     const total = totalOf(basisOf(quiz, attempt), attempt.results ?? []);

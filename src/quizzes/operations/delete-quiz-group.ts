@@ -1,8 +1,9 @@
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { namedQuizGroup, type QuizPartName } from '../named-question.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
-import { QuizQuestion } from '../quiz-question.entity.js';
+import { groupQuestionsGone } from '../quiz-order.sql.js';
 
 /**
  * Deletes a group with its questions; publications, and so the attempts of students, keep them. Refusals: 403; 404.
@@ -10,8 +11,7 @@ import { QuizQuestion } from '../quiz-question.entity.js';
  */
 export async function deleteQuizGroup(ctx: OperationContext, name: QuizPartName): Promise<QuizGroup> {
   const { quiz, group } = await namedQuizGroup(ctx, name);
-  const own = { rootAccountId: quiz.rootAccountId, quizId: quiz.id, quizGroupId: group.id };
-  await ctx.em.nativeUpdate(QuizQuestion, { ...own, workflowState: 'active' }, { workflowState: 'deleted' });
+  await write(ctx, groupQuestionsGone.with({ quizId: quiz.id, quizGroupId: group.id }));
   group.workflowState = 'deleted';
   quiz.versionNumber += 1;
   await numberEntries(ctx, await entriesIn(ctx, { quizId: quiz.id, quizGroupId: null }));

@@ -1,3 +1,4 @@
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/refusal.js';
 import { questionOpened } from '../answers.sql.js';
@@ -20,11 +21,7 @@ export async function openQuestion(
   const drawn = attempt.drawn.find(({ id }) => id === name.questionId);
   if (drawn === undefined) throw notFound();
   refuseUnlessReachable({ ...attempt, ...attempt.quiz }, drawn);
-  await ctx.services.database.rows(
-    questionOpened.with({ id: attempt.id, position: drawn.position }),
-    ctx.em,
-    ctx.meter,
-  );
+  await write(ctx, questionOpened.with({ id: attempt.id, position: drawn.position }));
   auditActing(ctx, 'quiz_attempt_opened', attempt, [drawn.id]);
   return { id: attempt.id };
 }

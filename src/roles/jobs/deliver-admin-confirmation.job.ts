@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/index.js';
+import { write } from '../../kernel/bulk.js';
+import type { Services } from '../../kernel/context.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
-import { Message } from '../../users/index.js';
+import { messageMade } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { Role } from '../role.entity.js';
 
@@ -9,26 +11,25 @@ import { Role } from '../role.entity.js';
 export const deliverAdminConfirmation: Job = {
   task: 'deliver_admin_confirmation',
   subject: ['admins', 'adminId'],
-  run: ({ services }, payload) => services.transaction((em) => deliver(em, idIn(payload, 'adminId'))),
+  run: ({ services }, payload) => services.transaction((em) => deliver(services, em, idIn(payload, 'adminId'))),
 };
 
-async function deliver(em: EntityManager, adminId: number): Promise<void> {
+async function deliver(services: Services, em: EntityManager, adminId: number): Promise<void> {
+  // unguarded: the job was queued by who gave the role.
   const admin = await em.findOne(Admin, adminId);
   if (admin === null || admin.workflowState !== 'active') return;
+  // unguarded: what their own record says.
   const [account, role] = await Promise.all([
     em.findOneOrFail(Account, admin.accountId),
     em.findOneOrFail(Role, admin.roleId),
   ]);
-  await em.upsert(
-    Message,
-    {
-      rootAccountId: admin.rootAccountId,
-      userId: admin.userId,
-      occasion: `admin:${admin.id}:${admin.updatedAt.toISOString()}`,
-      subject: `You are now ${role.label} of ${account.name}`,
-      body: `You have been given the role ${role.label} in the account ${account.name}.`,
-      notificationCategory: 'account_user_registration',
-    } as never,
-    { onConflictAction: 'ignore', onConflictFields: ['rootAccountId', 'userId', 'occasion'] },
-  );
+  const told = {
+    rootAccountId: admin.rootAccountId,
+    userId: admin.userId,
+    occasion: `admin:${admin.id}:${admin.updatedAt.toISOString()}`,
+    subject: `You are now ${role.label} of ${account.name}`,
+    body: `You have been given the role ${role.label} in the account ${account.name}.`,
+    notificationCategory: 'account_user_registration',
+  };
+  await write({ services, em }, messageMade.with(told));
 }

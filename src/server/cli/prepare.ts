@@ -48,6 +48,7 @@ async function complete(database: OpenDatabase, config: Config, note: CommandDep
   const [{ withOrm }, { seedDemo }] = await Promise.all([import('./orm.js'), import('../seed/demo.js')]);
   await withOrm(database, config, async (orm) => {
     await migrateUp(orm, config.database);
+    // unguarded: whether there is anything yet.
     if (!database.embedded || (await orm.em.fork().count(Account)) > 0) return;
     if (await seedDemo(orm.em.fork(), new Date())) note('Made the demo school.');
   });

@@ -1,7 +1,8 @@
 /** What is said of a job that is not tried again: nobody waits for it for ever. */
+import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import type { Job } from '../../kernel/jobs.js';
-import { endProgress } from '../../progress/index.js';
+import { progressEnded } from '../../progress/index.js';
 import { type Payload, servicesFor } from './run-one.js';
 
 const message = 'The job was given up: it failed again and again.';
@@ -13,5 +14,6 @@ export async function giveUp(services: Services, job: Job, payload: Payload, sig
   await job.givenUp?.({ services: own, signal }, payload);
   const { progressId } = payload;
   if (typeof progressId !== 'number') return;
-  await own.transaction((em) => endProgress(em, progressId, { workflowState: 'failed', message }));
+  const ended = { id: progressId, state: 'failed', completion: null, message } as const;
+  await write({ services: own }, progressEnded.with(ended));
 }

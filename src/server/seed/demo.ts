@@ -18,6 +18,7 @@ const seedLock = 7_201_985;
 export function seedDemo(em: EntityManager, now: Date): Promise<boolean> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [seedLock]);
+    // unguarded: whether there is anything yet.
     if ((await tx.count(Account)) > 0) return false;
     const tools: DemoTools = { school: new SchoolBuilder(tx), newName: nameSource(), now };
     const { visitor } = await seedRiverside(tools, demoAccountUuid);

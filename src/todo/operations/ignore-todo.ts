@@ -1,5 +1,6 @@
 import { assignmentReads } from '../../assignments/index.js';
 import { authorizedId, authorizedRead } from '../../kernel/authorize.js';
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { recordKeyOf } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
@@ -21,7 +22,7 @@ export async function ignoreTodo(
   const assignmentId = await assignmentOf(ctx, asset);
   const { rootAccountId, userId } = ctx.actor;
   const statement = ignored.with({ rootAccountId, userId, assignmentId, purpose, permanent });
-  await ctx.services.database.rows(statement, ctx.em, ctx.meter);
+  await write(ctx, statement);
   return true;
 }
 

@@ -11,10 +11,12 @@ import {
   checkTests,
   sizeAdvice,
 } from './form-rules.js';
+import { checkGuards } from './guard-rules.js';
 import { checkImports } from './import-rules.js';
 import { type Check, type Fault, readSources } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
-import { checkGuards, checkModuleState, checkOperations } from './state-rules.js';
+import { checkModuleState, checkOperations } from './state-rules.js';
+import { checkWrites } from './write-rules.js';
 
 /** A fault that is meant to be there, and why. */
 export interface Exception {
@@ -35,6 +37,7 @@ const checks: readonly Check[] = [
   checkModuleState,
   checkOperations,
   checkGuards,
+  checkWrites,
   checkActions,
   checkMemberships,
   checkSql,

@@ -91,33 +91,3 @@ export function checkOperations(files: readonly SourceFile[]): Fault[] {
       return fitting ? named : [...named, fault(name, `should export the function ${camel(name)} and nothing else`)];
     });
 }
-
-const loads =
-  /^(find|count|createQueryBuilder|getRepository|execute|getKnex|getKysely|getConnection|refresh|lock|getReference)/;
-const excuse = /\/\/ unguarded: \S/;
-
-/** Refuses loads past the policies in use cases, save those that say `// unguarded: reason` on or above the line. */
-export function checkGuards(files: readonly SourceFile[]): Fault[] {
-  return files
-    .filter(({ path }) => isUseCase(path))
-    .flatMap(({ path, text, program }) => {
-      const lines = text.split('\n');
-      const found: Fault[] = [];
-      walk(program, (node) => {
-        const about = node.type === 'CallExpression' ? entityManagerCall(node.callee) : '';
-        const line = lineOf(node);
-        if (!about || excuse.test(lines[line - 1]!) || excuse.test(lines[line - 2] ?? '')) return;
-        const message = `${about} loads past the policy; use authorizedFind, authorizedRead, authorizedPage or ctx.find`;
-        found.push({ check: 'guards', path, line, about, message });
-      });
-      return found;
-    });
-}
-
-function entityManagerCall(callee: unknown): string {
-  if (!isNode(callee) || callee.type !== 'MemberExpression') return '';
-  const owner = callee.object as SyntaxNode;
-  const ownerName = nameOf(owner) || nameOf(owner.property);
-  const method = nameOf(callee.property);
-  return /^(em|entityManager)$/.test(ownerName) && loads.test(method) ? `${ownerName}.${method}` : '';
-}

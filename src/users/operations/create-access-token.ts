@@ -1,4 +1,4 @@
-import { authorizedRead } from '../../kernel/authorize.js';
+import { authorizedId } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
@@ -22,12 +22,12 @@ export interface MadeToken {
  */
 export async function createAccessToken(
   ctx: OperationContext,
-  userId: RecordKey,
+  user: RecordKey,
   request: TokenRequest,
 ): Promise<MadeToken> {
   const { actor } = ctx;
   refuseWhileActing(actor);
-  const user = await authorizedRead(ctx, userReads, 'self', userId);
+  const userId = await authorizedId(ctx, userReads, 'self', user);
   refuseInvalid(tokenRefusals(request, ctx.services.knownScopes, ctx.clock));
   // unguarded: the token with which the request itself is made
   const making = await ctx.em.findOneOrFail(AccessToken, { id: actor.tokenId });
@@ -35,7 +35,7 @@ export async function createAccessToken(
   const scopes = grantedScopes(request, making);
   const made = await insertNow(ctx, AccessToken, {
     rootAccountId: actor.rootAccountId,
-    userId: user.id,
+    userId,
     loginId: actor.loginId,
     digest,
     hint,

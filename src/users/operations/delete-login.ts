@@ -1,8 +1,9 @@
 import { accountReads } from '../../accounts/index.js';
 import { authorizedFind, refuseUnless } from '../../kernel/authorize.js';
+import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
-import { AccessToken } from '../access-token.entity.js';
+import { loginTokensRevoked } from '../access-tokens.sql.js';
 import { refuseWhileActing } from '../acting.rules.js';
 import { leaveWithLastLogin } from '../last-login.js';
 import type { Login } from '../login.entity.js';
@@ -24,12 +25,8 @@ export async function deleteLogin(ctx: OperationContext, place: UserPlace, id: R
   if (login.sisUserId !== null) await refuseUnless(ctx, accountReads, 'updateSisId', login.rootAccountId);
   login.workflowState = 'deleted';
   await ctx.em.flush();
-  const revoked = await ctx.em.nativeUpdate(
-    AccessToken,
-    { loginId: login.id, revokedAt: null },
-    { revokedAt: ctx.clock },
-  );
-  const data = { userId: login.userId, uniqueId: login.uniqueId, revokedTokens: revoked };
+  const revoked = await write(ctx, loginTokensRevoked.with({ loginId: login.id }));
+  const data = { userId: login.userId, uniqueId: login.uniqueId, revokedTokens: revoked.length };
   ctx.audit({ type: 'login_deleted', subjectType: 'Login', subjectId: login.id, data });
   await leaveWithLastLogin(ctx, login);
   return login;

@@ -1,0 +1,70 @@
+/** Bulk statements: changes of rows that no use case has in hand, declared by name in `*.sql.ts`, and the one way to run them. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from './context.js';
+import type { Meter } from './database.js';
+import type { Sql } from './sql.js';
+import { type Bound, Statement, type ValueSql } from './statement.js';
+
+export type EntityType<E extends object = object> = abstract new () => E;
+
+/** What a statement changes: rows of an entity, and where it only updates them, in which properties. */
+export interface RowChange {
+  readonly entity: EntityType;
+  /** Without them rows are made or removed, or anything of them may change. */
+  readonly properties?: readonly string[];
+}
+
+/** Rows that are updated, in these properties alone. */
+export const updated = <E extends object>(entity: EntityType<E>, ...properties: (keyof E & string)[]): RowChange => ({
+  entity,
+  properties,
+});
+
+/** A bulk statement with its values, as `write` alone takes it. */
+export interface BoundWrite extends Bound {
+  readonly changes: readonly RowChange[];
+}
+
+export class BulkStatement<Values extends object> {
+  readonly #statement: Statement<Values>;
+
+  constructor(
+    /** The entities whose rows it makes, changes or removes. */
+    readonly changes: readonly RowChange[],
+    text: (value: ValueSql<Values>) => Sql,
+    name: { readonly name?: string },
+  ) {
+    this.#statement = new Statement(text, name);
+  }
+
+  with(values: Values): BoundWrite {
+    return { ...this.#statement.with(values), changes: this.changes };
+  }
+}
+
+/** Declares a bulk statement by the entities whose rows it changes; `updated` says more narrowly what of them. */
+export const bulkStatement = <Values extends object>(
+  changes: readonly [EntityType | RowChange, ...(EntityType | RowChange)[]],
+  text: (value: ValueSql<Values>) => Sql,
+  name: { readonly name?: string } = {},
+): BulkStatement<Values> =>
+  new BulkStatement(
+    changes.map((change) => (typeof change === 'function' ? { entity: change } : change)),
+    text,
+    name,
+  );
+
+/** Where a bulk statement runs: in a transaction, or by itself. */
+export interface WritePlace {
+  readonly services: Pick<Services, 'database'>;
+  readonly em?: EntityManager;
+  readonly meter?: Meter;
+}
+
+/**
+ * Runs a bulk statement, and tells whoever keeps what follows from such rows, as the cache of actors does. Where it looks
+ * at what the unit of work has pending, that is flushed before; rows in hand stay as they were loaded.
+ * @returns the rows that the statement returns, in wire form
+ */
+export const write = <Row = unknown>({ services, em, meter }: WritePlace, bound: BoundWrite): Promise<Row[]> =>
+  services.database.change<Row>(bound, em, meter);
