@@ -110,10 +110,13 @@ export class Database {
     return this.#metered(em, meter, () => this.#send<Row>(statement, em));
   }
 
-  /** Runs a bulk statement and tells what it has changed; `write` alone calls it. One that breaks off is not sent again. */
+  /**
+   * Runs a bulk statement and tells what it has changed, unless that is no row; `write` alone calls it. One that breaks off
+   * is not sent again.
+   */
   async change<Row>(bound: BoundWrite, em?: EntityManager, meter?: Meter): Promise<Row[]> {
-    const rows = await this.#metered(em, meter, () => this.#change<Row>(bound, em));
-    this.options.onChange?.(bound.changes, em);
+    const { rows, changed } = await this.#metered(em, meter, () => this.#change<Row>(bound, em));
+    if (changed !== 0) this.options.onChange?.(bound.changes, em);
     return rows;
   }
 
@@ -140,10 +143,18 @@ export class Database {
     return (await this.#read<Row>(query)).rows;
   }
 
-  async #change<Row>({ text, values, name }: BoundWrite, em?: EntityManager): Promise<Row[]> {
+  /** @returns how many rows it has changed, too; undefined where the statement does not say */
+  async #change<Row>(
+    { text, values, name }: BoundWrite,
+    em?: EntityManager,
+  ): Promise<{ rows: Row[]; changed?: number }> {
     const query = this.#query({ text, values, ...(name !== undefined && { name }) });
-    if (em !== undefined) return (await runInTransaction(em, query)).rows as Row[];
-    return (await this.reads.query<Row & object>(query)).rows;
+    if (em !== undefined) {
+      const { rows, numAffectedRows } = await runInTransaction(em, query);
+      return { rows: rows as Row[], ...(numAffectedRows !== undefined && { changed: Number(numAffectedRows) }) };
+    }
+    const { rows, rowCount, command } = await this.reads.query<Row & object>(query);
+    return { rows, ...(command !== 'SELECT' && rowCount !== null && { changed: rowCount }) };
   }
 
   #query(statement: Statement): QueryConfig {
@@ -200,11 +211,16 @@ function brokeOff(fault: unknown): boolean {
 export const nameOf = (text: string): string => `r${hash('sha1', text, 'base64url')}`;
 
 interface TransactionConnection {
-  executeQuery(query: unknown): Promise<{ rows: unknown[] }>;
+  executeQuery(query: unknown): Promise<QueryResult>;
+}
+
+interface QueryResult {
+  readonly rows: unknown[];
+  readonly numAffectedRows?: bigint;
 }
 
 /** Runs a pg query config on the connection of the entity manager's transaction. */
-function runInTransaction(em: EntityManager, config: object): Promise<{ rows: unknown[] }> {
+function runInTransaction(em: EntityManager, config: object): Promise<QueryResult> {
   const transaction = em.getTransactionContext<TransactionConnection>();
   if (transaction === undefined) throw new Error('The entity manager is not in a transaction.');
   // The query builder hands `sql` to pg's client.query untouched, and that takes a config in place of a text.

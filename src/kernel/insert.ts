@@ -6,7 +6,7 @@ import type { OperationContext } from './context.js';
  * end of the transaction.
  */
 export async function insertNow<E extends object>(
-  ctx: OperationContext,
+  ctx: Pick<OperationContext, 'em'>,
   entity: EntityClass<E>,
   data: Partial<E>,
 ): Promise<E> {

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
+import { insertNow } from '../kernel/insert.js';
 import { lockSubmission } from './answers.sql.js';
 import { drawQuestions } from './drawn-question.rules.js';
 import type { Publication } from './publication.js';
@@ -73,7 +74,5 @@ export async function beginAttempt(
   }
   const place = { rootAccountId: quiz.rootAccountId, courseId: quiz.courseId, quizId: quiz.id };
   const of = { ...place, userId: ctx.actor.userId, quizSubmissionId: submission.id };
-  const attempt = ctx.em.create(QuizAttempt, { ...of, attempt: (latest?.attempt ?? 0) + 1, ...values } as never);
-  await ctx.em.persist(attempt).flush();
-  return attempt;
+  return insertNow(ctx, QuizAttempt, { ...of, attempt: (latest?.attempt ?? 0) + 1, ...values });
 }

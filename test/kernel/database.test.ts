@@ -1,4 +1,7 @@
 import { Account } from '../../src/accounts/index.js';
+import { bulkStatement, updated, write } from '../../src/kernel/bulk.js';
+import { Database } from '../../src/kernel/database.js';
+import { sql } from '../../src/kernel/sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Statements', () => {
@@ -54,5 +57,36 @@ describe('Statements', () => {
     const [row] = await world.app.services.database.rows<Record<string, unknown>>({ text, values: [] });
     expect(row).toMatchObject({ big: 9007199254740991, data: { a: [1] }, ids: [1, 2], yes: true });
     expect(row?.['at']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/);
+  });
+
+  it('are sent once more where their connection broke, unless they change rows', async () => {
+    const sent: string[] = [];
+    const query = ({ text }: { text: string }) => {
+      sent.push(text);
+      return Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
+    };
+    const database = new Database({ query } as never, { names: false });
+    await expect(database.rows({ text: 'select 1', values: [] })).rejects.toThrow('ECONNRESET');
+    const gone = bulkStatement<object>([Account], () => sql`delete from accounts where false`);
+    await expect(write({ services: { database } }, gone.with({}))).rejects.toThrow('ECONNRESET');
+    expect(sent).toEqual(['select 1', 'select 1', 'delete from accounts where false']);
+  });
+
+  it('tell what they change when they have run, and not where they fail', async () => {
+    const told: unknown[] = [];
+    const results = [
+      () => Promise.resolve({ rows: [{ id: 7 }], rowCount: 1, command: 'UPDATE' }),
+      () => Promise.reject(new Error('refused')),
+    ];
+    const query = () => results.shift()?.();
+    const onChange = (...change: unknown[]) => void told.push(change);
+    const database = new Database({ query } as never, { names: false, onChange });
+    const gone = bulkStatement<object>(
+      [updated(Account, 'name')],
+      () => sql`update accounts set name = '' returning id`,
+    );
+    expect(await write({ services: { database } }, gone.with({}))).toEqual([{ id: 7 }]);
+    await expect(write({ services: { database } }, gone.with({}))).rejects.toThrow('refused');
+    expect(told).toEqual([[[{ entity: Account, properties: ['name'] }], undefined]]);
   });
 });

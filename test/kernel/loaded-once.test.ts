@@ -25,8 +25,8 @@ describe('What a change judges', () => {
       const answer = await world.as('teach').put(`/groups/${red}/${path}`, { moderator: true });
       expect([answer.status, answer.body.user_id]).toEqual([200, stu1]);
     };
-    expect(await sentStatements(change(`memberships/${id}`))).toBe(7);
-    expect(await sentStatements(change(`users/${stu1}`))).toBe(7);
+    expect(await sentStatements(change(`memberships/${id}`))).toBe(8);
+    expect(await sentStatements(change(`users/${stu1}`))).toBe(8);
     const elsewhere = await world
       .as('teach')
       .put(`/groups/${world.groups.blue}/memberships/${id}`, { moderator: true });
@@ -53,7 +53,7 @@ describe('What a change judges', () => {
       const answer = await world.as('teach').post(`/courses/${world.courses.C1}/modules/${module}/items`, item);
       expect(answer.status).toBe(200);
     };
-    expect(await sentStatements(add)).toBe(9);
+    expect(await sentStatements(add)).toBe(10);
     const rename = async () => {
       const answer = await world.as('teach').put(`/folders/${world.folders.unit}`, { name: 'Unit 1' });
       expect([answer.status, answer.body.name]).toEqual([200, 'Unit 1']);
@@ -67,13 +67,13 @@ describe('What a change judges', () => {
       const answer = await world.as('admin').put(`/users/${out}/observees/${stu2}`);
       expect([answer.status, answer.body.id]).toEqual([200, stu2]);
     };
-    expect(await sentStatements(tie)).toBe(8);
+    expect(await sentStatements(tie)).toBe(9);
     const quiz = await aPublishedQuiz(world);
     const publish = async () => {
       const path = `/courses/${quiz.courseId}/quizzes/${quiz.id}`;
       expect((await world.as('teach').put(path, { 'quiz[published]': true })).status).toBe(200);
     };
     await publish();
-    expect(await sentStatements(publish)).toBe(18);
+    expect(await sentStatements(publish)).toBe(11);
   });
 });

@@ -77,9 +77,19 @@ describe('What a process has changed itself', () => {
     expect(forgotten).toBe(1);
   });
 
+  it('is remembered where a bulk statement found nothing to change', async () => {
+    const ended = await asAdmin(async (ctx) => {
+      const none = courseEnrollmentsEnded.with({ courseId: 0 });
+      await write(ctx, none);
+      await write({ services: ctx.services }, none);
+      return forgotten;
+    });
+    expect([ended, forgotten]).toEqual([0, 0]);
+  });
+
   it('is forgotten at once by a bulk statement outside of a transaction', async () => {
     const services = world.app.services.ofTenant(world.accounts.RA);
-    await write({ services }, courseEnrollmentsEnded.with({ courseId: world.courses.C2 }));
+    await write({ services }, courseEnrollmentsEnded.with({ courseId: world.courses.C1 }));
     expect(forgotten).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { authorizedFind, permitted } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { fieldNotPermitted, invalidField, refuseInvalid } from '../../kernel/refusal.js';
 import { Account } from '../account.entity.js';
@@ -26,15 +27,14 @@ export async function createSubAccount(ctx: OperationContext, id: RecordKey, giv
   const quotas = Object.fromEntries(quotaNames.map((name) => [name, given[name]]));
   refuseInvalid([...nameRefusals(given.name), ...quotaRefusals(quotas), ...sisIdRefusals(given.sisAccountId)]);
   await refuseForeignFields(ctx, parent, given);
-  const account = ctx.em.create(Account, {
+  const account = await insertNow(ctx, Account, {
     name: given.name as string,
     parentAccountId: parent.id,
     rootAccountId: parent.rootAccountId,
     ancestors: parent.ancestors,
     sisAccountId: given.sisAccountId ?? null,
     ...Object.fromEntries(quotaNames.map((name) => [name, given[name] ?? null])),
-  } as never);
-  await ctx.em.persist(account).flush();
+  });
   const data = { name: account.name, parentAccountId: parent.id };
   ctx.audit({ type: 'account_created', subjectType: 'Account', subjectId: account.id, data });
   return account;

@@ -34,15 +34,19 @@ async function targetOf(
   place: UploadPlace,
   input: UploadRequest,
 ): Promise<{ root: Folder; folder: Folder }> {
-  const base =
-    place.folderId === undefined ? await managedRoot(ctx, place) : (await managedFolder(ctx, place.folderId)).folder;
+  const own = await ownPlace(ctx, place);
   const { parentFolderId, parentFolderPath = input.folder } = input;
   if (parentFolderId !== null && parentFolderId !== undefined) {
     const target = await managedFolder(ctx, parentFolderId);
     // A folder of somebody else's files is not there for this request.
-    if (target.root.id !== Number(base.ancestors[0])) throw notFound();
+    if (target.root.id !== own.root.id) throw notFound();
     return target;
   }
-  const { root } = place.folderId === undefined ? { root: base } : await managedFolder(ctx, base.id);
-  return { root, folder: parentFolderPath ? await folderAt(ctx, base, parentFolderPath) : base };
+  return { root: own.root, folder: parentFolderPath ? await folderAt(ctx, own.folder, parentFolderPath) : own.folder };
+}
+
+async function ownPlace(ctx: OperationContext, place: UploadPlace): Promise<{ root: Folder; folder: Folder }> {
+  if (place.folderId !== undefined) return managedFolder(ctx, place.folderId);
+  const root = await managedRoot(ctx, place);
+  return { root, folder: root };
 }

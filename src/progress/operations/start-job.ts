@@ -1,4 +1,5 @@
 import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
 import { Progress } from '../progress.entity.js';
 
 export interface JobRequest {
@@ -14,7 +15,7 @@ export interface JobRequest {
 
 /** Queues a job in the transaction and answers its progress. Nothing is queued when the transaction fails. */
 export async function startJob(ctx: OperationContext, request: JobRequest): Promise<Progress> {
-  const progress = ctx.em.create(Progress, {
+  const progress = await insertNow(ctx, Progress, {
     rootAccountId: ctx.actor.rootAccountId,
     contextType: request.contextType,
     contextId: request.contextId,
@@ -24,8 +25,6 @@ export async function startJob(ctx: OperationContext, request: JobRequest): Prom
     results: null,
     resumeFrom: null,
   });
-  ctx.em.persist(progress);
-  await ctx.em.flush();
   await ctx.enqueue(request.task, { ...request.payload, progressId: progress.id });
   return progress;
 }

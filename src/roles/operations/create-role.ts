@@ -1,6 +1,7 @@
-import { type Account, accountReads } from '../../accounts/index.js';
+import { accountReads } from '../../accounts/index.js';
 import { authorizedRead } from '../../kernel/authorize.js';
 import type { OperationContext } from '../../kernel/context.js';
+import { insertNow } from '../../kernel/insert.js';
 import type { BaseRoleType } from '../../kernel/permissions.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { refuseInvalid } from '../../kernel/refusal.js';
@@ -34,19 +35,18 @@ export async function createRole(ctx: OperationContext, accountId: RecordKey, in
   refuseNowhere(settings);
   const label = (given as string).trim();
   refuseInvalid(await labelTaken(ctx, account.id, label));
-  const role = await inserted(ctx, account, label, input.baseRoleType ?? 'AccountMembership');
+  // The overrides need the role's id.
+  const role = await insertNow(ctx, Role, {
+    rootAccountId: account.rootAccountId,
+    accountId: account.id,
+    name: label,
+    label,
+    baseRoleType: input.baseRoleType ?? 'AccountMembership',
+  });
   const comparison = await comparedWithOwn(ctx, role, account);
   const permissions = await setPermissions(ctx, account, role, settings, comparison);
   const { baseRoleType } = role;
   const data = { accountId: account.id, label, baseRoleType, permissions };
   ctx.audit({ type: 'role_created', subjectType: 'Role', subjectId: role.id, data });
-  return role;
-}
-
-/** The overrides need the role's id. */
-async function inserted(ctx: OperationContext, account: Account, label: string, baseRoleType: BaseRoleType) {
-  const { id: accountId, rootAccountId } = account;
-  const role = ctx.em.create(Role, { rootAccountId, accountId, name: label, label, baseRoleType } as never);
-  await ctx.em.persist(role).flush();
   return role;
 }

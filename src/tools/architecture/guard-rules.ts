@@ -1,7 +1,7 @@
 import * as guards from '../../kernel/authorize.js';
 import type { Fault, SourceFile } from './source-tree.js';
 import { childrenOf, isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
-import { declaredStatements, guardedTables, tablesIn } from './tables.js';
+import { declaredStatements, guardedTables, tablesIn, tablesOf } from './tables.js';
 
 /** Where rows enter a use case, a helper of one, a job or a resolver. The kernel holds the guards, the tools are no part of the service. */
 const concerned = (path: string) => /^(src\/(?!kernel\/|tools\/)|schema\/)/.test(path);
@@ -18,9 +18,10 @@ const remedy = `use ${Object.keys(guards).sort().join(', ')} (src/kernel/authori
  */
 export function checkGuards(files: readonly SourceFile[]): Fault[] {
   const guarded = guardedTables(files);
+  const entities = tablesOf(files);
   return files
     .filter(({ path }) => concerned(path))
-    .flatMap((file) => [...mapperLoads(file), ...statementLoads(file, guarded), ...namelessStatements(file)]);
+    .flatMap((file) => [...mapperLoads(file, entities), ...statementLoads(file, guarded), ...namelessStatements(file)]);
 }
 
 const fault = (path: string, node: SyntaxNode, about: string, does: string): Fault => ({
@@ -31,11 +32,13 @@ const fault = (path: string, node: SyntaxNode, about: string, does: string): Fau
   message: `${about} ${does}; ${remedy}`,
 });
 
-function mapperLoads({ path, text, program }: SourceFile): Fault[] {
+type Entities = ReadonlyMap<string, unknown>;
+
+function mapperLoads({ path, text, program }: SourceFile, entities: Entities): Fault[] {
   const found: Fault[] = [];
   const excuses = new Excuses(text);
   walkWithin(program, (node, within) => {
-    const about = node.type === 'CallExpression' ? loadOf(node, path) : '';
+    const about = node.type === 'CallExpression' ? loadOf(node, path, entities) : '';
     if (about && !excuses.cover(node, within)) found.push(fault(path, node, about, 'loads past the policy'));
   });
   return found;
@@ -69,14 +72,14 @@ function namelessStatements({ path, program }: SourceFile): Fault[] {
 }
 
 /** The mapper by one of its usual names, or a load of an entity by whatever name. */
-function loadOf({ callee, arguments: given }: SyntaxNode, path: string): string {
+function loadOf({ callee, arguments: given }: SyntaxNode, path: string, entities: Entities): string {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return '';
   const method = nameOf(callee.property);
   if (!loads.test(method)) return '';
   const owner = callee.object as SyntaxNode;
   const name = nameOf(owner) || nameOf(owner.property);
   const [first] = given as SyntaxNode[];
-  const ofEntity = first?.type === 'Identifier' && /^[A-Z][a-z]/.test(nameOf(first));
+  const ofEntity = entities.has(nameOf(first));
   // The server speaks to connections as well, by the same names.
   const ofMapper = /^(em|tx|entityManager)$/.test(name) && !path.startsWith('src/server/');
   return ofMapper || ofEntity ? `${name || 'em'}.${method}` : '';
