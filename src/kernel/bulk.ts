@@ -62,8 +62,8 @@ export interface WritePlace {
 }
 
 /**
- * Runs a bulk statement, and tells whoever keeps what follows from such rows, as the cache of actors does. Where it looks
- * at what the unit of work has pending, that is flushed before; rows in hand stay as they were loaded.
+ * Runs a bulk statement, and tells whoever keeps what follows from such rows, as the cache of actors does. It flushes
+ * nothing: where it looks at what the unit of work has pending, the caller does. Rows in hand stay as they were loaded.
  * @returns the rows that the statement returns, in wire form
  */
 export const write = <Row = unknown>({ services, em, meter }: WritePlace, bound: BoundWrite): Promise<Row[]> =>

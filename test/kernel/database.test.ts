@@ -85,6 +85,8 @@ describe('Statements', () => {
       [updated(Account, 'name')],
       () => sql`update accounts set name = '' returning id`,
     );
+    // @ts-expect-error: a bulk statement is no read.
+    void (() => database.rows(gone.with({})));
     expect(await write({ services: { database } }, gone.with({}))).toEqual([{ id: 7 }]);
     await expect(write({ services: { database } }, gone.with({}))).rejects.toThrow('refused');
     expect(told).toEqual([[[{ entity: Account, properties: ['name'] }], undefined]]);
