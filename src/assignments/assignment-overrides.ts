@@ -1,8 +1,9 @@
 /** How overrides are made, changed and ended; the assignment is locked by the caller. */
-import { write } from '../kernel/bulk.js';
+
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
 import { inItemAsync, invalidField, refuseInvalid } from '../kernel/refusal.js';
+import { write } from '../kernel/write.js';
 import type { Assignment } from './assignment.entity.js';
 import { nameRefusals } from './assignment.rules.js';
 import { AssignmentOverride } from './assignment-override.entity.js';

@@ -1,4 +1,4 @@
-import { write } from '../kernel/bulk.js';
+import { write } from '../kernel/write.js';
 import type { ChangeContext } from './change-context.js';
 import { type AssignedWork, courseTotals, type WeighedGroup } from './course-totals.rules.js';
 import { totalsBasis, totalsUpdate } from './totals-basis.sql.js';

@@ -3,10 +3,11 @@
  * lock on the course, so that nobody else moves anything meanwhile. Decisions 0020, 0040.
  */
 
-import { bulkStatement, write } from '../kernel/bulk.js';
+import { bulkStatement } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { sql } from '../kernel/sql.js';
 import { statement } from '../kernel/statement.js';
+import { write } from '../kernel/write.js';
 import { Assignment } from './assignment.entity.js';
 import { AssignmentGroup } from './assignment-group.entity.js';
 

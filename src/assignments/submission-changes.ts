@@ -1,7 +1,7 @@
 /** The one way by which submissions change: locked, written, kept as a version, counted into the total. Decision 0021. */
 
 import { LockMode } from '@mikro-orm/core';
-import { write } from '../kernel/bulk.js';
+import { write } from '../kernel/write.js';
 import type { Assignment } from './assignment.entity.js';
 import type { ChangeContext } from './change-context.js';
 import { recalculateTotals } from './course-totals.js';

@@ -1,6 +1,6 @@
 /** What becomes of enrollments when a course is made or deleted. Source: D2 · Create a course, enroll_me; supplement §3.2. */
 import { extendCourse } from '../courses/index.js';
-import { write } from '../kernel/bulk.js';
+import { write } from '../kernel/write.js';
 import { Role } from '../roles/index.js';
 import { courseEnrollmentsEnded } from './ending.sql.js';
 import { enrolled } from './enrolled.js';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Section } from '../courses/index.js';
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { enrollmentMade } from './enrolling.sql.js';
 import { Enrollment, type EnrollmentType } from './enrollment.entity.js';
 

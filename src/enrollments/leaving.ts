@@ -1,4 +1,4 @@
-import { write } from '../kernel/bulk.js';
+import { write } from '../kernel/write.js';
 import { extendLeaving } from '../users/index.js';
 import { userEnrollmentsEnded, userLinksEnded } from './ending.sql.js';
 

@@ -1,6 +1,6 @@
 import type { Course, Section } from '../courses/index.js';
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { movedEnrollments, testStudentGone } from './enrolling.sql.js';
 
 /** Moves a section into a course, with everybody in it, whatever state their enrollment is in. */

@@ -1,9 +1,9 @@
 /** Ties an observer to a student, with an observer enrollment in each course of the student. */
 
 import { LockMode } from '@mikro-orm/core';
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField } from '../kernel/refusal.js';
+import { write } from '../kernel/write.js';
 import { linkMade } from './enrolling.sql.js';
 import { Enrollment } from './enrollment.entity.js';
 import { ObserverLink } from './observer-link.entity.js';

@@ -1,6 +1,6 @@
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { invalidField, refuseInvalid } from '../kernel/refusal.js';
+import { write } from '../kernel/write.js';
 import { nameRefusals } from './file.rules.js';
 import { Folder } from './folder.entity.js';
 import { folderMade } from './folders.sql.js';

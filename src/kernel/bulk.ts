@@ -1,7 +1,4 @@
-/** Bulk statements: changes of rows that no use case has in hand, declared by name in `*.sql.ts`, and the one way to run them. */
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Services } from './context.js';
-import type { Meter } from './database.js';
+/** Bulk statements: changes of rows that no use case has in hand, declared by name in `*.sql.ts` and run by `write`. */
 import type { Sql } from './sql.js';
 import { type Bound, Statement, type ValueSql } from './statement.js';
 
@@ -53,18 +50,3 @@ export const bulkStatement = <Values extends object>(
     text,
     name,
   );
-
-/** Where a bulk statement runs: in a transaction, or by itself. */
-export interface WritePlace {
-  readonly services: Pick<Services, 'database'>;
-  readonly em?: EntityManager;
-  readonly meter?: Meter;
-}
-
-/**
- * Runs a bulk statement, and tells whoever keeps what follows from such rows, as the cache of actors does. It flushes
- * nothing: where it looks at what the unit of work has pending, the caller does. Rows in hand stay as they were loaded.
- * @returns the rows that the statement returns, in wire form
- */
-export const write = <Row = unknown>({ services, em, meter }: WritePlace, bound: BoundWrite): Promise<Row[]> =>
-  services.database.change<Row>(bound, em, meter);

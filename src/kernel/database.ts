@@ -39,7 +39,7 @@ export interface Statement {
   readonly name?: string;
   /** The mapper makes entities of the rows: their values are parsed as it wants them, not in wire form. */
   readonly forMapper?: boolean;
-  /** What changes rows goes through `write` (`bulk.ts`). */
+  /** What changes rows goes through `write` (`write.ts`). */
   readonly changes?: never;
 }
 

@@ -1,6 +1,7 @@
 /** Notes of what students have done with items; one row for each of them and each item, whoever comes first. */
-import { write } from '../kernel/bulk.js';
+
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { marks } from './item-marks.sql.js';
 import { ModuleItem } from './module-item.entity.js';
 import type { ItemType } from './module-item.rules.js';

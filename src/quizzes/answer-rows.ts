@@ -1,6 +1,7 @@
 /** The rows of what students answer and flag: each write is one statement. */
-import { write } from '../kernel/bulk.js';
+
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { answersKept, flagKept } from './answers.sql.js';
 import type { AttemptInHand } from './attempt-in-hand.sql.js';
 import type { GivenAnswer } from './question-content.js';

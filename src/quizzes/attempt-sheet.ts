@@ -1,9 +1,9 @@
 /** The questions of an attempt, as somebody may see them. Source: D3 · Quiz questions, list with a submission; supplement §4.2, §4.3. */
 
 import DataLoader from 'dataloader';
-import { write } from '../kernel/bulk.js';
 import type { RequestContext } from '../kernel/context.js';
 import { notPermitted } from '../kernel/refusal.js';
+import { write } from '../kernel/write.js';
 import { seenNow } from './answers.sql.js';
 import type { AnswerRow, AttemptFacts } from './attempt-sheet.sql.js';
 import { shownAnswer } from './given-answer.rules.js';

@@ -2,9 +2,9 @@
 
 import { randomInt } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { insertNow } from '../kernel/insert.js';
+import { write } from '../kernel/write.js';
 import { lockSubmission } from './answers.sql.js';
 import { drawQuestions } from './drawn-question.rules.js';
 import type { Publication } from './publication.js';

@@ -1,6 +1,7 @@
 /** Tells students that a quiz of theirs was changed. Source: D3 · Quizzes, quiz[notify_of_update]; supplement §3.9, course_content. */
-import { write } from '../kernel/bulk.js';
+
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { notice } from './notify-of-quiz.sql.js';
 import type { Quiz } from './quiz.entity.js';
 

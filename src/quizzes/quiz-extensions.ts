@@ -1,6 +1,6 @@
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
 import { badRequest } from '../kernel/refusal.js';
+import { write } from '../kernel/write.js';
 import { extendedStudents } from './extended-students.js';
 import type { AttemptState } from './quiz-attempt.entity.js';
 import {

@@ -3,8 +3,9 @@
  * questions of a group among themselves. The caller holds the quiz's row, so nobody else moves anything meanwhile.
  * Source: D3 · Quiz questions, position; supplement §4.2.
  */
-import { write } from '../kernel/bulk.js';
+
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { entriesMoved, entriesOfGroup, entriesOfQuiz } from './quiz-order.sql.js';
 
 /** A question or a group, by its record id. */

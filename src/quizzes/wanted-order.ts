@@ -1,8 +1,9 @@
 /** Puts the entries of a place into the order that a client sent. Source: D3 · Quizzes, reorder. */
-import { write } from '../kernel/bulk.js';
+
 import type { OperationContext } from '../kernel/context.js';
 import { keyText, type RecordKey } from '../kernel/record-key.js';
 import { notFound, refuseItem } from '../kernel/refusal.js';
+import { write } from '../kernel/write.js';
 import type { Quiz } from './quiz.entity.js';
 import { entriesIn, numberEntries, type PlacedEntry, sameEntry } from './quiz-order.js';
 import { questionsMoved } from './quiz-order.sql.js';

@@ -1,8 +1,8 @@
 /** Whoever has no login left in a tenant is no longer there: found nowhere, they stand in no course, group or account either. */
 import { accountReads } from '../accounts/index.js';
 import { refuseUnless } from '../kernel/authorize.js';
-import { write } from '../kernel/bulk.js';
 import type { OperationContext } from '../kernel/context.js';
+import { write } from '../kernel/write.js';
 import { userTokensRevoked } from './access-tokens.sql.js';
 import { type Leaver, leavingConsequences } from './leaving.js';
 import { Login } from './login.entity.js';

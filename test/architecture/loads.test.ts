@@ -131,6 +131,6 @@ describe('writes', () => {
     expect(abouts(checkWrites, operation, 'await ctx.services.database.change(gone.with({}), ctx.em);')).toEqual([
       'change',
     ]);
-    expect(abouts(checkWrites, 'src/kernel/bulk.ts', 'services.database.change(bound, em);')).toEqual([]);
+    expect(abouts(checkWrites, 'src/kernel/write.ts', 'services.database.change(bound, em);')).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { Account } from '../../src/accounts/index.js';
-import { bulkStatement, updated, write } from '../../src/kernel/bulk.js';
+import { bulkStatement, updated } from '../../src/kernel/bulk.js';
 import { Database } from '../../src/kernel/database.js';
 import { sql } from '../../src/kernel/sql.js';
+import { write } from '../../src/kernel/write.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Statements', () => {

@@ -1,5 +1,5 @@
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
+import { write } from '../../kernel/write.js';
 import { withdrawal } from '../stream.sql.js';
 import type { StreamType } from '../stream-entry.entity.js';
 

@@ -1,5 +1,5 @@
-import { write } from '../../kernel/bulk.js';
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
+import { write } from '../../kernel/write.js';
 import { recalculateTotals } from '../course-totals.js';
 import { lockedEnrollments, studentsAfter, untouchedWork } from './recalculate-course-totals.sql.js';
 

@@ -1,7 +1,7 @@
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { invalidField } from '../../kernel/refusal.js';
+import { write } from '../../kernel/write.js';
 import { Assignment } from '../assignment.entity.js';
 import { assignmentGroupReads } from '../assignment.reads.js';
 import { assignmentConsequences } from '../assignment-consequences.js';

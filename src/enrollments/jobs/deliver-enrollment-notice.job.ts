@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Course } from '../../courses/index.js';
-import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
+import { write } from '../../kernel/write.js';
 import { Role } from '../../roles/index.js';
 import { messageMade } from '../../users/index.js';
 import { Enrollment } from '../enrollment.entity.js';

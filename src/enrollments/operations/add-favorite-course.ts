@@ -1,8 +1,8 @@
 import { courseReads } from '../../courses/index.js';
 import { authorizedId } from '../../kernel/authorize.js';
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
+import { write } from '../../kernel/write.js';
 import { favoriteMade } from '../enrolling.sql.js';
 
 /**

@@ -1,5 +1,5 @@
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
+import { write } from '../../kernel/write.js';
 import { favoritesGone } from '../enrolling.sql.js';
 
 /** Takes every course of the tenant off the actor's own favorites. Source: supplement §5.1, favorites; decision 0025. */

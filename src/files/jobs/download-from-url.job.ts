@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import { idIn, type Job, type JobRun } from '../../kernel/jobs.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { write } from '../../kernel/write.js';
 import { progressBegun, progressEnded } from '../../progress/index.js';
 import { commitFile } from '../commit-file.js';
 import { freshStorageKey } from '../file.rules.js';

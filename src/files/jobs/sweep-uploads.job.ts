@@ -1,5 +1,5 @@
-import { write } from '../../kernel/bulk.js';
 import type { Job, JobRun } from '../../kernel/jobs.js';
+import { write } from '../../kernel/write.js';
 import { receivingMinutes } from '../file.rules.js';
 import { downloadsEnded, expiredUploads, handful, uploadsGone } from '../uploads.sql.js';
 

@@ -1,7 +1,7 @@
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
+import { write } from '../../kernel/write.js';
 import { managedFolder } from '../file-owner.js';
 import type { Folder } from '../folder.entity.js';
 import { filesWithinGone, foldersGone, treeLocked } from '../folders.sql.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
+import { write } from '../../kernel/write.js';
 import { commitFile, taken } from '../commit-file.js';
 import { announcedMinutes, receivingMinutes } from '../file.rules.js';
 import { Inspection } from '../inspection.js';

@@ -1,5 +1,5 @@
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
+import { write } from '../../kernel/write.js';
 import { namedQuizGroup, type QuizPartName } from '../named-question.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';

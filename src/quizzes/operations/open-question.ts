@@ -1,6 +1,6 @@
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { notFound } from '../../kernel/refusal.js';
+import { write } from '../../kernel/write.js';
 import { questionOpened } from '../answers.sql.js';
 import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
 import { auditActing } from '../audit-acting.js';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/index.js';
-import { write } from '../../kernel/bulk.js';
 import type { Services } from '../../kernel/context.js';
 import { idIn, type Job } from '../../kernel/jobs.js';
+import { write } from '../../kernel/write.js';
 import { messageMade } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { Role } from '../role.entity.js';

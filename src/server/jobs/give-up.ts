@@ -1,7 +1,8 @@
 /** What is said of a job that is not tried again: nobody waits for it for ever. */
-import { write } from '../../kernel/bulk.js';
+
 import type { Services } from '../../kernel/context.js';
 import type { Job } from '../../kernel/jobs.js';
+import { write } from '../../kernel/write.js';
 import { progressEnded } from '../../progress/index.js';
 import { type Payload, servicesFor } from './run-one.js';
 

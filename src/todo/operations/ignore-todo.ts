@@ -1,9 +1,9 @@
 import { assignmentReads } from '../../assignments/index.js';
 import { authorizedId, authorizedRead } from '../../kernel/authorize.js';
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import { recordKeyOf } from '../../kernel/record-key.js';
 import { badRequest } from '../../kernel/refusal.js';
+import { write } from '../../kernel/write.js';
 import { quizReads } from '../../quizzes/index.js';
 import { ignored } from '../ignored.sql.js';
 import type { TodoPurpose } from '../todo-item.entity.js';

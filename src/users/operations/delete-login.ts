@@ -1,8 +1,8 @@
 import { accountReads } from '../../accounts/index.js';
 import { authorizedFind, refuseUnless } from '../../kernel/authorize.js';
-import { write } from '../../kernel/bulk.js';
 import type { OperationContext } from '../../kernel/context.js';
 import type { RecordKey } from '../../kernel/record-key.js';
+import { write } from '../../kernel/write.js';
 import { loginTokensRevoked } from '../access-tokens.sql.js';
 import { refuseWhileActing } from '../acting.rules.js';
 import { leaveWithLastLogin } from '../last-login.js';
