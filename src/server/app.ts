@@ -10,8 +10,7 @@ import { Outbound } from '../kernel/outbound.js';
 import { PlanStore } from '../kernel/plan-store.js';
 import { SecretBox } from '../kernel/secrets.js';
 import { Admission } from './admission/admission.js';
-import type { Line } from './admission/line.js';
-import { LookUps } from './admission/look-ups.js';
+import { type LookUpLines, LookUps } from './admission/look-ups.js';
 import { ActorCache, AuthorityListener } from './authority.js';
 import { dataDirOf } from './cli/database.js';
 import type { Config } from './config.js';
@@ -60,7 +59,8 @@ export interface App extends Surfaces {
   readonly admission: Admission;
   readonly services: Services;
   readonly cache: ActorCache;
-  readonly resolve: (credentials: Credentials) => ReturnType<typeof resolveActor>;
+  /** @param isExam whether it goes before others who have to be looked for */
+  readonly resolve: (credentials: Credentials, isExam?: boolean) => ReturnType<typeof resolveActor>;
   readonly logger: AppOptions['logger'];
   readonly config: Config;
   /** Closes the pools and the listener; the server is drained before. */
@@ -90,9 +90,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const services = await servicesOf(options, pools, { throttle, surfaces, ownChanges, onFault });
   const { database } = services.acrossTenants('token look-up');
   const lookUps = new LookUps((digests) => tokensOf(database, digests), pools.lookUps.options.max);
-  const resolve = (credentials: Credentials) =>
-    resolveActor(database, credentials, undefined, (digest) => lookUps.find(digest));
-  const admission = admissionOf(options, pools, lookUps.line);
+  const resolve: App['resolve'] = (credentials, isExam) =>
+    resolveActor(database, credentials, undefined, (digest) => lookUps.find(digest, isExam));
+  const admission = admissionOf(options, pools, lookUps.lines);
   admission.start();
   const close = async () => {
     await listener.close();
@@ -121,7 +121,7 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
 }
 
-const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, lookUps: Line<unknown>): Admission =>
+const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, lookUps: LookUpLines): Admission =>
   new Admission({
     target: config.http.overloadWaitMs,
     longest: config.database.poolWaitMs,

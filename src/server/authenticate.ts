@@ -8,6 +8,7 @@ import type { Credentials, RequestContext, Services } from '../kernel/context.js
 import { Refusal, unauthenticated } from '../kernel/refusal.js';
 import { digestOf } from '../kernel/secrets.js';
 import { tokenTries } from '../kernel/throttle.js';
+import { isOfExam } from './admission/of-exams.js';
 import type { ActorCache } from './authority.js';
 import type { Callers } from './callers/callers.js';
 import { meterOf, RequestMeter } from './callers/request-meter.js';
@@ -17,7 +18,8 @@ export interface Authentication {
   readonly services: Services;
   readonly cache: ActorCache;
   readonly callers: Callers;
-  readonly resolve: (credentials: Credentials) => Promise<ResolvedActor>;
+  /** @param isExam whether it goes before others who have to be looked for */
+  readonly resolve: (credentials: Credentials, isExam: boolean) => Promise<ResolvedActor>;
   /** Told of a token that was used a minute after its last use. */
   readonly used: (tokenId: number) => void;
   readonly baseOf: (req: Request) => string;
@@ -81,7 +83,7 @@ function enter(passing: Passing, credentials: Credentials): void {
     return;
   }
   const asked = { generation: given.cache.generation, at: performance.now() };
-  given.resolve(credentials).then(
+  given.resolve(credentials, isOfExam(passing.req)).then(
     (resolved) => {
       given.cache.set(key, { ...resolved, stale: false }, asked);
       if (resolved.stale) given.used(resolved.actor.tokenId);

@@ -17,7 +17,7 @@ import { Gates } from './admission/gates.js';
 import { Requests } from './admission/requests.js';
 import { answeredHosts } from './answered-hosts.js';
 import type { App } from './app.js';
-import { type Authentication, actAsNamed, authenticate, type Surface } from './authenticate.js';
+import { type Authentication, actAsNamed, authenticate } from './authenticate.js';
 import { callersOf } from './callers/callers-of.js';
 import { takeTurns } from './callers/take-turns.js';
 import { calendarDoor } from './feeds/calendar-door.js';
@@ -146,12 +146,12 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
 function mountRest(door: Express, app: App, { authentication, limiter, transfer, gates }: Passage): void {
   const { config } = app;
   if (config.api.described) describeRest(door, app);
-  const surface: Surface = {
+  const surface = gates.counting({
     tokenParameter: config.api.accessTokenParameter.rest,
     // Some lists answer whole; what a client asks for is held to the page size by the routes.
     pageLimit: wholeListCap,
     refuse: (res, refusal, id) => sendRefusal(res, id, refusal as never),
-  };
+  });
   const handler = createHandler(app.routes, {
     baseOf: authentication.baseOf as never,
     onFailure: (fault, id) => app.services.onFault(fault, id),
@@ -204,7 +204,7 @@ function mountGraphql(
   graphql: GraphqlHandlers,
   { authentication, limiter, transfer, gates }: Passage,
 ): void {
-  const surface: Surface = {
+  const surface = gates.counting({
     tokenParameter: app.config.api.accessTokenParameter.graphql,
     pageLimit: largestPage,
     refuse: (res, refusal, id) => {
@@ -213,7 +213,7 @@ function mountGraphql(
       if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
       sendError(res, message, { code, reason, status, ...(retryAfter !== undefined && { retryAfter }) }, id);
     },
-  };
+  });
   door.get('/graphql/schema.graphql', graphql.sdl);
   const labelled: RequestHandler = (_req, res, next) => {
     res.locals['route'] = '/graphql';

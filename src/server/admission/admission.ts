@@ -3,9 +3,10 @@
  * process itself. Decision 0047.
  */
 import { Lane } from './lane.js';
-import type { Line, Patience } from './line.js';
+import type { Patience } from './line.js';
+import type { LookUpLines } from './look-ups.js';
 import { LoopDelay } from './loop-delay.js';
-import { type ByPriority, byPriority, type Priority, patience, priorities, retryAfter } from './priority.js';
+import { type ByPriority, burst, byPriority, type Priority, patience, priorities, retryAfter } from './priority.js';
 
 export interface AdmissionSettings {
   /** Milliseconds that reads may wait in a queue that stands; `patience` says how many times as long the others may. */
@@ -15,7 +16,7 @@ export interface AdmissionSettings {
   /** Connections of the pools. */
   readonly connections: { readonly writes: number; readonly reads: number };
   /** Requests whose tokens have to be looked for. */
-  readonly lookUps: Line<unknown>;
+  readonly lookUps: LookUpLines;
   /** Told at most once a second, while requests are refused: how many since it was told last, and what is waited. */
   readonly onRefused: (refused: ByPriority<number>, waits: Waits) => void;
 }
@@ -26,17 +27,22 @@ export type Waits = Readonly<Record<Priority | 'lookUps' | 'loop', number>>;
 /** Milliseconds from look to look, and between two tellings. */
 const period = 50;
 const toldEvery = 1_000;
-/** While exams wait for their turn, the others have one of so many of their places. */
+/** While exams are worked on, the others have one of so many of their places. */
 const shareBesideExams = 4;
+/** Milliseconds for which they have a single one after an exam had to wait. */
+const restAfterExams = 1_000;
 
 export class Admission {
   /** Of requests that are known to be somebody's, and whose bodies are there. */
   readonly lanes: ByPriority<Lane>;
-  readonly lookUps: Line<unknown>;
+  readonly lookUps: LookUpLines;
   readonly #loop = new LoopDelay(period);
   readonly #refused = byPriority(() => 0);
   #told: ByPriority<number> = byPriority(() => 0);
   #lastTold = Number.NEGATIVE_INFINITY;
+  /** When exams waited last, and whether that is so short a while ago that others hold back. */
+  #examsWaited = Number.NEGATIVE_INFINITY;
+  #holdsBack = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly settings: AdmissionSettings) {
@@ -55,7 +61,6 @@ export class Admission {
           patience: this.#patienceOf(priority),
           longest,
           retryAfter: retryAfter[priority],
-          onRefused: () => this.refused(priority),
           ...(priority === 'exam' && { onGiven: () => this.#makeRoom() }),
         }),
     );
@@ -65,7 +70,8 @@ export class Admission {
   arrived(): boolean {
     this.#loop.arrived();
     const { exam, write, read } = this.lanes;
-    const waiting = exam.line.length + write.line.length + read.line.length + this.lookUps.length;
+    const { exams, others } = this.lookUps;
+    const waiting = exam.line.length + write.line.length + read.line.length + exams.length + others.length;
     return waiting === 0 && this.#loop.wait <= this.settings.target;
   }
 
@@ -74,9 +80,11 @@ export class Admission {
     const now = performance.now();
     const longest = this.#patienceOf(priority);
     const loop = this.#loop.wait;
-    if (loop > longest.standing || this.lookUps.isTooLong(now, longest, 0, loop)) return false;
+    const { exams, others } = this.lookUps;
+    const [line, before] = priority === 'exam' ? [exams, 0] : [others, exams.length];
+    if (loop > longest.standing || line.isTooLong(now, longest, before, loop)) return false;
     // Those who are being looked for come to the lanes before.
-    return this.lanes[priority].admits(now, this.lookUps.length, loop);
+    return this.lanes[priority].admits(now, line.length, loop);
   }
 
   /** Counts a request that was refused. */
@@ -92,7 +100,7 @@ export class Admission {
   get waits(): Waits {
     const now = performance.now();
     const waits = byPriority((priority) => this.lanes[priority].line.wait(now));
-    return { ...waits, lookUps: this.lookUps.wait(now), loop: this.#loop.wait };
+    return { ...waits, lookUps: this.lookUps.others.wait(now, this.lookUps.exams.length), loop: this.#loop.wait };
   }
 
   /** Looks at the waits from now on. */
@@ -116,6 +124,9 @@ export class Admission {
    */
   look(elapsed: number, now: number): void {
     this.#loop.look(elapsed);
+    if (this.#examsWait) this.#examsWaited = now;
+    this.#holdsBack = now - this.#examsWaited < restAfterExams;
+    this.#makeRoom();
     if (now - this.#lastTold < toldEvery) return;
     const since = byPriority((priority) => this.#refused[priority] - this.#told[priority]);
     if (priorities.every((priority) => since[priority] === 0)) return;
@@ -126,16 +137,22 @@ export class Admission {
 
   #patienceOf(priority: Priority): Patience {
     const { target } = this.settings;
-    return { standing: target * patience[priority], burst: target * patience.exam };
+    return { standing: target * patience[priority], burst: target * Math.max(burst, patience[priority]) };
   }
 
   #placesOf(priority: Priority, places: number): number {
-    return priority === 'exam' || this.lanes.exam.line.length === 0 ? places : Math.ceil(places / shareBesideExams);
+    if (priority === 'exam') return places;
+    if (this.#examsWait || this.#holdsBack) return 1;
+    return this.lanes.exam.working === 0 ? places : Math.ceil(places / shareBesideExams);
   }
 
-  /** When no exam waits any more, the others have all their places again. */
+  /** Where they are more than there are connections, they wait for one. */
+  get #examsWait(): boolean {
+    return this.lanes.exam.working > this.settings.connections.writes;
+  }
+
+  /** The others have more places when exams are done, and a while after exams waited. */
   #makeRoom(): void {
-    if (this.lanes.exam.line.length > 0) return;
     this.lanes.write.fill();
     this.lanes.read.fill();
   }

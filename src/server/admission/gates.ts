@@ -1,9 +1,11 @@
 /** Where requests are refused that cannot be answered in time, and where the others wait for their turn. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
+import type { Surface } from '../authenticate.js';
 import { pathOf } from '../path-of.js';
 import type { Admission } from './admission.js';
 import type { Lane } from './lane.js';
+import { noteExam } from './of-exams.js';
 import type { Priority } from './priority.js';
 import { overloadedGraphql, overloadedRest, type Refuse } from './refusal-writer.js';
 import type { Requests } from './requests.js';
@@ -27,7 +29,10 @@ export class Gates {
     const { method = 'GET', url = '/' } = req;
     const path = pathOf(url);
     const judge = (priority: Priority, refuse: Refuse) => {
-      if (this.admission.admits(priority)) return next();
+      if (this.admission.admits(priority)) {
+        if (priority === 'exam') noteExam(req);
+        return next();
+      }
       this.admission.refused(priority);
       refuse(req, res, priority);
     };
@@ -42,16 +47,34 @@ export class Gates {
   };
 
   /** Where a REST request waits for its turn. */
-  readonly laneOfRest = ({ method, originalUrl }: Request): Lane =>
-    this.admission.lanes[this.requests.priorityOf(method, pathOf(originalUrl)) ?? 'read'];
+  readonly laneOfRest = (req: Request): Lane => this.admission.lanes[this.#priorityOfRest(req)];
 
   /** Where a GraphQL request does, whose body has been read. */
-  readonly laneOfGraphql = ({ body }: Request): Lane => {
+  readonly laneOfGraphql = (req: Request): Lane => this.admission.lanes[this.#priorityOfGraphql(req)];
+
+  /** Counts what is admitted here, and refused for lack of time or room by what stands behind. */
+  counting(surface: Surface): Surface {
+    const refuse: Surface['refuse'] = (res, refusal, id) => {
+      if (refusal.reason === 'overloaded') {
+        const isGraphql = pathOf(res.req.originalUrl) === graphqlPath;
+        this.admission.refused(isGraphql ? this.#priorityOfGraphql(res.req) : this.#priorityOfRest(res.req));
+        res.locals['shed'] = true;
+      }
+      surface.refuse(res, refusal, id);
+    };
+    return { ...surface, refuse };
+  }
+
+  #priorityOfRest({ method, originalUrl }: Request): Priority {
+    return this.requests.priorityOf(method, pathOf(originalUrl)) ?? 'read';
+  }
+
+  #priorityOfGraphql({ body }: Request): Priority {
     const { query, operationName } = (body ?? {}) as Record<string, unknown>;
     const name = typeof operationName === 'string' ? operationName : undefined;
     // What stands in the address alone has changed nothing, and is no exam's.
-    return this.admission.lanes[typeof query === 'string' ? this.requests.priorityOfQuery(query, name) : 'read'];
-  };
+    return typeof query === 'string' ? this.requests.priorityOfQuery(query, name) : 'read';
+  }
 }
 
 /** Looks at the beginning of a body and leaves it in its place. An encoded one says nothing. */

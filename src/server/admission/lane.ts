@@ -11,8 +11,6 @@ export interface LaneSettings {
   readonly patience: Patience;
   /** Milliseconds after which whoever waits is refused, whatever was thought when they came. */
   readonly longest: number;
-  /** Told of each refusal. */
-  readonly onRefused: () => void;
   /** Told when a place was given back. */
   readonly onGiven?: () => void;
   /** Seconds after which whoever was refused may try again. */
@@ -77,10 +75,7 @@ export class Lane {
   #wait(): Promise<void> {
     const now = performance.now();
     return new Promise((resolve, reject) => {
-      const refuse = () => {
-        this.settings.onRefused();
-        reject(overloaded(this.settings.retryAfter));
-      };
+      const refuse = () => reject(overloaded(this.settings.retryAfter));
       if (!this.admits(now)) return refuse();
       const late = setTimeout(() => {
         this.line.leave(one);

@@ -14,8 +14,15 @@ interface Asked<Found> {
   readonly failed: (fault: unknown) => void;
 }
 
+/** Where requests wait for the look-ups of their tokens. */
+export interface LookUpLines {
+  /** Of exams: they are looked for before the others. */
+  readonly exams: Line<unknown>;
+  readonly others: Line<unknown>;
+}
+
 export class LookUps<Found> {
-  readonly line = new Line<Asked<Found>>();
+  readonly lines = { exams: new Line<Asked<Found>>(), others: new Line<Asked<Found>>() } satisfies LookUpLines;
   #underWay = 0;
 
   /**
@@ -28,17 +35,16 @@ export class LookUps<Found> {
   ) {}
 
   /** Asks the database after the call, never before. */
-  find(digest: Buffer): Promise<Found | undefined> {
+  find(digest: Buffer, isExam = false): Promise<Found | undefined> {
     return new Promise((found, failed) => {
-      this.line.join({ digest, found, failed }, performance.now());
+      this.lines[isExam ? 'exams' : 'others'].join({ digest, found, failed }, performance.now());
       if (this.#underWay < this.atOnce) void this.#send();
     });
   }
 
   async #send(): Promise<void> {
     this.#underWay += 1;
-    while (this.line.length > 0) {
-      const asked = this.#taken();
+    for (let asked = this.#taken(); asked.length > 0; asked = this.#taken()) {
       try {
         const rows = await this.ask(asked.map(({ digest }) => digest));
         for (const [n, { found }] of asked.entries()) found(rows[n]);
@@ -52,10 +58,10 @@ export class LookUps<Found> {
   #taken(): Asked<Found>[] {
     const taken: Asked<Found>[] = [];
     const now = performance.now();
-    for (let next = this.line.next(now); next !== undefined; next = this.line.next(now)) {
-      taken.push(next);
-      if (taken.length === most) break;
-    }
+    for (const line of [this.lines.exams, this.lines.others])
+      for (let next = line.next(now); next !== undefined; next = line.next(now)) {
+        if (taken.push(next) === most) return taken;
+      }
     return taken;
   }
 }

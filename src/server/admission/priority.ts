@@ -18,8 +18,12 @@ export const byPriority = <T>(of: (priority: Priority) => T): Record<Priority, T
   read: of('read'),
 });
 
-/** How many times as long as a read each may wait in a queue that stands; in a burst all of them as long as an exam. */
-export const patience: ByPriority<number> = { exam: 3, write: 2, read: 1 };
+/**
+ * How many times as long as a read each may wait in a queue that stands, and how many times all of them in a burst. Whoever
+ * sits in an exam asks nothing else until the answer is there: to refuse them early only makes them come again.
+ */
+export const patience: ByPriority<number> = { exam: 6, write: 2, read: 1 };
+export const burst = 3;
 
 /** Seconds after which whoever was refused may try again. */
 export const retryAfter: ByPriority<number> = { exam: 1, write: 2, read: 3 };

@@ -64,5 +64,15 @@ function priorityOfOperation({ operation, selectionSet }: OperationDefinitionNod
   return isUrgent ? 'exam' : operation === 'mutation' ? 'write' : 'read';
 }
 
+/**
+ * What requests of exams begin with as they go over the wire, for whoever knows nothing else of them.
+ * @returns the source of an expression
+ */
+export function examBeginnings(routes: readonly Pick<DeclaredRoute, 'route' | 'template'>[]): string {
+  const urgent = routes.filter(({ route }) => route.urgent).map(patternOf);
+  const graphql = `POST /graphql[ ?][^]*\\b(?:${examFields.join('|')})\\b`;
+  return `^(?:(?:${urgent.join('|')})(?:\\.json)?/?[ ?]|POST /files/uploads[ ?]|${graphql})`;
+}
+
 const patternOf = ({ route, template }: Pick<DeclaredRoute, 'route' | 'template'>): string =>
-  `${route.method} ${template.replace(/:[a-z_]+/g, '[^/]+')}`;
+  `${route.method} ${template.replace(/:[a-z_]+/g, '[^/ ]+')}`;

@@ -5,6 +5,8 @@ interface Facts {
   readonly requestId?: string;
   /** The route's template, e.g. `/api/v1/courses/:id`. */
   readonly route?: string;
+  /** It was refused for lack of time or room, as many others are then: the log tells of them together. */
+  readonly shed?: boolean;
   /** The name of the GraphQL operation. */
   readonly operation?: string;
   readonly cost?: { readonly db?: number; readonly statements?: number };

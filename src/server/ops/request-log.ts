@@ -2,9 +2,10 @@ import type { ServiceLogger } from './logger.js';
 import type { AnsweredRequest } from './request-facts.js';
 import { loggedPath } from './without-secrets.js';
 
-/** One line for each request: who asked what, how it ended, how long it took. Queries, bodies and variables are never logged. */
+/** One line for each request that was not refused for lack of time: who asked what, how it ended, how long it took. Queries, bodies and variables are never logged. */
 export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) => void {
   return (answered) => {
+    if (answered.shed) return;
     const level = answered.status >= 500 ? 'error' : 'info';
     if (!logger.isLevelEnabled(level)) return;
     const actor = answered.context?.actor;

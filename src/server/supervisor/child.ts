@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Role, ToChild, Tokens, ToSupervisor } from './messages.js';
 
 export interface ChildListeners {
-  readonly ready: (tokens: Tokens) => void;
+  readonly ready: (tokens: Tokens, exams: string) => void;
   /** It has taken a connection. */
   readonly taken: () => void;
   /** @param code null when a signal ended it */
@@ -54,7 +54,7 @@ export class Child {
         return;
       }
       this.#ready = message.type === 'ready';
-      if (message.type === 'ready') listeners.ready(message.tokens);
+      if ('exams' in message) listeners.ready(message.tokens, message.exams);
     });
   }
 
@@ -79,10 +79,12 @@ export class Child {
   /**
    * This process keeps its own end of the socket until the other one has it: Node alone would leave it open for ever, its
    * caller without an answer, when the other process dies in between. Only for a process that is ready.
+   * @param first what has been read of it
    */
-  give(socket: Socket): void {
+  give(socket: Socket, first: Buffer | null = null): void {
     this.#handed.push(socket);
-    this.#process.send({ type: 'connection' } satisfies ToChild, socket, { keepOpen: true }, () => undefined);
+    const message: ToChild = { type: 'connection', ...(first !== null && { first: first.toString('base64') }) };
+    this.#process.send(message, socket, { keepOpen: true }, () => undefined);
   }
 
   /** Nothing reaches the process any more. What it may have read of a connection is gone: that one is cut. */

@@ -9,62 +9,77 @@ import { Line, type Patience } from '../admission/line.js';
 import { rawAnswer } from '../ops/raw-answer.js';
 import { endGently } from '../transfer/unread-bodies.js';
 import type { Child } from './child.js';
+import { firstBytes, readOn } from './first-bytes.js';
 
-/** Connections that wait at most, and milliseconds that one waits. */
+/** Connections that wait at most, and milliseconds that one waits: for a process that is not ready, and at least for one that is. */
 const longestQueue = 1_000;
 const longestWait = 10_000;
+const shortestEnd = 1_000;
 /** Milliseconds in which those who wait when the service ends are handed over. */
 const longestFarewell = 1_000;
-/** How many times as long connections may wait in a burst. */
-const longerInBursts = 3;
 /** Connections that are on their way to one process: while it takes the first, the second is there. */
 const onTheirWay = 2;
+/** Milliseconds that what a connection asks first is waited for, where it has to wait. */
+const longestPeek = 50;
+/**
+ * Parts of what reads may wait in a queue that stands: the wait for the process itself comes behind. A burst may wait
+ * longer, unless somebody was refused so many milliseconds ago or less; exams may in any case.
+ */
+const share = { standing: 0.2, burst: 3, exams: 10 };
+const sinceRefusal = 2_000;
 
 const { status, reason, message, retryAfter } = overloaded(1);
 const refusal = { status, word: 'unavailable', reason, message, retryAfter };
 
 interface Waiting {
   readonly socket: Socket;
-  readonly late: NodeJS.Timeout;
+  /** What has been read of it. */
+  readonly first: Buffer | null;
+  late: NodeJS.Timeout;
 }
 
 export class Connections {
-  /** Its port stays open whoever dies. */
-  readonly server: Server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+  /** Its port stays open whoever dies. Whether a caller who says no more is still answered, is the processes' affair. */
+  readonly server: Server = createServer({ pauseOnConnect: true, noDelay: true, allowHalfOpen: true }, (socket) => {
     // A caller who is gone before a process takes the connection is nobody's fault.
     socket.on('error', () => socket.destroy());
     this.#pass(socket);
   });
   /** The processes of which those that are ready take connections. */
   servers: () => readonly Child[] = () => [];
-  readonly #waiting = new Line<Waiting>();
+  /** What requests of exams begin with. */
+  exams = /^(?!)/;
+  readonly #exams = new Line<Waiting>();
+  readonly #others = new Line<Waiting>();
+  /** Connections of which the first bytes are waited for. */
+  #unread = 0;
+  #refusedAt = Number.NEGATIVE_INFINITY;
   #turn = 0;
+  #closed = false;
 
-  readonly #patience: Patience;
-
-  /** @param standing milliseconds that connections may wait, for longer than a moment, for a process that is ready */
-  constructor(standing: number) {
-    this.#patience = { standing, burst: standing * longerInBursts };
-  }
+  /** @param target milliseconds that reads may wait in a process */
+  constructor(private readonly target: number) {}
 
   /** Connections that wait for a process. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#exams.length + this.#others.length + this.#unread;
   }
 
   /** To be called when a process is ready: what was waited for it is no measure of how busy it is. */
   flush(): void {
     const now = performance.now();
-    for (const one of this.#waiting.clear()) this.#waiting.join(one, now);
+    for (const line of [this.#exams, this.#others]) for (const one of line.clear()) line.join(one, now);
     this.next();
   }
 
-  /** To be called when a process has taken a connection: whoever waits longest is handed over. */
+  /** To be called when a process has taken a connection: whoever waits longest is handed over, those of exams first. */
   next(): void {
-    for (let child = this.#free(); child !== undefined && this.#waiting.length > 0; child = this.#free()) {
-      const { socket, late } = this.#waiting.next(performance.now()) as Waiting;
-      clearTimeout(late);
-      if (!socket.destroyed) child.give(socket);
+    for (let child = this.#free(); child !== undefined; child = this.#free()) {
+      const now = performance.now();
+      const next = this.#exams.next(now) ?? this.#others.next(now);
+      if (next === undefined) return;
+      clearTimeout(next.late);
+      if (!next.socket.destroyed) child.give(next.socket, next.first);
     }
   }
 
@@ -82,18 +97,38 @@ export class Connections {
     }
     this.server.close();
     const deadline = performance.now() + longestFarewell;
-    while (this.#waiting.length > 0 && this.#isReady() && performance.now() < deadline) await pause(10);
-    for (const { socket, late } of this.#waiting.clear()) {
-      clearTimeout(late);
-      refuse(socket);
+    while (this.waiting > 0 && this.#isReady() && performance.now() < deadline) await pause(10);
+    this.#closed = true;
+    for (const line of [this.#exams, this.#others]) {
+      for (const { socket, late } of line.clear()) {
+        clearTimeout(late);
+        this.#refuse(socket);
+      }
     }
   }
 
   #pass(socket: Socket): void {
-    const child = this.#waiting.length === 0 ? this.#free() : undefined;
-    if (child !== undefined) child.give(socket);
-    else if (this.#hasRoom()) this.#wait(socket);
-    else refuse(socket);
+    const child = this.waiting === 0 ? this.#free() : undefined;
+    if (child === undefined) this.#read(socket);
+    else child.give(socket);
+  }
+
+  /** What is asked decides who waits how long. */
+  #read(socket: Socket): void {
+    this.#unread += 1;
+    const read = () => {
+      this.#unread -= 1;
+      socket.off('close', read);
+    };
+    socket.once('close', read);
+    firstBytes(socket, longestPeek, (first) => {
+      read();
+      const isExam = first !== null && this.exams.test(first.toString('latin1'));
+      const patience = this.#patience(isExam);
+      const line = isExam ? this.#exams : this.#others;
+      if (this.#hasRoom(line, patience)) this.#wait(line, { socket, first }, Math.max(shortestEnd, patience.burst));
+      else this.#refuse(socket);
+    });
   }
 
   /** Of the processes that can take a connection at once, the one with the fewest on their way; in turn where all have as many. */
@@ -104,27 +139,46 @@ export class Connections {
     return idlest[this.#turn++ % idlest.length];
   }
 
-  #hasRoom(): boolean {
-    if (this.#waiting.length >= longestQueue) return false;
-    return !this.#isReady() || !this.#waiting.isTooLong(performance.now(), this.#patience);
+  #hasRoom(line: Line<Waiting>, patience: Patience): boolean {
+    if (this.#closed || this.waiting >= longestQueue) return false;
+    // Those of exams are handed over before the others.
+    const before = line === this.#exams ? 0 : this.#exams.length;
+    return !this.#isReady() || !line.isTooLong(performance.now(), patience, before);
+  }
+
+  #patience(isExam: boolean): Patience {
+    const { target } = this;
+    if (isExam) return { standing: share.exams * target, burst: share.exams * target };
+    const isOverload = performance.now() - this.#refusedAt < sinceRefusal;
+    return { standing: share.standing * target, burst: (isOverload ? share.standing : share.burst) * target };
   }
 
   #isReady(): boolean {
     return this.servers().some((child) => child.ready);
   }
 
-  #wait(socket: Socket): void {
-    const late = setTimeout(() => {
-      if (this.#waiting.leave(one)) refuse(socket);
-    }, longestWait);
-    const one = { socket, late };
-    this.#waiting.join(one, performance.now());
+  /** @param longest milliseconds, while a process is ready */
+  #wait(line: Line<Waiting>, { socket, first }: Omit<Waiting, 'late'>, longest: number): void {
+    const end = () => {
+      if (line.leave(one)) this.#refuse(socket);
+    };
+    const late = () => {
+      if (this.#isReady()) end();
+      else one.late = setTimeout(end, longestWait);
+    };
+    const one: Waiting = { socket, first, late: setTimeout(late, this.#isReady() ? longest : longestWait) };
+    line.join(one, performance.now());
     socket.once('close', () => {
-      clearTimeout(late);
-      this.#waiting.leave(one);
+      clearTimeout(one.late);
+      line.leave(one);
     });
+    this.next();
+  }
+
+  /** Whatever the caller asks, the answer is the same. */
+  #refuse(socket: Socket): void {
+    this.#refusedAt = performance.now();
+    endGently(socket, rawAnswer(refusal));
+    readOn(socket);
   }
 }
-
-/** Whatever the caller asks, the answer is the same. */
-const refuse = (socket: Socket): void => endGently(socket, rawAnswer(refusal));

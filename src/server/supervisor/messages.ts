@@ -20,8 +20,8 @@ export interface Beginning {
 
 export type ToChild =
   | Beginning
-  /** Comes with a socket. */
-  | { readonly type: 'connection' }
+  /** Comes with a socket. @param first what has been read of it, in base64 */
+  | { readonly type: 'connection'; readonly first?: string }
   /** Requests in flight may end. More connections may come until `last`. */
   | { readonly type: 'drain' }
   | { readonly type: 'last' };
@@ -30,8 +30,10 @@ export type ToChild =
 export type Tokens = readonly (readonly [string, string])[];
 
 export type ToSupervisor =
-  /** It answers, or takes jobs. */
-  | { readonly type: 'ready'; readonly tokens: Tokens }
+  /** It takes jobs. */
+  | { readonly type: 'ready' }
+  /** It answers. @param exams the source of an expression for what requests of exams begin with */
+  | { readonly type: 'ready'; readonly tokens: Tokens; readonly exams: string }
   /** The connection that came first of those that it had not yet taken is its own now. */
   | { readonly type: 'taken' }
   /** It was asked to end, and wants no more connections. */

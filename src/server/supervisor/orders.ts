@@ -34,7 +34,9 @@ export function listenToSupervisor(): Orders {
     if (message.type === 'begin') begin.resolve(message);
     else if (message.type === 'connection') {
       tellSupervisor({ type: 'taken' });
-      if (socket) take(socket);
+      if (socket === undefined) return;
+      if (message.first !== undefined) socket.unshift(Buffer.from(message.first, 'base64'));
+      take(socket);
     } else if (message.type === 'drain') drain.abort('supervisor');
     else last.resolve();
   });

@@ -1,6 +1,7 @@
 /** What a process under the supervisor does: it answers the connections that it is given, or runs jobs. */
 import { createSecretKey } from 'node:crypto';
 import type { Server } from 'node:http';
+import { examBeginnings } from '../admission/requests.js';
 import type { App } from '../app.js';
 import { openApplication, warmUp } from '../cli/application.js';
 import type { CommandDeps } from '../cli/command-deps.js';
@@ -60,7 +61,7 @@ async function answer(app: App, config: Config, orders: Orders, tokens: Tokens):
   const { server, stop, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   takeConnections(server, orders);
-  tellSupervisor({ type: 'ready', tokens });
+  tellSupervisor({ type: 'ready', tokens, exams: examBeginnings(app.routes) });
   warmUp(app, orders.drain);
   await asked(orders.drain);
   startDraining();
@@ -85,7 +86,7 @@ function takeConnections(server: Server, { onConnection }: Orders): void {
 async function runJobs(app: App, config: Config, { drain }: Orders): Promise<void> {
   const { startJobs } = await import('../cli/working.js');
   const jobs = await startJobs(app, config);
-  tellSupervisor({ type: 'ready', tokens: [] });
+  tellSupervisor({ type: 'ready' });
   await asked(drain);
   await jobs.stop();
 }

@@ -91,7 +91,7 @@ export class Supervisor {
   #launch(role: Role, post: () => Post): Child {
     const since = performance.now();
     const child = new Child(role, {
-      ready: (tokens) => this.#ready(role, tokens),
+      ready: (tokens, exams) => this.#ready(tokens, exams),
       taken: () => this.connections.next(),
       ended: (code) => this.#ended(post(), code, performance.now() - since),
     });
@@ -99,8 +99,9 @@ export class Supervisor {
     return child;
   }
 
-  #ready(role: Role, tokens: Tokens): void {
-    if (role !== 'server') return;
+  /** A server process is. */
+  #ready(tokens: Tokens, exams: string): void {
+    this.connections.exams = new RegExp(exams);
     this.#isReady = true;
     this.#first.resolve(tokens);
     this.connections.flush();

@@ -14,7 +14,7 @@ function bench(target = most / 3) {
     target,
     longest: 60_000,
     connections: { writes: 10, reads: 4 },
-    lookUps: new Line<number>(),
+    lookUps: { exams: new Line<number>(), others: new Line<number>() },
     onRefused: (refused) => void told.push(refused),
   });
   const admitted = (): Priority[] => priorities.filter((priority) => admission.admits(priority));
@@ -50,29 +50,50 @@ describe('admission', () => {
 
   it('refuses reads first where the look-ups of tokens take too long, and counts who is looked for as waiting', () => {
     const standing = bench(1_000);
-    times(10, (n) => standing.admission.lookUps.join(n, performance.now() - 1_500));
+    times(10, (n) => standing.admission.lookUps.others.join(n, performance.now() - 1_500));
     expect(standing.admitted()).toEqual(['exam', 'write']);
     const { admission, admitted, fill } = bench();
     fill(admission.lanes.read, most / 2);
-    times(most / 2 + 10, (n) => admission.lookUps.join(n, performance.now()));
+    times(most / 2 + 10, (n) => admission.lookUps.others.join(n, performance.now()));
     expect(admitted()).toEqual(['exam', 'write']);
+    // Those of exams are looked for before all others, who wait for them.
+    times(most / 2 + 10, (n) => admission.lookUps.exams.join(n, performance.now()));
+    expect(admitted()).toEqual(['exam']);
   });
 
-  it('gives the others a quarter of their places while exams wait, and all of them afterwards', async () => {
+  it('gives the others a quarter of their places while an exam is worked on, and all of them afterwards', () => {
     const { admission, fill } = bench();
     const { exam, read, write } = admission.lanes;
     fill(read, 4);
     fill(write, 4);
-    const [reads, writes, exams] = [read.working, write.working, exam];
-    fill(exams, 3);
+    const [reads, writes] = [read.working, write.working];
+    expect(exam.take()).toBeUndefined();
     times(reads, () => read.give());
-    expect([read.working, read.line.length]).toEqual([reads / 4, 0]);
-    for (let n = 0; n < 4; n += 1) void read.take();
-    expect(read.line.length).toBe(4);
     times(writes, () => write.give());
-    expect(write.working).toBe(4);
-    times(3, () => exam.give());
-    expect([exam.line.length, read.line.length, read.working]).toEqual([0, 0, reads / 4 + 4]);
+    expect([read.working, read.line.length, write.working]).toEqual([4, 0, 4]);
+    fill(read, 1);
+    expect([read.working, read.line.length]).toEqual([reads / 4, 1]);
+    exam.give();
+    expect([read.working, read.line.length]).toEqual([reads / 4 + 1, 0]);
+  });
+
+  it('gives the others one place while more exams are worked on than there are connections, and for a second more', () => {
+    const { admission, fill } = bench();
+    const { exam, read, write } = admission.lanes;
+    fill(read, 4);
+    fill(write, 4);
+    const [reads, writes] = [read.working, write.working];
+    const worked = () => [read.working, read.line.length, write.working, write.line.length];
+    times(11, () => expect(exam.take()).toBeUndefined());
+    times(reads, () => read.give());
+    times(writes, () => write.give());
+    expect(worked()).toEqual([1, 3, 1, 3]);
+    admission.look(50, 10_000);
+    times(11, () => exam.give());
+    admission.look(50, 10_950);
+    expect([exam.working, ...worked()]).toEqual([0, 1, 3, 1, 3]);
+    admission.look(50, 11_050);
+    expect(worked()).toEqual([4, 0, 4, 0]);
   });
 
   it('refuses reads first, then changes, where the process itself is late at every look', () => {

@@ -8,6 +8,8 @@ import { Connections } from '../../../src/server/supervisor/connections.js';
 class FakeProcess {
   ready = true;
   readonly given: Socket[] = [];
+  /** What had been read of each of the connections that it was given. */
+  readonly read: string[] = [];
 
   constructor(private readonly word: string) {}
 
@@ -15,8 +17,9 @@ class FakeProcess {
     return this.given.length;
   }
 
-  give(socket: Socket): void {
+  give(socket: Socket, first: Buffer | null = null): void {
     this.given.push(socket);
+    this.read.push(String(first ?? ''));
   }
 
   take(): void {
@@ -40,11 +43,11 @@ describe('The connections of a supervisor', () => {
   });
 
   /** What is said to a caller until the connection ends. */
-  const called = (): { said: Promise<string>; caller: Socket } => {
+  const called = (path = '/'): { said: Promise<string>; caller: Socket } => {
     const { port } = connections.server.address() as AddressInfo;
     const caller = connect(port, '127.0.0.1');
     callers.push(caller);
-    caller.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    caller.on('error', () => undefined).write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     const said = (async () => {
       let text = '';
       for await (const chunk of caller) text += chunk;
@@ -104,6 +107,53 @@ describe('The connections of a supervisor', () => {
     await until(() => busy.handed === 1);
     busy.take();
     expect(await again).toBe('taken');
+  });
+
+  it('of exams wait where others are refused, and are handed over first, with what has been read of them', async () => {
+    const busy = new FakeProcess('taken');
+    await open([busy], 100);
+    connections.exams = /^GET \/exam[ ?]/;
+    const others = Array.from({ length: 10 }, () => called().said);
+    await until(() => connections.waiting === 8);
+    // A burst may wait three times as long as is said, exams ten times.
+    await pause(400);
+    expect((await called('/examples').said).slice(0, 12)).toBe('HTTP/1.1 503');
+    const exams = Array.from({ length: 3 }, () => called('/exam').said);
+    await until(() => connections.waiting === 11);
+    expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    expect(await Promise.all([...others, ...exams])).toEqual(Array.from({ length: 13 }, () => 'taken'));
+    const exam = 'GET /exam HTTP/1.1\r\nHost: a\r\n\r\n';
+    expect(busy.read).toEqual(['', '', exam, exam, exam, ...Array.from({ length: 8 }, () => exam.replace('exam', ''))]);
+  });
+
+  it('are not let wait by a burst shortly after some were refused', async () => {
+    const busy = new FakeProcess('taken');
+    await open([busy], 200);
+    const first = Array.from({ length: 10 }, () => called().said);
+    await until(() => connections.waiting === 8);
+    await pause(100);
+    const late = called().said;
+    await until(() => connections.waiting === 9);
+    await pause(600);
+    expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    await Promise.all([...first, late]);
+    const again = Array.from({ length: 10 }, () => called().said);
+    await until(() => connections.waiting === 8);
+    await pause(60);
+    expect((await called().said).slice(0, 12)).toBe('HTTP/1.1 503');
+    while (busy.handed > 0) {
+      busy.take();
+      connections.next();
+    }
+    await Promise.all(again);
   });
 
   it('wait without being judged while no process is ready', async () => {

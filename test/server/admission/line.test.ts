@@ -73,14 +73,9 @@ describe('a line', () => {
 });
 
 describe('a lane', () => {
-  let refused = 0;
   const lane = (places: number, { longest = 60_000, standing = 60_000 } = {}) => {
     const patience = { standing, burst: standing };
-    refused = 0;
-    const onRefused = () => {
-      refused += 1;
-    };
-    return new Lane({ urgent: false, places: () => places, patience, longest, retryAfter: 2, onRefused });
+    return new Lane({ urgent: false, places: () => places, patience, longest, retryAfter: 2 });
   };
   const refusal = { status: 503, reason: 'overloaded', retryAfter: 2 };
 
@@ -102,7 +97,7 @@ describe('a lane', () => {
     const of = lane(1, { longest: 5 });
     await of.take();
     await expect(of.take()).rejects.toMatchObject(refusal);
-    expect([of.working, of.line.length, refused]).toEqual([1, 0, 1]);
+    expect([of.working, of.line.length]).toEqual([1, 0]);
     of.give();
     expect(of.take()).toBeUndefined();
   });
@@ -112,7 +107,7 @@ describe('a lane', () => {
     await of.take();
     const waiting = times(8, async () => of.take());
     await expect(of.take()).rejects.toMatchObject(refusal);
-    expect([of.working, of.line.length, refused]).toEqual([1, 8, 1]);
+    expect([of.working, of.line.length]).toEqual([1, 8]);
     times(9, () => of.give());
     await Promise.all(waiting);
     expect([of.working, of.line.length]).toEqual([0, 0]);
@@ -130,20 +125,35 @@ describe('look-ups', () => {
         statements.push({ text: texts.join(' '), answer, fail: () => reject(new Error(texts.join(' '))) });
       });
     }, atOnce);
-    const find = (text: string) => lookUps.find(Buffer.from(text));
+    const find = (text: string, isExam = false) => lookUps.find(Buffer.from(text), isExam);
     return { statements, lookUps, find };
   };
   const texts = (statements: readonly { text: string }[]) => statements.map(({ text }) => text);
 
   it('that come while others are under way go in one statement, and each learns what is its own', async () => {
     const { statements, lookUps, find } = looking(2);
-    const all = Promise.all(['a', 'b', 'c', 'x', 'd', 'c'].map(find));
-    expect([texts(statements), lookUps.line.length]).toEqual([['a', 'b'], 4]);
+    const all = Promise.all(['a', 'b', 'c', 'x', 'd', 'c'].map((text) => find(text)));
+    expect([texts(statements), lookUps.lines.others.length]).toEqual([['a', 'b'], 4]);
     statements[1]?.answer();
     await new Promise(setImmediate);
-    expect([texts(statements), lookUps.line.length]).toEqual([['a', 'b', 'c x d c'], 0]);
+    expect([texts(statements), lookUps.lines.others.length]).toEqual([['a', 'b', 'c x d c'], 0]);
     for (const { answer } of statements) answer();
     expect(await all).toEqual(['A', 'B', 'C', undefined, 'D', 'C']);
+  });
+
+  it('of exams go before all others who wait', async () => {
+    const { statements, lookUps, find } = looking(1);
+    const others = times(70, (n) => find(`t${n}`));
+    const exams = ['e1', 'e2'].map((text) => find(text, true));
+    expect([lookUps.lines.exams.length, lookUps.lines.others.length]).toEqual([2, 69]);
+    statements[0]?.answer();
+    await new Promise(setImmediate);
+    expect(statements[1]?.text.split(' ').slice(0, 3)).toEqual(['e1', 'e2', 't1']);
+    expect([lookUps.lines.exams.length, lookUps.lines.others.length]).toEqual([0, 7]);
+    statements[1]?.answer();
+    expect(await Promise.all(exams)).toEqual(['E1', 'E2']);
+    statements[2]?.answer();
+    await Promise.all(others);
   });
 
   it('fail together with their statement alone, and take no more than 64 at once', async () => {
@@ -151,7 +161,7 @@ describe('look-ups', () => {
     const all = Promise.allSettled(times(67, (n) => find(`t${n}`)));
     statements[0]?.answer();
     await new Promise(setImmediate);
-    expect([statements[1]?.text.split(' ').length, lookUps.line.length]).toEqual([64, 2]);
+    expect([statements[1]?.text.split(' ').length, lookUps.lines.others.length]).toEqual([64, 2]);
     statements[1]?.fail();
     await new Promise(setImmediate);
     statements[2]?.answer();

@@ -2,32 +2,29 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Priority } from '../../../src/server/admission/priority.js';
+import { createLogger } from '../../../src/server/ops/logger.js';
 import { aPublishedQuiz } from '../../quizzes/builders.js';
 import { Sitting } from '../../quizzes/sitting.js';
 import type { Person } from '../../support/fixture.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
-
-/** Waits for what comes by itself, half a minute at most. */
-async function until(comes: () => boolean): Promise<void> {
-  for (let tries = 0; !comes(); tries += 1) {
-    if (tries > 1_500) throw new Error('It does not come.');
-    await pause(20);
-  }
-}
+import { begun, until } from './waiting.js';
 
 /** Of one person's requests three are worked on at once, of everybody's reads sixteen. */
 const readers: readonly Person[] = ['subadmin', 'lim', 'teach', 'ta', 'des', 'stu1', 'stu2', 'obs', 'adminB'];
 
 describe('More requests than can be answered in time', () => {
   let world: World;
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
   beforeAll(async () => {
-    world = await openWorld({
+    const settings = {
       OVERLOAD_WAIT_MS: '100',
       DATABASE_POOL_MAX: '6',
       DATABASE_READS_MAX: '4',
       DATABASE_POOL_WAIT_MS: '20000',
       RATE_LIMIT: 'on',
-    });
+    };
+    world = await openWorld(settings, logger);
   });
   let letGo = () => {};
   afterEach(() => letGo());
@@ -128,6 +125,30 @@ describe('More requests than can be answered in time', () => {
     expect([(await rename('Arts')).status, held()]).toEqual([200, free]);
   });
 
+  it('who was admitted and is refused behind it is counted, too, and the log tells of all together', async () => {
+    await hold(world.app.pool);
+    const before = world.app.admission.refusals.write;
+    const late = await Promise.all([1, 2, 3, 4].map((n) => begun(world, `late-refusal-${n}`)));
+    const end = await overload('write', (who) => world.as(who).put('/users/self', { 'user[time_zone]': 'Etc/UTC' }));
+    const at = lines.length;
+    for (const socket of late) socket.write('name=Refused');
+    const said = await Promise.all(late.map(async (socket) => String((await once(socket, 'data'))[0])));
+    for (const text of said) expect(text).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n.*"overloaded"/is);
+    expect(world.app.admission.refusals.write).toBe(before + 4);
+    const told = () =>
+      lines.slice(at).flatMap((line) => {
+        const { refused: counts } = JSON.parse(line) as { refused?: Record<Priority, number> };
+        return counts === undefined ? [] : [counts.write];
+      });
+    await until(() => told().reduce((sum, count) => sum + count, 0) >= 4);
+    for (const socket of late) socket.destroy();
+    expect(await end()).toBeGreaterThanOrEqual(24);
+    expect((await rename('Arts')).status).toBe(200);
+    expect(lines.some((line) => line.includes('late-refusal'))).toBe(false);
+    expect(lines.some((line) => JSON.parse(line).status === 200)).toBe(true);
+    expect(await world.sql(`select 1 from accounts where name = 'Refused'`)).toEqual([]);
+  });
+
   it('callers who are gone while they wait leave nothing behind', async () => {
     await hold(world.app.reads);
     const gone = new AbortController();
@@ -169,14 +190,14 @@ describe('More requests than can be answered in time', () => {
     expect(await fetched('/healthz')).toEqual([200, null]);
     letGo();
     expect(new Set((await Promise.all(all)).map(({ status }) => status)).has(401)).toBe(true);
-    expect(world.app.admission.lookUps.length).toBe(0);
+    expect(world.app.admission.lookUps.others.length).toBe(0);
     expect((await list()).status).toBe(200);
   });
 
   it('callers who are looked for together are each who they are, and nobody else', async () => {
     await hold(world.app.lookUps);
     world.app.cache.clear();
-    const waiting = (count: number) => until(() => world.app.admission.lookUps.length >= count);
+    const waiting = (count: number) => until(() => world.app.admission.lookUps.others.length >= count);
     const me = (token: string | null) => world.withToken(token).get('/users/self');
     // Two statements are under way; the others wait for one of their own.
     const first = ['ta', 'des'].map((who) => me(world.tokens[who as Person]));

@@ -1,4 +1,4 @@
-import { examFields, Requests } from '../../../src/server/admission/requests.js';
+import { examBeginnings, examFields, Requests } from '../../../src/server/admission/requests.js';
 import { compileSurfaces } from '../../../src/server/surfaces.js';
 
 describe('the priority of a request', () => {
@@ -46,6 +46,20 @@ describe('the priority of a request', () => {
       requests.priorityOfWords(JSON.stringify({ query: text })),
       requests.priorityOfQuery(text, undefined),
     ]).toEqual([words, query]);
+  });
+
+  it.each([
+    ['POST /api/v1/quiz_submissions/7/questions HTTP/1.1', true],
+    ['GET /api/v1/quiz_submissions/7/questions?include[]=quiz_question HTTP/1.1', true],
+    ['POST /api/v1/courses/1/quizzes/2/submissions.json HTTP/1.1', true],
+    ['POST /files/uploads?ticket=x HTTP/1.1', true],
+    ['POST /graphql HTTP/1.1\r\nHost: a\r\n\r\n{"query":"mutation { answerQuizQuestions(answers: []) }"}', true],
+    ['POST /graphql HTTP/1.1\r\nHost: a\r\n\r\n{"query":"{ course(id: 1) { name } }"}', false],
+    ['GET /api/v1/courses/1/quizzes/2/submissions HTTP/1.1', false],
+    ['GET /api/v1/courses HTTP/1.1\r\nReferer: POST /files/uploads ', false],
+    ['GET /api/v1/courses/1/quizzes/2 POST /api/v1/quiz_submissions/7/questions HTTP/1.1', false],
+  ])('is told by the first bytes of a connection: %s', (bytes, isExam) => {
+    expect(new RegExp(examBeginnings(routes)).test(bytes)).toBe(isExam);
   });
 
   it('is an exam on GraphQL where it is one over REST', () => {
