@@ -11,7 +11,7 @@ import { endGently } from '../transfer/unread-bodies.js';
 import type { Child } from './child.js';
 import { firstBytes, readOn } from './first-bytes.js';
 
-/** Connections that wait at most, and milliseconds that one waits: for a process that is not ready, and at least for one that is. */
+/** Connections that wait at most, and milliseconds that one waits: at most, and at least in an overload. */
 const longestQueue = 1_000;
 const longestWait = 10_000;
 const shortestEnd = 1_000;
@@ -149,24 +149,28 @@ export class Connections {
   #patience(isExam: boolean): Patience {
     const { target } = this;
     if (isExam) return { standing: share.exams * target, burst: share.exams * target };
-    const isOverload = performance.now() - this.#refusedAt < sinceRefusal;
-    return { standing: share.standing * target, burst: (isOverload ? share.standing : share.burst) * target };
+    return { standing: share.standing * target, burst: (this.#isOverload() ? share.standing : share.burst) * target };
+  }
+
+  #isOverload(): boolean {
+    return performance.now() - this.#refusedAt < sinceRefusal;
   }
 
   #isReady(): boolean {
     return this.servers().some((child) => child.ready);
   }
 
-  /** @param longest milliseconds, while a process is ready */
+  /** @param longest milliseconds in an overload */
   #wait(line: Line<Waiting>, { socket, first }: Omit<Waiting, 'late'>, longest: number): void {
     const end = () => {
       if (line.leave(one)) this.#refuse(socket);
     };
     const late = () => {
-      if (this.#isReady()) end();
+      // Others were refused meanwhile, or it is but a burst that takes longer than was thought.
+      if (this.#isReady() && this.#isOverload()) end();
       else one.late = setTimeout(end, longestWait);
     };
-    const one: Waiting = { socket, first, late: setTimeout(late, this.#isReady() ? longest : longestWait) };
+    const one: Waiting = { socket, first, late: setTimeout(late, longest) };
     line.join(one, performance.now());
     socket.once('close', () => {
       clearTimeout(one.late);
