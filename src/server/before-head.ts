@@ -22,12 +22,12 @@ export function beforeHead(res: ServerResponse, done: Done): void {
     return;
   }
   watched[waiting] = [done];
-  const writeHead = res.writeHead;
-  res.writeHead = function head(this: Watched, ...given: Parameters<typeof writeHead>) {
+  const writeHead = res.writeHead.bind(res);
+  res.writeHead = ((...given: Parameters<typeof writeHead>) => {
     const last: unknown = given.at(-1);
-    tell(this, typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as LastHeaders) : none);
-    return writeHead.apply(this, given);
-  } as typeof writeHead;
+    tell(watched, typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as LastHeaders) : none);
+    return writeHead(...given);
+  }) as typeof writeHead;
   res.once('close', () => tell(watched, none));
 }
 
