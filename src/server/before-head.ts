@@ -9,8 +9,6 @@ type Done = (last: LastHeaders) => void;
 const waiting = Symbol('before the head');
 type Watched = ServerResponse & { [waiting]?: Done[] | undefined };
 
-const none: LastHeaders = {};
-
 /**
  * Runs `done` once, when the head of the answer goes out, or when the caller is gone before that. One response is watched
  * once, whoever waits for its head; they are told in the order in which they asked.
@@ -25,10 +23,10 @@ export function beforeHead(res: ServerResponse, done: Done): void {
   const writeHead = res.writeHead.bind(res);
   res.writeHead = ((...given: Parameters<typeof writeHead>) => {
     const last: unknown = given.at(-1);
-    tell(watched, typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as LastHeaders) : none);
+    tell(watched, typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as LastHeaders) : {});
     return writeHead(...given);
   }) as typeof writeHead;
-  res.once('close', () => tell(watched, none));
+  res.once('close', () => tell(watched, {}));
 }
 
 function tell(res: Watched, last: LastHeaders): void {
