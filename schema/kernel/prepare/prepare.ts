@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { costOf, type DocumentCost } from './cost.js';
+import { contentsOf } from './document-contents.js';
 import { type DocumentLimits, documentRefusal, noLimits } from './document-limits.js';
 import type { OnFault } from './errors.js';
 import { IntrospectionAnswers } from './introspection-answers.js';
@@ -113,10 +114,13 @@ function build(
   const written = writeOut(document, limits);
   const chosen = getOperationAST(document, name);
   const operation = chosen == null ? undefined : written.get(chosen);
-  const texts = trusted || operation === undefined ? undefined : refusalOfLiterals(operation);
-  if (texts !== undefined) throw texts;
-  const errors = trusted ? [] : validateDocument(schema, document, settings.describe);
-  if (errors.length > 0) return { errors };
+  if (!trusted) {
+    const contents = contentsOf(document);
+    const texts = contents.unstorableTexts && operation ? refusalOfLiterals(operation) : undefined;
+    if (texts !== undefined) throw texts;
+    const errors = validateDocument(schema, document, contents, settings.describe);
+    if (errors.length > 0) return { errors };
+  }
   if (operation === undefined) throw noOperation(written.size, name);
   if (operation.operation === OperationTypeNode.SUBSCRIPTION)
     throw documentRefusal('no_subscriptions', 'There is nothing here to subscribe to.');

@@ -1,6 +1,8 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate, visit } from 'graphql';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import type { DocumentContents } from './document-contents.js';
 import { type DocumentLimits, documentRefusal } from './document-limits.js';
 import { withEnumWords } from './enum-words.js';
+import { rulesFor } from './validation-rules.js';
 
 /**
  * Parses a text under the limits of length and tokens.
@@ -24,31 +26,23 @@ export function parseDocument(text: string, limits: DocumentLimits): DocumentNod
 
 /**
  * Checks a document against the schema.
+ * @param contents of the document: they decide which rules have anything to look at
  * @param describe false closes introspection, and leaves the suggestions of names out
  * @returns at most 20 errors, or none
  */
 export function validateDocument(
   schema: GraphQLSchema,
   document: DocumentNode,
+  contents: DocumentContents,
   describe: boolean,
 ): readonly GraphQLError[] {
-  if (!describe && asksForSchema(document)) {
+  if (!describe && contents.introspection) {
     return [documentRefusal('introspection_closed', 'The schema is not described here.')];
   }
-  const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: !describe });
+  const errors = validate(schema, document, rulesFor(contents), { maxErrors: 20, hideSuggestions: !describe });
   return errors.map((error) =>
     withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document', withEnumWords(schema, error.message)),
   );
-}
-
-function asksForSchema(document: DocumentNode): boolean {
-  let asks = false;
-  visit(document, {
-    [Kind.FIELD]: (node) => {
-      if (node.name.value === '__schema' || node.name.value === '__type') asks = true;
-    },
-  });
-  return asks;
 }
 
 function withReason(error: GraphQLError, code: string, reason: string, message = error.message): GraphQLError {

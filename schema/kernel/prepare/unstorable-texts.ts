@@ -1,11 +1,10 @@
 /** Texts that no column of PostgreSQL holds: with NUL, or with half of a surrogate pair. They are refused before anything runs. */
 import { type ASTNode, GraphQLError, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import type { FieldRefusal } from '../../../src/kernel/refusal.js';
+import { isUnstorable } from './document-contents.js';
 import { fieldName, placeOf } from './variable-errors.js';
 
 type Path = readonly (string | number)[];
-
-const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** The refusal of variables that hold such a text, be it as the key of a map; undefined where none does. */
 export function refusalOfTexts(
