@@ -20,6 +20,7 @@ import {
 } from '../../src/kernel/answer-selection.js';
 import { type Expr, holds, needsOf } from '../../src/kernel/policy.js';
 import type { Connection, Reads } from '../../src/kernel/reads.js';
+import type { WrittenField } from './prepare/write-out.js';
 import type { ReadArguments } from './read-arguments.js';
 
 /** Where the arguments of one connection, or of one worked-out field, are found when a query runs. */
@@ -68,8 +69,15 @@ export interface FieldMeta {
   readonly derive?: Derive;
 }
 
-/** Key in the row of a field that takes arguments: two uses may differ. */
-export const argumentKey = (node: FieldNode): string => `@${node.alias?.value ?? node.name.value}`;
+/**
+ * Key in the row of a field that takes arguments: two uses may differ. Not its alias, so that documents which differ in
+ * nothing else have one statement.
+ */
+export function argumentKey(node: FieldNode): string {
+  const { use } = node as Partial<WrittenField>;
+  if (use === undefined) throw new Error(`${node.name.value} stands in a document that was not written out.`);
+  return `@${node.name.value}${use === 0 ? '' : `:${use}`}`;
+}
 
 const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
 

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from './actor.js';
 import type { Catalogue } from './catalogue.js';
+import { Covers } from './covering.js';
 import { usualSizes } from './page-sql.js';
 import type { Plan, RootRead, StatementCompiler } from './plan.js';
 import { type Consulted, classOf } from './policy.js';
@@ -12,22 +13,50 @@ import { SelectionCompiler } from './selection-compiler.js';
 interface Shapes {
   /** What any of the statements asked about the actor: the answers are part of the shape. */
   consulted: Consulted[];
-  readonly plans: LRUCache<string, Plan>;
+  readonly plans: { get(key: string): Plan | undefined; set(key: string, plan: Plan): unknown };
 }
+type ShapesByKind = WeakMap<object, Map<string, Shapes>>;
 
 /** Statements kept for one selection; selections themselves live as long as their documents. */
 const shapesOfSelection = 64;
+/** Bytes of all statements that cover selections, and of one beside its text. */
+const coveringBytes = 4_000_000;
+const bytesOfPlan = 2_000;
+/** Uses of a selection before it gets a statement of its own. */
+const coveredUses = 2;
+
+const subjectOf = (root: RootRead): object => (root.kind === 'page' ? root.page : root.selection);
 
 export class PlanStore {
-  readonly #shapes = new WeakMap<object, Map<string, Shapes>>();
+  readonly #shapes: ShapesByKind = new WeakMap();
+  readonly #coveringShapes: ShapesByKind = new WeakMap();
+  readonly #coveringPlans = new LRUCache<string, Plan>({
+    maxSize: coveringBytes,
+    sizeCalculation: ({ text }, key) => text.length + key.length + bytesOfPlan,
+  });
+  #coveringKinds = 0;
+  /** How often each selection was read, up to the first use of a statement of its own. */
+  readonly #uses = new WeakMap<object, number>();
+  readonly #covers: Covers;
 
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly catalogue: Catalogue) {
+    this.#covers = new Covers(catalogue);
+  }
 
-  /** The statement for a root, for the actor's classes of grants and for the shape of the arguments. */
+  /**
+   * The statement for a root, for the actor's classes of grants and for the shape of the arguments. A selection that is
+   * used for the first times is answered by a statement that covers it.
+   */
   planOf(root: RootRead, actor: Actor, sites: readonly SiteArguments[]): Plan {
-    const subject = root.kind === 'page' ? root.page : root.selection;
-    const kind = root.kind === 'record' ? `${root.key}${root.trusted ? '!' : ''}` : root.kind;
-    return this.of(subject, kind, actor, sites, (compiler) => compiler.compile(root));
+    const uses = this.#uses.get(subjectOf(root)) ?? 0;
+    if (uses < coveredUses) this.#uses.set(subjectOf(root), uses + 1);
+    const covered = uses < coveredUses;
+    const read = covered ? this.#covers.of(root) : root;
+    const kind = read.kind === 'record' ? `${read.key}${read.trusted ? '!' : ''}` : read.kind;
+    const shapes = covered
+      ? shapesOf(this.#coveringShapes, subjectOf(read), kind, () => this.#ofCovering())
+      : shapesOf(this.#shapes, subjectOf(read), kind, ownPlans);
+    return this.#of(shapes, actor, sites, (compiler) => compiler.compile(read));
   }
 
   /**
@@ -42,7 +71,15 @@ export class PlanStore {
     sites: readonly SiteArguments[],
     compile: (compiler: StatementCompiler) => Plan,
   ): Plan {
-    const shapes = this.#shapesOf(subject, kind);
+    return this.#of(shapesOf(this.#shapes, subject, kind, ownPlans), actor, sites, compile);
+  }
+
+  #of(
+    shapes: Shapes,
+    actor: Actor,
+    sites: readonly SiteArguments[],
+    compile: (compiler: StatementCompiler) => Plan,
+  ): Plan {
     const key = shapeOf(shapes.consulted, actor, sites);
     const known = shapes.plans.get(key);
     if (known !== undefined) return known;
@@ -52,19 +89,28 @@ export class PlanStore {
     return plan;
   }
 
-  #shapesOf(subject: object, kind: string): Shapes {
-    let kinds = this.#shapes.get(subject);
-    if (kinds === undefined) {
-      kinds = new Map();
-      this.#shapes.set(subject, kinds);
-    }
-    let shapes = kinds.get(kind);
-    if (shapes === undefined) {
-      shapes = { consulted: [], plans: new LRUCache({ max: shapesOfSelection }) };
-      kinds.set(kind, shapes);
-    }
-    return shapes;
+  /** The statements of something that covers selections: among all of these, and not for as long as it lives. */
+  #ofCovering(): Shapes['plans'] {
+    const prefix = `${++this.#coveringKinds} `;
+    const plans = this.#coveringPlans;
+    return { get: (key) => plans.get(prefix + key), set: (key, plan) => plans.set(prefix + key, plan) };
   }
+}
+
+const ownPlans = (): Shapes['plans'] => new LRUCache<string, Plan>({ max: shapesOfSelection });
+
+function shapesOf(all: ShapesByKind, subject: object, kind: string, plans: () => Shapes['plans']): Shapes {
+  let kinds = all.get(subject);
+  if (kinds === undefined) {
+    kinds = new Map();
+    all.set(subject, kinds);
+  }
+  let shapes = kinds.get(kind);
+  if (shapes === undefined) {
+    shapes = { consulted: [], plans: plans() };
+    kinds.set(kind, shapes);
+  }
+  return shapes;
 }
 
 function shapeOf(consulted: readonly Consulted[], actor: Actor, sites: readonly SiteArguments[]): string {

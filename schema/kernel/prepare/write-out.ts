@@ -18,9 +18,26 @@ interface Place {
   readonly limit: number;
   readonly byKey: Map<string, { copies: number; place: Place }>;
   readonly aliasesOf: Map<string, number>;
+  /** The names in the answer under which each field is asked. */
+  readonly keysOf: Map<string, string[]>;
 }
 
-const placeAt = (depth: number, limit: number): Place => ({ depth, limit, byKey: new Map(), aliasesOf: new Map() });
+const placeAt = (depth: number, limit: number): Place => ({
+  depth,
+  limit,
+  byKey: new Map(),
+  aliasesOf: new Map(),
+  keysOf: new Map(),
+});
+
+/** A field that is written out. */
+export interface WrittenField extends FieldNode {
+  /**
+   * Which one it is of the uses of the same field in its place of the answer, whatever their aliases. Two nodes with one
+   * name in the answer are one use.
+   */
+  readonly use: number;
+}
 
 /**
  * Writes the named fragments of every operation out as inline fragments with nodes of their own.
@@ -44,6 +61,18 @@ export function writeOut(
   // An unused fragment is refused by validation later; until then it must not be a way around the limits.
   for (const fragment of fragments.values()) writer.unreached(fragment);
   return written;
+}
+
+function useOf(node: FieldNode, { keysOf }: Place): number {
+  const name = node.name.value;
+  const key = node.alias?.value ?? name;
+  const keys = keysOf.get(name);
+  if (keys === undefined) {
+    keysOf.set(name, [key]);
+    return 0;
+  }
+  const known = keys.indexOf(key);
+  return known >= 0 ? known : keys.push(key) - 1;
 }
 
 class Writer {
@@ -111,7 +140,7 @@ class Writer {
     return written;
   }
 
-  private field(node: FieldNode, place: Place): FieldNode {
+  private field(node: FieldNode, place: Place): WrittenField {
     if (++this.fields > this.limits.fields) {
       throw documentRefusal('too_many_fields', `A document may ask ${this.limits.fields} fields.`);
     }
@@ -120,8 +149,9 @@ class Writer {
     }
     const below = this.countKey(node, place);
     for (const argument of node.arguments ?? []) this.checkValue(argument.value, 0);
-    if (node.selectionSet === undefined) return { ...node };
-    return { ...node, selectionSet: this.selectionSet(node.selectionSet, below) };
+    const use = useOf(node, place);
+    if (node.selectionSet === undefined) return { ...node, use };
+    return { ...node, use, selectionSet: this.selectionSet(node.selectionSet, below) };
   }
 
   /** Counts the field under its answer key, and gives the place below it. */
