@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import pg, { type Pool, type QueryConfig } from 'pg';
 import type { BoundWrite, RowChange } from './bulk.js';
 import { faultChain } from './fault-chain.js';
+import { brokeOff } from './lost-connection.js';
 
 /** Row values in wire form: instants stay text, bigints become numbers. */
 const wireTypes = {
@@ -199,12 +200,6 @@ export class Database {
     named.set(key, given);
     return { name: given };
   }
-}
-
-/** Whether the connection of a statement ended while it ran, by the words of PostgreSQL, the system or the driver. */
-function brokeOff(fault: unknown): boolean {
-  const { code = '', message = '' } = fault as { code?: string; message?: string };
-  return /^(57P0[12]|08...|ECONNRESET|EPIPE)$/.test(code) || message.startsWith('Connection terminated');
 }
 
 /** The name under which a statement is prepared: the same text has the same name. */

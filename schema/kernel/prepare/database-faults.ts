@@ -1,19 +1,6 @@
 import { faultChain } from '../../../src/kernel/fault-chain.js';
+import { isWithoutConnection } from '../../../src/kernel/lost-connection.js';
 import { badRequest, conflict, type Refusal, unavailable } from '../../../src/kernel/refusal.js';
-
-/** The connection is gone or cannot be had; PostgreSQL's classes 08 and 57P, and the words of `pg`, which have no code. */
-const lostSocket = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);
-const lostState = /^(08...|57P0[1-5]|53[234]00)$/;
-const lostWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after|Client was closed)/;
 
 /**
  * What a failure of the database means to the caller.
@@ -33,11 +20,8 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
     if (code === '25006')
       return unavailable('read_only', 'The service can be read and not changed just now; try again later.', 30);
     if (code === '53100') return unavailable('storage_full', 'The service cannot store anything now.', 30);
-    // A socket file that is not there is a server that is not there; any other ENOENT is a fault of ours.
-    const noSocket = code === 'ENOENT' && each.syscall === 'connect';
-    if (noSocket || lostSocket.has(code) || lostState.test(code) || lostWords.test(String(each.message))) {
+    if (isWithoutConnection(each))
       return unavailable('database_unavailable', 'The service is not available for a moment; try again.', 1);
-    }
   }
   return undefined;
 }
