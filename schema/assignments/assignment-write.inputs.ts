@@ -10,7 +10,7 @@ export class AssignmentInput {
   @Field(() => String, { nullable: true, description: 'Name; needed for a new one.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What is to be done, as HTML; it is sanitised.' })
+  @Field(() => String, { nullable: true, description: 'What is to be done, as HTML, at most 500 KB; it is sanitised.' })
   description?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Place in the course; at the end unless given.' })

@@ -85,7 +85,7 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody who has signed on.' })
   publicSyllabusToAuth?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'Text for catalogues.' })
+  @Field(() => String, { nullable: true, description: 'Text for catalogues, at most 64 KB.' })
   publicDescription?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Students may edit pages.' })
@@ -136,7 +136,7 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => String, { nullable: true, description: 'IANA name or a friendlier one; null takes the account’s.' })
   timeZone?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Syllabus; unsafe HTML is removed.' })
+  @Field(() => String, { nullable: true, description: 'Syllabus, at most 500 KB; unsafe HTML is removed.' })
   syllabusBody?: string | null;
 
   @Field(() => RecordId, {

@@ -75,7 +75,7 @@ export class GroupInput {
   @Field(() => String, { nullable: true, description: 'Name; `Unnamed Group` for a new group that gives none.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Description, HTML; stored sanitised.' })
+  @Field(() => String, { nullable: true, description: 'Description, HTML, at most 64 KB; stored sanitised.' })
   description?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Everybody of the course or account may look into the group.' })

@@ -40,7 +40,7 @@ export class CreateQuizInput {
   @Field(() => String, { nullable: true, description: 'Title; needed for a new quiz.' })
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is about, as HTML; it is sanitised.' })
+  @Field(() => String, { nullable: true, description: 'What it is about, as HTML, at most 500 KB; it is sanitised.' })
   description?: string | null;
 
   @Field(() => QuizTypeWord, { nullable: true, description: 'What it counts for; `assignment` unless given.' })

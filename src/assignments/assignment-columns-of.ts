@@ -4,8 +4,9 @@ import { GradingStandard } from '../grading-standards/index.js';
 import { GroupCategory } from '../groups/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { sanitizeHtml } from '../kernel/html.js';
+import { lengthRefusals, longTextRoom } from '../kernel/long-texts.js';
 import type { RecordKey } from '../kernel/record-key.js';
-import { invalidField } from '../kernel/refusal.js';
+import { invalidField, refuseInvalid } from '../kernel/refusal.js';
 import type { Assignment, GradingType, SubmissionType } from './assignment.entity.js';
 import { normalExtensions } from './assignment.rules.js';
 import type { OverrideEntry } from './assignment-override.rules.js';
@@ -60,6 +61,7 @@ export async function columnsOf(
   course: Place,
   patch: AssignmentPatch,
 ): Promise<Partial<Assignment>> {
+  refuseInvalid(lengthRefusals('description', 'The description', patch.description, longTextRoom));
   const columns: Partial<Assignment> = {};
   if (patch.name !== undefined) columns.name = patch.name?.trim() ?? '';
   if (patch.description !== undefined) columns.description = patch.description ? sanitizeHtml(patch.description) : null;

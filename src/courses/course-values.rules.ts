@@ -1,4 +1,5 @@
 /** What the fields of a course may hold. Source: D2 · Create and update a course; supplement §3.2. */
+import { lengthRefusals, longTextRoom, textRoom } from '../kernel/long-texts.js';
 import type { FieldRefusal } from '../kernel/refusal.js';
 import { zoneNamed } from '../kernel/time-zones.js';
 import type { Course } from './course.entity.js';
@@ -49,6 +50,8 @@ const outside = (
 export function courseRefusals(given: CourseFields): FieldRefusal[] {
   const found = [
     ...tooLong(given),
+    ...lengthRefusals('publicDescription', 'The public description', given.publicDescription, textRoom),
+    ...lengthRefusals('syllabusBody', 'The syllabus', given.syllabusBody, longTextRoom),
     ...outside(given, 'license', licenses),
     ...outside(given, 'defaultView', homePages),
     ...outside(given, 'courseFormat', courseFormats),

@@ -1,4 +1,5 @@
 /** What may be said of a group, and how people enter and leave one. Source: supplement §5.2; decision 0018. */
+import { lengthRefusals, textRoom } from '../kernel/long-texts.js';
 import type { FieldRefusal } from '../kernel/refusal.js';
 import type { Group } from './group.entity.js';
 import type { GroupCategory } from './group-category.entity.js';
@@ -21,8 +22,8 @@ export const longestName = 255;
 const largestQuotaMb = 1_000_000;
 
 /** Every fault of what is said of a group. */
-export function groupRefusals({ name, storageQuotaMb }: GroupPatch): FieldRefusal[] {
-  const refusals: FieldRefusal[] = [];
+export function groupRefusals({ name, description, storageQuotaMb }: GroupPatch): FieldRefusal[] {
+  const refusals = lengthRefusals('description', 'The description', description, textRoom);
   if (name !== undefined) refusals.push(...nameRefusals(name));
   if (storageQuotaMb != null && (storageQuotaMb < 0 || storageQuotaMb > largestQuotaMb)) {
     const message = `A quota is a number of megabytes from 0 to ${largestQuotaMb}.`;

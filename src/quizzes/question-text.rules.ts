@@ -1,5 +1,6 @@
 /** The texts of questions and answers: how much room they have, what can be stored, and when two say the same. Source: supplement §4.2, sizes. */
-import { invalidField } from '../kernel/refusal.js';
+import { lengthRefusals } from '../kernel/long-texts.js';
+import { refuseInvalid } from '../kernel/refusal.js';
 
 /** Bytes that a text has room for. */
 export const roomForText = 16 * 1024;
@@ -17,7 +18,7 @@ export const storable = (text: string): string => text.toWellFormed().replaceAll
  * @throws Refusal 400 under `field` where it is longer than `room` bytes
  */
 export function fitting(text: string, room: number, field: string, said: string): string {
-  if (Buffer.byteLength(text) > room) throw invalidField(field, 'too_long', `${said} has room for ${room / 1024} KB.`);
+  refuseInvalid(lengthRefusals(field, said, text, room));
   return storable(text);
 }
 

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AssignmentGroup, type AssignmentPatch, type OverrideEntry } from '../assignments/index.js';
 import type { OperationContext } from '../kernel/context.js';
 import { sanitizeHtml } from '../kernel/html.js';
+import { lengthRefusals, longTextRoom } from '../kernel/long-texts.js';
 import type { RecordKey } from '../kernel/record-key.js';
 import { invalidField, refuseInvalid } from '../kernel/refusal.js';
 import { isIpFilter } from './ip-filter.rules.js';
@@ -42,9 +43,12 @@ export function givenSettings({ pointsPossible, ...patch }: QuizPatch): QuizSett
   return given;
 }
 
-/** Title and text that the input names. @throws Refusal 400 on `title` */
+/** Title and text that the input names. @throws Refusal 400 on `title` and `description` */
 export function givenTexts({ title, description }: QuizPatch): { title?: string; description?: string | null } {
-  if (title !== undefined) refuseInvalid(titleRefusals(title));
+  refuseInvalid([
+    ...(title === undefined ? [] : titleRefusals(title)),
+    ...lengthRefusals('description', 'The description', description, longTextRoom),
+  ]);
   return {
     ...(title !== undefined && { title: (title as string).trim() }),
     ...(description !== undefined && { description: description ? sanitizeHtml(description) : null }),

@@ -23,7 +23,7 @@ export async function createQuiz(ctx: OperationContext, courseKey: RecordKey, in
   const assignment = await makeAssignment(ctx, course, {
     ...patch,
     name: texts.title,
-    ...(texts.description !== undefined && { description: texts.description }),
+    ...(input.description !== undefined && { description: input.description }),
     submissionTypes: ['online_quiz'],
   });
   const { rootAccountId, id: courseId } = course;

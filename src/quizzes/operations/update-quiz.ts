@@ -28,7 +28,10 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
   const texts = givenTexts(change);
   const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
   const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);
-  const { changed: moved, overrides } = await changeAssignment(ctx, assignment, { ...patch, ...namesOf(texts) });
+  const { changed: moved, overrides } = await changeAssignment(ctx, assignment, {
+    ...patch,
+    ...namesOf(texts, change),
+  });
   if (changed.includes('quizType') || changed.includes('surveyPoints')) await followQuiz(ctx, quiz, assignment);
   if (await turned(ctx, quiz, assignment, change.published)) changed.push('published');
   if (changed.length + moved.length + overrides.length === 0) return quiz;
@@ -46,7 +49,7 @@ const movesScores = (changed: readonly string[]): boolean =>
   ['quizType', 'scoringPolicy', 'surveyPoints'].some((name) => changed.includes(name));
 
 /** What the assignment is called and says. */
-const namesOf = ({ title, description }: ReturnType<typeof givenTexts>) => ({
+const namesOf = ({ title }: ReturnType<typeof givenTexts>, { description }: QuizPatch) => ({
   ...(title !== undefined && { name: title }),
   ...(description !== undefined && { description }),
 });
