@@ -2,11 +2,11 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import type { ConstraintRefusals } from '../src/kernel/transaction.js';
-import { bindFields } from './kernel/bind.js';
-import { demandBounds } from './kernel/demand-bounds.js';
-import { ResolverObjects } from './kernel/direct.js';
-import { DateTime } from './kernel/scalars.js';
+import type { ConstraintRefusals } from '../src/platform/transaction/transaction.js';
+import { bindFields } from './platform/bind.js';
+import { demandBounds } from './platform/demand-bounds.js';
+import { ResolverObjects } from './platform/direct.js';
+import { DateTime } from './platform/scalars.js';
 import { resolvers } from './resolvers.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { RequestHandler } from 'express';
-import { sendRefusal } from '../../rest-adapter/kernel/index.js';
+import { sendRefusal } from '../../rest-adapter/platform/index.js';
 import type { App } from './app.js';
 import { usualHost } from './host-name.js';
 import { knownHosts } from './known-hosts.js';

@@ -1,14 +1,14 @@
 /** The composition root: database, graph and routes of one application. Nothing of it is shared between two. */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { resolveActor, tokensOf } from '../enrollments/index.js';
-import { Catalogue } from '../kernel/catalogue.js';
-import type { Credentials, Services } from '../kernel/context.js';
-import { Database } from '../kernel/database.js';
-import { ImmutableRows } from '../kernel/immutable-rows.js';
-import { Outbound } from '../kernel/outbound.js';
-import { PlanStore } from '../kernel/plan-store.js';
-import { SecretBox } from '../kernel/secrets.js';
+import { resolveActor, tokensOf } from '../learning/enrollments/index.js';
+import { SecretBox } from '../platform/authorization/secrets.js';
+import { Outbound } from '../platform/http-out/outbound.js';
+import { PlanStore } from '../platform/query/plan-store.js';
+import { Catalogue } from '../platform/sql/catalogue.js';
+import { Database } from '../platform/sql/database.js';
+import { ImmutableRows } from '../platform/sql/immutable-rows.js';
+import type { Credentials, Services } from '../platform/transaction/context.js';
 import { Admission } from './admission/admission.js';
 import { type LookUpLines, LookUps } from './admission/look-ups.js';
 import { ActorCache, AuthorityListener } from './authority.js';

@@ -1,13 +1,13 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { parameterOf } from '../../rest-adapter/kernel/index.js';
-import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
-import type { ResolvedActor } from '../enrollments/index.js';
-import type { Actor } from '../kernel/actor.js';
-import type { Credentials, RequestContext, Services } from '../kernel/context.js';
-import { Refusal, unauthenticated } from '../kernel/refusal.js';
-import { digestOf } from '../kernel/secrets.js';
-import { tokenTries } from '../kernel/throttle.js';
+import { parameterOf } from '../../rest-adapter/platform/index.js';
+import { databaseRefusal } from '../../schema/platform/prepare/database-faults.js';
+import type { ResolvedActor } from '../learning/enrollments/index.js';
+import type { Actor } from '../platform/authorization/actor.js';
+import { digestOf } from '../platform/authorization/secrets.js';
+import { tokenTries } from '../platform/authorization/throttle.js';
+import { Refusal, unauthenticated } from '../platform/refusal/refusal.js';
+import type { Credentials, RequestContext, Services } from '../platform/transaction/context.js';
 import { isOfExam } from './admission/of-exams.js';
 import type { ActorCache } from './authority.js';
 import type { Callers } from './callers/callers.js';

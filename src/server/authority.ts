@@ -1,7 +1,7 @@
 /** Keeps resolved actors for a moment, and forgets them as soon as the database says that something changed. */
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { ResolvedActor } from '../enrollments/index.js';
+import type { ResolvedActor } from '../learning/enrollments/index.js';
 import { TellOnce } from './ops/tell-once.js';
 
 /** Milliseconds for which a read may use what was resolved before. */

@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import type { FileLimits } from '../kernel/file-store.js';
-import type { Lane } from '../kernel/lane.js';
-import type { DownloadLimits } from '../kernel/outbound.js';
+import type { FileLimits } from '../platform/files/file-store.js';
+import type { DownloadLimits } from '../platform/http-out/outbound.js';
+import type { Lane } from '../platform/jobs/lane.js';
 import type { Network } from './config-words.js';
 import {
   boundedNumber,

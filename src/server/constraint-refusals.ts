@@ -1,6 +1,6 @@
-import { alreadyInSet } from '../groups/index.js';
-import { badRequest, conflict, invalidField } from '../kernel/refusal.js';
-import type { ConstraintRefusals } from '../kernel/transaction.js';
+import { alreadyInSet } from '../learning/groups/index.js';
+import { badRequest, conflict, invalidField } from '../platform/refusal/refusal.js';
+import type { ConstraintRefusals } from '../platform/transaction/transaction.js';
 
 const taken = (field: string, what: string) => () => invalidField(field, 'taken', `That ${what} is already in use.`);
 

@@ -10,9 +10,9 @@ import {
   readForm,
   readQuery,
   sendRefusal,
-} from '../../rest-adapter/kernel/index.js';
-import { once } from '../kernel/once.js';
-import { largestPage, wholeListCap } from '../kernel/page.js';
+} from '../../rest-adapter/platform/index.js';
+import { once } from '../platform/once.js';
+import { largestPage, wholeListCap } from '../platform/query/page.js';
 import { Gates } from './admission/gates.js';
 import { Requests } from './admission/requests.js';
 import { answeredHosts } from './answered-hosts.js';

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import type { Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import type { RestRefusal } from '../../rest-adapter/kernel/index.js';
+import type { RestRefusal } from '../../rest-adapter/platform/index.js';
 import { addressOfHost, usualHost } from './host-name.js';
 import { pathOf } from './path-of.js';
 

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { sendRefusal } from '../../rest-adapter/kernel/index.js';
+import { sendRefusal } from '../../rest-adapter/platform/index.js';
 import type { App } from './app.js';
 
 /** What no handler answered: an unknown path is 404, a fault of ours a masked 500. */

@@ -10,13 +10,13 @@ import {
   type TransactionEventArgs,
 } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../accounts/index.js';
-import { Course, Section, Term, TermOverride } from '../courses/index.js';
-import { Enrollment, ObserverLink } from '../enrollments/index.js';
-import { GroupMembership } from '../groups/index.js';
-import { type EntityType, type RowChange, updated } from '../kernel/bulk.js';
-import { Admin, Role, RoleOverride } from '../roles/index.js';
-import { AccessToken, Login, User } from '../users/index.js';
+import { Account } from '../identity/accounts/index.js';
+import { Admin, Role, RoleOverride } from '../identity/roles/index.js';
+import { AccessToken, Login, User } from '../identity/users/index.js';
+import { Course, Section, Term, TermOverride } from '../learning/courses/index.js';
+import { Enrollment, ObserverLink } from '../learning/enrollments/index.js';
+import { GroupMembership } from '../learning/groups/index.js';
+import { type EntityType, type RowChange, updated } from '../platform/sql/bulk.js';
 import type { ActorCache } from './authority.js';
 
 /** Rows that decide what somebody may do: some whatever changes, some by their states, places and dates alone. */

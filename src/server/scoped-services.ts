@@ -2,10 +2,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { coversUser, resolveActor, resolveUser } from '../enrollments/index.js';
-import type { Services } from '../kernel/context.js';
-import type { Database } from '../kernel/database.js';
-import type { Scope } from '../kernel/scope.js';
+import { coversUser, resolveActor, resolveUser } from '../learning/enrollments/index.js';
+import type { Database } from '../platform/sql/database.js';
+import type { Scope } from '../platform/sql/scope.js';
+import type { Services } from '../platform/transaction/context.js';
 import type { ConnectionScopes } from './orm/connection-scopes.js';
 
 export interface Pools {

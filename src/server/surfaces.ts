@@ -7,13 +7,13 @@ import {
   compileRoutes,
   type DeclaredRoute,
   declareRoutes,
-} from '../../rest-adapter/kernel/index.js';
+} from '../../rest-adapter/platform/index.js';
 import { routes } from '../../rest-adapter/routes.js';
 import { buildExecutableSchema } from '../../schema/build.js';
-import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
-import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/kernel/prepare/prepare.js';
-import { compileGrants } from '../../schema/kernel/prepare/scopes.js';
-import { once } from '../kernel/once.js';
+import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
+import { compileGrants } from '../../schema/platform/prepare/scopes.js';
+import { once } from '../platform/once.js';
 import { constraintRefusals } from './constraint-refusals.js';
 
 export interface Surfaces {

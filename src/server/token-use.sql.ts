@@ -1,6 +1,6 @@
-import { bulkStatement, updated } from '../kernel/bulk.js';
-import { sql } from '../kernel/sql.js';
-import { AccessToken } from '../users/index.js';
+import { AccessToken } from '../identity/users/index.js';
+import { bulkStatement, updated } from '../platform/sql/bulk.js';
+import { sql } from '../platform/sql/sql.js';
 
 /** A token was used just now; written at most once in a minute. */
 // unguarded: the token with which the request is made.

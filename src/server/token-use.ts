@@ -1,5 +1,5 @@
-import { databaseRefusal } from '../../schema/kernel/prepare/database-faults.js';
-import { write } from '../kernel/write.js';
+import { databaseRefusal } from '../../schema/platform/prepare/database-faults.js';
+import { write } from '../platform/transaction/write.js';
 import type { App } from './app.js';
 import { keptFor } from './ops/kept-for.js';
 import { takesWrites } from './orm/takes-writes.js';

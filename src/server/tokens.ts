@@ -1,8 +1,8 @@
 /** Tokens as the command line makes and revokes them. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../accounts/index.js';
-import { digestOf, newToken } from '../kernel/secrets.js';
-import { AccessToken, Login } from '../users/index.js';
+import { Account } from '../identity/accounts/index.js';
+import { AccessToken, Login } from '../identity/users/index.js';
+import { digestOf, newToken } from '../platform/authorization/secrets.js';
 import { OperatorFault } from './operator-fault.js';
 
 export interface TokenRequest {

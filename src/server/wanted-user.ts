@@ -1,7 +1,7 @@
 /** Whom a request wants to act as: the one place that reads it, for both surfaces. Decision 0007. */
 import type { Request, Response } from 'express';
-import { type Parameters, queryParameters, RefusedRequest } from '../../rest-adapter/kernel/index.js';
-import { badRequest } from '../kernel/refusal.js';
+import { type Parameters, queryParameters, RefusedRequest } from '../../rest-adapter/platform/index.js';
+import { badRequest } from '../platform/refusal/refusal.js';
 
 export const actingParameter = 'as_user_id';
 

@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { openApiDocument } from '../../rest-adapter/kernel/index.js';
+import { openApiDocument } from '../../rest-adapter/platform/index.js';
 import { compileSurfaces } from '../server/surfaces.js';
 
 /** The files that are written from the code, by their path: the graph's SDL and the description of the routes. */

@@ -8,18 +8,18 @@ const messages = (texts: Record<string, string>) =>
 describe('circles between files', () => {
   it('are refused where two files import each other, with the line that closes the circle', () => {
     const faults = found({
-      'src/roles/role.ts': `import { grant } from './grant.js';`,
-      'src/roles/grant.ts': `import { sql } from '../kernel/sql.js';\nimport { role } from './role.js';`,
-      'src/kernel/sql.ts': '',
+      'src/identity/roles/role.ts': `import { grant } from './grant.js';`,
+      'src/identity/roles/grant.ts': `import { sql } from '../kernel/sql.js';\nimport { role } from './role.js';`,
+      'src/platform/sql/sql.ts': '',
     });
     expect(faults).toEqual([
       {
         check: 'circles',
-        path: 'src/roles/grant.ts',
+        path: 'src/identity/roles/grant.ts',
         line: 2,
-        about: 'src/roles/role.ts',
+        about: 'src/identity/roles/role.ts',
         message:
-          'these files import each other in a circle: src/roles/role.ts → src/roles/grant.ts → src/roles/role.ts',
+          'these files import each other in a circle: src/identity/roles/role.ts → src/identity/roles/grant.ts → src/identity/roles/role.ts',
       },
     ]);
   });
@@ -42,12 +42,12 @@ describe('circles between files', () => {
   it('are named from file to file, however long they are and wherever they are entered', () => {
     const circle = {
       'schema/z.ts': `import './kernel/a.js';`,
-      'schema/kernel/a.ts': `import './b.js';`,
-      'schema/kernel/b.ts': `import '../roles/c.js';`,
-      'schema/roles/c.ts': `import type { A } from '../kernel/a.js';`,
+      'schema/platform/a.ts': `import './b.js';`,
+      'schema/platform/b.ts': `import '../roles/c.js';`,
+      'schema/identity/roles/c.ts': `import type { A } from '../kernel/a.js';`,
     };
     expect(messages(circle)).toEqual([
-      'schema/kernel/a.ts → schema/kernel/b.ts → schema/roles/c.ts → schema/kernel/a.ts',
+      'schema/platform/a.ts → schema/platform/b.ts → schema/identity/roles/c.ts → schema/platform/a.ts',
     ]);
   });
 

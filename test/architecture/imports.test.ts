@@ -10,8 +10,8 @@ const found = (path: string, ...imported: string[]) => {
 describe('the table of imports', () => {
   it('keeps the kernel free of areas, GraphQL and HTTP', () => {
     const imported = ['./refusal.js', '@mikro-orm/core', '../roles/index.js', 'type-graphql', 'express', 'graphql'];
-    expect(found('src/kernel/policy.ts', ...imported)).toEqual([
-      'src/roles/index.ts',
+    expect(found('src/platform/authorization/policy.ts', ...imported)).toEqual([
+      'src/identity/roles/index.ts',
       'type-graphql',
       'express',
       'graphql',
@@ -29,21 +29,25 @@ describe('the table of imports', () => {
       '../server/app.js',
       'type-graphql',
     ];
-    expect(found('src/roles/role.policy.ts', ...imported)).toEqual([
-      'src/accounts/account.entity.ts',
-      'schema/roles/role.object.ts',
+    expect(found('src/identity/roles/role.policy.ts', ...imported)).toEqual([
+      'src/identity/accounts/account.entity.ts',
+      'schema/identity/roles/role.object.ts',
       'rest-adapter/routes.ts',
       'src/server/app.ts',
       'type-graphql',
     ]);
-    expect(found('src/roles/operations/create-role.ts', '../../accounts/index.js', '../../accounts/x.js')).toEqual([
-      'src/accounts/x.ts',
-    ]);
+    expect(
+      found('src/identity/roles/operations/create-role.ts', '../../accounts/index.js', '../../accounts/x.js'),
+    ).toEqual(['src/identity/accounts/x.ts']);
   });
 
   it('keeps the kernel of the schema free of areas and of the database', () => {
     const imported = ['../../src/kernel/reads.js', 'graphql-jit', '../../src/roles/index.js', '../roles/x.js', 'pg'];
-    expect(found('schema/kernel/bind.ts', ...imported)).toEqual(['src/roles/index.ts', 'schema/roles/x.ts', 'pg']);
+    expect(found('schema/platform/bind.ts', ...imported)).toEqual([
+      'src/identity/roles/index.ts',
+      'schema/identity/roles/x.ts',
+      'pg',
+    ]);
   });
 
   it('lets a schema area see its namesake, its kernel, and the objects of others', () => {
@@ -58,27 +62,27 @@ describe('the table of imports', () => {
       '@mikro-orm/core',
       'express',
     ];
-    expect(found('schema/roles/role.fields.ts', ...imported)).toEqual([
-      'schema/accounts/account.fields.ts',
-      'src/accounts/index.ts',
-      'src/kernel/refusal.ts',
+    expect(found('schema/identity/roles/role.fields.ts', ...imported)).toEqual([
+      'schema/identity/accounts/account.fields.ts',
+      'src/identity/accounts/index.ts',
+      'src/platform/refusal/refusal.ts',
       '@mikro-orm/core',
       'express',
     ]);
-    for (const name of ['schema/roles/role.object.ts', 'schema/roles/role.connection.ts']) {
+    for (const name of ['schema/identity/roles/role.object.ts', 'schema/identity/roles/role.connection.ts']) {
       expect(found(name, '../accounts/account.object.js', '../accounts/account.connection.js')).toHaveLength(2);
     }
   });
 
   it('lets a schema area name the types of the kernel, which vanish', () => {
-    const text = `import type { Actor } from '../../src/kernel/actor.js';\nimport { type X } from '../../src/kernel/x.js';`;
-    expect(checkImports(parseSources({ 'schema/roles/role.fields.ts': text }))).toEqual([]);
+    const text = `import type { Actor } from '../../src/platform/authorization/actor.js';\nimport { type X } from '../../src/kernel/x.js';`;
+    expect(checkImports(parseSources({ 'schema/identity/roles/role.fields.ts': text }))).toEqual([]);
   });
 
   it('lets what builds the schema see its areas and the kernel, but no area of src', () => {
     expect(
       found('schema/build.ts', './roles/role.queries.js', '../src/kernel/page.js', '../src/roles/index.js'),
-    ).toEqual(['src/roles/index.ts']);
+    ).toEqual(['src/identity/roles/index.ts']);
   });
 
   it('lets the adapter import nothing of ours', () => {
@@ -89,15 +93,15 @@ describe('the table of imports', () => {
       '../../src/kernel/refusal.js',
       '../../schema/kernel/prepare.js',
     ];
-    const refused = ['src/kernel/refusal.ts', 'schema/kernel/prepare.ts'];
-    expect(found('rest-adapter/kernel/mount.ts', ...imported)).toEqual(refused);
-    expect(found('rest-adapter/roles/roles.routes.ts', ...imported)).toEqual(refused);
-    expect(found('rest-adapter/kernel/mount.ts', '../roles/roles.routes.js')).toHaveLength(1);
+    const refused = ['src/platform/refusal/refusal.ts', 'schema/platform/prepare.ts'];
+    expect(found('rest-adapter/platform/mount.ts', ...imported)).toEqual(refused);
+    expect(found('rest-adapter/identity/roles/roles.routes.ts', ...imported)).toEqual(refused);
+    expect(found('rest-adapter/platform/mount.ts', '../roles/roles.routes.js')).toHaveLength(1);
   });
 
   it('sees re-exports, dynamic imports and imported types as well', () => {
     const text = `export { a } from '../server/app.js';\nawait import('../server/b.js');\ntype C = import('../server/c.js').C;`;
-    const faults = checkImports(parseSources({ 'src/roles/index.ts': text }));
+    const faults = checkImports(parseSources({ 'src/identity/roles/index.ts': text }));
     expect(faults.map(({ about, line }) => [about, line])).toEqual([
       ['src/server/app.ts', 1],
       ['src/server/b.ts', 2],
@@ -107,8 +111,8 @@ describe('the table of imports', () => {
 
   it('keeps the tests over HTTP black boxes', () => {
     const imported = ['../support/school.js', '../../src/roles/index.js'];
-    expect(found('test/roles/roles.rest.test.ts', ...imported)).toEqual(['src/roles/index.ts']);
-    expect(found('test/roles/roles.test.ts', ...imported)).toEqual([]);
+    expect(found('test/identity/roles/roles.rest.test.ts', ...imported)).toEqual(['src/identity/roles/index.ts']);
+    expect(found('test/identity/roles/roles.test.ts', ...imported)).toEqual([]);
   });
 });
 

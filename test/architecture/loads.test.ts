@@ -1,13 +1,14 @@
-import * as guards from '../../src/kernel/authorize.js';
+import * as guards from '../../src/platform/authorization/authorize.js';
 import { checkGuards } from '../../src/tools/architecture/guard-rules.js';
 import { parseSources } from '../../src/tools/architecture/source-tree.js';
 import { checkWrites } from '../../src/tools/architecture/write-rules.js';
 
 /** Two tables: a policy guards the rows of `roles`, none those of `notes`. */
 const entities = {
-  'src/roles/role.entity.ts': "@Entity({ tableName: 'roles' })\nexport class Role extends TenantRecord {}",
-  'src/roles/note.entity.ts': "@Entity({ tableName: 'notes' })\nexport class Note extends TenantRecord {}",
-  'src/roles/role.policy.ts': 'export const rolePolicy = definePolicy(Role, { visible: nobody, actions: {} });',
+  'src/identity/roles/role.entity.ts': "@Entity({ tableName: 'roles' })\nexport class Role extends TenantRecord {}",
+  'src/identity/roles/note.entity.ts': "@Entity({ tableName: 'notes' })\nexport class Note extends TenantRecord {}",
+  'src/identity/roles/role.policy.ts':
+    'export const rolePolicy = definePolicy(Role, { visible: nobody, actions: {} });',
 };
 
 /** What is put into a template stands between « and ». */
@@ -18,10 +19,10 @@ const abouts = (check: typeof checkGuards, path: string, text: string) =>
   faults(check, path, text).map(({ about }) => about);
 
 const places = [
-  'src/roles/operations/create-role.ts',
-  'src/roles/named-role.ts',
-  'src/roles/jobs/deliver.job.ts',
-  'schema/roles/role.fields.ts',
+  'src/identity/roles/operations/create-role.ts',
+  'src/identity/roles/named-role.ts',
+  'src/identity/roles/jobs/deliver.job.ts',
+  'schema/identity/roles/role.fields.ts',
 ];
 
 describe('loads', () => {
@@ -54,7 +55,7 @@ describe('loads', () => {
   });
 
   it('by statements that name a guarded table are refused without a reason', () => {
-    const path = 'src/roles/roles.sql.ts';
+    const path = 'src/identity/roles/roles.sql.ts';
     for (const text of [
       'export const found = statement<Of>((value) => sql`select r.id from roles r where r.id = «value("id")»`);',
       'const made = () =>\n  statement((value) => sql`select 1 from notes n join roles r on r.id = n.role_id`);',
@@ -74,7 +75,7 @@ describe('loads', () => {
 
   it('by statements that are declared nowhere are refused', () => {
     const text = 'await ctx.services.database.rows({ text, values: [] }, ctx.em);';
-    expect(abouts(checkGuards, 'src/roles/operations/create-role.ts', text)).toEqual(['rows']);
+    expect(abouts(checkGuards, 'src/identity/roles/operations/create-role.ts', text)).toEqual(['rows']);
   });
 
   it('are told which guards there are, and no others', () => {
@@ -86,8 +87,8 @@ describe('loads', () => {
 });
 
 describe('writes', () => {
-  const operation = 'src/roles/operations/create-role.ts';
-  const statements = 'src/roles/roles.sql.ts';
+  const operation = 'src/identity/roles/operations/create-role.ts';
+  const statements = 'src/identity/roles/roles.sql.ts';
 
   it('that pass the unit of work by are refused', () => {
     for (const method of ['nativeUpdate', 'nativeDelete', 'nativeInsert', 'insertMany', 'upsert', 'createQueryBuilder'])
@@ -131,6 +132,8 @@ describe('writes', () => {
     expect(abouts(checkWrites, operation, 'await ctx.services.database.change(gone.with({}), ctx.em);')).toEqual([
       'change',
     ]);
-    expect(abouts(checkWrites, 'src/kernel/write.ts', 'services.database.change(bound, em);')).toEqual([]);
+    expect(abouts(checkWrites, 'src/platform/transaction/write.ts', 'services.database.change(bound, em);')).toEqual(
+      [],
+    );
   });
 });

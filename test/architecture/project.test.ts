@@ -9,13 +9,13 @@ describe('the architecture of the project', () => {
 
   it('is read from the real files', () => {
     const paths = readSources(process.cwd()).map(({ path }) => path);
-    expect(paths).toContain('src/kernel/permissions.ts');
+    expect(paths).toContain('src/platform/authorization/permissions.ts');
     expect(paths).toContain('test/architecture/project.test.ts');
   });
 
   it('leaves out what a program wrote', () => {
     expect(isGenerated('src/server/orm/migrations/0001-first.ts')).toBe(true);
-    expect(isGenerated('schema/kernel/words.generated.ts')).toBe(true);
+    expect(isGenerated('schema/platform/words.generated.ts')).toBe(true);
     expect(isGenerated('src/server/orm/migrate.ts')).toBe(false);
   });
 });

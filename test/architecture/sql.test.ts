@@ -22,26 +22,34 @@ describe('SQL', () => {
   ];
 
   it.each(texts)('is refused as a text, wherever it stands: %s', (text) => {
-    for (const path of ['src/roles/a.sql.ts', 'src/roles/operations/create-role.ts', 'src/kernel/a.ts'])
+    for (const path of [
+      'src/identity/roles/a.sql.ts',
+      'src/identity/roles/operations/create-role.ts',
+      'src/kernel/a.ts',
+    ])
       expect([path, abouts(checkSql, { [path]: text })]).toEqual([path, ['text']]);
   });
 
   it('is let be by the server itself, by tests and by plain words', () => {
-    expect(abouts(checkSql, { 'src/server/orm/a.ts': texts[0]!, 'test/roles/a.ts': texts[1]! })).toEqual([]);
+    expect(abouts(checkSql, { 'src/server/orm/a.ts': texts[0]!, 'test/identity/roles/a.ts': texts[1]! })).toEqual([]);
     const words = "const say = `Select a course from the «list».`; throw new Error('There is no update.');";
-    expect(abouts(checkSql, { 'src/roles/a.ts': words })).toEqual([]);
+    expect(abouts(checkSql, { 'src/identity/roles/a.ts': words })).toEqual([]);
   });
 
   it('stands where it is read for', () => {
     const text = 'const found = sql`select 1 from users u where u.id = «id»`;';
     for (const path of ['a.sql.ts', 'a.reads.ts', 'a.filters.ts', 'a.policy.ts', 'a.list.ts', 'a.columns.ts'])
-      expect([path, abouts(checkSql, { [`src/roles/${path}`]: text })]).toEqual([path, []]);
-    for (const path of ['src/roles/operations/create-role.ts', 'src/roles/a.ts', 'src/roles/role.entity.ts'])
+      expect([path, abouts(checkSql, { [`src/identity/roles/${path}`]: text })]).toEqual([path, []]);
+    for (const path of [
+      'src/identity/roles/operations/create-role.ts',
+      'src/identity/roles/a.ts',
+      'src/identity/roles/role.entity.ts',
+    ])
       expect([path, abouts(checkSql, { [path]: text })]).toEqual([path, ['place']]);
   });
 
   it('is broken into lines that can be read', () => {
     const text = `const found = sql\`\n  select ${'name, '.repeat(30)} 1\n\`;`;
-    expect(abouts(checkSql, { 'src/roles/a.sql.ts': text })).toEqual(['width']);
+    expect(abouts(checkSql, { 'src/identity/roles/a.sql.ts': text })).toEqual(['width']);
   });
 });

@@ -19,7 +19,7 @@ describe('state of modules', () => {
       'class Cache { static held = 0; }',
       'class Cache { static readonly held = new Map(); }',
     ];
-    for (const room of ['src/roles', 'schema/kernel', 'rest-adapter/kernel']) {
+    for (const room of ['src/identity/roles', 'schema/platform', 'rest-adapter/platform']) {
       for (const form of forms)
         expect([form, abouts(checkModuleState, { [`${room}/a.ts`]: form })]).toEqual([form, ['held']]);
     }
@@ -32,13 +32,13 @@ describe('state of modules', () => {
       const sizes = { a: 1 };
       class Cache { private readonly held = new Map(); static readonly size = 5; }
       function run() { let count = 0; const seen = new Set(); return [count, seen]; }`;
-    expect(abouts(checkModuleState, { 'src/roles/a.ts': text })).toEqual([]);
-    expect(abouts(checkModuleState, { 'test/roles/a.ts': 'let held = 0;' })).toEqual([]);
+    expect(abouts(checkModuleState, { 'src/identity/roles/a.ts': text })).toEqual([]);
+    expect(abouts(checkModuleState, { 'test/identity/roles/a.ts': 'let held = 0;' })).toEqual([]);
   });
 });
 
 describe('use cases', () => {
-  const path = 'src/roles/operations/create-role.ts';
+  const path = 'src/identity/roles/operations/create-role.ts';
 
   it('export one function, named like the file', () => {
     expect(
@@ -56,14 +56,14 @@ describe('use cases', () => {
 
   it('begin with a verb', () => {
     const text = 'export function roleMaker() {}';
-    expect(abouts(checkOperations, { 'src/roles/operations/role-maker.ts': text })).toEqual(['role']);
+    expect(abouts(checkOperations, { 'src/identity/roles/operations/role-maker.ts': text })).toEqual(['role']);
   });
 });
 
 describe('actions of policies', () => {
   const policy = `definePolicy(Role, { visible: nobody, actions: { update: manages, archive: manages } })`;
   const faults = (asking: string) =>
-    abouts(checkActions, { 'src/roles/role.policy.ts': policy, 'src/roles/asking.ts': asking });
+    abouts(checkActions, { 'src/identity/roles/role.policy.ts': policy, 'src/identity/roles/asking.ts': asking });
 
   it('are refused that nobody asks', () => {
     expect(faults(`authorizedFind(ctx, roleReads, 'update', 1)`)).toEqual(['archive']);
@@ -79,8 +79,8 @@ describe('actions of policies', () => {
   it('do not count where a test asks alone', () => {
     expect(
       abouts(checkActions, {
-        'src/roles/role.policy.ts': policy,
-        'test/roles/role.test.ts': `verdictsOn(ctx, roleReads, ['update', 'archive'], 1)`,
+        'src/identity/roles/role.policy.ts': policy,
+        'test/identity/roles/role.test.ts': `verdictsOn(ctx, roleReads, ['update', 'archive'], 1)`,
       }),
     ).toEqual(['update', 'archive']);
   });
@@ -91,15 +91,19 @@ describe('memberships', () => {
 
   it('decide nothing in use cases, their helpers and resolvers', () => {
     for (const path of [
-      'src/roles/operations/create-role.ts',
-      'src/roles/named-role.ts',
-      'schema/roles/role.fields.ts',
+      'src/identity/roles/operations/create-role.ts',
+      'src/identity/roles/named-role.ts',
+      'schema/identity/roles/role.fields.ts',
     ])
       expect([path, abouts(checkMemberships, { [path]: text })]).toEqual([path, ['memberships']]);
   });
 
   it('are what policies and lists are made of', () => {
-    for (const path of ['src/roles/role.policy.ts', 'src/roles/role.filters.ts', 'src/kernel/policy.ts'])
+    for (const path of [
+      'src/identity/roles/role.policy.ts',
+      'src/identity/roles/role.filters.ts',
+      'src/platform/authorization/policy.ts',
+    ])
       expect([path, abouts(checkMemberships, { [path]: text })]).toEqual([path, []]);
   });
 });

@@ -2,12 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Login } from '../../src/identity/users/index.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { openOrm, poolOf } from '../../src/server/orm/orm.js';
 import { startEmbedded } from '../../src/server/postgres/launcher.js';
 import { type LargeSchool, seedLarge } from '../../src/server/seed/large.js';
 import { createToken } from '../../src/server/tokens.js';
-import { Login } from '../../src/users/index.js';
 import type { Cores } from './cores.js';
 import { seedCrowd } from './crowd.js';
 import { seedTakenQuizzes } from './taken-quiz.js';

@@ -1,5 +1,5 @@
-import { aPublishedQuiz, aQuizGroup } from '../quizzes/builders.js';
-import { aRoleHolder } from '../roles/builders.js';
+import { aRoleHolder } from '../identity/roles/builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
 import type { Caller, World } from '../support/world.js';
 import { openWorld } from '../support/world.js';

@@ -9,7 +9,7 @@ import {
   isListType,
   isScalarType,
 } from 'graphql';
-import { PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
+import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
 import { openWorld, type World } from '../support/world.js';
 import { type Spot, spotsOf } from './argument-spots.js';
 

@@ -1,7 +1,7 @@
-import { aGroup, anEssay } from '../assignments/builders.js';
-import { aChoice, anEssayQuestion, aPublishedQuiz } from '../quizzes/builders.js';
-import { aTakenQuiz } from '../quizzes/scored-by-hand.js';
-import { Sitting } from '../quizzes/sitting.js';
+import { aGroup, anEssay } from '../learning/assignments/builders.js';
+import { aChoice, anEssayQuestion, aPublishedQuiz } from '../learning/quizzes/builders.js';
+import { aTakenQuiz } from '../learning/quizzes/scored-by-hand.js';
+import { Sitting } from '../learning/quizzes/sitting.js';
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
 

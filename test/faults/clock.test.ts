@@ -1,4 +1,4 @@
-import { aPublishedQuiz } from '../quizzes/builders.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answer, aPublishedQuiz, question } from '../quizzes/builders.js';
-import { Sitting, type Started } from '../quizzes/sitting.js';
+import { answer, aPublishedQuiz, question } from '../learning/quizzes/builders.js';
+import { Sitting, type Started } from '../learning/quizzes/sitting.js';
 import { type Answer, type World } from '../support/world.js';
 import { type OwnCluster, openOwnCluster } from './own-cluster.js';
 

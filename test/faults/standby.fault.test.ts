@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
-import { until } from '../files/uploads.js';
+import { until } from '../learning/files/uploads.js';
 import { lyceum, type Served, serve } from '../server/served.js';
 import { type Caller, callerOf } from '../support/world.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { execute, parse } from 'graphql';
-import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
-import { createPrepare } from '../../schema/kernel/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
+import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { createPrepare } from '../../schema/platform/prepare/prepare.js';
+import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
 import { smallSchool } from './small-school.js';
 
 const schema = smallSchool();

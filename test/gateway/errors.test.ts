@@ -1,7 +1,7 @@
-import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
-import { createPrepare } from '../../schema/kernel/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
-import { invalidField, Refusal } from '../../src/kernel/refusal.js';
+import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { createPrepare } from '../../schema/platform/prepare/prepare.js';
+import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { invalidField, Refusal } from '../../src/platform/refusal/refusal.js';
 import { smallSchool } from './small-school.js';
 
 let thrown: unknown;

@@ -2,9 +2,9 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
-import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
-import { createPrepare } from '../../schema/kernel/prepare/prepare.js';
-import { notFound, unavailable } from '../../src/kernel/refusal.js';
+import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { createPrepare } from '../../schema/platform/prepare/prepare.js';
+import { notFound, unavailable } from '../../src/platform/refusal/refusal.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from '../../src/server/graphql/graphql-handlers.js';
 import { smallSchool } from './small-school.js';
 

@@ -1,5 +1,5 @@
 import { execute, getIntrospectionQuery, type IntrospectionOptions, parse, stripIgnoredCharacters } from 'graphql';
-import type { OperationResult, PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
+import type { OperationResult, PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
 import { openWorld, type World } from '../support/world.js';
 
 let world: World;

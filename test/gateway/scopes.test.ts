@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
-import { globalIdOf } from '../../schema/kernel/global-id.js';
-import { publicLimits } from '../../schema/kernel/prepare/document-limits.js';
-import { createPrepare } from '../../schema/kernel/prepare/prepare.js';
-import { PreparedOperation } from '../../schema/kernel/prepare/prepared-operation.js';
-import { compileGrants } from '../../schema/kernel/prepare/scopes.js';
+import { globalIdOf } from '../../schema/platform/global-id.js';
+import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { createPrepare } from '../../schema/platform/prepare/prepare.js';
+import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { compileGrants } from '../../schema/platform/prepare/scopes.js';
 import { smallSchool } from './small-school.js';
 
 const calls = { count: 0 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { buildSchema, type GraphQLError, parse, specifiedRules, type ValidationRule, validate } from 'graphql';
-import { contentsOf } from '../../schema/kernel/prepare/document-contents.js';
-import { rulesFor } from '../../schema/kernel/prepare/validation-rules.js';
+import { contentsOf } from '../../schema/platform/prepare/document-contents.js';
+import { rulesFor } from '../../schema/platform/prepare/validation-rules.js';
 
 const schema = buildSchema(/* GraphQL */ `
   directive @repeated(times: Int!) repeatable on FIELD

@@ -1,6 +1,6 @@
-import { idIn, type Job } from '../../src/kernel/jobs.js';
-import { refuseInvalid } from '../../src/kernel/refusal.js';
-import { runItems } from '../../src/progress/index.js';
+import { runItems } from '../../src/identity/progress/index.js';
+import { idIn, type Job } from '../../src/platform/jobs/jobs.js';
+import { refuseInvalid } from '../../src/platform/refusal/refusal.js';
 
 /** A job that counts in a table of the tests: every item leaves a line, every seventh is refused after it wrote one. */
 export const countingJob: Job = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { idIn, type Job } from '../../src/kernel/jobs.js';
-import type { Lane } from '../../src/kernel/lane.js';
+import { idIn, type Job } from '../../src/platform/jobs/jobs.js';
+import type { Lane } from '../../src/platform/jobs/lane.js';
 import { waitsInVain } from '../../src/server/jobs/calls.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { openWorld, type World } from '../support/world.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startJob } from '../../src/progress/index.js';
+import { startJob } from '../../src/identity/progress/index.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 import { countsTable } from './counting-job.js';

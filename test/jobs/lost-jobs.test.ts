@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { idIn, type Job } from '../../src/kernel/jobs.js';
+import { idIn, type Job } from '../../src/platform/jobs/jobs.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { openWorld, type World } from '../support/world.js';
 

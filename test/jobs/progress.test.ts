@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job } from '../../src/kernel/jobs.js';
-import { type Progress, startJob } from '../../src/progress/index.js';
+import { type Progress, startJob } from '../../src/identity/progress/index.js';
+import type { Job } from '../../src/platform/jobs/jobs.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
-import { until } from '../files/uploads.js';
+import { until } from '../learning/files/uploads.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';
 import { countingJob, countsTable } from './counting-job.js';

@@ -15,8 +15,8 @@ import {
   redirect,
   snakeCase,
   wireName,
-} from '../../rest-adapter/kernel/index.js';
-import { enumWords } from '../../rest-adapter/kernel/wire.js';
+} from '../../rest-adapter/platform/index.js';
+import { enumWords } from '../../rest-adapter/platform/wire.js';
 import { aWorld } from './world.js';
 
 const compile = (...routes: Route[]) => compileRoutes(declareRoutes(routes, aWorld()));

@@ -14,7 +14,7 @@ import {
   query,
   record,
   wholeBody,
-} from '../../rest-adapter/kernel/index.js';
+} from '../../rest-adapter/platform/index.js';
 
 const course = 'recordId name';
 /** Routes whose variables come from every source there is. */

@@ -1,9 +1,9 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
-import type { CompiledRoute } from '../../rest-adapter/kernel/compile.js';
-import type { FormObject } from '../../rest-adapter/kernel/form-value.js';
-import { body } from '../../rest-adapter/kernel/index.js';
-import { describeParameters } from '../../rest-adapter/kernel/openapi-parameters.js';
-import { compileVariables, variableReader } from '../../rest-adapter/kernel/read-variables.js';
+import type { CompiledRoute } from '../../rest-adapter/platform/compile.js';
+import type { FormObject } from '../../rest-adapter/platform/form-value.js';
+import { body } from '../../rest-adapter/platform/index.js';
+import { describeParameters } from '../../rest-adapter/platform/openapi-parameters.js';
+import { compileVariables, variableReader } from '../../rest-adapter/platform/read-variables.js';
 
 const schema = buildSchema(`
   input Mark { who: String! mark: String excuse: Boolean }

@@ -18,7 +18,7 @@ import {
   section,
   under,
   wholeBody,
-} from '../../rest-adapter/kernel/index.js';
+} from '../../rest-adapter/platform/index.js';
 import { aWorld } from './world.js';
 
 const compile = (...routes: Route[]) => compileRoutes(declareRoutes(routes, aWorld()));

@@ -23,7 +23,7 @@ import {
   single,
   under,
   wrapped,
-} from '../../rest-adapter/kernel/index.js';
+} from '../../rest-adapter/platform/index.js';
 import { aCourse, type Site } from './world.js';
 
 const byId = { id: path('id') };

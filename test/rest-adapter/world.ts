@@ -11,7 +11,7 @@ import {
   type Route,
   readForm,
   readQuery,
-} from '../../rest-adapter/kernel/index.js';
+} from '../../rest-adapter/platform/index.js';
 
 const sdl = /* GraphQL */ `
   scalar RecordId

@@ -3,7 +3,7 @@
  * refused as the rule or a row of the exceptions says, and no row of the database changes.
  */
 import { exceptions } from '../../rest-adapter/exceptions.js';
-import { formOf } from '../../rest-adapter/kernel/form.js';
+import { formOf } from '../../rest-adapter/platform/form.js';
 import { matrix } from '../contract/permission-matrix.js';
 import { openWorld, type World } from '../support/world.js';
 import { allParameters, isWrong, type Parameter, type Tree, wrongs } from './wrong-values/parameters.js';

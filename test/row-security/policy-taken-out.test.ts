@@ -1,9 +1,9 @@
 /** The second wall: with every policy replaced by "everybody, of any tenant", the database still answers one tenant's rows. */
 import { isObjectType } from 'graphql';
-import { actorTenant, type Expr, tenantFact } from '../../src/kernel/policy.js';
-import type { Reads } from '../../src/kernel/reads.js';
-import { sql } from '../../src/kernel/sql.js';
-import { aGroup, anAssignment, aSubmission } from '../assignments/builders.js';
+import { actorTenant, type Expr, tenantFact } from '../../src/platform/authorization/policy.js';
+import type { Reads } from '../../src/platform/query/reads.js';
+import { sql } from '../../src/platform/sql/sql.js';
+import { aGroup, anAssignment, aSubmission } from '../learning/assignments/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Types without a table, and views, have no ids of their own to be asked for. */

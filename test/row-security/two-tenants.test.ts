@@ -1,7 +1,7 @@
 /** Two tenants at once on few connections: whatever breaks in between, nobody is answered the other's rows. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
-import type { Services } from '../../src/kernel/context.js';
+import type { Services } from '../../src/platform/transaction/context.js';
 import { sentDuring } from '../support/sent-statements.js';
 import { openWorld, type World } from '../support/world.js';
 

@@ -1,5 +1,6 @@
 /** The demo schools behind a running service, filled so that both tenants have a record of every type. */
 import type { AddressInfo } from 'node:net';
+import { Login } from '../../src/identity/users/index.js';
 import { type App, openApp } from '../../src/server/app.js';
 import { readConfig } from '../../src/server/config.js';
 import { createHttpServer } from '../../src/server/http-server.js';
@@ -8,10 +9,9 @@ import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
 import { seedDemo } from '../../src/server/seed/demo.js';
 import { createToken } from '../../src/server/tokens.js';
-import { Login } from '../../src/users/index.js';
-import { anEssay, anOverride } from '../assignments/builders.js';
-import { aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
-import { aPublishedQuiz, aQuizGroup } from '../quizzes/builders.js';
+import { anEssay, anOverride } from '../learning/assignments/builders.js';
+import { aRunningAttempt, turnIn } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 import { insertRow } from '../support/course-rows.js';
 import { type Caller, callerOf, type World } from '../support/world.js';

@@ -4,8 +4,8 @@
  */
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildExecutableSchema } from '../../schema/build.js';
-import { globalIdOf } from '../../schema/kernel/global-id.js';
-import type { Reads } from '../../src/kernel/reads.js';
+import { globalIdOf } from '../../schema/platform/global-id.js';
+import type { Reads } from '../../src/platform/query/reads.js';
 import { type Asker, type DemoWorld, openDemoWorld } from './demo-world.js';
 import { lists, singles, withoutRoute } from './rest-of-nodes.js';
 

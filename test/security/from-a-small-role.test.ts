@@ -1,6 +1,6 @@
 /** Whoever holds a small role makes nothing more of it: one gives and takes only what one holds. */
-import { aCustomRole, appoint, aRoleHolder, somebody } from '../roles/builders.js';
-import { off, on, set } from '../roles/role-forms.js';
+import { aCustomRole, appoint, aRoleHolder, somebody } from '../identity/roles/builders.js';
+import { off, on, set } from '../identity/roles/role-forms.js';
 import { type Answer, openWorld, type World } from '../support/world.js';
 
 describe('From a small role', () => {

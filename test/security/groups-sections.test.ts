@@ -1,6 +1,6 @@
 /** Black box: whose rights end at their own section moves, removes and lists no group members of another one. */
-import { aSection } from '../assignments/builders.js';
-import { membersOf } from '../groups/class-list.js';
+import { aSection } from '../learning/assignments/builders.js';
+import { membersOf } from '../learning/groups/class-list.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Groups, by an assistant limited to the section of stu1', () => {

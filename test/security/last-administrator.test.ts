@@ -1,7 +1,7 @@
 /** No tenant is left without an administrator who can give everything back, whichever way it is tried. */
-import { permissionNames } from '../../src/kernel/permissions.js';
-import { appoint, aRoleHolder, type Somebody, somebody } from '../roles/builders.js';
-import { off, on, set } from '../roles/role-forms.js';
+import { permissionNames } from '../../src/platform/authorization/permissions.js';
+import { appoint, aRoleHolder, type Somebody, somebody } from '../identity/roles/builders.js';
+import { off, on, set } from '../identity/roles/role-forms.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { type Answer, type Caller, openWorld, type World } from '../support/world.js';
 

@@ -1,5 +1,5 @@
 /** Black box: what a grader whose rights end at their own section learns of the students of another one. */
-import { anAssignment, anOverride, aSection, inDays, written } from '../assignments/builders.js';
+import { anAssignment, anOverride, aSection, inDays, written } from '../learning/assignments/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A grader limited to their section', () => {

@@ -1,5 +1,5 @@
 /** Black box: what a grader did with a muted assignment, by the road of the module that asks for it. */
-import { anAssignment, aSubmission } from '../assignments/builders.js';
+import { anAssignment, aSubmission } from '../learning/assignments/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A requirement of a module over a muted assignment', () => {

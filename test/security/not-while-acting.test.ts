@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { compileSurfaces } from '../../src/server/surfaces.js';
 import { matrix } from '../contract/permission-matrix.js';
-import { aPublishedQuiz, aQuizGroup } from '../quizzes/builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** The mutations that change somebody's authority or the ways in which somebody signs on. */

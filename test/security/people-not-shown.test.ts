@@ -1,5 +1,5 @@
 /** Black box: nobody finds, by a filter, a search or a key, what they may not read of the people of a course. */
-import { enrolled } from '../course-users/enrolled.js';
+import { enrolled } from '../learning/course-users/enrolled.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('What is not shown of the people of a course', () => {

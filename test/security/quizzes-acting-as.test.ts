@@ -1,6 +1,6 @@
 /** Black box: an exam that is sat in a student's name is known to have been. */
-import { aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
-import { aPublishedQuiz } from '../quizzes/builders.js';
+import { aRunningAttempt, turnIn } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Who takes a quiz while acting as its student', () => {

@@ -1,7 +1,7 @@
 /** Black box: the score of a student who was not in the course when their attempt was turned in. */
-import { closeOverdueAttempts } from '../../src/quizzes/index.js';
-import { anAnswer, aRunningAttempt, gradebookOf } from '../quizzes/attempt-builders.js';
-import { aPublishedQuiz } from '../quizzes/builders.js';
+import { closeOverdueAttempts } from '../../src/learning/quizzes/index.js';
+import { anAnswer, aRunningAttempt, gradebookOf } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { inDays } from '../support/course-rows.js';
 import { runJob } from '../support/run-job.js';

@@ -1,5 +1,5 @@
 /** Black box: a query over one's attempts is weighed by all the questions that it may bring. */
-import { aPublishedQuiz } from '../quizzes/builders.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A query of the questions of many attempts', () => {

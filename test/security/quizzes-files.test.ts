@@ -1,6 +1,6 @@
 /** Black box: a file that answers a question is there for those who score it, as it was. */
-import { anAnswer, aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
-import { aPublishedQuiz, question } from '../quizzes/builders.js';
+import { anAnswer, aRunningAttempt, turnIn } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz, question } from '../learning/quizzes/builders.js';
 import { insertRow } from '../support/course-rows.js';
 import { openWorld, type World } from '../support/world.js';
 

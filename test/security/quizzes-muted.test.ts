@@ -1,6 +1,6 @@
 /** Black box: what a grader did with a muted quiz, by the road of its attempts. */
-import { aPublishedQuiz } from '../quizzes/builders.js';
-import { Sitting } from '../quizzes/sitting.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
+import { Sitting } from '../learning/quizzes/sitting.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('An attempt at a muted quiz', () => {

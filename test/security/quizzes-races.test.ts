@@ -1,5 +1,5 @@
 /** Black box: what happens to attempts and their scores while others change the quiz. */
-import { settleQuizScores } from '../../src/quizzes/index.js';
+import { settleQuizScores } from '../../src/learning/quizzes/index.js';
 import {
   anAnswer,
   aQuizSubmission,
@@ -7,9 +7,9 @@ import {
   attemptOf,
   gradebookOf,
   turnIn,
-} from '../quizzes/attempt-builders.js';
-import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../quizzes/builders.js';
-import { Sitting } from '../quizzes/sitting.js';
+} from '../learning/quizzes/attempt-builders.js';
+import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../learning/quizzes/builders.js';
+import { Sitting } from '../learning/quizzes/sitting.js';
 import { runJob } from '../support/run-job.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { openWorld, type World } from '../support/world.js';

@@ -1,7 +1,7 @@
 /** Black box: what a grader whose rights end at their own section does to attempts of another one, all at once. */
-import { aSection } from '../assignments/builders.js';
-import { aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
-import { aPublishedQuiz } from '../quizzes/builders.js';
+import { aSection } from '../learning/assignments/builders.js';
+import { aRunningAttempt, turnIn } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('A grader limited to their section', () => {

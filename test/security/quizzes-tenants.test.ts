@@ -1,6 +1,6 @@
 /** Black box: what of quizzes an id of another tenant opens: by every route, beside ids of one's own. */
-import { aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
-import { aPublishedQuiz, aQuizGroup, type BuiltQuiz } from '../quizzes/builders.js';
+import { aRunningAttempt, turnIn } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz, aQuizGroup, type BuiltQuiz } from '../learning/quizzes/builders.js';
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
 

@@ -1,5 +1,5 @@
 /** A role that is taken out of use at the very moment when it is given: whoever comes second sees what the first did. */
-import { aCustomRole } from '../roles/builders.js';
+import { aCustomRole } from '../identity/roles/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../support/world.js';

@@ -1,7 +1,7 @@
 /** Black box: a cursor shows none of its keys, and leads on only in the list for which its reader got it. */
 import { randomBytes } from 'node:crypto';
-import { Cursors } from '../../src/kernel/cursor.js';
-import { SecretBox } from '../../src/kernel/secrets.js';
+import { SecretBox } from '../../src/platform/authorization/secrets.js';
+import { Cursors } from '../../src/platform/query/cursor.js';
 import { openWorld, type World } from '../support/world.js';
 
 const notThere = expect.objectContaining({ reason: 'bad_cursor', status: 404 });

@@ -1,5 +1,5 @@
 /** Black box: nobody of one tenant reaches a record of the other by its global id, whatever its type. */
-import { aGroup, anAssignment, anOverride, aSubmission } from '../assignments/builders.js';
+import { aGroup, anAssignment, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Type in the graph → table whose rows all belong to one tenant. */

@@ -1,8 +1,8 @@
-import { hashPassword } from '../../src/kernel/secrets.js';
-import { signatureTries, type TryLimit, tokenTries } from '../../src/kernel/throttle.js';
-import { announce, send } from '../files/uploads.js';
-import { aPublishedQuiz } from '../quizzes/builders.js';
-import { refusal, Sitting } from '../quizzes/sitting.js';
+import { hashPassword } from '../../src/platform/authorization/secrets.js';
+import { signatureTries, type TryLimit, tokenTries } from '../../src/platform/authorization/throttle.js';
+import { announce, send } from '../learning/files/uploads.js';
+import { aPublishedQuiz } from '../learning/quizzes/builders.js';
+import { refusal, Sitting } from '../learning/quizzes/sitting.js';
 import { changeBySql } from '../support/change-by-sql.js';
 import type { Person } from '../support/fixture.js';
 import { secondInstance } from '../support/second-instance.js';

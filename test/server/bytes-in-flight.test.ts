@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BytesInFlight } from '../../src/server/transfer/bytes-in-flight.js';
-import { until } from '../files/uploads.js';
+import { until } from '../learning/files/uploads.js';
 import type { Person } from '../support/fixture.js';
 import { RawSocket } from '../support/raw-socket.js';
 import { openWorld, type World } from '../support/world.js';

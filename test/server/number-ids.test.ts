@@ -1,5 +1,5 @@
-import { Course } from '../../src/courses/index.js';
-import { GradingStandard } from '../../src/grading-standards/index.js';
+import { Course } from '../../src/learning/courses/index.js';
+import { GradingStandard } from '../../src/learning/grading-standards/index.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Ids in the program', () => {

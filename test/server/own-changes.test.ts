@@ -1,9 +1,9 @@
-import { courseEnrollmentsEnded } from '../../src/enrollments/ending.sql.js';
-import { Enrollment } from '../../src/enrollments/index.js';
-import { bulkStatement, updated } from '../../src/kernel/bulk.js';
-import type { OperationContext } from '../../src/kernel/context.js';
-import { sql } from '../../src/kernel/sql.js';
-import { write } from '../../src/kernel/write.js';
+import { courseEnrollmentsEnded } from '../../src/learning/enrollments/ending.sql.js';
+import { Enrollment } from '../../src/learning/enrollments/index.js';
+import { bulkStatement, updated } from '../../src/platform/sql/bulk.js';
+import { sql } from '../../src/platform/sql/sql.js';
+import type { OperationContext } from '../../src/platform/transaction/context.js';
+import { write } from '../../src/platform/transaction/write.js';
 import { tokenUsed } from '../../src/server/token-use.sql.js';
 import { operateAs } from '../support/operate.js';
 import { openWorld, type World } from '../support/world.js';

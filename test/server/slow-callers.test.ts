@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { announce, until } from '../files/uploads.js';
+import { announce, until } from '../learning/files/uploads.js';
 import { RawSocket } from '../support/raw-socket.js';
 import { openWorld, type World } from '../support/world.js';
 

@@ -1,4 +1,4 @@
-import { describeParameters } from '../../rest-adapter/kernel/index.js';
+import { describeParameters } from '../../rest-adapter/platform/index.js';
 import { compileSurfaces } from '../../src/server/surfaces.js';
 import type { CompiledRoute } from '../contract/compare.js';
 

@@ -2,14 +2,14 @@
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { Course } from '../../src/courses/index.js';
-import { Folder, StoredFile } from '../../src/files/index.js';
-import { Group, GroupCategory, GroupMembership } from '../../src/groups/index.js';
-import { Module, ModuleItem } from '../../src/modules/index.js';
-import { Role, RoleOverride } from '../../src/roles/index.js';
+import { Role, RoleOverride } from '../../src/identity/roles/index.js';
+import { AccessToken, type Login, type User } from '../../src/identity/users/index.js';
+import type { Course } from '../../src/learning/courses/index.js';
+import { Folder, StoredFile } from '../../src/learning/files/index.js';
+import { Group, GroupCategory, GroupMembership } from '../../src/learning/groups/index.js';
+import { Module, ModuleItem } from '../../src/learning/modules/index.js';
 import { SchoolBuilder } from '../../src/server/seed/school.js';
 import { createToken } from '../../src/server/tokens.js';
-import { AccessToken, type Login, type User } from '../../src/users/index.js';
 
 export const people = [
   'admin',

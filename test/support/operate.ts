@@ -1,6 +1,6 @@
-import type { OperationContext, RequestContext } from '../../src/kernel/context.js';
-import { digestOf } from '../../src/kernel/secrets.js';
-import { inTransaction } from '../../src/kernel/transaction.js';
+import { digestOf } from '../../src/platform/authorization/secrets.js';
+import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
+import { inTransaction } from '../../src/platform/transaction/transaction.js';
 import type { World } from './world.js';
 
 /** Runs work as a use case of somebody: in a transaction, with their actor. For what no route does yet. */

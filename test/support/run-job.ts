@@ -1,4 +1,4 @@
-import type { Job } from '../../src/kernel/jobs.js';
+import type { Job } from '../../src/platform/jobs/jobs.js';
 import { runOne } from '../../src/server/jobs/run-one.js';
 import type { World } from './world.js';
 

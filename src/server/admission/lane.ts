@@ -1,5 +1,5 @@
 /** So many requests of one kind are worked on at once; the others wait here, where their wait is known. Decision 0047. */
-import { overloaded } from '../../kernel/refusal.js';
+import { overloaded } from '../../platform/refusal/refusal.js';
 import { Line, type Patience } from './line.js';
 
 export interface LaneSettings {

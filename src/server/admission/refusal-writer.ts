@@ -3,8 +3,8 @@
  * costs is taken from the answers: all of it but the request's id is made beforehand.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorBody, hasBody } from '../../../rest-adapter/kernel/index.js';
-import { overloaded } from '../../kernel/refusal.js';
+import { errorBody, hasBody } from '../../../rest-adapter/platform/index.js';
+import { overloaded } from '../../platform/refusal/refusal.js';
 import { errorText } from '../graphql/answer.js';
 import { headersOfAnswers } from '../ops/answer-headers.js';
 import { requestIdOf } from '../ops/request-id.js';

@@ -1,7 +1,7 @@
 /** Which requests come first: told by method and path, and for GraphQL by the operation. */
 import type { OperationDefinitionNode } from 'graphql';
-import type { DeclaredRoute } from '../../../rest-adapter/kernel/index.js';
-import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
+import type { DeclaredRoute } from '../../../rest-adapter/platform/index.js';
+import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import type { Priority } from './priority.js';
 
 /** The fields with which the operations of urgent routes begin. What others begin with, too, says nothing of an exam. */

@@ -1,4 +1,4 @@
-import { unavailable } from '../../kernel/refusal.js';
+import { unavailable } from '../../platform/refusal/refusal.js';
 
 /** So many at once; the others wait in the order in which they came, and not for ever. */
 export class Places {

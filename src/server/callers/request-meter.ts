@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Meter, Turns } from '../../kernel/database.js';
+import type { Meter, Turns } from '../../platform/sql/database.js';
 import type { Caller } from './callers.js';
 
 /** What a request has used, and its caller's turns at what all share. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { Refusal } from '../../kernel/refusal.js';
+import { Refusal } from '../../platform/refusal/refusal.js';
 import type { Surface } from '../authenticate.js';
 import { beforeHead } from '../before-head.js';
 import { meterOf } from './request-meter.js';

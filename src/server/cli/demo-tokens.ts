@@ -1,6 +1,6 @@
 /** The tokens that a server of the demo school prints. Plain statements: a start does not wait for the mapper. */
 import type { Pool, PoolClient } from 'pg';
-import { newToken } from '../../kernel/secrets.js';
+import { newToken } from '../../platform/authorization/secrets.js';
 import { demoAccountUuid } from '../seed/demo-account.js';
 
 const purpose = 'demo';

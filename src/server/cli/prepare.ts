@@ -1,4 +1,4 @@
-import { Account } from '../../accounts/index.js';
+import { Account } from '../../identity/accounts/index.js';
 import type { Config } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import { migrateUp, setUpBesides } from '../orm/migrate.js';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { faultChain } from '../../kernel/fault-chain.js';
+import { faultChain } from '../../platform/refusal/fault-chain.js';
 import { readConfig } from '../config.js';
 import { OperatorFault } from '../operator-fault.js';
 import type { CommandDeps } from './command-deps.js';

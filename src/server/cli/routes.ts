@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CompiledRoute } from '../../../rest-adapter/kernel/index.js';
+import type { CompiledRoute } from '../../../rest-adapter/platform/index.js';
 import { OperatorFault } from '../operator-fault.js';
 import type { CommandDeps } from './command-deps.js';
 

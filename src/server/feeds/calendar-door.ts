@@ -1,12 +1,12 @@
 /** The door of calendar programs: no token, the address itself is the key. */
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { sendRefusal } from '../../../rest-adapter/kernel/index.js';
-import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
-import { calendarText, type FeedName, readCalendarFeed, readFeedFile } from '../../calendar-feeds/index.js';
-import type { Services } from '../../kernel/context.js';
-import { notFound, Refusal } from '../../kernel/refusal.js';
-import { signatureTries } from '../../kernel/throttle.js';
+import { sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
+import { calendarText, type FeedName, readCalendarFeed, readFeedFile } from '../../learning/calendar-feeds/index.js';
+import { signatureTries } from '../../platform/authorization/throttle.js';
+import { notFound, Refusal } from '../../platform/refusal/refusal.js';
+import type { Services } from '../../platform/transaction/context.js';
 import { calendarSources } from './calendar-sources.js';
 
 export interface CalendarDoor {

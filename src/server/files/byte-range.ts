@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../kernel/file-store.js';
+import type { ByteRange } from '../../platform/files/file-store.js';
 
 /**
  * The one range that a `Range` header asks for. Undefined is the whole: no header, several ranges, or a form that is

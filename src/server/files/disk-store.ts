@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, FileMissing, type FileStore } from '../../kernel/file-store.js';
+import { type ByteRange, FileMissing, type FileStore } from '../../platform/files/file-store.js';
 
 /** Below the folder: what is being written just now. */
 const incoming = 'incoming';

@@ -1,13 +1,13 @@
 /** Where the bytes of files go out: by signed links, in whole or in part, and never as something that acts. */
 import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
-import { type RestRefusal, sendRefusal } from '../../../rest-adapter/kernel/index.js';
-import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
-import { type DownloadLink, downloaded, isSigned, mayBeShown } from '../../files/index.js';
-import type { Services } from '../../kernel/context.js';
-import { type ByteRange, FileMissing } from '../../kernel/file-store.js';
-import { notFound, Refusal } from '../../kernel/refusal.js';
-import { signatureTries } from '../../kernel/throttle.js';
+import { type RestRefusal, sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
+import { type DownloadLink, downloaded, isSigned, mayBeShown } from '../../learning/files/index.js';
+import { signatureTries } from '../../platform/authorization/throttle.js';
+import { type ByteRange, FileMissing } from '../../platform/files/file-store.js';
+import { notFound, Refusal } from '../../platform/refusal/refusal.js';
+import type { Services } from '../../platform/transaction/context.js';
 import { rangeIn } from './byte-range.js';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileStore } from '../../kernel/file-store.js';
+import type { FileStore } from '../../platform/files/file-store.js';
 import type { Config } from '../config.js';
 import { DiskStore } from './disk-store.js';
 

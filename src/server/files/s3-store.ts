@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { type ByteRange, FileMissing, type FileStore } from '../../kernel/file-store.js';
+import { type ByteRange, FileMissing, type FileStore } from '../../platform/files/file-store.js';
 
 export interface S3Settings {
   /** Null is the provider's own for the region. */

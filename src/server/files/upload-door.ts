@@ -3,13 +3,18 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request, RequestHandler, Response } from 'express';
-import { type CompiledRoute, type DeclaredRoute, mediaTypeOf, sendReply } from '../../../rest-adapter/kernel/index.js';
-import { type StoredFile, takeUpload, ticketIn, type UploadTicket } from '../../files/index.js';
-import type { Services } from '../../kernel/context.js';
-import { contextWithoutToken } from '../../kernel/operation.js';
-import { badRequest, forbidden, notFound, Refusal } from '../../kernel/refusal.js';
-import { tenantOf } from '../../kernel/tenant-of.js';
-import { signatureTries } from '../../kernel/throttle.js';
+import {
+  type CompiledRoute,
+  type DeclaredRoute,
+  mediaTypeOf,
+  sendReply,
+} from '../../../rest-adapter/platform/index.js';
+import { type StoredFile, takeUpload, ticketIn, type UploadTicket } from '../../learning/files/index.js';
+import { tenantOf } from '../../platform/authorization/tenant-of.js';
+import { signatureTries } from '../../platform/authorization/throttle.js';
+import { badRequest, forbidden, notFound, Refusal } from '../../platform/refusal/refusal.js';
+import type { Services } from '../../platform/transaction/context.js';
+import { contextWithoutToken } from '../../platform/transaction/operation.js';
 import type { MinimumRates } from '../transfer/minimum-rates.js';
 import { inviteBody } from '../transfer/unread-bodies.js';
 import { refuseFile } from './download-door.js';

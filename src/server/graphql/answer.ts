@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { overloaded } from '../../../rest-adapter/kernel/index.js';
-import type { ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
-import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
+import { overloaded } from '../../../rest-adapter/platform/index.js';
+import type { ErrorExtensions } from '../../../schema/platform/prepare/errors.js';
+import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
 import type { RoomFor } from '../transfer/room-for-answers.js';
 import { contextOf } from './request-context.js';
 

@@ -7,9 +7,9 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
-import { type DoorContext, requestError } from '../../../schema/kernel/prepare/errors.js';
-import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
-import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
+import { type DoorContext, requestError } from '../../../schema/platform/prepare/errors.js';
+import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
 
 /** What one request carries through Apollo Server, which copies its context object: so the parts are one level down. */
 export interface Passage {

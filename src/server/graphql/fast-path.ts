@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { requestError } from '../../../schema/kernel/prepare/errors.js';
-import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
-import type { OperationResult } from '../../../schema/kernel/prepare/prepared-operation.js';
+import { requestError } from '../../../schema/platform/prepare/errors.js';
+import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
 import { keptByNobody, sendResult } from './answer.js';
 import { contextOf } from './request-context.js';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
-import { once } from '../../kernel/once.js';
+import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import { once } from '../../platform/once.js';
 import { send, sendError } from './answer.js';
 import { answerPlainRequest } from './fast-path.js';
 import { ProtocolServer } from './protocol-server.js';

@@ -1,9 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { DoorContext } from '../../../schema/kernel/prepare/errors.js';
-import type { Prepare } from '../../../schema/kernel/prepare/prepare.js';
-import { type Once, once } from '../../kernel/once.js';
+import type { DoorContext } from '../../../schema/platform/prepare/errors.js';
+import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import { type Once, once } from '../../platform/once.js';
 import type { Passage } from './apollo.js';
 
 /** Apollo Server, loaded and started when the first request comes that is not the ordinary one: many processes never see it. */

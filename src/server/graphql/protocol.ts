@@ -1,6 +1,6 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, Response } from 'express';
-import type { DoorContext, ErrorExtensions } from '../../../schema/kernel/prepare/errors.js';
+import type { DoorContext, ErrorExtensions } from '../../../schema/platform/prepare/errors.js';
 import { keptByNobody, send, sendResult } from './answer.js';
 import type { Passage } from './apollo.js';
 

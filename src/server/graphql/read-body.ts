@@ -9,8 +9,8 @@ import {
   RefusedRequest,
   type RestRefusal,
   utf8Text,
-} from '../../../rest-adapter/kernel/index.js';
-import { cannotBecome } from '../../enrollments/index.js';
+} from '../../../rest-adapter/platform/index.js';
+import { cannotBecome } from '../../learning/enrollments/index.js';
 import { meterOf } from '../callers/request-meter.js';
 import type { Hold } from '../transfer/bytes-in-flight.js';
 import { namesUser } from '../wanted-user.js';

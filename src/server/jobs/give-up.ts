@@ -1,9 +1,9 @@
 /** What is said of a job that is not tried again: nobody waits for it for ever. */
 
-import type { Services } from '../../kernel/context.js';
-import type { Job } from '../../kernel/jobs.js';
-import { write } from '../../kernel/write.js';
-import { progressEnded } from '../../progress/index.js';
+import { progressEnded } from '../../identity/progress/index.js';
+import type { Job } from '../../platform/jobs/jobs.js';
+import type { Services } from '../../platform/transaction/context.js';
+import { write } from '../../platform/transaction/write.js';
 import { type Payload, servicesFor } from './run-one.js';
 
 const message = 'The job was given up: it failed again and again.';

@@ -1,12 +1,12 @@
-import { recalculateCourseTotals, updateGradesJob } from '../../assignments/index.js';
-import { batchUpdateCourses } from '../../courses/index.js';
-import { deliverEnrollmentNotice } from '../../enrollments/index.js';
-import { downloadFromUrl, sweepUploads } from '../../files/index.js';
-import { assignUnassignedMembersJob } from '../../groups/index.js';
-import type { Job } from '../../kernel/jobs.js';
-import type { Lane } from '../../kernel/lane.js';
-import { closeOverdueAttempts, rescoreQuizJob, settleQuizScores } from '../../quizzes/index.js';
-import { deliverAdminConfirmation } from '../../roles/index.js';
+import { deliverAdminConfirmation } from '../../identity/roles/index.js';
+import { recalculateCourseTotals, updateGradesJob } from '../../learning/assignments/index.js';
+import { batchUpdateCourses } from '../../learning/courses/index.js';
+import { deliverEnrollmentNotice } from '../../learning/enrollments/index.js';
+import { downloadFromUrl, sweepUploads } from '../../learning/files/index.js';
+import { assignUnassignedMembersJob } from '../../learning/groups/index.js';
+import { closeOverdueAttempts, rescoreQuizJob, settleQuizScores } from '../../learning/quizzes/index.js';
+import type { Job } from '../../platform/jobs/jobs.js';
+import type { Lane } from '../../platform/jobs/lane.js';
 
 /** Every job of the service. */
 export const jobs: readonly Job[] = [

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolConfig } from 'pg';
-import type { Job } from '../../kernel/jobs.js';
+import type { Job } from '../../platform/jobs/jobs.js';
 import type { App } from '../app.js';
 import type { TellOnce } from '../ops/tell-once.js';
 import { takesWrites } from '../orm/takes-writes.js';

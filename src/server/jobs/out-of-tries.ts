@@ -1,7 +1,7 @@
 /** Finds jobs that are not tried again and of which somebody still waits to hear: their last try ended with its process. */
 import type { Pool } from 'pg';
-import type { Services } from '../../kernel/context.js';
-import type { Job } from '../../kernel/jobs.js';
+import type { Job } from '../../platform/jobs/jobs.js';
+import type { Services } from '../../platform/transaction/context.js';
 import { TellOnce } from '../ops/tell-once.js';
 import { giveUp } from './give-up.js';
 import type { Payload } from './run-one.js';

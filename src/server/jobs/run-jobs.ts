@@ -1,6 +1,6 @@
 /** Runs the queued jobs: in the server's own process, or alone. */
-import type { Job } from '../../kernel/jobs.js';
-import type { Lane } from '../../kernel/lane.js';
+import type { Job } from '../../platform/jobs/jobs.js';
+import type { Lane } from '../../platform/jobs/lane.js';
 import type { App } from '../app.js';
 import { TellOnce } from '../ops/tell-once.js';
 import { optionsOf } from '../orm/restricted-roles.js';

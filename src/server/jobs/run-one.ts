@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseRefusal } from '../../../schema/kernel/prepare/database-faults.js';
-import type { Services } from '../../kernel/context.js';
-import { idIn, type Job } from '../../kernel/jobs.js';
-import { tenantOf } from '../../kernel/tenant-of.js';
+import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
+import { tenantOf } from '../../platform/authorization/tenant-of.js';
+import { idIn, type Job } from '../../platform/jobs/jobs.js';
+import type { Services } from '../../platform/transaction/context.js';
 
 export type Payload = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sameSecret } from '../../kernel/secrets.js';
+import { sameSecret } from '../../platform/authorization/secrets.js';
 import type { Admission } from '../admission/admission.js';
 import { keptFor } from './kept-for.js';
 import type { AnsweredRequest } from './request-facts.js';

@@ -1,7 +1,7 @@
 /** Answers of our own for requests that the HTTP parser refuses before any handler sees them. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { sendRefusal } from '../../../rest-adapter/kernel/index.js';
+import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { endGently } from '../transfer/unread-bodies.js';
 import { type RawAnswer, rawAnswer } from './raw-answer.js';
 

@@ -1,7 +1,7 @@
 /** What of a request, a value or an error may stand in a log. */
 
-import { sqlStateOf } from '../../kernel/database.js';
-import { faultChain } from '../../kernel/fault-chain.js';
+import { faultChain } from '../../platform/refusal/fault-chain.js';
+import { sqlStateOf } from '../../platform/sql/database.js';
 
 export const redacted = '[redacted]';
 

@@ -6,8 +6,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
-import type { Reads } from '../../kernel/database.js';
-import type { Scope } from '../../kernel/scope.js';
+import type { Reads } from '../../platform/sql/database.js';
+import type { Scope } from '../../platform/sql/scope.js';
 import { type ServiceRoles, tenantSetting } from './restricted-roles.js';
 
 /** What a connection has been told. */

@@ -1,5 +1,8 @@
-import { Account } from '../../accounts/index.js';
-import { StreamEntry, StreamItem } from '../../activity-stream/index.js';
+import { Account } from '../../identity/accounts/index.js';
+import { Progress } from '../../identity/progress/index.js';
+import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
+import { AccessToken, CommunicationChannel, Login, Message, User } from '../../identity/users/index.js';
+import { StreamEntry, StreamItem } from '../../learning/activity-stream/index.js';
 import {
   Assignment,
   AssignmentGroup,
@@ -8,16 +11,14 @@ import {
   Submission,
   SubmissionComment,
   SubmissionVersion,
-} from '../../assignments/index.js';
-import { Course, Section, Term, TermOverride } from '../../courses/index.js';
-import { Enrollment, FavoriteCourse, ObserverLink } from '../../enrollments/index.js';
-import { Folder, StoredFile } from '../../files/index.js';
-import { GradebookDay, GradebookGrader, GradebookSubmission } from '../../gradebook-history/index.js';
-import { GradingStandard } from '../../grading-standards/index.js';
-import { Group, GroupCategory, GroupMembership } from '../../groups/index.js';
-import { AuditEvent } from '../../kernel/audit-event.entity.js';
-import { Module, ModuleItem, ModuleItemMark } from '../../modules/index.js';
-import { Progress } from '../../progress/index.js';
+} from '../../learning/assignments/index.js';
+import { Course, Section, Term, TermOverride } from '../../learning/courses/index.js';
+import { Enrollment, FavoriteCourse, ObserverLink } from '../../learning/enrollments/index.js';
+import { Folder, StoredFile } from '../../learning/files/index.js';
+import { GradebookDay, GradebookGrader, GradebookSubmission } from '../../learning/gradebook-history/index.js';
+import { GradingStandard } from '../../learning/grading-standards/index.js';
+import { Group, GroupCategory, GroupMembership } from '../../learning/groups/index.js';
+import { Module, ModuleItem, ModuleItemMark } from '../../learning/modules/index.js';
 import {
   Quiz,
   QuizAnswer,
@@ -26,10 +27,9 @@ import {
   QuizPublication,
   QuizQuestion,
   QuizSubmission,
-} from '../../quizzes/index.js';
-import { Admin, Role, RoleOverride } from '../../roles/index.js';
-import { TodoIgnore, TodoItem } from '../../todo/index.js';
-import { AccessToken, CommunicationChannel, Login, Message, User } from '../../users/index.js';
+} from '../../learning/quizzes/index.js';
+import { TodoIgnore, TodoItem } from '../../learning/todo/index.js';
+import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
 
 /** Every entity of the service, left to right. */
 export const entities = [

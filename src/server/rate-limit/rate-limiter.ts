@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimitMessage } from '../../kernel/throttle.js';
+import { rateLimitMessage } from '../../platform/authorization/throttle.js';
 import { beforeHead, type LastHeaders } from '../before-head.js';
 import { sendError } from '../graphql/answer.js';
 import type { RateSettings } from './leak.js';

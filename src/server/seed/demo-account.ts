@@ -1,6 +1,6 @@
 /** By which the demo school is known, without loading what makes it. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../../accounts/index.js';
+import { Account } from '../../identity/accounts/index.js';
 
 /** The public identity of the demo school's first root account. */
 export const demoAccountUuid = 'd3300000-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 /** Hillside College, the demo school's second tenant: what is here, nobody at Riverside sees. */
-import type { User } from '../../users/index.js';
+import type { User } from '../../identity/users/index.js';
 import { halfYear } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 

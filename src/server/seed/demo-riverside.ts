@@ -1,7 +1,7 @@
 /** Riverside University, the demo school's large tenant. */
-import type { Account } from '../../accounts/index.js';
-import type { Section, Term } from '../../courses/index.js';
-import type { User } from '../../users/index.js';
+import type { Account } from '../../identity/accounts/index.js';
+import type { User } from '../../identity/users/index.js';
+import type { Section, Term } from '../../learning/courses/index.js';
 import { halfYear } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';

@@ -1,7 +1,7 @@
 /** The demo school: two tenants, a site account, and everybody whom the README names. The same one each time. */
 import { base, en, Faker } from '@faker-js/faker';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../../accounts/index.js';
+import { Account } from '../../identity/accounts/index.js';
 import { demoAccountUuid } from './demo-account.js';
 import { seedHillside } from './demo-hillside.js';
 import { seedRiverside } from './demo-riverside.js';

@@ -1,5 +1,5 @@
 /** The rows of the large school: the same for the same size, whatever stands in the database beside them. */
-import { sortableNameOf } from '../../users/index.js';
+import { sortableNameOf } from '../../identity/users/index.js';
 
 /** Values of one row, in the order of the table's columns as given; null is null. */
 export type Row = readonly (string | number | boolean | null)[];

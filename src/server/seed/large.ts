@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { sqlStateOf } from '../../kernel/database.js';
+import { sqlStateOf } from '../../platform/sql/database.js';
 import { OperatorFault } from '../operator-fault.js';
 import {
   accountRows,

@@ -1,11 +1,11 @@
 /** The making of schools: tenants with their built-in roles and default term, people with logins, courses with their sections. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../../accounts/index.js';
-import { Course, Section, Term } from '../../courses/index.js';
-import { Enrollment, type EnrollmentType } from '../../enrollments/index.js';
-import type { BaseRoleType, Permission } from '../../kernel/permissions.js';
-import { Admin, Role, RoleOverride } from '../../roles/index.js';
-import { CommunicationChannel, Login, sortableNameOf, User } from '../../users/index.js';
+import { Account } from '../../identity/accounts/index.js';
+import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
+import { CommunicationChannel, Login, sortableNameOf, User } from '../../identity/users/index.js';
+import { Course, Section, Term } from '../../learning/courses/index.js';
+import { Enrollment, type EnrollmentType } from '../../learning/enrollments/index.js';
+import type { BaseRoleType, Permission } from '../../platform/authorization/permissions.js';
 
 /** Name, label and base of the roles that every root account has. Source: supplement §2.3. */
 export const builtInRoles = [

@@ -4,7 +4,7 @@
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { overloaded } from '../../kernel/refusal.js';
+import { overloaded } from '../../platform/refusal/refusal.js';
 import { Line, type Patience } from '../admission/line.js';
 import { rawAnswer } from '../ops/raw-answer.js';
 import { endGently } from '../transfer/unread-bodies.js';

@@ -1,7 +1,7 @@
 /** Lets a body come: it is known by now who sends it, and that the limits allow it. */
 import type { RequestHandler, Response } from 'express';
-import { hasBody, overloaded, type RestRefusal, tooLarge } from '../../../rest-adapter/kernel/index.js';
-import { Refusal, type RefusalCode } from '../../kernel/refusal.js';
+import { hasBody, overloaded, type RestRefusal, tooLarge } from '../../../rest-adapter/platform/index.js';
+import { Refusal, type RefusalCode } from '../../platform/refusal/refusal.js';
 import type { BytesInFlight, Hold } from './bytes-in-flight.js';
 import type { MinimumRates } from './minimum-rates.js';
 import { inviteBody } from './unread-bodies.js';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { sendRefusal } from '../../../rest-adapter/kernel/index.js';
+import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { sendError } from '../graphql/answer.js';
 
 /** Answers who sends a body too slowly, in the form of the surface that was asked. */

@@ -1,7 +1,7 @@
 /** Bodies and answers on their way: what may be held of them, and how slowly they may pass. Decision 0049. */
 import type { Request, RequestHandler, Response } from 'express';
-import { hasBody } from '../../../rest-adapter/kernel/index.js';
-import type { Refusal } from '../../kernel/refusal.js';
+import { hasBody } from '../../../rest-adapter/platform/index.js';
+import type { Refusal } from '../../platform/refusal/refusal.js';
 import type { Config } from '../config.js';
 import { admitBody } from './admit-body.js';
 import { BytesInFlight } from './bytes-in-flight.js';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { permissionNames } from '../../kernel/permissions.js';
+import { permissionNames } from '../../platform/authorization/permissions.js';
 import type { Fault, SourceFile } from './source-tree.js';
 import { exportsOf, isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
 
@@ -68,7 +68,7 @@ export function sizeAdvice(files: readonly SourceFile[]): string[] {
 export function checkPermissionNames(files: readonly SourceFile[]): Fault[] {
   const names = new Set<string>(permissionNames);
   const free = (path: string) =>
-    path === 'src/kernel/permissions.ts' || path.endsWith('.policy.ts') || !inProduct(path);
+    path === 'src/platform/authorization/permissions.ts' || path.endsWith('.policy.ts') || !inProduct(path);
   return files.flatMap(({ path, program }) => {
     const found: Fault[] = [];
     if (free(path)) return found;

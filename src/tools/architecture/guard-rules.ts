@@ -1,4 +1,4 @@
-import * as guards from '../../kernel/authorize.js';
+import * as guards from '../../platform/authorization/authorize.js';
 import type { Fault, SourceFile } from './source-tree.js';
 import { childrenOf, isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
 import { declaredStatements, guardedTables, tablesIn, tablesOf } from './tables.js';
@@ -10,7 +10,7 @@ const loads =
   /^(find|findOne|findOneOrFail|findAll|findAndCount|findByCursor|count|countBy|stream|createQueryBuilder|getRepository|execute|getKnex|getKysely|getConnection|refresh|populate|lock|getReference)$/;
 
 /** The guards that there are, by the names under which the kernel gives them out. */
-const remedy = `use ${Object.keys(guards).sort().join(', ')} (src/kernel/authorize.ts), or say why not: // unguarded: reason`;
+const remedy = `use ${Object.keys(guards).sort().join(', ')} (src/platform/authorization/authorize.ts), or say why not: // unguarded: reason`;
 
 /**
  * Refuses loads past the policies, wherever they stand: through the mapper, and by statements that name a table which a

@@ -49,7 +49,7 @@ const importRules: ImportRule[] = [
     may: (step) => own(step) || fromKernel(step) || /^src\/[^/]+\/index\.ts$/.test(step.to.path),
   },
   {
-    of: 'schema/kernel',
+    of: 'schema/platform',
     applies: inFolder('schema', 'kernel'),
     never: packages(httpPackages, databasePackages),
     may: (step) => own(step) || fromKernel(step),
@@ -67,7 +67,7 @@ const importRules: ImportRule[] = [
     may: (step) => step.to.room === 'schema' || fromKernel(step),
   },
   {
-    of: 'rest-adapter/kernel',
+    of: 'rest-adapter/platform',
     applies: inFolder('rest-adapter', 'kernel'),
     never: packages('type-graphql', databasePackages),
     may: own,

@@ -55,7 +55,7 @@ export function targetOf(from: string, specifier: string): string | null {
   return posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
 }
 
-/** The room and shelf of a path: `src/quizzes/operations/x.ts` → `src`, `quizzes`; a file at the top has no shelf. */
+/** The room and shelf of a path: `src/learning/quizzes/operations/x.ts` → `src`, `quizzes`; a file at the top has no shelf. */
 export function placeOf(path: string): { room: string; shelf: string } {
   const parts = path.split('/');
   return { room: parts[0]!, shelf: parts.length > 2 ? parts[1]! : '' };

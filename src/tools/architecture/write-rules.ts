@@ -37,9 +37,14 @@ function writesPast({ path, program }: SourceFile): Fault[] {
       found.push(
         fault(path, node, method, `${name}.${method} passes the unit of work by; use a bulkStatement and write`),
       );
-    if (method === 'change' && name === 'database' && path !== 'src/kernel/write.ts')
+    if (method === 'change' && name === 'database' && path !== 'src/platform/transaction/write.ts')
       found.push(
-        fault(path, node, method, 'bulk statements are run by write (src/kernel/write.ts), which tells of them'),
+        fault(
+          path,
+          node,
+          method,
+          'bulk statements are run by write (src/platform/transaction/write.ts), which tells of them',
+        ),
       );
   });
   return found;

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { anExam, studentsOf } from '../../quizzes/exam.js';
+import { anExam, studentsOf } from '../../learning/quizzes/exam.js';
 import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { faultsAfter } from '../exam/kept.js';

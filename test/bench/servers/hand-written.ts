@@ -7,8 +7,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
 import pg from 'pg';
-import { feedFile } from '../../../src/calendar-feeds/index.js';
-import { SecretBox } from '../../../src/kernel/secrets.js';
+import { feedFile } from '../../../src/learning/calendar-feeds/index.js';
+import { SecretBox } from '../../../src/platform/authorization/secrets.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { createMetrics } from '../../../src/server/ops/metrics.js';
 import { tellOfRequests } from '../../../src/server/ops/request-facts.js';

@@ -1,5 +1,5 @@
 /** Who gets which status on which route. Read a row as a sentence: this route, asked by these nine, answers so. */
-import type { BuiltQuiz } from '../../quizzes/builders.js';
+import type { BuiltQuiz } from '../../learning/quizzes/builders.js';
 import type { World } from '../../support/world.js';
 import { exceptionsOf } from './further-callers.js';
 

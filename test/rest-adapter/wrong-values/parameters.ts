@@ -1,5 +1,5 @@
 /** Every parameter of every route, and the values that are wrong for it. */
-import { describeParameters } from '../../../rest-adapter/kernel/index.js';
+import { describeParameters } from '../../../rest-adapter/platform/index.js';
 import { compileSurfaces } from '../../../src/server/surfaces.js';
 
 /** What stands at a place of a request's tree: a scalar by its type, an object, or a map by keys. */

@@ -1,6 +1,6 @@
 /** A record of each kind, so that a path of each template leads somewhere. */
-import { anAssignment, anOverride, aSubmission } from '../../assignments/builders.js';
-import { aPublishedQuiz, aQuizGroup } from '../../quizzes/builders.js';
+import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import type { World } from '../../support/world.js';
 
 /** Segment before the placeholder, and the placeholder where it matters → what stands in its place. */

@@ -1,0 +1,71 @@
+import { body, either, get, included, page, param, path, post, put, record, section } from '../../platform/index.js';
+import {
+  GetSubmission,
+  GradeSubmission,
+  ListStudentSubmissions,
+  ListSubmissions,
+  SubmitAssignment,
+  UpdateCourseGrades,
+  UpdateGrades,
+} from './submissions.operations.js';
+
+const includes = {
+  history: included('submission_history'),
+  comments: included('submission_comments'),
+  assignment: included('assignment'),
+  course: included('course'),
+  user: included('user'),
+  group: included('group'),
+  visibility: included('visibility'),
+  htmlUrl: included('html_url'),
+};
+
+const courseId = path('course_id');
+const work = { courseId, assignmentId: path('assignment_id') };
+const place = '/courses/:course_id/assignments/:assignment_id/submissions';
+
+export const submissionRoutes = section('supplement §5.3 · Submissions', [
+  get(place, ListSubmissions, {
+    variables: { ...work, grouped: param('grouped'), ...includes },
+    respond: page('course.assignment.submissions'),
+  }),
+  get(`${place}/:user_id`, GetSubmission, {
+    variables: { ...work, userId: path('user_id'), ...includes },
+    respond: record('course.assignment.submissionOf'),
+  }),
+  post(place, SubmitAssignment, {
+    variables: { ...work, input: body('submission'), comment: body('comment') },
+    respond: record('submitAssignment'),
+    status: 201,
+  }),
+  put(`${place}/:user_id`, GradeSubmission, {
+    variables: { ...work, userId: path('user_id'), input: body('submission'), comment: body('comment') },
+    respond: record('gradeSubmission'),
+  }),
+  post(`${place}/update_grades`, UpdateGrades, {
+    variables: { ...work, grades: body('grade_data').keyed('', 'userId') },
+    respond: record('updateGrades'),
+  }),
+  post('/courses/:course_id/submissions/update_grades', UpdateCourseGrades, {
+    variables: {
+      courseId,
+      assignments: body('grade_data').keyedMaps('', 'assignmentId', 'grades').keyed('grades', 'userId'),
+    },
+    respond: record('updateCourseGrades'),
+  }),
+  get('/courses/:course_id/students/submissions', ListStudentSubmissions, {
+    variables: {
+      courseId,
+      studentIds: param('student_ids'),
+      assignmentIds: param('assignment_ids'),
+      workflowState: param('workflow_state'),
+      submittedSince: param('submitted_since'),
+      gradedSince: param('graded_since'),
+      orderBy: param('order'),
+      direction: param('order_direction'),
+      grouped: param('grouped'),
+      ...includes,
+    },
+    respond: either(page('course.submissions'), page('course.studentsWork')),
+  }),
+]);

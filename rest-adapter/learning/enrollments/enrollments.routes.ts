@@ -1,0 +1,84 @@
+import {
+  body,
+  del,
+  flag,
+  get,
+  included,
+  page,
+  param,
+  path,
+  post,
+  put,
+  query,
+  record,
+  section,
+} from '../../platform/index.js';
+import {
+  AcceptEnrollment,
+  EndEnrollment,
+  EnrollInCourse,
+  EnrollInSection,
+  GetEnrollment,
+  ListCourseEnrollments,
+  ListSectionEnrollments,
+  ListUserEnrollments,
+  ReactivateEnrollment,
+  RejectEnrollment,
+} from './enrollments.operations.js';
+
+const filters = {
+  types: query('type'),
+  roles: query('role'),
+  states: query('state').default(['ACTIVE', 'INVITED']),
+  sisAccountIds: query('sis_account_id'),
+  sisCourseIds: query('sis_course_id'),
+  sisSectionIds: query('sis_section_id'),
+  sisUserIds: query('sis_user_id'),
+  gradingPeriodId: query('grading_period_id'),
+  avatarUrl: included('avatar_url'),
+  groupIds: included('group_ids'),
+  locked: included('locked'),
+  canBeRemoved: included('can_be_removed'),
+  observedUsers: included('observed_users'),
+};
+
+const key = { courseId: path('course_id'), id: path('id') };
+// A request without any of it is refused for what is missing.
+const input = body('enrollment').default({});
+
+export const enrollmentRoutes = section('supplement §5.2 · Enrollments', [
+  get('/courses/:course_id/enrollments', ListCourseEnrollments, {
+    variables: { courseId: path('course_id'), inCourse: path('course_id'), userId: query('user_id'), ...filters },
+    respond: page('course.enrollments'),
+  }),
+  get('/sections/:section_id/enrollments', ListSectionEnrollments, {
+    variables: { sectionId: path('section_id'), userId: query('user_id'), ...filters },
+    respond: page('section.enrollments'),
+  }),
+  get('/users/:user_id/enrollments', ListUserEnrollments, {
+    variables: { userId: path('user_id'), ...filters },
+    respond: page('user.enrollments'),
+  }),
+  get('/accounts/:account_id/enrollments/:id', GetEnrollment, {
+    variables: { accountId: path('account_id'), id: path('id') },
+    respond: record('account.enrollment'),
+  }),
+  post('/courses/:course_id/enrollments', EnrollInCourse, {
+    variables: { courseId: path('course_id'), input },
+    respond: record('enrollUser'),
+  }),
+  post('/sections/:section_id/enrollments', EnrollInSection, {
+    variables: { sectionId: path('section_id'), input },
+    respond: record('enrollUser'),
+  }),
+  del('/courses/:course_id/enrollments/:id', EndEnrollment, {
+    variables: { ...key, task: param('task') },
+    respond: record('endEnrollment'),
+  }),
+  put('/courses/:course_id/enrollments/:id/reactivate', ReactivateEnrollment, {
+    variables: key,
+    respond: record('reactivateEnrollment'),
+  }),
+  post('/courses/:course_id/enrollments/:id/accept', AcceptEnrollment, { variables: key, respond: flag('success') }),
+  post('/courses/:course_id/enrollments/:id/reject', RejectEnrollment, { variables: key, respond: flag('success') }),
+]);

@@ -1,0 +1,44 @@
+import { get, page, path, query, section } from '../../platform/index.js';
+import {
+  ListGradebookDays,
+  ListGradebookFeed,
+  ListGradebookGraders,
+  ListGradebookSubmissions,
+} from './gradebook-history.operations.js';
+
+const place = '/courses/:course_id/gradebook_history';
+const courseId = path('course_id');
+const beta = true;
+
+export const gradebookHistoryRoutes = section('D3 · Gradebook history', [
+  get(`${place}/days`, ListGradebookDays, {
+    variables: { courseId },
+    respond: page('course.gradebookHistoryDays'),
+    beta,
+  }),
+  get(`${place}/:date`, ListGradebookGraders, {
+    variables: { courseId, date: path('date') },
+    respond: page('course.gradebookHistoryGraders'),
+    beta,
+  }),
+  get(`${place}/:date/graders/:grader_id/assignments/:assignment_id/submissions`, ListGradebookSubmissions, {
+    variables: {
+      courseId,
+      date: path('date'),
+      graderId: path('grader_id'),
+      assignmentId: path('assignment_id'),
+    },
+    respond: page('course.gradebookHistorySubmissions'),
+    beta,
+  }),
+  get(`${place}/feed`, ListGradebookFeed, {
+    variables: {
+      courseId,
+      assignmentId: query('assignment_id'),
+      userId: query('user_id'),
+      ascending: query('ascending'),
+    },
+    respond: page('course.gradebookHistoryFeed'),
+    beta,
+  }),
+]);

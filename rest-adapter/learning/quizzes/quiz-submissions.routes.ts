@@ -1,0 +1,73 @@
+import {
+  get,
+  included,
+  page,
+  param,
+  path,
+  post,
+  type Respond,
+  record,
+  section,
+  single,
+  wrapped,
+} from '../../platform/index.js';
+import {
+  CompleteQuizAttempt,
+  GetOwnQuizSubmission,
+  GetQuizSubmission,
+  GetQuizSubmissionTime,
+  ListQuizSubmissions,
+  StartQuizAttempt,
+} from './quiz-submissions.operations.js';
+
+const quiz = { courseId: path('course_id'), quizId: path('quiz_id') };
+const one = { ...quiz, id: path('id') };
+const includes = { submission: included('submission'), quiz: included('quiz'), user: included('user') };
+const place = '/courses/:course_id/quizzes/:quiz_id';
+
+/** Every answer is a list under one key, even of one. */
+const submissions = (inner: Respond): Respond => wrapped('quiz_submissions', inner);
+const withIncluded = (inner: Respond): Respond =>
+  wrapped('quiz_submissions', inner, {}, { submissions: 'submission', quizzes: 'quiz', users: 'user' });
+
+export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
+  get(`${place}/submissions`, ListQuizSubmissions, {
+    variables: { ...quiz, ...includes },
+    respond: withIncluded(page('course.quiz.submissions')),
+    beta: true,
+  }),
+  get(`${place}/submission`, GetOwnQuizSubmission, {
+    variables: { ...quiz, ...includes },
+    respond: withIncluded(single('course.quiz.mySubmission', { emptyWhenNull: true })),
+    beta: true,
+    urgent: true,
+  }),
+  get(`${place}/submissions/:id`, GetQuizSubmission, {
+    variables: { ...one, attempt: param('attempt'), ...includes },
+    respond: withIncluded(single('course.quiz.submission')),
+    beta: true,
+  }),
+  post(`${place}/submissions`, StartQuizAttempt, {
+    variables: { ...quiz, accessCode: param('access_code'), preview: param('preview') },
+    respond: submissions(single('startQuizAttempt')),
+    beta: true,
+    urgent: true,
+  }),
+  post(`${place}/submissions/:id/complete`, CompleteQuizAttempt, {
+    variables: {
+      ...one,
+      attempt: param('attempt'),
+      validationToken: param('validation_token'),
+      accessCode: param('access_code'),
+    },
+    respond: submissions(single('completeQuizAttempt')),
+    beta: true,
+    urgent: true,
+  }),
+  get(`${place}/submissions/:id/time`, GetQuizSubmissionTime, {
+    variables: one,
+    respond: record('course.quiz.submission'),
+    beta: true,
+    urgent: true,
+  }),
+]);

@@ -1,4 +1,0 @@
-import { connectionType } from '../kernel/connection.js';
-import { FolderObject } from './folder.object.js';
-
-export const FolderConnection = connectionType('Folder', () => FolderObject);

@@ -1,4 +1,0 @@
-import { connectionType } from '../kernel/connection.js';
-import { GroupCategoryObject } from './group-category.object.js';
-
-export const GroupCategoryConnection = connectionType('GroupCategory', () => GroupCategoryObject);

@@ -1,0 +1,32 @@
+import { accountReads } from '../../../src/identity/accounts/index.js';
+import { connectionField, permissionsField, relation } from '../../platform/declare.js';
+import { AccountConnection } from './account.connection.js';
+import { SubAccountArgs } from './account.inputs.js';
+import { AccountObject } from './account.object.js';
+
+export const accountFields = [
+  relation(AccountObject, 'parentAccount', () => AccountObject, {
+    description: 'The account above; null at a root account or when it is not yours to see.',
+  }),
+  relation(AccountObject, 'rootAccount', () => AccountObject, { description: 'The tenant.' }),
+  connectionField(AccountObject, 'subAccounts', () => AccountConnection, {
+    description: 'Accounts below, for administrators.',
+    args: SubAccountArgs,
+  }),
+  permissionsField(AccountObject, 'AccountPermissions', accountReads, {
+    administer: 'The viewer administers the account in some role.',
+    update: 'May change the account, at least in part.',
+    updateSettings: 'May change name, time zone, settings and services.',
+    updateQuotas: 'May change the quotas.',
+    updateSisId: 'May change the SIS identifier.',
+    createSubAccount: 'May make accounts below.',
+    deleteSubAccount: 'May delete accounts below.',
+    listCourses: 'May list the courses.',
+    listUsers: 'May list the users.',
+    listAdmins: 'May list the administrators.',
+    manageAdmins: 'May make and remove administrators.',
+    listRoles: 'May list the roles.',
+    manageRoles: 'May make and change roles.',
+    manageUsers: 'May manage users and their logins.',
+  }),
+];

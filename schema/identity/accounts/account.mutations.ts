@@ -1,0 +1,41 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { createSubAccount, deleteSubAccount, updateAccount } from '../../../src/identity/accounts/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { CreateSubAccountInput, UpdateAccountInput } from './account.inputs.js';
+import { AccountObject } from './account.object.js';
+
+@Resolver()
+export class AccountMutations {
+  @Mutation(() => AccountObject, { nullable: true, description: 'Changes an account.' })
+  updateAccount(
+    @Arg('id', () => RecordId, { description: 'Id, `self`, or `sis_account_id:…`.' }) id: RecordKey,
+    @Arg('input', () => UpdateAccountInput, { description: 'What changes.' }) input: UpdateAccountInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateAccount(ctx, id, input);
+  }
+
+  @Mutation(() => AccountObject, { nullable: true, description: 'Makes an account below another.' })
+  createSubAccount(
+    @Arg('accountId', () => RecordId, { description: 'The account above: id, `self`, or `sis_account_id:…`.' })
+    accountId: RecordKey,
+    @Arg('input', () => CreateSubAccountInput, { description: 'The new account.' }) input: CreateSubAccountInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createSubAccount(ctx, accountId, input);
+  }
+
+  @Mutation(() => AccountObject, {
+    nullable: true,
+    description: 'Deletes an account that has neither courses nor accounts below it.',
+  })
+  deleteSubAccount(
+    @Arg('accountId', () => RecordId, { description: 'An account above it.' }) accountId: RecordKey,
+    @Arg('id', () => RecordId, { description: 'Id or `sis_account_id:…`.' }) id: RecordKey,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteSubAccount(ctx, accountId, id);
+  }
+}

@@ -1,0 +1,45 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Extensions, Field, Float, ObjectType } from 'type-graphql';
+import { progressReads } from '../../../src/identity/progress/index.js';
+import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+
+/** Source: supplement §1.9. */
+@ReadBy(progressReads)
+@ObjectType('Progress', { implements: NodeObject, simpleResolvers: true, description: 'How far a job has come.' })
+export class ProgressObject extends NodeObject {
+  @Field(() => RecordId, { description: 'Record id of what the job works on.' })
+  contextId!: number;
+
+  @Field(() => String, { description: '`Account`, `Course` or `User`.' })
+  contextType!: string;
+
+  @Field(() => RecordId, { description: 'Record id of who started the job.' })
+  userId!: number;
+
+  @Field(() => String, { description: 'What kind of job it is.' })
+  tag!: string;
+
+  @Field(() => Float, { description: 'How much is done, 0 to 100.' })
+  completion!: number;
+
+  @Field(() => String, { description: '`queued`, `running`, `completed` or `failed`.' })
+  workflowState!: string;
+
+  @Field(() => DateTime, { description: 'When the job was queued.' })
+  createdAt!: string;
+
+  @Field(() => DateTime, { description: 'When it last moved.' })
+  updatedAt!: string;
+
+  @Field(() => String, { nullable: true, description: 'Summary, with failures named.' })
+  message!: string | null;
+
+  @Extensions({ absoluteUrl: '/api/v1/progress/:recordId' })
+  @Field(() => String, { description: 'Address of this progress on REST.' })
+  url!: string;
+
+  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Counts, once the job is over.' })
+  results!: Record<string, unknown> | null;
+}

@@ -1,0 +1,17 @@
+import { connectionField, relation } from '../../platform/declare.js';
+import { AccountObject } from '../accounts/account.object.js';
+import { UserObject } from '../users/user.object.js';
+import { AdminConnection } from './admin.connection.js';
+import { AccountAdminArgs } from './admin.inputs.js';
+import { AdminObject } from './admin.object.js';
+import { RoleObject } from './role.object.js';
+
+export const adminFields = [
+  relation(AdminObject, 'user', () => UserObject, { description: 'Who it is.' }),
+  relation(AdminObject, 'role', () => RoleObject, { description: 'The role that is held.' }),
+  relation(AdminObject, 'account', () => AccountObject, { description: 'Where the role is held.' }),
+  connectionField(AccountObject, 'admins', () => AdminConnection, {
+    description: 'The administrators of the account itself, for those who manage them.',
+    args: AccountAdminArgs,
+  }),
+];

@@ -1,0 +1,128 @@
+import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { PageArgs } from '../../platform/connection.js';
+import { RecordId } from '../../platform/scalars.js';
+import { BaseRoleTypeWord } from './role.object.js';
+
+export enum RoleStateFilter {
+  ACTIVE = 'active',
+  INACTIVE = 'inactive',
+}
+registerEnumType(RoleStateFilter, {
+  name: 'RoleStateFilter',
+  description: 'States that a list of roles keeps.',
+  valuesConfig: {
+    ACTIVE: { description: 'Roles in use, the built-in ones among them.' },
+    INACTIVE: { description: 'Roles that were taken out of use.' },
+  },
+});
+
+/** Source: D1 · Roles, list. */
+@ArgsType()
+export class RoleListArgs extends PageArgs {
+  @Field(() => [RoleStateFilter], {
+    nullable: true,
+    description: 'Keeps roles in these states; `ACTIVE` unless given.',
+  })
+  states?: RoleStateFilter[];
+
+  @Field(() => Boolean, { nullable: true, description: 'True adds the custom roles of the accounts above.' })
+  showInherited?: boolean;
+}
+
+@ArgsType()
+export class RoleArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Id of the role, or its name.' })
+  id?: RecordKey;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the role, where `id` is not given. Deprecated: name it by `id`.',
+  })
+  name?: string;
+}
+
+@ArgsType()
+export class RolePermissionArgs {
+  @Field(() => RecordId, {
+    nullable: true,
+    description: "The account that looks at the role: id, `self`, or `sis_account_id:…`; the role's own unless given.",
+  })
+  accountId?: RecordKey;
+}
+
+/** Source: D1 · Roles, permission rules. */
+@InputType({ description: 'What is set of one permission. Ignored where an account above has locked it.' })
+export class RolePermissionInput {
+  @Field(() => String, { description: 'Name of a permission; one that the role cannot hold is ignored.' })
+  permission!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True sets `enabled`; anything else lets the value be inherited.',
+  })
+  explicit?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True grants, false denies, absent inherits.' })
+  enabled?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True keeps accounts below from changing it, false lets them; absent leaves it as it is.',
+  })
+  locked?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Holds in the account itself; true unless given.' })
+  appliesToSelf?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Holds in the accounts below; true unless given.' })
+  appliesToDescendants?: boolean | null;
+}
+
+/** Source: D1 · Roles, create. */
+@InputType({ description: 'A new custom role.' })
+export class CreateRoleInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'What people call the role; needed, unless `role` stands for it.',
+  })
+  label?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Deprecated alias of `label`.' })
+  role?: string | null;
+
+  @Field(() => BaseRoleTypeWord, { nullable: true, description: 'What it is based on; an account role unless given.' })
+  baseRoleType?: BaseRoleTypeWord | null;
+
+  @Field(() => [RolePermissionInput], {
+    nullable: true,
+    description: 'Permissions that differ from what is inherited.',
+  })
+  permissions?: RolePermissionInput[] | null;
+}
+
+/** Source: D1 · Roles, update. */
+@InputType({ description: 'Changes to a role. What is absent stays as it is.' })
+export class UpdateRoleInput {
+  @Field(() => String, { nullable: true, description: 'New label, of a custom role of the account itself.' })
+  label?: string | null;
+
+  @Field(() => [RolePermissionInput], { nullable: true, description: 'Permissions to set, for the account.' })
+  permissions?: RolePermissionInput[] | null;
+}
+
+/** Where a role is, and which it is. */
+@ArgsType()
+export class RoleNameArgs {
+  @Field(() => RecordId, { description: 'The account: id, `self`, or `sis_account_id:…`.' })
+  accountId!: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'Id of the role, or its name.' })
+  id?: RecordKey;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the role, where `id` is not given. Deprecated: name it by `id`.',
+  })
+  role?: string;
+}

@@ -1,0 +1,80 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { roleReads } from '../../../src/identity/roles/index.js';
+import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
+import { DateTime } from '../../platform/scalars.js';
+
+export enum BaseRoleTypeWord {
+  ACCOUNT_MEMBERSHIP = 'AccountMembership',
+  STUDENT_ENROLLMENT = 'StudentEnrollment',
+  TEACHER_ENROLLMENT = 'TeacherEnrollment',
+  TA_ENROLLMENT = 'TaEnrollment',
+  DESIGNER_ENROLLMENT = 'DesignerEnrollment',
+  OBSERVER_ENROLLMENT = 'ObserverEnrollment',
+}
+registerEnumType(BaseRoleTypeWord, {
+  name: 'BaseRoleType',
+  description: 'What a role is based on: membership of an account, or a kind of enrollment.',
+  valuesConfig: {
+    ACCOUNT_MEMBERSHIP: { description: 'A role in accounts.' },
+    STUDENT_ENROLLMENT: { description: 'Students in courses.' },
+    TEACHER_ENROLLMENT: { description: 'Teachers in courses.' },
+    TA_ENROLLMENT: { description: 'Teaching assistants in courses.' },
+    DESIGNER_ENROLLMENT: { description: 'Designers in courses.' },
+    OBSERVER_ENROLLMENT: { description: 'Observers in courses.' },
+  },
+});
+
+/** Source: D1 · Role and RolePermissions; supplement §2.3. */
+@ReadBy(roleReads)
+@ObjectType('Role', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'A named set of permissions, given to administrators of accounts or to people in courses.',
+})
+export class RoleObject extends NodeObject {
+  @Field(() => String, { description: '`AccountAdmin`, `TeacherEnrollment`, … for built-in roles; else the label.' })
+  name!: string;
+
+  @Field(() => String, { description: 'What people call the role.' })
+  label!: string;
+
+  @Field(() => BaseRoleTypeWord, { description: 'What the role is based on.' })
+  baseRoleType!: BaseRoleTypeWord;
+
+  @Field(() => String, { description: '`active`, `inactive`, or `built_in`.' })
+  workflowState!: string;
+
+  @Field(() => DateTime, { description: 'When the role was made.' })
+  createdAt!: string;
+}
+
+@ObjectType('RolePermission', {
+  simpleResolvers: true,
+  description: 'How one permission of a role stands, as an account sees it.',
+})
+export class RolePermissionObject {
+  @Field(() => String, { description: 'Name of the permission, e.g. `read_course_list`.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'The role has the permission.' })
+  enabled!: boolean;
+
+  @Field(() => Boolean, { description: 'This account locks it: accounts below cannot change it.' })
+  locked!: boolean;
+
+  @Field(() => Boolean, { description: 'An account above locks it: it cannot be changed here.' })
+  readonly!: boolean;
+
+  @Field(() => Boolean, { description: 'Set by this account rather than inherited.' })
+  explicit!: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: 'What would be inherited; null unless set here.' })
+  priorDefault!: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Holds in the account itself; null unless enabled.' })
+  appliesToSelf!: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Holds in the accounts below; null unless enabled.' })
+  appliesToDescendants!: boolean | null;
+}

@@ -1,0 +1,41 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { createCommunicationChannel, deleteCommunicationChannel } from '../../../src/identity/users/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { ChannelType, CommunicationChannelInput } from './communication-channel.inputs.js';
+import { CommunicationChannelObject } from './communication-channel.object.js';
+import { userKey } from './user-key.js';
+
+@Resolver()
+export class CommunicationChannelMutations {
+  @Mutation(() => CommunicationChannelObject, { nullable: true, description: 'Adds an address to a person.' })
+  createCommunicationChannel(
+    @Arg('userId', () => RecordId, { description: 'Id, `self` or a SIS form.' }) userId: RecordKey,
+    @Arg('input', () => CommunicationChannelInput, { description: 'The channel.' }) input: CommunicationChannelInput,
+    @Arg('skipConfirmation', () => Boolean, {
+      nullable: true,
+      description: 'True: the address needs no confirmation; heeded from those who manage the person.',
+    })
+    skipConfirmation: boolean | null | undefined,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createCommunicationChannel(ctx, userKey(ctx, userId), input, skipConfirmation === true);
+  }
+
+  @Mutation(() => CommunicationChannelObject, {
+    nullable: true,
+    description: 'Retires an address, named by its id, or by type and address.',
+  })
+  deleteCommunicationChannel(
+    @Arg('userId', () => RecordId, { description: 'Id, `self` or a SIS form.' }) userId: RecordKey,
+    @Arg('id', () => RecordId, { nullable: true, description: 'Id of the channel.' }) id: RecordKey | null | undefined,
+    @Arg('type', () => ChannelType, { nullable: true, description: 'Type, beside the address.' })
+    type: ChannelType | null | undefined,
+    @Arg('address', () => String, { nullable: true, description: 'Address, in place of an id.' })
+    address: string | null | undefined,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteCommunicationChannel(ctx, userKey(ctx, userId), { id, type, address });
+  }
+}

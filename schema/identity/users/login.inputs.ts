@@ -1,0 +1,48 @@
+import { Field, InputType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { RecordId } from '../../platform/scalars.js';
+
+/** Source: supplement §5.1. Absent = unchanged, null = unset. */
+@InputType({ description: 'Changes to a login. What is absent stays as it is.' })
+export class LoginInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the person types to sign on; unique in the root account, whatever its case.',
+  })
+  uniqueId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'At least 8 characters; null for a login that signs on elsewhere.',
+  })
+  password?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; needs the right to manage SIS data.' })
+  sisUserId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; needs the right to manage SIS data.',
+  })
+  integrationId?: string | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The authentication provider through which the login signs on.',
+  })
+  authenticationProviderId?: RecordKey | null;
+}
+
+@InputType({ description: 'A login that is made.' })
+export class NewLoginInput extends LoginInput {
+  @Field(() => String, {
+    description: 'What the person types to sign on; unique in the root account, whatever its case.',
+  })
+  declare uniqueId: string;
+}
+
+@InputType({ description: 'Names a user.' })
+export class UserReference {
+  @Field(() => RecordId, { description: 'Id or SIS form.' })
+  recordId!: RecordKey;
+}

@@ -1,0 +1,57 @@
+import { Arg, Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
+import { createLogin, deleteLogin, type UserPlace, updateLogin } from '../../../src/identity/users/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { LoginInput, NewLoginInput, UserReference } from './login.inputs.js';
+import { LoginObject } from './login.object.js';
+import { userKey } from './user-key.js';
+
+@ArgsType()
+export class LoginPlaceArgs {
+  @Field(() => RecordId, { description: 'Id of the login.' })
+  id!: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The account among whose users it must be found.' })
+  accountId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The person whose login it must be.' })
+  userId?: RecordKey;
+}
+
+const placeOf = (ctx: OperationContext, { accountId, userId }: LoginPlaceArgs): UserPlace => ({
+  accountId,
+  userId: userId === undefined || userId === null ? userId : userKey(ctx, userId),
+});
+
+@Resolver()
+export class LoginMutations {
+  @Mutation(() => LoginObject, { nullable: true, description: 'Gives a person a further login.' })
+  createLogin(
+    @Arg('accountId', () => RecordId, { description: 'Id of the account, `self`, or `sis_account_id:…`.' })
+    accountId: RecordKey,
+    @Arg('user', () => UserReference, { description: 'The person.' }) user: UserReference,
+    @Arg('input', () => NewLoginInput, { description: 'The login.' }) input: NewLoginInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createLogin(ctx, accountId, userKey(ctx, user.recordId), input);
+  }
+
+  @Mutation(() => LoginObject, { nullable: true, description: 'Changes a login.' })
+  updateLogin(
+    @Args(() => LoginPlaceArgs) place: LoginPlaceArgs,
+    @Arg('input', () => LoginInput, { description: 'What changes.' }) input: LoginInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateLogin(ctx, placeOf(ctx, place), place.id, input);
+  }
+
+  @Mutation(() => LoginObject, {
+    nullable: true,
+    description:
+      'Removes a login and revokes its tokens. With their last login a person leaves the root account, as if they were removed from it.',
+  })
+  deleteLogin(@Args(() => LoginPlaceArgs) place: LoginPlaceArgs, @Ctx() ctx: OperationContext) {
+    return deleteLogin(ctx, placeOf(ctx, place), place.id);
+  }
+}

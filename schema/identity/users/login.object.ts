@@ -1,0 +1,53 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { loginReads } from '../../../src/identity/users/index.js';
+import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+
+/** Source: supplement §5.1. The password is no field. */
+@ReadBy(loginReads)
+@ObjectType('Login', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'Ties a person to a root account under a login name.',
+})
+export class LoginObject extends NodeObject {
+  @Field(() => RecordId, { description: 'Record id of the user.' })
+  userId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the root account.' })
+  rootAccountId!: number;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Record id of the sub-account in which it was made; null at the root.',
+  })
+  homeAccountId!: number | null;
+
+  @Field(() => String, { description: 'What the person types to sign on.' })
+  uniqueId!: string;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
+  sisUserId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; for those who may read SIS data.',
+  })
+  integrationId!: string | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The authentication provider through which it signs on.' })
+  authenticationProviderId!: number | null;
+
+  @Field(() => Int, { description: 'Place among the logins of the person.' })
+  position!: number;
+
+  @Field(() => String, { description: '`active`, `suspended`, or `deleted` after removal.' })
+  workflowState!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Last sign-on.' })
+  lastLoginAt!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAt!: string;
+}

@@ -1,0 +1,53 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
+import { loginReads, type MadeToken, userReads } from '../../../src/identity/users/index.js';
+import type { RequestContext } from '../../../src/platform/transaction/context.js';
+import { answerRecord } from '../../platform/answer.js';
+import { PageArgs } from '../../platform/connection.js';
+import { connectionField, permissionsField, relation } from '../../platform/declare.js';
+import { AccessTokenConnection } from './access-token.connection.js';
+import { AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
+import { CommunicationChannelConnection } from './communication-channel.connection.js';
+import { LoginConnection } from './login.connection.js';
+import { LoginObject } from './login.object.js';
+import { UserObject } from './user.object.js';
+
+@Resolver(() => NewAccessTokenObject)
+class NewAccessTokenFields {
+  @FieldResolver(() => AccessTokenObject, { nullable: true, description: 'What is known of it from now on.' })
+  accessToken(
+    @Root() made: Pick<MadeToken, 'accessTokenId'>,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, made.accessTokenId);
+  }
+}
+
+export const userFields = [
+  NewAccessTokenFields,
+  connectionField(UserObject, 'logins', () => LoginConnection, {
+    description: 'Logins in this root account; for the person and those who manage their logins.',
+    args: PageArgs,
+  }),
+  connectionField(UserObject, 'channels', () => CommunicationChannelConnection, {
+    description: 'Addresses, the first one first; for the person and those who manage their logins.',
+    args: PageArgs,
+  }),
+  connectionField(UserObject, 'accessTokens', () => AccessTokenConnection, {
+    description: 'Tokens that are not revoked; for the person and those who manage their logins.',
+    args: PageArgs,
+  }),
+  relation(LoginObject, 'user', () => UserObject, { description: 'The person.' }),
+  permissionsField(UserObject, 'UserPermissions', userReads, {
+    updateName: 'May change the names, which are the same in every tenant of the person.',
+    updateAvatar: 'May change the picture, which is the same in every tenant of the person.',
+    actFor: 'May see logins and channels, the language and the time zone.',
+    manage: 'Manages the logins of the person.',
+  }),
+  permissionsField(LoginObject, 'LoginPermissions', loginReads, {
+    update: 'May change the login.',
+    remove: 'May remove the login.',
+    readSis: 'May see the SIS identifiers.',
+  }),
+];

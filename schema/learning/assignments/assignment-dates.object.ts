@@ -1,0 +1,61 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+
+/** Source: supplement §5.3, all_dates. */
+@ObjectType('AssignmentDates', {
+  simpleResolvers: true,
+  description: 'The dates of an assignment for some of the students.',
+})
+export class AssignmentDatesObject {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the override; null for the assignment itself.' })
+  recordId!: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True for those whom no override names.' })
+  base!: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the section or group, or of the list of students.' })
+  title!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the work is due.' })
+  dueAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the work opens.' })
+  unlockAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the work closes.' })
+  lockAt!: string | null;
+
+  @Field(() => String, { nullable: true, description: '`CourseSection`, `Group` or `ADHOC`; null for the assignment.' })
+  setType!: string | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the section or group.' })
+  setId!: number | null;
+}
+
+/** Source: supplement §3.7, lock_info. */
+@ObjectType('AssignmentLock', { simpleResolvers: true, description: 'What keeps the viewer out of an assignment.' })
+export class AssignmentLockObject {
+  @Field(() => String, { description: 'The kind and the id, e.g. `assignment_7`.' })
+  assetString!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked until then.' })
+  unlockAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked since then.' })
+  lockAt!: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True when the work may still be looked at.' })
+  canView!: boolean | null;
+}
+
+@ObjectType('SectionNeedsGrading', {
+  simpleResolvers: true,
+  description: 'What waits for a grade in one section.',
+})
+export class SectionNeedsGradingObject {
+  @Field(() => RecordId, { description: 'Record id of the section.' })
+  sectionId!: number;
+
+  @Field(() => Int, { description: 'Submissions of active students that wait.' })
+  needsGradingCount!: number;
+}

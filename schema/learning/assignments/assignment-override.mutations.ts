@@ -1,0 +1,47 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  createAssignmentOverride,
+  deleteAssignmentOverride,
+  updateAssignmentOverride,
+} from '../../../src/learning/assignments/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { CreateAssignmentOverrideInput, UpdateAssignmentOverrideInput } from './assignment-override.inputs.js';
+import { AssignmentOverrideObject } from './assignment-override.object.js';
+import { OverrideNameArgs } from './assignment-write.inputs.js';
+
+@Resolver()
+export class AssignmentOverrideMutations {
+  @Mutation(() => AssignmentOverrideObject, {
+    nullable: true,
+    description: 'Gives a section, a group or some students dates of their own.',
+  })
+  createAssignmentOverride(
+    @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
+    @Arg('assignmentId', () => RecordId, { description: 'Record id of the assignment.' }) assignmentId: RecordKey,
+    @Arg('input', () => CreateAssignmentOverrideInput, { description: 'For whom, and which dates.' })
+    input: CreateAssignmentOverrideInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createAssignmentOverride(ctx, courseId, assignmentId, input);
+  }
+
+  @Mutation(() => AssignmentOverrideObject, { nullable: true, description: 'Changes an override.' })
+  updateAssignmentOverride(
+    @Args(() => OverrideNameArgs) name: OverrideNameArgs,
+    @Arg('input', () => UpdateAssignmentOverrideInput, { description: 'What changes.' })
+    input: UpdateAssignmentOverrideInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateAssignmentOverride(ctx, name, input);
+  }
+
+  @Mutation(() => AssignmentOverrideObject, {
+    nullable: true,
+    description: 'Ends an override: those whom it named have the common dates again.',
+  })
+  deleteAssignmentOverride(@Args(() => OverrideNameArgs) name: OverrideNameArgs, @Ctx() ctx: OperationContext) {
+    return deleteAssignmentOverride(ctx, name);
+  }
+}

@@ -1,0 +1,125 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Assignment, ViewerLock } from '../../../src/learning/assignments/index.js';
+import { assignmentReads, lockExplanation, seenDate } from '../../../src/learning/assignments/index.js';
+import { PageArgs } from '../../platform/connection.js';
+import {
+  computedField,
+  connectionField,
+  memberField,
+  needs,
+  permissionsField,
+  relation,
+} from '../../platform/declare.js';
+import { DateTime } from '../../platform/scalars.js';
+import { CourseObject } from '../courses/course.object.js';
+import {
+  AssignmentConnection,
+  AssignmentGroupConnection,
+  AssignmentOverrideConnection,
+} from './assignment.connection.js';
+import { AssignmentListArgs, InCourseArgs, ShownDateArgs, StudentWorkArgs } from './assignment.inputs.js';
+import { AssignmentObject } from './assignment.object.js';
+import { AssignmentLockObject } from './assignment-dates.object.js';
+import { AssignmentGroupObject } from './assignment-group.object.js';
+import { AssignmentOverrideObject } from './assignment-override.object.js';
+import { StudentWorkObject } from './student-work.object.js';
+import { SubmissionObject } from './submission.object.js';
+
+const assignmentNeeds = needs<Assignment & { viewerLock: ViewerLock | null; recordId: number }>();
+
+@Resolver(() => AssignmentObject)
+class AssignmentFields {
+  @assignmentNeeds('viewerLock')
+  @FieldResolver(() => Boolean, { description: 'Dates keep the viewer from handing in just now; never for staff.' })
+  lockedForUser(@Root() assignment: { viewerLock: ViewerLock | null }): boolean {
+    return assignment.viewerLock !== null;
+  }
+
+  @assignmentNeeds('viewerLock', 'id')
+  @FieldResolver(() => AssignmentLockObject, {
+    nullable: true,
+    description: 'What keeps the viewer out; null when nothing does.',
+  })
+  lockInfo(@Root() assignment: { viewerLock: ViewerLock | null; id: number }): object | null {
+    const lock = assignment.viewerLock;
+    if (lock === null) return null;
+    const assetString = `assignment_${assignment.id}`;
+    return lock.lockAt === undefined
+      ? { assetString, unlockAt: lock.unlockAt, lockAt: null, canView: null }
+      : { assetString, unlockAt: null, lockAt: lock.lockAt, canView: true };
+  }
+
+  @assignmentNeeds('viewerLock')
+  @FieldResolver(() => String, { nullable: true, description: 'The same as a sentence; null when nothing does.' })
+  lockExplanation(@Root() assignment: { viewerLock: ViewerLock | null }): string | null {
+    return assignment.viewerLock === null ? null : lockExplanation(assignment.viewerLock);
+  }
+}
+
+const shownDate = (name: string, column: string, description: string) =>
+  computedField(AssignmentObject, name, () => DateTime, {
+    description,
+    args: ShownDateArgs,
+    column,
+    present: seenDate,
+  });
+
+export const assignmentFields = [
+  AssignmentFields,
+  shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),
+  shownDate('unlockAt', 'shownUnlockAt', 'When the work opens; a student sees their own date.'),
+  shownDate('lockAt', 'shownLockAt', 'When the work closes; a student sees their own date.'),
+  relation(AssignmentObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(AssignmentObject, 'group', () => AssignmentGroupObject, { description: 'The group it counts in.' }),
+  relation(AssignmentObject, 'submission', () => SubmissionObject, {
+    description: 'The viewer’s own, for observers that of whom they observe; null for everybody else.',
+  }),
+  relation(AssignmentObject, 'overrides', () => AssignmentOverrideObject, {
+    description: 'Other dates for some; empty for who may not see whom they are for.',
+    list: true,
+  }),
+  permissionsField(AssignmentObject, 'AssignmentPermissions', assignmentReads, {
+    manage: 'May change and delete it.',
+    seeForWhom: 'Sees for whom it is and with which dates.',
+  }),
+  relation(AssignmentGroupObject, 'assignments', () => AssignmentObject, {
+    description: 'The assignments of the group that the viewer may see, by position.',
+    list: true,
+  }),
+  connectionField(CourseObject, 'assignments', () => AssignmentConnection, {
+    description: 'The assignments of the course that the viewer may see.',
+    args: AssignmentListArgs,
+  }),
+  connectionField(CourseObject, 'assignmentGroups', () => AssignmentGroupConnection, {
+    description: 'The assignment groups of the course, by position.',
+    args: PageArgs,
+  }),
+  memberField(CourseObject, 'assignment', () => AssignmentObject, {
+    description: 'One assignment of the course.',
+    args: InCourseArgs,
+    connection: 'oneAssignment',
+  }),
+  memberField(CourseObject, 'assignmentGroup', () => AssignmentGroupObject, {
+    description: 'One assignment group of the course.',
+    args: InCourseArgs,
+    connection: 'oneAssignmentGroup',
+  }),
+  connectionField(AssignmentObject, 'overridePage', () => AssignmentOverrideConnection, {
+    description: 'The same, a page at a time; for those who work in the course.',
+    args: PageArgs,
+  }),
+  memberField(AssignmentObject, 'override', () => AssignmentOverrideObject, {
+    description: 'One override of the assignment; for those who work in the course.',
+    args: InCourseArgs,
+    connection: 'oneOverride',
+  }),
+  memberField(CourseObject, 'studentWork', () => StudentWorkObject, {
+    description: 'What one student has to do in the course.',
+    args: StudentWorkArgs,
+    connection: 'studentWork',
+  }),
+  connectionField(StudentWorkObject, 'assignments', () => AssignmentConnection, {
+    description: 'The work of the student; for themselves, their observers and those who grade.',
+    args: AssignmentListArgs,
+  }),
+];

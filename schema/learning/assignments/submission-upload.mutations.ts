@@ -1,0 +1,21 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { startSubmissionUpload } from '../../../src/learning/assignments/index.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { FileUploadObject } from '../files/file-upload.object.js';
+import { SubmissionPlaceArgs } from './submission.inputs.js';
+import { SubmissionFileInput } from './submission-upload.inputs.js';
+
+@Resolver()
+export class SubmissionUploadMutations {
+  @Mutation(() => FileUploadObject, {
+    nullable: true,
+    description: 'Announces a file that you are going to hand in. The folder is found for you; no quota counts.',
+  })
+  startSubmissionUpload(
+    @Args(() => SubmissionPlaceArgs) place: SubmissionPlaceArgs,
+    @Arg('input', () => SubmissionFileInput, { description: 'The file.' }) input: SubmissionFileInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return startSubmissionUpload(ctx, place, place.userId, input);
+  }
+}

@@ -1,0 +1,166 @@
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { PageArgs } from '../../platform/connection.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+import { LatePolicyStatus, SubmissionStateWord } from './submission.object.js';
+
+/** Values are the names of the orders of submissions. */
+export enum SubmissionOrder {
+  ID = 'id',
+  STUDENT = 'student',
+  GRADED_AT = 'graded_at',
+}
+registerEnumType(SubmissionOrder, {
+  name: 'SubmissionOrder',
+  description: 'How a list of submissions is ordered.',
+  valuesConfig: {
+    ID: { description: 'By record id.' },
+    STUDENT: { description: 'By the ids of student and assignment.' },
+    GRADED_AT: { description: 'By when they were graded, what the viewer sees no grade of first.' },
+  },
+});
+
+/** Source: supplement §5.3, GET submissions. */
+@ArgsType()
+export class AssignmentSubmissionArgs extends PageArgs {
+  @Field(() => Boolean, { nullable: true, description: 'True keeps one submission of each group that works together.' })
+  grouped?: boolean;
+}
+
+/** Source: supplement §5.3, GET students/submissions. A filter that is absent does not filter. */
+@ArgsType()
+export class SubmissionFilterArgs extends PageArgs {
+  @Field(() => [RecordId], { nullable: true, description: 'Keeps submissions to these assignments.' })
+  assignmentIds?: RecordKey[];
+
+  @Field(() => SubmissionStateWord, { nullable: true, description: 'Keeps submissions that stand so.' })
+  workflowState?: SubmissionStateWord;
+
+  @Field(() => DateTime, { nullable: true, description: 'Keeps what was handed in from then on.' })
+  submittedSince?: Date;
+
+  @Field(() => DateTime, { nullable: true, description: 'Keeps what was graded from then on.' })
+  gradedSince?: Date;
+
+  @Field(() => SubmissionOrder, { nullable: true, description: 'Order of the list; by student unless given.' })
+  orderBy?: SubmissionOrder;
+}
+
+const studentsMeant = 'Students by id, SIS id or `self`; `all` for everybody. The caller alone unless given.';
+
+@ArgsType()
+export class CourseSubmissionArgs extends SubmissionFilterArgs {
+  @Field(() => [RecordId], { nullable: true, description: studentsMeant })
+  studentIds?: RecordKey[];
+}
+
+/** Whose work is listed. */
+@ArgsType()
+export class StudentsWorkArgs extends PageArgs {
+  @Field(() => [RecordId], { nullable: true, description: studentsMeant })
+  studentIds?: RecordKey[];
+}
+
+@ArgsType()
+export class SubmissionOfArgs {
+  @Field(() => RecordId, { description: 'The student: id, `self` or `sis_user_id:…`.' })
+  userId!: RecordKey;
+}
+
+/** Where a submission is handed in. */
+@ArgsType()
+export class AssignmentPlaceArgs {
+  @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
+  courseId!: RecordKey;
+
+  @Field(() => RecordId, { description: 'The assignment.' })
+  assignmentId!: RecordKey;
+}
+
+/** Where a submission is graded. */
+@ArgsType()
+export class SubmissionPlaceArgs extends AssignmentPlaceArgs {
+  @Field(() => RecordId, { description: 'The student: id, `self` or `sis_user_id:…`.' })
+  userId!: RecordKey;
+}
+
+@InputType({ description: 'What is handed in.' })
+export class SubmitAssignmentInput {
+  @Field(() => String, {
+    description: '`online_text_entry`, `online_url` or `online_upload`: one that the assignment takes.',
+  })
+  submissionType!: string;
+
+  @Field(() => String, { nullable: true, description: 'HTML of a text entry.' })
+  body?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Web address, http or https.' })
+  url?: string | null;
+
+  @Field(() => [RecordId], { nullable: true, description: 'Files of the student’s own, for an upload.' })
+  fileIds?: RecordKey[] | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The student, where a grader hands in for them.' })
+  userId?: RecordKey | null;
+}
+
+@InputType({ description: 'What a grader posts. What is absent stays as it is.' })
+export class GradeSubmissionInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Points, `85%`, a letter, `pass`, `complete`, `fail`, `incomplete`, or `EX`; null takes the grade back.',
+  })
+  postedGrade?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True excuses, false takes that back.' })
+  excuse?: boolean | null;
+
+  @Field(() => LatePolicyStatus, {
+    nullable: true,
+    description: 'Goes before what the dates say; null leaves it to them.',
+  })
+  latePolicyStatus?: LatePolicyStatus | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seconds late, where the status is `late`; null for those counted.',
+  })
+  secondsLateOverride?: number | null;
+}
+
+@InputType({ description: 'A remark on a submission.' })
+export class SubmissionCommentInput {
+  @Field(() => String, { nullable: true, description: 'The text, plain; a blank one without files is no remark.' })
+  textComment?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True writes it to everybody in the group.' })
+  groupComment?: boolean | null;
+
+  @Field(() => [RecordId], { nullable: true, description: 'Files of your own that go with it.' })
+  fileIds?: RecordKey[] | null;
+}
+
+@InputType({ description: 'One of many grades.' })
+export class StudentGradeInput {
+  @Field(() => RecordId, { description: 'The student: id, `self` or `sis_user_id:…`.' })
+  userId!: RecordKey;
+
+  @Field(() => String, { nullable: true, description: 'As `postedGrade` of one submission.' })
+  postedGrade?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True excuses, false takes that back.' })
+  excuse?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'A remark.' })
+  textComment?: string | null;
+}
+
+@InputType({ description: 'The grades of one assignment.' })
+export class AssignmentGradesInput {
+  @Field(() => RecordId, { description: 'The assignment.' })
+  assignmentId!: RecordKey;
+
+  @Field(() => [StudentGradeInput], { description: 'The grades.' })
+  grades!: StudentGradeInput[];
+}

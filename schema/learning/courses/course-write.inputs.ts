@@ -1,0 +1,203 @@
+import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+import { CourseSettingsFieldsInput } from './course-settings.inputs.js';
+
+export enum CourseEvent {
+  CLAIM = 'claim',
+  OFFER = 'offer',
+  CONCLUDE = 'conclude',
+  DELETE = 'delete',
+  UNDELETE = 'undelete',
+}
+registerEnumType(CourseEvent, {
+  name: 'CourseEvent',
+  description: 'What takes a course from one state to another.',
+  valuesConfig: {
+    CLAIM: { description: 'Takes an available course back; not once work in it has been graded.' },
+    OFFER: { description: 'Makes it available to students.' },
+    CONCLUDE: { description: 'Completes it.' },
+    DELETE: { description: 'Deletes it with its enrollments.' },
+    UNDELETE: { description: 'Brings it back, unpublished and without enrollments.' },
+  },
+});
+
+export enum CourseDeletionEvent {
+  DELETE = 'delete',
+  CONCLUDE = 'conclude',
+}
+registerEnumType(CourseDeletionEvent, {
+  name: 'CourseDeletionEvent',
+  description: 'How a course comes to its end.',
+  valuesConfig: {
+    DELETE: { description: 'It is deleted with its enrollments.' },
+    CONCLUDE: { description: 'It is completed and can still be read.' },
+  },
+});
+
+export enum CourseBatchEvent {
+  OFFER = 'offer',
+  CONCLUDE = 'conclude',
+  DELETE = 'delete',
+  UNDELETE = 'undelete',
+}
+registerEnumType(CourseBatchEvent, {
+  name: 'CourseBatchEvent',
+  description: 'What many courses are taken through at once.',
+  valuesConfig: {
+    OFFER: { description: 'Makes them available to students.' },
+    CONCLUDE: { description: 'Completes them.' },
+    DELETE: { description: 'Deletes them with their enrollments; their SIS ids are free again.' },
+    UNDELETE: { description: 'Brings them back, unpublished and without enrollments.' },
+  },
+});
+
+@InputType({ description: 'What making and changing a course have in common.' })
+abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
+  @Field(() => String, { nullable: true, description: 'Name; `Unnamed Course` when blank.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Short code; taken from the name when blank.' })
+  courseCode?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the course begins.' })
+  startAt?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the course ends; not before it begins.' })
+  endAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      '`private`, `cc_by_nc_nd`, `cc_by_nc_sa`, `cc_by_nc`, `cc_by_nd`, `cc_by_sa`, `cc_by` or `public_domain`.',
+  })
+  license?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Open to everybody.' })
+  isPublic?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Open to everybody who has signed on.' })
+  isPublicToAuthUsers?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody.' })
+  publicSyllabus?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody who has signed on.' })
+  publicSyllabusToAuth?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Text for catalogues, at most 64 KB.' })
+  publicDescription?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Students may edit pages.' })
+  allowStudentWikiEdits?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Pages take comments.' })
+  allowWikiComments?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Students may edit assignments.' })
+  allowStudentAssignmentEdits?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Everybody may join.' })
+  openEnrollment?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Those who know the address may join.' })
+  selfEnrollment?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Enrollments count only between the dates of the course.' })
+  restrictEnrollmentsToCourseDates?: boolean | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The term: id or `sis_term_id:…`; the default term on creation when blank.',
+  })
+  termId?: RecordKey | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'Another name of `termId`, which goes before it.' })
+  enrollmentTermId?: RecordKey | null;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; needs the right to manage SIS data.' })
+  sisCourseId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; needs the right to manage SIS data.',
+  })
+  integrationId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Assignment groups are weighted.' })
+  applyAssignmentGroupWeights?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: '`percent` or `equal`: another way to say whether assignment groups are weighted.',
+  })
+  groupWeightingScheme?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'IANA name or a friendlier one; null takes the account’s.' })
+  timeZone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Syllabus, at most 500 KB; unsafe HTML is removed.' })
+  syllabusBody?: string | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'A grading standard of the course or of an account above; null unsets.',
+  })
+  gradingStandardId?: RecordKey | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: '`on_campus`, `online` or `blended`.',
+  })
+  courseFormat?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Language, e.g. `en` or `pt-BR`; null leaves it to the user.' })
+  locale?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.',
+  })
+  defaultView?: string | null;
+}
+
+/** Source: D2 · Create a course. */
+@InputType({ description: 'A new course. Everything is optional.' })
+export class CreateCourseInput extends CourseFieldsInput {}
+
+/** Source: D2 · Update a course. Absent = unchanged, null = unset. */
+@InputType({ description: 'Changes to a course. What is absent stays as it is.' })
+export class UpdateCourseInput extends CourseFieldsInput {
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Account to move the course to; needs the right to manage courses in both.',
+  })
+  accountId?: RecordKey | null;
+
+  @Field(() => Int, { nullable: true, description: 'Quota of files, in megabytes; needs the right to manage quotas.' })
+  storageQuotaMb?: number | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'File of the course that becomes its picture; clears the address.',
+  })
+  imageId?: RecordKey | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'http or https address of the picture on a public host; clears the file.',
+  })
+  imageUrl?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True leaves the course without a picture.' })
+  removeImage?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True makes the course a blueprint; not one with students.' })
+  blueprint?: boolean | null;
+
+  @Field(() => CourseEvent, {
+    nullable: true,
+    description: 'Takes the course to another state, after the other changes; `UNDELETE` stands alone.',
+  })
+  event?: CourseEvent | null;
+}

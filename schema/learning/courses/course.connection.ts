@@ -1,0 +1,4 @@
+import { connectionType } from '../../platform/connection.js';
+import { CourseObject } from './course.object.js';
+
+export const CourseConnection = connectionType('Course', () => CourseObject);

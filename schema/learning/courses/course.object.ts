@@ -1,0 +1,156 @@
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { courseReads } from '../../../src/learning/courses/index.js';
+import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+import { CourseSettingsObject } from './course-settings.object.js';
+
+/** Source: D2 · Courses; supplement §3.1. */
+@ReadBy(courseReads)
+@ObjectType('Course', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'A course: where people teach and learn.',
+})
+export class CourseObject extends NodeObject {
+  @Field(() => String, { description: 'Name of the course.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Short code of the course.' })
+  courseCode!: string;
+
+  @Extensions({ column: 'shownState' })
+  @Field(() => String, { description: '`unpublished`, `available`, `completed` or `deleted`.' })
+  workflowState!: string;
+
+  @Field(() => RecordId, { description: 'Record id of the account.' })
+  accountId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the root account.' })
+  rootAccountId!: number;
+
+  @Field(() => RecordId, { description: 'Record id of the term.' })
+  enrollmentTermId!: number;
+
+  @Field(() => String, { description: 'Random identifier; opens nothing.' })
+  uuid!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the course begins, if not with its term.' })
+  startAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the course ends, if not with its term.' })
+  endAt!: string | null;
+
+  @Field(() => DateTime, { description: 'When the course was made.' })
+  createdAt!: string;
+
+  @Field(() => String, { description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.' })
+  defaultView!: string;
+
+  @Field(() => String, { description: 'Licence of the contents, e.g. `private` or `cc_by`.' })
+  license!: string;
+
+  @Field(() => String, { nullable: true, description: '`on_campus`, `online` or `blended`; null when not set.' })
+  courseFormat!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Language of the course; null leaves it to the user.' })
+  locale!: string | null;
+
+  @Extensions({ column: 'effectiveTimeZone' })
+  @Field(() => String, { description: 'IANA time zone: the course’s own, else that of its account.' })
+  timeZone!: string;
+
+  @Field(() => Boolean, { description: 'Open to everybody.' })
+  isPublic!: boolean;
+
+  @Field(() => Boolean, { description: 'Open to everybody who has signed on.' })
+  isPublicToAuthUsers!: boolean;
+
+  @Field(() => Boolean, { description: 'The syllabus is open to everybody.' })
+  publicSyllabus!: boolean;
+
+  @Field(() => Boolean, { description: 'The syllabus is open to everybody who has signed on.' })
+  publicSyllabusToAuth!: boolean;
+
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the grading standard; null without one.' })
+  gradingStandardId!: number | null;
+
+  @Field(() => Int, { description: 'Quota of files, in megabytes.' })
+  storageQuotaMb!: number;
+
+  @Field(() => Boolean, { description: 'Assignment groups are weighted.' })
+  applyAssignmentGroupWeights!: boolean;
+
+  @Field(() => Boolean, { description: 'Students do not see their total.' })
+  hideFinalGrades!: boolean;
+
+  @Field(() => Boolean, { description: 'Enrollments count only between the dates of the course.' })
+  restrictEnrollmentsToCourseDates!: boolean;
+
+  @Field(() => Boolean, { description: 'Students may edit assignments.' })
+  allowStudentAssignmentEdits!: boolean;
+
+  @Field(() => Boolean, { description: 'Pages take comments.' })
+  allowWikiComments!: boolean;
+
+  @Field(() => Boolean, { description: 'Students may attach files to discussions.' })
+  allowStudentForumAttachments!: boolean;
+
+  @Field(() => Boolean, { description: 'Whoever has the link may enroll.' })
+  openEnrollment!: boolean;
+
+  @Field(() => Boolean, { description: 'People may enroll themselves.' })
+  selfEnrollment!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Address of the picture of the course; null without one.' })
+  imageUrl!: string | null;
+
+  @Field(() => DateTime, { description: 'When the course was changed last.' })
+  updatedAt!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Syllabus, sanitised HTML; for members, or for others where the course says so.',
+  })
+  syllabusBody!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Text for catalogues.' })
+  publicDescription!: string | null;
+
+  @Extensions({ column: 'settingsInForce' })
+  @Field(() => CourseSettingsObject, { description: 'The settings as they are in force.' })
+  settings!: CourseSettingsObject;
+
+  @Field(() => Boolean, { description: 'The course hands its content down to others.' })
+  blueprint!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
+  sisCourseId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; for those who may read SIS data.',
+  })
+  integrationId!: string | null;
+
+  @Field(() => String, { description: 'Name of the account.' })
+  accountName!: string;
+
+  @Field(() => Boolean, { description: 'Completed, or past the end of its dates.' })
+  concluded!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether grading is divided into periods; no periods are kept, so it is not.' })
+  hasGradingPeriods!: boolean;
+
+  @Field(() => Int, { description: 'What the files of the course take up, in megabytes, rounded up.' })
+  storageQuotaUsedMb!: number;
+
+  @Field(() => Int, { description: 'Distinct active and invited students.' })
+  totalStudents!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Submissions of active students that wait for a grade; null for who does not grade in the course.',
+  })
+  needsGradingCount!: number | null;
+}

@@ -1,0 +1,130 @@
+import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { PageArgs, SortDirection } from '../../platform/connection.js';
+import { RecordId } from '../../platform/scalars.js';
+import { UserOrder } from './account-users.inputs.js';
+import { EnrollmentState } from './enrollment.inputs.js';
+
+export enum CourseUserType {
+  TEACHER = 'teacher',
+  STUDENT = 'student',
+  STUDENT_VIEW = 'student_view',
+  TA = 'ta',
+  OBSERVER = 'observer',
+  DESIGNER = 'designer',
+}
+registerEnumType(CourseUserType, {
+  name: 'CourseUserType',
+  description: 'What the people of a list do in the course.',
+  valuesConfig: {
+    TEACHER: { description: 'Teachers.' },
+    STUDENT: { description: 'Students.' },
+    STUDENT_VIEW: { description: 'The test student.' },
+    TA: { description: 'Teaching assistants.' },
+    OBSERVER: { description: 'Observers.' },
+    DESIGNER: { description: 'Designers.' },
+  },
+});
+
+export enum CourseUserState {
+  ACTIVE = 'active',
+  INVITED = 'invited',
+  REJECTED = 'rejected',
+  COMPLETED = 'completed',
+  INACTIVE = 'inactive',
+}
+registerEnumType(CourseUserState, {
+  name: 'CourseUserState',
+  description: 'How the enrollments of the people of a list stand.',
+  valuesConfig: {
+    ACTIVE: { description: 'In force.' },
+    INVITED: { description: 'Not yet accepted.' },
+    REJECTED: { description: 'Declined.' },
+    COMPLETED: { description: 'Concluded.' },
+    INACTIVE: { description: 'Switched off.' },
+  },
+});
+
+/** Source: D2 · Users in a course; supplement §3.4. */
+@ArgsType()
+export class CourseUserArgs extends PageArgs {
+  @Field(() => [CourseUserType], {
+    nullable: true,
+    description: 'Keeps people with an enrollment of one of the types. Ignored when `role` is given.',
+  })
+  types?: CourseUserType[];
+
+  @Field(() => String, { nullable: true, description: 'Keeps people in the role of this name. Deprecated: `roleId`.' })
+  role?: string;
+
+  @Field(() => RecordId, { nullable: true, description: 'Keeps people in this role.' })
+  roleId?: RecordKey;
+
+  @Field(() => [CourseUserState], {
+    nullable: true,
+    description:
+      'Keeps people with an enrollment in one of the states; active and invited unless given, for those who work in the course also inactive.',
+  })
+  states?: CourseUserState[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Part of the name or, where the viewer may see it, of the login, SIS id or address: at least 3 characters. Or a whole id.',
+  })
+  searchTerm?: string;
+
+  @Field(() => [RecordId], { nullable: true, description: 'Keeps these people: ids or `sis_user_id:…`.' })
+  userIds?: RecordKey[];
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description:
+      'Answers the page that holds this person, whatever `offset` says; an empty one when they are not in the list. Not together with `userIds`.',
+  })
+  userId?: RecordKey;
+
+  @Field(() => Boolean, { nullable: true, description: 'True lists the test student too.' })
+  testStudent?: boolean;
+
+  @Field(() => UserOrder, { nullable: true, description: 'Order of the list; by sortable name unless given.' })
+  orderBy?: UserOrder;
+}
+
+@ArgsType()
+export class CourseMemberArgs {
+  @Field(() => RecordId, { description: 'The person: id, `self` or `sis_user_id:…`.' })
+  id!: RecordKey;
+}
+
+/** Source: D2 · recent students. */
+@ArgsType()
+export class RecentStudentArgs extends PageArgs {
+  @Field(() => SortDirection, {
+    nullable: true,
+    defaultValue: SortDirection.DESC,
+    description: 'Which end comes first; the latest unless given, who never signed on then comes last.',
+  })
+  override direction?: SortDirection;
+}
+
+@ArgsType()
+export class EnrollmentsInArgs extends PageArgs {
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The course: id or `sis_course_id:…`. Needed without a section.',
+  })
+  courseId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The section: id or `sis_section_id:…`.' })
+  sectionId?: RecordKey;
+
+  @Field(() => [EnrollmentState], {
+    nullable: true,
+    description: 'Keeps enrollments in these states; active and invited unless given.',
+  })
+  states?: EnrollmentState[];
+
+  @Field(() => Boolean, { nullable: true, description: 'True adds the inactive ones.' })
+  withInactive?: boolean;
+}

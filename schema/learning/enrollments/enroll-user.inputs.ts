@@ -1,0 +1,114 @@
+import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { RecordId } from '../../platform/scalars.js';
+
+export enum EnrollableType {
+  STUDENT = 'StudentEnrollment',
+  TEACHER = 'TeacherEnrollment',
+  TA = 'TaEnrollment',
+  DESIGNER = 'DesignerEnrollment',
+  OBSERVER = 'ObserverEnrollment',
+}
+registerEnumType(EnrollableType, {
+  name: 'EnrollableType',
+  description: 'What somebody can be enrolled to do in a course.',
+  valuesConfig: {
+    STUDENT: { description: 'To learn.' },
+    TEACHER: { description: 'To teach.' },
+    TA: { description: 'To assist in teaching.' },
+    DESIGNER: { description: 'To work on the contents.' },
+    OBSERVER: { description: 'To look on.' },
+  },
+});
+
+export enum FirstEnrollmentState {
+  ACTIVE = 'active',
+  INVITED = 'invited',
+  INACTIVE = 'inactive',
+}
+registerEnumType(FirstEnrollmentState, {
+  name: 'FirstEnrollmentState',
+  description: 'How an enrollment begins.',
+  valuesConfig: {
+    ACTIVE: { description: 'In force at once.' },
+    INVITED: { description: 'Waiting for the person to accept.' },
+    INACTIVE: { description: 'Switched off.' },
+  },
+});
+
+export enum EnrollmentEnding {
+  CONCLUDE = 'conclude',
+  DELETE = 'delete',
+  INACTIVATE = 'inactivate',
+  DEACTIVATE = 'deactivate',
+}
+registerEnumType(EnrollmentEnding, {
+  name: 'EnrollmentEnding',
+  description: 'How an enrollment ends.',
+  valuesConfig: {
+    CONCLUDE: { description: 'It is over; the person may still look.' },
+    DELETE: { description: 'It is removed.' },
+    INACTIVATE: { description: 'It is switched off.' },
+    DEACTIVATE: { description: 'The same as INACTIVATE.' },
+  },
+});
+
+/** Source: supplement §5.2, enrollment[...]. */
+@InputType({ description: 'Somebody who gets a part in a course.' })
+export class EnrollUserInput {
+  @Field(() => RecordId, { nullable: true, description: 'The person: id, `self` or SIS form. Refused without (403).' })
+  userId?: RecordKey | null;
+
+  @Field(() => EnrollableType, { nullable: true, description: 'As the role says, else STUDENT, unless given.' })
+  type?: EnrollableType | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'A role of the type, which the account of the course knows; the built-in one unless given.',
+  })
+  roleId?: RecordKey | null;
+
+  @Field(() => FirstEnrollmentState, { nullable: true, description: 'INVITED unless given.' })
+  enrollmentState?: FirstEnrollmentState | null;
+
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The section; the one that the course was made with unless given.',
+  })
+  courseSectionId?: RecordKey | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'The person’s rights end at the section.' })
+  limitPrivilegesToCourseSection?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Tell the person; false unless given.' })
+  notify?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'With the code of the course people enroll themselves.' })
+  selfEnrollmentCode?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Says that the person enrolls themself; the code decides.' })
+  selfEnrolled?: boolean | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The student of the course whom an observer observes.' })
+  associatedUserId?: RecordKey | null;
+}
+
+/** Where somebody is enrolled: one of the two. */
+@ArgsType()
+export class EnrollmentTargetArgs {
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or SIS form.' })
+  courseId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The section: id or SIS form.' })
+  sectionId?: RecordKey;
+}
+
+/** Which enrollment is meant. */
+@ArgsType()
+export class EnrollmentKeyArgs {
+  @Field(() => RecordId, { description: 'The course: id or SIS form.' })
+  courseId!: RecordKey;
+
+  @Field(() => RecordId, { description: 'The enrollment; 404 when it is one of another course.' })
+  id!: RecordKey;
+}

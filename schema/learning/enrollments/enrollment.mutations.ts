@@ -1,0 +1,51 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  acceptEnrollment,
+  endEnrollment,
+  enrollUser,
+  reactivateEnrollment,
+  rejectEnrollment,
+} from '../../../src/learning/enrollments/index.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { EnrollmentEnding, EnrollmentKeyArgs, EnrollmentTargetArgs, EnrollUserInput } from './enroll-user.inputs.js';
+import { EnrollmentObject } from './enrollment.object.js';
+
+@Resolver()
+export class EnrollmentMutations {
+  @Mutation(() => EnrollmentObject, {
+    nullable: true,
+    description: 'Gives somebody a part in a course or section; who had it before gets the same record back.',
+  })
+  enrollUser(
+    @Args(() => EnrollmentTargetArgs) target: EnrollmentTargetArgs,
+    @Arg('input', () => EnrollUserInput, { description: 'Who, and as what.' }) input: EnrollUserInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return enrollUser(ctx, target, input);
+  }
+
+  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Ends somebody’s part in a course.' })
+  endEnrollment(
+    @Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs,
+    @Arg('task', () => EnrollmentEnding, { defaultValue: EnrollmentEnding.CONCLUDE, description: 'How it ends.' })
+    task: EnrollmentEnding,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return endEnrollment(ctx, key, task);
+  }
+
+  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Brings back who was concluded or switched off.' })
+  reactivateEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
+    return reactivateEnrollment(ctx, key);
+  }
+
+  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Accepts an invitation of one’s own.' })
+  acceptEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
+    return acceptEnrollment(ctx, key);
+  }
+
+  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Declines an invitation of one’s own.' })
+  rejectEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
+    return rejectEnrollment(ctx, key);
+  }
+}

@@ -1,0 +1,57 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  addObservee,
+  createTestStudent,
+  linkObservee,
+  removeObservee,
+} from '../../../src/learning/enrollments/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { UserObject } from '../../identity/users/user.object.js';
+import { RecordId } from '../../platform/scalars.js';
+import { ObserveeLoginInput, ObserverArgs } from './observee.inputs.js';
+
+@Resolver()
+export class ObserveeMutations {
+  @Mutation(() => UserObject, {
+    nullable: true,
+    description: 'Lets a user observe another in all their courses; for who manages observers. Answers the observed.',
+  })
+  addObservee(@Args(() => ObserverArgs) { userId, observeeId }: ObserverArgs, @Ctx() ctx: OperationContext) {
+    return addObservee(ctx, userId, observeeId);
+  }
+
+  @Mutation(() => UserObject, {
+    nullable: true,
+    description: 'Lets a user observe the student whose login and password they know. Answers the observed.',
+  })
+  linkObservee(
+    @Arg('userId', () => RecordId, { description: 'Who observes: id, `self` or SIS form.' }) userId: RecordKey,
+    @Arg('input', () => ObserveeLoginInput, { description: 'The login of the student.' }) input: ObserveeLoginInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return linkObservee(ctx, userId, input);
+  }
+
+  @Mutation(() => UserObject, {
+    nullable: true,
+    description: 'Ends the observing of a user. Answers who was observed.',
+  })
+  removeObservee(@Args(() => ObserverArgs) { userId, observeeId }: ObserverArgs, @Ctx() ctx: OperationContext) {
+    return removeObservee(ctx, userId, observeeId);
+  }
+}
+
+@Resolver()
+export class TestStudentMutations {
+  @Mutation(() => UserObject, {
+    nullable: true,
+    description: 'The test student of a course, made when there is none; for who works in the course.',
+  })
+  createTestStudent(
+    @Arg('courseId', () => RecordId, { description: 'The course: id or SIS form.' }) courseId: RecordKey,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createTestStudent(ctx, courseId);
+  }
+}

@@ -1,0 +1,4 @@
+import { connectionType } from '../../platform/connection.js';
+import { FileObject } from './file.object.js';
+
+export const FileConnection = connectionType('File', () => FileObject);

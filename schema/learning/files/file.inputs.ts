@@ -1,0 +1,168 @@
+import { ArgsType, Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { PageArgs } from '../../platform/connection.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+
+/** Values are the names of the orders of files, which are the words of requests. */
+export enum FileOrder {
+  NAME = 'name',
+  SIZE = 'size',
+  CREATED_AT = 'created_at',
+  UPDATED_AT = 'updated_at',
+  CONTENT_TYPE = 'content_type',
+  USER = 'user',
+}
+registerEnumType(FileOrder, {
+  name: 'FileOrder',
+  description: 'How a list of files is ordered.',
+  valuesConfig: {
+    NAME: { description: 'By name, without regard to case.' },
+    SIZE: { description: 'By size.' },
+    CREATED_AT: { description: 'By the time when it was announced.' },
+    UPDATED_AT: { description: 'By the time of the last change.' },
+    CONTENT_TYPE: { description: 'By what it is.' },
+    USER: { description: 'By the sortable name of who brought it.' },
+  },
+});
+
+export enum OnDuplicate {
+  OVERWRITE = 'overwrite',
+  RENAME = 'rename',
+}
+registerEnumType(OnDuplicate, {
+  name: 'OnDuplicate',
+  description: 'What becomes of two files of the same name.',
+  valuesConfig: {
+    OVERWRITE: { description: 'The new one takes the place of the old one.' },
+    RENAME: { description: 'The new one gets another name.' },
+  },
+});
+
+@ArgsType()
+export class FileListArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Keeps files whose name has this part; at least 3 characters.' })
+  searchTerm?: string;
+
+  @Field(() => [String], { nullable: true, description: 'Keeps these types: `image/png`, or `image` for all of them.' })
+  contentTypes?: string[];
+
+  @Field(() => FileOrder, { nullable: true, description: 'The order; by name unless given.' })
+  orderBy?: FileOrder;
+}
+
+/** Whose files are meant; one of the three. */
+@ArgsType()
+export class FileOwnerArgs {
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`.' })
+  courseId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The person: your own id or `self`.' })
+  userId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The group: id or `sis_group_id:…`.' })
+  groupId?: RecordKey;
+}
+
+/** Whose files, or which folder. */
+@ArgsType()
+export class FilePlaceArgs extends FileOwnerArgs {
+  @Field(() => RecordId, { nullable: true, description: 'The folder, in place of whose files they are.' })
+  folderId?: RecordKey;
+}
+
+@ArgsType()
+export class FolderPathArgs extends FileOwnerArgs {
+  @Field(() => String, { description: 'Names from below the root down, with slashes between them; empty is the root.' })
+  path!: string;
+}
+
+@ArgsType()
+export class MemberIdArgs {
+  @Field(() => RecordId, { description: 'Record id.' })
+  id!: RecordKey;
+}
+
+/** Source: supplement §1.10. */
+@InputType({ description: 'A file that is to come.' })
+export class FileUploadInput {
+  @Field(() => String, { nullable: true, description: 'Its name; needed.' })
+  name?: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'Its size in bytes; needed, unless the service fetches it.' })
+  size?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is; found from the name where absent.' })
+  contentType?: string | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The folder; excludes the path.' })
+  parentFolderId?: RecordKey | null;
+
+  @Field(() => String, { nullable: true, description: 'Path of the folder, made where it is missing.' })
+  parentFolderPath?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Deprecated alias of `parentFolderPath`.' })
+  folder?: string | null;
+
+  @Field(() => OnDuplicate, { nullable: true, description: 'What becomes of a file of that name; it is overwritten.' })
+  onDuplicate?: OnDuplicate | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Public address from which the service fetches the file itself.',
+  })
+  url?: string | null;
+}
+
+@InputType({ description: 'Changes to a file. What is absent stays as it is.' })
+export class UpdateFileInput {
+  @Field(() => String, { nullable: true, description: 'New name.' })
+  name?: string | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'New folder, of the same course, group or person.' })
+  parentFolderId?: RecordKey | null;
+
+  @Field(() => OnDuplicate, { nullable: true, description: 'What becomes of a file of that name; else it is refused.' })
+  onDuplicate?: OnDuplicate | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked before this instant.' })
+  unlockAt?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked from this instant on.' })
+  lockAt?: Date | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True takes it back from those who do not manage the files.' })
+  locked?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True hides it from those who do not manage the files.' })
+  hidden?: boolean | null;
+}
+
+@InputType({ description: 'Changes to a folder. What is absent stays as it is.' })
+export class UpdateFolderInput {
+  @Field(() => String, { nullable: true, description: 'New name.' })
+  name?: string | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'The folder above, of the same course, group or person.' })
+  parentFolderId?: RecordKey | null;
+
+  @Field(() => Int, { nullable: true, description: 'Place among its siblings.' })
+  position?: number | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked before this instant, with all that is in it.' })
+  unlockAt?: Date | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked from this instant on.' })
+  lockAt?: Date | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True unpublishes it with all that is in it.' })
+  locked?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True hides it with all that is in it.' })
+  hidden?: boolean | null;
+}
+
+@InputType({ description: 'A folder that is to be made.' })
+export class CreateFolderInput extends UpdateFolderInput {
+  @Field(() => String, { nullable: true, description: 'Path of the folder above, made where it is missing.' })
+  parentFolderPath?: string | null;
+}

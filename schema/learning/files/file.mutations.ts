@@ -1,0 +1,79 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  createFolder,
+  deleteFile,
+  deleteFolder,
+  startUpload,
+  updateFile,
+  updateFolder,
+} from '../../../src/learning/files/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import {
+  CreateFolderInput,
+  FilePlaceArgs,
+  FileUploadInput,
+  UpdateFileInput,
+  UpdateFolderInput,
+} from './file.inputs.js';
+import { FileObject } from './file.object.js';
+import { FileUploadObject } from './file-upload.object.js';
+import { FolderObject } from './folder.object.js';
+
+@Resolver()
+export class FileMutations {
+  @Mutation(() => FileUploadObject, {
+    nullable: true,
+    description: 'Announces a file: keeps its place and says where its bytes go, or has the service fetch it.',
+  })
+  startFileUpload(
+    @Args(() => FilePlaceArgs) place: FilePlaceArgs,
+    @Arg('input', () => FileUploadInput, { description: 'The file.' }) input: FileUploadInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return startUpload(ctx, place, input);
+  }
+
+  @Mutation(() => FileObject, { nullable: true, description: 'Renames, moves, locks or hides a file.' })
+  updateFile(
+    @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
+    @Arg('input', () => UpdateFileInput, { description: 'What changes.' }) input: UpdateFileInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateFile(ctx, id, input);
+  }
+
+  @Mutation(() => FileObject, { nullable: true, description: 'Deletes a file.' })
+  deleteFile(@Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey, @Ctx() ctx: OperationContext) {
+    return deleteFile(ctx, id);
+  }
+
+  @Mutation(() => FolderObject, { nullable: true, description: 'Makes a folder.' })
+  createFolder(
+    @Args(() => FilePlaceArgs) place: FilePlaceArgs,
+    @Arg('input', () => CreateFolderInput, { description: 'The folder.' }) input: CreateFolderInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createFolder(ctx, place, input);
+  }
+
+  @Mutation(() => FolderObject, { nullable: true, description: 'Renames, moves, locks or hides a folder.' })
+  updateFolder(
+    @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
+    @Arg('input', () => UpdateFolderInput, { description: 'What changes.' }) input: UpdateFolderInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateFolder(ctx, id, input);
+  }
+
+  @Mutation(() => FolderObject, { nullable: true, description: 'Deletes a folder.' })
+  deleteFolder(
+    @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
+    @Arg('force', () => Boolean, { nullable: true, description: 'True deletes what is in it as well.' })
+    force: boolean | null,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteFolder(ctx, id, force === true);
+  }
+}

@@ -1,0 +1,66 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { folderIdAt, readQuota, rootFolderId } from '../../../src/learning/files/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { RequestContext } from '../../../src/platform/transaction/context.js';
+import { answerRecord } from '../../platform/answer.js';
+import { RecordId } from '../../platform/scalars.js';
+import { FileOwnerArgs, FolderPathArgs } from './file.inputs.js';
+import { FileObject } from './file.object.js';
+import { FileQuotaObject, FileUploadObject } from './file-upload.object.js';
+import { FolderObject } from './folder.object.js';
+
+@Resolver()
+export class FileQueries {
+  @Query(() => FileObject, { nullable: true, description: 'One file.' })
+  file(
+    @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, id);
+  }
+
+  @Query(() => FolderObject, { nullable: true, description: 'One folder.' })
+  folder(
+    @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, id);
+  }
+
+  @Query(() => FolderObject, { nullable: true, description: 'The folder that holds all others.' })
+  async rootFolder(
+    @Args(() => FileOwnerArgs) owner: FileOwnerArgs,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, await rootFolderId(ctx, owner));
+  }
+
+  @Query(() => FolderObject, { nullable: true, description: 'The folder at a path.' })
+  async folderByPath(
+    @Args(() => FolderPathArgs) { path, ...owner }: FolderPathArgs,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, await folderIdAt(ctx, owner, path));
+  }
+
+  @Query(() => FileUploadObject, { nullable: true, description: 'A file on its way, for who announced it.' })
+  fileUpload(
+    @Arg('id', () => RecordId, { description: 'Record id of the file.' }) id: RecordKey,
+    @Arg('uuid', () => String, { description: 'Its random identifier, as the announcement was answered.' })
+    uuid: string,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return answerRecord(ctx, info, { form: 'uuid', value: `${typeof id === 'number' ? id : 0}:${uuid}` });
+  }
+
+  @Query(() => FileQuotaObject, { nullable: true, description: 'How much room there is, for those who manage files.' })
+  fileQuota(@Args(() => FileOwnerArgs) owner: FileOwnerArgs, @Ctx() ctx: RequestContext) {
+    return readQuota(ctx, owner);
+  }
+}

@@ -1,0 +1,65 @@
+import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { PageArgs } from '../../platform/connection.js';
+import { RecordId } from '../../platform/scalars.js';
+
+export enum SelfSignup {
+  ENABLED = 'enabled',
+  RESTRICTED = 'restricted',
+}
+registerEnumType(SelfSignup, {
+  name: 'SelfSignup',
+  description: 'Which group of a set one may enter by oneself.',
+  valuesConfig: {
+    ENABLED: { description: 'Any.' },
+    RESTRICTED: { description: 'One whose members are in one’s own section.' },
+  },
+});
+
+export enum AutoLeader {
+  FIRST = 'first',
+  RANDOM = 'random',
+}
+registerEnumType(AutoLeader, {
+  name: 'AutoLeader',
+  description: 'Who leads a group that has no leader.',
+  valuesConfig: { FIRST: { description: 'The first member there is.' }, RANDOM: { description: 'Any member.' } },
+});
+
+@ArgsType()
+export class GroupCategoryUserArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Part of the name; at least 3 characters.' })
+  searchTerm?: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'True keeps those who are in no group of the set.' })
+  unassigned?: boolean;
+}
+
+/** Where a set of groups is made: exactly one of the two. */
+@ArgsType()
+export class GroupCategoryPlaceArgs {
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`.' })
+  courseId?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The account: id, `self` or `sis_account_id:…`.' })
+  accountId?: RecordKey;
+}
+
+/** Source: supplement §5.2. Absent = unchanged, null = unset. */
+@InputType({ description: 'What is said of a set of groups.' })
+export class GroupCategoryInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name; needed for a new set, used once in its course or account.',
+  })
+  name?: string | null;
+
+  @Field(() => SelfSignup, { nullable: true, description: 'Whether students pick their group; null: they do not.' })
+  selfSignup?: SelfSignup | null;
+
+  @Field(() => AutoLeader, { nullable: true, description: 'Who becomes leader; null: nobody by themself.' })
+  autoLeader?: AutoLeader | null;
+
+  @Field(() => Int, { nullable: true, description: 'Members that each group may have; null: no limit.' })
+  groupLimit?: number | null;
+}

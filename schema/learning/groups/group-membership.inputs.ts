@@ -1,0 +1,48 @@
+import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { PageArgs } from '../../platform/connection.js';
+import { RecordId } from '../../platform/scalars.js';
+import { GroupMembershipState } from './group-membership.object.js';
+
+@ArgsType()
+export class GroupMembershipArgs extends PageArgs {
+  @Field(() => [GroupMembershipState], {
+    nullable: true,
+    description: 'Keeps memberships in these states; those that wait are seen by their user and by moderators.',
+  })
+  states?: GroupMembershipState[];
+}
+
+@ArgsType()
+export class GroupMembershipKeyArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the membership, or `self`.' })
+  id?: RecordKey;
+
+  @Field(() => RecordId, { nullable: true, description: 'The user: id, `self` or `sis_user_id:…`.' })
+  userId?: RecordKey;
+}
+
+/** Which membership. */
+@ArgsType()
+export class GroupMembershipNameArgs extends GroupMembershipKeyArgs {
+  @Field(() => RecordId, { description: 'The group: id or `sis_group_id:…`.' })
+  groupId!: RecordKey;
+}
+
+export enum SettableMembershipState {
+  ACCEPTED = 'accepted',
+}
+registerEnumType(SettableMembershipState, {
+  name: 'SettableMembershipState',
+  description: 'States that can be set.',
+  valuesConfig: { ACCEPTED: { description: 'The user is a member.' } },
+});
+
+@InputType({ description: 'Changes to a membership. What is absent stays as it is.' })
+export class UpdateGroupMembershipInput {
+  @Field(() => SettableMembershipState, { nullable: true, description: 'Accepts an invitation or a request.' })
+  workflowState?: SettableMembershipState | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the user looks after the group.' })
+  moderator?: boolean | null;
+}

@@ -1,0 +1,82 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  createGroup,
+  createGroupMembership,
+  deleteGroup,
+  deleteGroupMembership,
+  updateGroup,
+  updateGroupMembership,
+} from '../../../src/learning/groups/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { GroupInput, GroupPlaceArgs, UpdateGroupInput } from './group.inputs.js';
+import { GroupObject } from './group.object.js';
+import { GroupMembershipNameArgs, UpdateGroupMembershipInput } from './group-membership.inputs.js';
+import { GroupMembershipObject } from './group-membership.object.js';
+
+const groupKey = { description: 'The group: id or `sis_group_id:…`.' };
+
+@Resolver()
+export class GroupMutations {
+  @Mutation(() => GroupObject, {
+    nullable: true,
+    description: 'Makes a group in a set, in a course for oneself, or in an account.',
+  })
+  createGroup(
+    @Args(() => GroupPlaceArgs) place: GroupPlaceArgs,
+    @Arg('input', () => GroupInput, { description: 'The group.' }) input: GroupInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createGroup(ctx, place, input);
+  }
+
+  @Mutation(() => GroupObject, { nullable: true, description: 'Changes a group, or who is in it.' })
+  updateGroup(
+    @Arg('id', () => RecordId, groupKey) id: RecordKey,
+    @Arg('input', () => UpdateGroupInput, { description: 'What changes.' }) input: UpdateGroupInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateGroup(ctx, id, input);
+  }
+
+  @Mutation(() => GroupObject, { nullable: true, description: 'Deletes a group; its memberships end.' })
+  deleteGroup(@Arg('id', () => RecordId, groupKey) id: RecordKey, @Ctx() ctx: OperationContext) {
+    return deleteGroup(ctx, id);
+  }
+
+  @Mutation(() => GroupMembershipObject, {
+    nullable: true,
+    description: 'Enters a group, or puts or invites somebody into it.',
+  })
+  createGroupMembership(
+    @Arg('groupId', () => RecordId, groupKey) groupId: RecordKey,
+    @Arg('userId', () => RecordId, { description: 'The user: id, `self` or SIS form.' }) userId: RecordKey,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createGroupMembership(ctx, groupId, userId);
+  }
+
+  @Mutation(() => GroupMembershipObject, {
+    nullable: true,
+    description: 'Accepts an invitation or a request, or makes a member a moderator.',
+  })
+  updateGroupMembership(
+    @Args(() => GroupMembershipNameArgs) name: GroupMembershipNameArgs,
+    @Arg('input', () => UpdateGroupMembershipInput, { description: 'What changes.' }) input: UpdateGroupMembershipInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateGroupMembership(ctx, name, input);
+  }
+
+  @Mutation(() => GroupMembershipObject, {
+    nullable: true,
+    description: 'Leaves a group, or takes somebody out of it.',
+  })
+  deleteGroupMembership(
+    @Args(() => GroupMembershipNameArgs) name: GroupMembershipNameArgs,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteGroupMembership(ctx, name);
+  }
+}

@@ -1,0 +1,58 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  createModuleItem,
+  deleteModuleItem,
+  markModuleItem,
+  updateModuleItem,
+} from '../../../src/learning/modules/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { ModuleItemNameArgs } from './module.inputs.js';
+import { CreateModuleItemInput, ModuleItemSaying, UpdateModuleItemInput } from './module-item.inputs.js';
+import { ModuleItemObject } from './module-item.object.js';
+
+@Resolver()
+export class ModuleItemMutations {
+  @Mutation(() => ModuleItemObject, {
+    nullable: true,
+    description: 'Puts a content, an address or a heading into a module.',
+  })
+  createModuleItem(
+    @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
+    @Arg('moduleId', () => RecordId, { description: 'Record id of the module.' }) moduleId: RecordKey,
+    @Arg('input', () => CreateModuleItemInput, { description: 'The item.' }) input: CreateModuleItemInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createModuleItem(ctx, { courseId, id: moduleId }, input);
+  }
+
+  @Mutation(() => ModuleItemObject, { nullable: true, description: 'Changes an item of a module.' })
+  updateModuleItem(
+    @Args(() => ModuleItemNameArgs) name: ModuleItemNameArgs,
+    @Arg('input', () => UpdateModuleItemInput, { description: 'What changes.' }) input: UpdateModuleItemInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateModuleItem(ctx, name, input);
+  }
+
+  @Mutation(() => ModuleItemObject, {
+    nullable: true,
+    description: 'Takes an item out of a module; what it shows stays.',
+  })
+  deleteModuleItem(@Args(() => ModuleItemNameArgs) name: ModuleItemNameArgs, @Ctx() ctx: OperationContext) {
+    return deleteModuleItem(ctx, name);
+  }
+
+  @Mutation(() => ModuleItemObject, {
+    nullable: true,
+    description: 'Notes what the viewer, a student, has done with an item.',
+  })
+  markModuleItem(
+    @Args(() => ModuleItemNameArgs) name: ModuleItemNameArgs,
+    @Arg('saying', () => ModuleItemSaying, { description: 'What is said of it.' }) saying: ModuleItemSaying,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return markModuleItem(ctx, name, saying);
+  }
+}

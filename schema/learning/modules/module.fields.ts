@@ -1,0 +1,97 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { type ModuleItem, moduleReads, type RequirementType } from '../../../src/learning/modules/index.js';
+import type { RequestContext } from '../../../src/platform/transaction/context.js';
+import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { CourseObject } from '../courses/course.object.js';
+import { courseProgressFields } from './course-progress.fields.js';
+import { ModuleConnection } from './module.connection.js';
+import { InModulesArgs, ModuleItemListArgs, ModuleListArgs } from './module.inputs.js';
+import { ModuleObject } from './module.object.js';
+import { ModuleItemConnection } from './module-item.connection.js';
+import { CompletionRequirementObject, ModuleItemObject } from './module-item.object.js';
+
+const moduleNeeds = needs<{ allItems: number | null; shownItems: number; workflowState: string }>();
+
+@Resolver(() => ModuleObject)
+class ModuleFields {
+  @moduleNeeds('allItems', 'shownItems')
+  @FieldResolver(() => Int, { description: 'Items that the viewer sees.' })
+  itemsCount(@Root() module: { allItems: number | null; shownItems: number }): number {
+    return module.allItems ?? module.shownItems;
+  }
+
+  @moduleNeeds('workflowState')
+  @FieldResolver(() => Boolean, { description: 'Students see it.' })
+  published(@Root() module: { workflowState: string }): boolean {
+    return module.workflowState === 'active';
+  }
+}
+
+/** Where the contents of a type are found below their course. */
+const contentRoutes: Partial<Record<ModuleItem['type'], string>> = { Assignment: 'assignments', File: 'files' };
+
+const itemNeeds = needs<ModuleItem & { completed: boolean | null }>();
+
+@Resolver(() => ModuleItemObject)
+class ModuleItemFields {
+  @itemNeeds('requirementType', 'minScore', 'completed')
+  @FieldResolver(() => CompletionRequirementObject, {
+    nullable: true,
+    description: 'What a student has to do with it; null for nothing.',
+  })
+  completionRequirement(
+    @Root() item: { requirementType: RequirementType | null; minScore: number | null; completed: boolean | null },
+  ): object | null {
+    if (item.requirementType === null) return null;
+    return { type: item.requirementType, minScore: item.minScore, completed: item.completed };
+  }
+
+  @itemNeeds('workflowState')
+  @FieldResolver(() => Boolean, { description: 'Students see it, where they see the module and its content.' })
+  published(@Root() item: { workflowState: string }): boolean {
+    return item.workflowState === 'active';
+  }
+
+  @itemNeeds('type', 'courseId', 'contentId')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Address on REST of what it shows; null for addresses and headings.',
+  })
+  url(
+    @Root() item: { type: ModuleItem['type']; courseId: number; contentId: number | null },
+    @Ctx() ctx: RequestContext,
+  ): string | null {
+    const route = contentRoutes[item.type];
+    return route === undefined ? null : `${ctx.baseUrl}/api/v1/courses/${item.courseId}/${route}/${item.contentId}`;
+  }
+}
+
+export const moduleFields = [
+  ...courseProgressFields,
+  ModuleFields,
+  ModuleItemFields,
+  relation(ModuleObject, 'course', () => CourseObject, { description: 'The course.' }),
+  connectionField(ModuleObject, 'items', () => ModuleItemConnection, {
+    description: 'The items that the viewer sees, by position.',
+    args: ModuleItemListArgs,
+  }),
+  memberField(ModuleObject, 'item', () => ModuleItemObject, {
+    description: 'One item.',
+    args: InModulesArgs,
+    connection: 'oneItem',
+  }),
+  permissionsField(ModuleObject, 'ModulePermissions', moduleReads, {
+    manage: 'May change the module and its items.',
+    seeDrafts: 'Sees what is not published.',
+  }),
+  relation(ModuleItemObject, 'module', () => ModuleObject, { description: 'The module.' }),
+  connectionField(CourseObject, 'modules', () => ModuleConnection, {
+    description: 'The modules that the viewer sees, by position.',
+    args: ModuleListArgs,
+  }),
+  memberField(CourseObject, 'module', () => ModuleObject, {
+    description: 'One module.',
+    args: InModulesArgs,
+    connection: 'oneModule',
+  }),
+];

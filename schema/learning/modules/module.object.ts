@@ -1,0 +1,65 @@
+import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { moduleReads } from '../../../src/learning/modules/index.js';
+import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+
+export enum ModuleState {
+  LOCKED = 'locked',
+  UNLOCKED = 'unlocked',
+  STARTED = 'started',
+  COMPLETED = 'completed',
+}
+registerEnumType(ModuleState, {
+  name: 'ModuleState',
+  description: 'How far a student is in a module.',
+  valuesConfig: {
+    LOCKED: { description: 'By its date, or by a module before it.' },
+    UNLOCKED: { description: 'Open, nothing done yet.' },
+    STARTED: { description: 'Something is done.' },
+    COMPLETED: { description: 'All that is asked is done.' },
+  },
+});
+
+/** Source: supplement §5.3, modules. */
+@ReadBy(moduleReads)
+@ObjectType('Module', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'A step of a course: contents in an order, some of them to be gone through.',
+})
+export class ModuleObject extends NodeObject {
+  @Field(() => RecordId, { description: 'Record id of the course.' })
+  courseId!: number;
+
+  @Field(() => String, { description: 'Name of the module.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Place among the modules, from 1.' })
+  position!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked for students before this instant.' })
+  unlockAt!: string | null;
+
+  @Field(() => Boolean, { description: 'The items are gone through one after the other.' })
+  requireSequentialProgress!: boolean;
+
+  @Extensions({ column: 'shownPrerequisites' })
+  @Field(() => [RecordId], { description: 'Record ids of the modules that have to be completed first.' })
+  prerequisiteModuleIds!: number[];
+
+  @Field(() => String, { description: '`active`, `unpublished`, or `deleted` after deletion.' })
+  workflowState!: string;
+
+  @Extensions({ column: 'viewerState' })
+  @Field(() => ModuleState, { nullable: true, description: 'How far the viewer is; null for who is no student there.' })
+  state!: ModuleState | null;
+
+  @Extensions({ column: 'viewerCompletedAt' })
+  @Field(() => DateTime, { nullable: true, description: 'When the viewer completed it; null until then.' })
+  completedAt!: string | null;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/modules/:recordId/items' })
+  @Field(() => String, { description: 'Address of the items on REST.' })
+  itemsUrl!: string;
+}

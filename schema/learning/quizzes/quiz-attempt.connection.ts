@@ -1,0 +1,4 @@
+import { connectionType } from '../../platform/connection.js';
+import { QuizAttemptObject } from './quiz-attempt.object.js';
+
+export const QuizAttemptConnection = connectionType('QuizAttempt', () => QuizAttemptObject);

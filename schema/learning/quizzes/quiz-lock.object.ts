@@ -1,0 +1,30 @@
+import { Field, ObjectType } from 'type-graphql';
+import { DateTime, RecordId } from '../../platform/scalars.js';
+
+@ObjectType('LockingModule', { simpleResolvers: true, description: 'A module that is not open yet.' })
+export class LockingModuleObject {
+  @Field(() => RecordId, { description: 'Record id of the module.' })
+  recordId!: number;
+
+  @Field(() => String, { description: 'Its name.' })
+  name!: string;
+}
+
+/** Source: supplement §3.7, lock_info. */
+@ObjectType('QuizLock', { simpleResolvers: true, description: 'What keeps the viewer out of a quiz.' })
+export class QuizLockObject {
+  @Field(() => String, { description: 'The kind and the id, e.g. `quizzes:quiz_7`.' })
+  assetString!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked until then.' })
+  unlockAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'Locked since then.' })
+  lockAt!: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True when the quiz may still be looked at.' })
+  canView!: boolean | null;
+
+  @Field(() => LockingModuleObject, { nullable: true, description: 'Locked by this module.' })
+  contextModule!: LockingModuleObject | null;
+}

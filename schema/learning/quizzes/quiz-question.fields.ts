@@ -1,0 +1,123 @@
+import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import {
+  answersForStaff,
+  attemptSheet,
+  type QuizQuestion,
+  type SheetQuestion,
+  type SheetRow,
+  sheetColumns,
+} from '../../../src/learning/quizzes/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { RequestContext } from '../../../src/platform/transaction/context.js';
+import { PageArgs } from '../../platform/connection.js';
+import { connectionField, memberField, needs } from '../../platform/declare.js';
+import { RecordId } from '../../platform/scalars.js';
+import { InQuizzesArgs } from './quiz.inputs.js';
+import { QuizObject } from './quiz.object.js';
+import { QuizAttemptObject } from './quiz-attempt.object.js';
+import { QuizGroupObject } from './quiz-group.object.js';
+import { QuizGroupConnection, QuizQuestionConnection } from './quiz-question.connection.js';
+import { QuizQuestionObject, QuizSubmissionQuestionObject } from './quiz-question.object.js';
+import { QuizFormulaObject, QuizQuestionAnswerObject } from './quiz-question-answer.object.js';
+
+const questionNeeds = needs<QuizQuestion>();
+const sheetNeeds = needs<SheetRow>();
+/** Questions of an exam, for the cost of a query. */
+const usualQuestions = 20;
+
+const written = (formulas: readonly string[] | null): QuizFormulaObject[] | null =>
+  formulas?.map((formula) => ({ formula })) ?? null;
+
+@Resolver(() => QuizQuestionObject)
+class QuestionFieldResolvers {
+  @questionNeeds('answers')
+  @FieldResolver(() => [QuizQuestionAnswerObject], { nullable: true, description: 'Its answers, as stored.' })
+  answers(@Root() { answers }: Pick<QuizQuestion, 'answers'>) {
+    return answersForStaff(answers);
+  }
+
+  @questionNeeds('formulas')
+  @FieldResolver(() => [QuizFormulaObject], { nullable: true, description: 'Formulas: calculated questions.' })
+  formulas(@Root() { formulas }: Pick<QuizQuestion, 'formulas'>) {
+    return written(formulas);
+  }
+}
+
+@Resolver(() => QuizAttemptObject)
+class AttemptQuestionFields {
+  @Extensions({ length: usualQuestions })
+  @sheetNeeds(...sheetColumns)
+  @FieldResolver(() => [QuizSubmissionQuestionObject], {
+    nullable: true,
+    description:
+      'The questions of the attempt as the viewer may see them: while it runs, before it is judged, and after. Null and a 403 error where results are hidden. Results that its student is shown count as seen.',
+  })
+  async questions(
+    @Root() row: SheetRow,
+    @Arg('ids', () => [RecordId], { nullable: true, description: 'Only the questions with these record ids.' })
+    ids: RecordKey[] | undefined,
+    @Ctx() ctx: RequestContext,
+  ) {
+    const only = ids && new Set(ids.filter((id) => typeof id === 'number'));
+    return (await attemptSheet(ctx, row, only)).map(shownQuestion);
+  }
+
+  @sheetNeeds(...sheetColumns)
+  @FieldResolver(() => QuizSubmissionQuestionObject, {
+    nullable: true,
+    description: 'One question of the attempt, as in `questions`; null for one that it does not show.',
+  })
+  async question(
+    @Root() row: SheetRow,
+    @Arg('id', () => RecordId, { description: 'Record id of the question.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+  ) {
+    const only = new Set(typeof id === 'number' ? [id] : []);
+    return (await attemptSheet(ctx, row, only)).map(shownQuestion)[0] ?? null;
+  }
+}
+
+/** A question of an attempt as the graph has it. */
+export const shownQuestion = (question: SheetQuestion) => ({
+  ...question,
+  recordId: question.id,
+  formulas: written(question.formulas),
+});
+
+/** Which attempt at a quiz. */
+@ArgsType()
+class AttemptNameArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the quiz submission.' })
+  quizSubmissionId?: RecordKey;
+
+  @Field(() => Int, { nullable: true, description: 'Number of the attempt; the submission alone names none.' })
+  quizSubmissionAttempt?: number;
+}
+
+export const quizQuestionFields = [
+  QuestionFieldResolvers,
+  AttemptQuestionFields,
+  connectionField(QuizObject, 'questions', () => QuizQuestionConnection, {
+    description: 'Its questions as their authors work on them, for who may change the quiz.',
+    args: PageArgs,
+  }),
+  memberField(QuizObject, 'question', () => QuizQuestionObject, {
+    description: 'One question of the quiz, for who may change it.',
+    args: InQuizzesArgs,
+    connection: 'oneQuestion',
+  }),
+  connectionField(QuizObject, 'groups', () => QuizGroupConnection, {
+    description: 'Its groups of questions, for who may change the quiz.',
+    args: PageArgs,
+  }),
+  memberField(QuizObject, 'group', () => QuizGroupObject, {
+    description: 'One group of questions, for who may change the quiz.',
+    args: InQuizzesArgs,
+    connection: 'oneGroup',
+  }),
+  memberField(QuizObject, 'attempt', () => QuizAttemptObject, {
+    description: 'One attempt at the quiz, that the viewer may see.',
+    args: AttemptNameArgs,
+    connection: 'namedAttempt',
+  }),
+];

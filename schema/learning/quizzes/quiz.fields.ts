@@ -1,0 +1,41 @@
+import { quizReads } from '../../../src/learning/quizzes/index.js';
+import { connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
+import { AssignmentObject } from '../assignments/assignment.object.js';
+import { CourseObject } from '../courses/course.object.js';
+import { AssignmentQuizFields } from './assignment.fields.js';
+import { QuizConnection } from './quiz.connection.js';
+import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
+import { QuizObject } from './quiz.object.js';
+import { QuizDateFields } from './quiz-date.fields.js';
+
+export const quizFields = [
+  AssignmentQuizFields,
+  QuizDateFields,
+  permissionsField(QuizObject, 'QuizPermissions', quizReads, {
+    read: 'Sees it.',
+    submit: 'May take it as a student for whom it is; whether it is open just now is another matter.',
+    create: 'May make quizzes in its course.',
+    update: 'May change it.',
+    delete: 'May delete it.',
+    manage: 'May change it, its questions and groups.',
+    grade: 'May score attempts.',
+    reviewGrades: 'Reads all attempts.',
+    preview: 'May try it; that counts for nothing.',
+    readStatistics: 'Reads its statistics.',
+    viewAnswerAudits: 'Reads when what was answered.',
+    readRestrictions: 'Reads the access code and from where it is taken.',
+  }),
+  relation(QuizObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(QuizObject, 'assignment', () => AssignmentObject, {
+    description: 'Its entry in the gradebook; null for types that are not graded.',
+  }),
+  connectionField(CourseObject, 'quizzes', () => QuizConnection, {
+    description: 'The quizzes of the course that the viewer may see.',
+    args: QuizListArgs,
+  }),
+  memberField(CourseObject, 'quiz', () => QuizObject, {
+    description: 'One quiz of the course.',
+    args: InQuizzesArgs,
+    connection: 'oneQuiz',
+  }),
+];

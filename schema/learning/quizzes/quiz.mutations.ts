@@ -1,0 +1,46 @@
+import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { createQuiz, deleteQuiz, updateQuiz, validateAccessCode } from '../../../src/learning/quizzes/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { RecordId } from '../../platform/scalars.js';
+import { QuizNameArgs } from './quiz.inputs.js';
+import { QuizObject } from './quiz.object.js';
+import { CreateQuizInput, UpdateQuizInput } from './quiz-write.inputs.js';
+
+@Resolver()
+export class QuizMutations {
+  @Mutation(() => QuizObject, { nullable: true, description: 'Makes a quiz in a course, with its assignment.' })
+  createQuiz(
+    @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
+    @Arg('input', () => CreateQuizInput, { description: 'The quiz.' }) input: CreateQuizInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createQuiz(ctx, courseId, input);
+  }
+
+  @Mutation(() => QuizObject, { nullable: true, description: 'Changes a quiz, publishes it or takes it back.' })
+  updateQuiz(
+    @Args(() => QuizNameArgs) name: QuizNameArgs,
+    @Arg('input', () => UpdateQuizInput, { description: 'What changes.' }) input: UpdateQuizInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateQuiz(ctx, name, input);
+  }
+
+  @Mutation(() => QuizObject, { nullable: true, description: 'Deletes a quiz and its assignment; attempts are kept.' })
+  deleteQuiz(@Args(() => QuizNameArgs) name: QuizNameArgs, @Ctx() ctx: OperationContext) {
+    return deleteQuiz(ctx, name);
+  }
+
+  @Mutation(() => Boolean, {
+    nullable: true,
+    description: 'Says whether an access code is the quiz’s; for a quiz without one no code is. Tries are counted.',
+  })
+  validateQuizAccessCode(
+    @Args(() => QuizNameArgs) name: QuizNameArgs,
+    @Arg('accessCode', () => String, { description: 'The code.' }) accessCode: string,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return validateAccessCode(ctx, name, accessCode);
+  }
+}

@@ -1,0 +1,39 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { todoItemReads } from '../../../src/learning/todo/index.js';
+import { ReadBy } from '../../platform/declare.js';
+import { RecordId } from '../../platform/scalars.js';
+
+export enum TodoPurpose {
+  GRADING = 'grading',
+  SUBMITTING = 'submitting',
+}
+registerEnumType(TodoPurpose, {
+  name: 'TodoPurpose',
+  description: 'What waits for the viewer.',
+  valuesConfig: {
+    GRADING: { description: 'Work to grade.' },
+    SUBMITTING: { description: 'Work to hand in.' },
+  },
+});
+
+/** Source: supplement §3.5. */
+@ReadBy(todoItemReads)
+@ObjectType('TodoItem', { simpleResolvers: true, description: 'Something that waits for the viewer just now.' })
+export class TodoItemObject {
+  @Field(() => TodoPurpose, { description: 'What is to be done.' })
+  purpose!: TodoPurpose;
+
+  @Field(() => String, { description: 'Where it belongs: `Course`.' })
+  contextType!: string;
+
+  @Field(() => RecordId, { description: 'Record id of the course.' })
+  courseId!: number;
+
+  @Field(() => RecordId, {
+    description: 'Record id of the assignment; of a quiz that is not graded the one it stands on.',
+  })
+  assignmentId!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Submissions that wait for a grade; null for work to hand in.' })
+  needsGradingCount!: number | null;
+}

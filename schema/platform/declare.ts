@@ -1,0 +1,163 @@
+/** How an object type says what it is read from. Everything here is metadata; `bindFields` acts on it. */
+import 'reflect-metadata';
+import { Args, type ClassType, Extensions, Field, FieldResolver, ObjectType, Resolver } from 'type-graphql';
+import type { Reads } from '../../src/platform/query/reads.js';
+
+type AnyClass = abstract new (...args: never[]) => object;
+type TypeThunk = () => unknown;
+
+/** The object type's records are read by `reads`. */
+export const ReadBy = (reads: Reads<never> | Reads): ClassDecorator => Extensions({ reads }) as ClassDecorator;
+
+/**
+ * The field's value opens something to whoever has it: a token, a code, a signed address. Answers that hold one are kept
+ * by nobody on the way (`Cache-Control: private, no-store`).
+ */
+export const Credential = (): MethodDecorator & PropertyDecorator => Extensions({ credential: true });
+
+type Row<E> = { readonly [K in keyof E & string]-?: E[K] };
+
+/**
+ * Binds a worked-out field to the columns it needs. The field's root may only be typed by these columns:
+ * `const courseNeeds = needs<Course>(); @courseNeeds('name') @FieldResolver(…) title(@Root() c: Pick<Course, 'name'>)`.
+ */
+export const needs =
+  <E extends object>() =>
+  <K extends keyof Row<E> & string>(...columns: K[]) =>
+  <F extends (root: never, ...rest: never[]) => unknown>(
+    prototype: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<F> &
+      ([Pick<Row<E>, K>] extends [Parameters<F>[0]]
+        ? unknown
+        : { error: 'The root names a column that is not declared.' }),
+  ): void => {
+    (Extensions({ needs: columns }) as MethodDecorator)(
+      prototype,
+      key,
+      descriptor as TypedPropertyDescriptor<unknown> as never,
+    );
+  };
+
+/** Declares one field outside its object's class: a resolver class that holds nothing but the field. */
+function declareField(
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: { description: string; nullable: boolean | 'items' | 'itemsAndList' },
+  extensions: Record<string, unknown>,
+  args?: ClassType,
+): Function {
+  class FieldDeclaration {}
+  const prototype = FieldDeclaration.prototype as unknown as Record<string, unknown>;
+  prototype[name] = () => undefined;
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
+  Reflect.defineMetadata('design:type', Function, prototype, name);
+  Reflect.defineMetadata('design:paramtypes', args ? [args] : [], prototype, name);
+  Reflect.defineMetadata('design:returntype', Object, prototype, name);
+  if (args) Args(() => args)(prototype, name, 0);
+  (Extensions(extensions) as MethodDecorator)(prototype, name, descriptor);
+  FieldResolver(type as never, options as never)(prototype, name, descriptor);
+  Resolver(() => owner as never)(FieldDeclaration);
+  return FieldDeclaration;
+}
+
+/** A to-one relation or a bounded list, by the relation of the same name in the owner's reads. */
+export const relation = (
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: { description: string; list?: boolean },
+): Function =>
+  declareField(
+    owner,
+    name,
+    options.list ? () => [type()] : type,
+    { description: options.description, nullable: !options.list },
+    { relation: name },
+  );
+
+/** An unbounded list, by the connection of the same name in the owner's reads. Null and a 403 error for who may not list. */
+export const connectionField = (
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: { description: string; args: ClassType },
+): Function =>
+  declareField(
+    owner,
+    name,
+    type,
+    { description: options.description, nullable: true },
+    { connection: name },
+    options.args,
+  );
+
+/**
+ * One record below another, found by the field's arguments: the first row of the owner's connection `connection`, whose
+ * filters are the arguments. 403 for who may not list it, 404 when there is none, or null
+ * where it is `optional`.
+ */
+export const memberField = (
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: { description: string; args: ClassType; connection: string; optional?: boolean },
+): Function =>
+  declareField(
+    owner,
+    name,
+    type,
+    { description: options.description, nullable: true },
+    { member: options.connection, ...(options.optional && { optional: true }) },
+    options.args,
+  );
+
+/**
+ * A field that SQL works out from the row and the field's arguments, by the worked-out column `column` of the owner's
+ * reads. `present` turns the raw value, unless it is null, into the public one: pure and synchronous.
+ */
+export const computedField = <Raw>(
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  options: {
+    description: string;
+    args: ClassType;
+    column: string;
+    /** Entries that a list has at most, for the cost of a query. */
+    length?: number;
+    present?: (value: Raw, args: Readonly<Record<string, unknown>>) => unknown;
+  },
+): Function =>
+  declareField(
+    owner,
+    name,
+    type,
+    { description: options.description, nullable: true },
+    { computed: options.column, present: options.present, ...(options.length && { length: options.length }) },
+    options.args,
+  );
+
+/** `permissions { … }`: what the viewer may do, by the same policy that guards the mutations. */
+export function permissionsField<Action extends string>(
+  owner: AnyClass,
+  typeName: string,
+  reads: Reads<never, Action> | Reads<object, Action>,
+  actions: Readonly<Partial<Record<NoInfer<Action>, string>>>,
+): Function {
+  class PermissionsObject {}
+  for (const [action, description] of Object.entries<string | undefined>(actions)) {
+    Reflect.defineMetadata('design:type', Boolean, PermissionsObject.prototype, action);
+    Field(() => Boolean, { description })(PermissionsObject.prototype, action);
+    (Extensions({ verdict: action }) as PropertyDecorator)(PermissionsObject.prototype, action);
+  }
+  ObjectType(typeName, { description: 'What the viewer may do with the record.' })(PermissionsObject);
+  return declareField(
+    owner,
+    'permissions',
+    () => PermissionsObject,
+    { description: 'What the viewer may do.', nullable: false },
+    { verdicts: reads },
+  );
+}

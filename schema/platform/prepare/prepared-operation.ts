@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { CompiledQuery } from 'graphql-jit';
+import { once } from '../../../src/platform/once.js';
+import type { DocumentCost } from './cost.js';
+import { selectsCredential } from './credentials.js';
+import type { DocumentLimits } from './document-limits.js';
+import { type DoorContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
+import { takesRecursiveInput } from './recursive-inputs.js';
+import { type Grants, insufficientScope } from './scopes.js';
+import { refusalOfTexts } from './unstorable-texts.js';
+import { variableErrors } from './variable-errors.js';
+import { refusalOfVariables } from './variable-limits.js';
+
+/** Loaded with the first operation that is compiled: a start does not wait for it. */
+const compiler = once(() => createRequire(import.meta.url)('graphql-jit') as typeof import('graphql-jit'));
+
+/** What one prepared operation is made from. */
+export interface OperationParts {
+  readonly schema: GraphQLSchema;
+  /** Written out: no named fragments, each node in one place. */
+  readonly operation: OperationDefinitionNode;
+  readonly limits: DocumentLimits;
+  /** False leaves suggestions of names out of messages. */
+  readonly describe: boolean;
+  readonly cost: DocumentCost;
+  /** Runs after which the operation is compiled; 0 compiles at once. */
+  readonly compileAfter: number;
+  /** Undefined where scopes are not asked here. */
+  readonly grants: (() => Grants | undefined) | undefined;
+  readonly onFault: OnFault | undefined;
+  /** Gives the body of an answer that is always the same; undefined where the operation has to run. */
+  readonly body: (() => Buffer) | undefined;
+}
+
+/** What an operation answers: a result, or the body that says it, written once for all who ask. */
+export interface OperationResult extends ExecutionResult {
+  readonly body?: Buffer;
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+type Outcome = OperationResult | Promise<OperationResult>;
+
+/** A document that passed every check, ready to run any number of times. */
+export class PreparedOperation {
+  readonly operation: OperationDefinitionNode;
+  /** Its answers hold credentials. */
+  readonly holdsCredentials: boolean;
+  /** How often it ran. */
+  runs = 0;
+  private compiled: CompiledQuery | undefined;
+
+  constructor(private readonly parts: OperationParts) {
+    this.operation = parts.operation;
+    this.holdsCredentials = selectsCredential(parts.schema, parts.operation);
+    if (parts.compileAfter === 0) this.compile();
+  }
+
+  /**
+   * Runs the operation. Synchronous where every resolver is.
+   * Refusals stand in `errors`, without `data` when nothing was executed: 400 for variables and page sizes, 403
+   * `insufficient_scope`.
+   */
+  run(context: DoorContext, variables: Variables | null | undefined, rootValue?: unknown): Outcome {
+    const given = variables ?? {};
+    const refusal = this.refusalOf(context, given);
+    if (refusal !== undefined) return { errors: [refusal] };
+    if (this.parts.body !== undefined) return { body: this.parts.body() };
+    if (++this.runs === this.parts.compileAfter) this.compile();
+    const outcome = this.execute(context, given, rootValue);
+    if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given));
+    return outcome.errors === undefined ? outcome : this.finish(outcome, context, given);
+  }
+
+  private refusalOf(context: DoorContext, variables: Variables): GraphQLError | undefined {
+    const refusal =
+      refusalOfVariables(variables, this.parts.limits) ??
+      refusalOfTexts(this.operation, variables) ??
+      this.parts.cost.refusalWith?.(variables);
+    if (refusal !== undefined) return requestError(refusal, context);
+    const scopes = context.actor?.scopes;
+    if (scopes == null || this.parts.grants === undefined) return undefined;
+    const grants = this.parts.grants();
+    const missing =
+      grants === undefined ? [this.operation.operation] : grants.missing(this.operation, scopes, variables);
+    return missing.length === 0 ? undefined : refusalError(insufficientScope(missing, grants), context);
+  }
+
+  private execute(context: DoorContext, variables: Variables, rootValue: unknown): Outcome {
+    if (this.compiled !== undefined) return this.compiled.query(rootValue, context, variables) as Outcome;
+    const { schema, operation, describe } = this.parts;
+    const document = { kind: Kind.DOCUMENT, definitions: [operation] } as const;
+    const options = { contextValue: context, variableValues: variables, hideSuggestions: !describe };
+    return execute({ schema, document, rootValue, ...options }) as Outcome;
+  }
+
+  /** A result without data was refused before anything ran: for its variables, which compiled code does not name in full. */
+  private finish(result: ExecutionResult, context: DoorContext, variables: Variables): ExecutionResult {
+    const { schema, describe } = this.parts;
+    const errors = result.data === undefined ? variableErrors(schema, this.operation, variables, !describe) : [];
+    return inStandardForm(errors.length > 0 ? { errors } : result, context, this.parts.onFault);
+  }
+
+  /** What graphql-jit cannot compile stays with graphql-js. */
+  private compile(): void {
+    if (takesRecursiveInput(this.parts.schema, this.operation)) return;
+    const document = { kind: Kind.DOCUMENT, definitions: [this.operation] } as const;
+    const { compileQuery, isCompiledQuery } = compiler();
+    const compiled = compileQuery(this.parts.schema, document, this.operation.name?.value, {
+      disablingCapturingStackErrors: true,
+      // Columns have the types that the schema says, and enum values are names by now.
+      disableLeafSerialization: true,
+    });
+    if (isCompiledQuery(compiled)) this.compiled = compiled;
+  }
+}

@@ -1,0 +1,140 @@
+import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../../../src/platform/refusal/refusal.js';
+import { noLimits } from './document-limits.js';
+import { namedNodes, nodeFieldsOf } from './named-nodes.js';
+import { pathsOf, recordTypeAt } from './scope-paths.js';
+import { writeOut } from './write-out.js';
+
+/** An operation that a scope grants, as a route names it. */
+export interface ScopedOperation {
+  /** `url:METHOD|/api/v1/path/:template` */
+  readonly scope: string;
+  readonly document: DocumentNode;
+  /** Where the record stands in the answer, e.g. `['course', 'quizzes']`; by default at each root field. */
+  readonly record?: readonly string[];
+}
+
+/** What scopes grant of the graph. */
+export interface Grants {
+  /**
+   * The paths of a written-out operation that none of the scopes grants; empty when all are. Records that the run fetches
+   * by their global ids are paths too, `query/node:Course`, whether they exist or not.
+   * @param scopes the token's own; unknown ones grant nothing
+   */
+  missing(
+    operation: OperationDefinitionNode,
+    scopes: readonly string[],
+    variables: Readonly<Record<string, unknown>>,
+  ): readonly string[];
+  /** The scopes that would grant a path, at most three. */
+  grantedBy(path: string): readonly string[];
+}
+
+/** The tree of a scope: its paths with all that lies above them, and below each type that `node(id:)` may read. */
+interface Tree {
+  readonly paths: Set<string>;
+  readonly records: Map<string, Set<string>>;
+}
+
+const ofNode = /^query\/nodes?(?::(\w+)(.*))?$/;
+
+/**
+ * Compiles the trees of the scopes from the routes' operations, once at boot. Source: DESIGN 3.17.
+ * Each root-to-leaf path of a query must be a path of one granted operation; see `pathsOf` for what is free.
+ * `node(id:)` counts as a granted query whose record is of that type.
+ */
+export function compileGrants(operations: readonly ScopedOperation[], schema: GraphQLSchema): Grants {
+  const trees = new Map<string, Tree>();
+  for (const each of operations) {
+    const tree: Tree = trees.get(each.scope) ?? { paths: new Set(), records: new Map() };
+    trees.set(each.scope, tree);
+    for (const operation of writeOut(each.document, noLimits).values()) grow(tree, schema, operation, each.record);
+  }
+  const memo = new WeakMap<OperationDefinitionNode, LRUCache<string, readonly string[]>>();
+  const pathsMemo = new WeakMap<OperationDefinitionNode, ReadonlySet<string>>();
+  const pathsIn = (operation: OperationDefinitionNode) => {
+    const known = pathsMemo.get(operation) ?? pathsOf(schema, operation);
+    pathsMemo.set(operation, known);
+    return known;
+  };
+  return {
+    missing(operation, scopes, variables) {
+      const key = scopes.join('\n');
+      const verdicts = memo.get(operation) ?? new LRUCache<string, readonly string[]>({ max: 50 });
+      memo.set(operation, verdicts);
+      const ungranted = (paths: Iterable<string>) => {
+        const granted = scopes.map((scope) => trees.get(scope)).filter((tree) => tree !== undefined);
+        return [...paths].filter((path) => !granted.some((tree) => covers(tree, path)));
+      };
+      const missing = verdicts.get(key) ?? ungranted(pathsIn(operation));
+      verdicts.set(key, missing);
+      const named = nodeFieldsOf(operation);
+      if (missing.length > 0 || named.length === 0) return missing;
+      return ungranted(namedNodes(schema, operation, named, variables));
+    },
+    grantedBy(path) {
+      const found: string[] = [];
+      for (const [scope, tree] of trees) {
+        if (found.length < 3 && covers(tree, path)) found.push(scope);
+      }
+      return found;
+    },
+  };
+}
+
+function grow(
+  tree: Tree,
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  record: readonly string[] | undefined,
+): void {
+  const paths = withPrefixes(pathsOf(schema, operation));
+  for (const path of paths) tree.paths.add(path);
+  // What a mutation answers is no licence to read the record at any time.
+  if (operation.operation !== 'query') return;
+  for (const at of record === undefined ? rootFields(operation) : [record]) {
+    const type = recordTypeAt(schema, operation, at);
+    if (type === undefined) continue;
+    const below = tree.records.get(type) ?? new Set<string>();
+    tree.records.set(type, below);
+    const prefix = `query/${at.join('/')}`;
+    for (const path of paths) {
+      if (path === prefix || path.startsWith(`${prefix}/`)) below.add(path.slice(prefix.length));
+    }
+  }
+}
+
+function rootFields(operation: OperationDefinitionNode): string[][] {
+  return operation.selectionSet.selections.flatMap((node) => (node.kind === Kind.FIELD ? [[node.name.value]] : []));
+}
+
+function withPrefixes(paths: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  for (const path of paths) {
+    const parts = path.split('/');
+    for (let length = 2; length <= parts.length; length++) all.add(parts.slice(0, length).join('/'));
+  }
+  return all;
+}
+
+function covers(tree: Tree, path: string): boolean {
+  if (tree.paths.has(path)) return true;
+  const node = ofNode.exec(path);
+  if (node === null) return false;
+  // `node { id __typename }` says nothing by itself: the types of the ids decide.
+  if (node[1] === undefined) return tree.records.size > 0;
+  return tree.records.get(node[1])?.has(node[2] ?? '') ?? false;
+}
+
+/** 403 `insufficient_scope`, naming the paths that are not granted and scopes that would grant them. */
+export function insufficientScope(missing: readonly string[], grants: Grants | undefined): Refusal {
+  const named = missing.slice(0, 20);
+  const entries = named.map((path) => {
+    const scopes = grants?.grantedBy(path) ?? [];
+    const by = scopes.length > 0 ? `granted by ${scopes.join(', ')}` : 'granted by no scope';
+    return { attribute: 'scopes', type: 'insufficient_scope', message: `${path}: ${by}` };
+  });
+  const message = `The token's scopes do not cover ${named.join(', ')}.`;
+  return new Refusal('FORBIDDEN', 'insufficient_scope', message, { scopes: entries });
+}

@@ -1,0 +1,79 @@
+/** Says of variables that do not fit what is wrong with each, by the argument that it stands in. */
+import {
+  coerceInputValue,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+  type VariableDefinitionNode,
+  visit,
+} from 'graphql';
+import type { FieldRefusal } from '../../../src/platform/refusal/refusal.js';
+import { withEnumWords } from './enum-words.js';
+import type { ErrorExtensions } from './errors.js';
+
+const most = 20;
+
+/** One error for each value that does not fit, at most 20, with `extensions.fields` keyed by its way below the argument. */
+export function variableErrors(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+  hideSuggestions: boolean,
+): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  for (const definition of operation.variableDefinitions ?? []) {
+    const name = definition.variable.name.value;
+    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType;
+    const refuse = (path: readonly (string | number)[], kind: string, reason: string) => {
+      if (errors.length >= most) return;
+      const field = fieldName([...placeOf(operation, name), ...path]);
+      errors.push(
+        refusalOf(definition, field, kind, `Variable "$${name}"${spelled(name, path)} is not valid: ${reason}`),
+      );
+    };
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) {
+      if (isNonNullType(type) && definition.defaultValue === undefined) refuse([], 'missing', 'it is required.');
+    } else if (value === null && isNonNullType(type)) refuse([], 'blank', 'it cannot be null.');
+    else {
+      const onError = (path: readonly (string | number)[], invalid: unknown, { message }: GraphQLError) =>
+        refuse(path, invalid === null ? 'blank' : 'invalid', withEnumWords(schema, message));
+      coerceInputValue(value, type, onError, hideSuggestions);
+    }
+  }
+  return errors;
+}
+
+function refusalOf(definition: VariableDefinitionNode, field: string, type: string, message: string): GraphQLError {
+  const fields: Record<string, FieldRefusal[]> = { [field]: [{ attribute: field, type, message }] };
+  const extensions: Partial<ErrorExtensions> = { reason: 'invalid_variables', fields };
+  return new GraphQLError(message, { nodes: definition, extensions: { ...extensions } });
+}
+
+const spelled = (name: string, path: readonly (string | number)[]): string =>
+  path.length === 0 ? '' : ` at "${[name, ...path].join('.')}"`;
+
+/** As the domain names its fields: what stands in an argument `input` without that word. */
+export const fieldName = (path: readonly (string | number)[]): string =>
+  (path.length > 1 && path[0] === 'input' ? path.slice(1) : path).join('.');
+
+/** The argument, and the names inside of it, where a variable is first used; its own name where it is not. */
+export function placeOf(operation: OperationDefinitionNode, name: string): string[] {
+  const open: string[] = [];
+  let found: string[] | undefined;
+  const named = {
+    enter: ({ name: { value } }: { name: { value: string } }) => void open.push(value),
+    leave: () => void open.pop(),
+  };
+  visit(operation, {
+    Argument: named,
+    ObjectField: named,
+    Variable: (node) => {
+      if (node.name.value === name && open.length > 0) found ??= [...open];
+    },
+  });
+  return found ?? [name];
+}

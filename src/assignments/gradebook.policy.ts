@@ -1,8 +1,0 @@
-import { Course } from '../courses/index.js';
-import { definePolicy, may, ofTenant, on } from '../kernel/policy.js';
-
-/** A course as the place where grades are given, for those who have been let see its work. */
-export const gradebookPolicy = definePolicy(Course, {
-  visible: ofTenant('rootAccountId'),
-  actions: { grade: may('manage_grades', on('id')) },
-});

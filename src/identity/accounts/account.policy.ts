@@ -1,0 +1,60 @@
+import {
+  administers,
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  is,
+  may,
+  ofTenant,
+  onAccount,
+} from '../../platform/authorization/policy.js';
+import { Account } from './account.entity.js';
+
+const here = onAccount('id');
+
+/** A root account is seen by its members, a sub-account by its administrators and those enrolled below it. */
+export const accountPolicy = definePolicy(Account, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'active' }),
+    anyOf(ofTenant('id'), among('id', 'accountsOfCourses'), administers(here)),
+  ),
+  actions: {
+    administer: administers(here),
+    /** May change some of it; which fields, the further rights say. */
+    update: anyOf(may('manage_account_settings', here), may('manage_storage_quotas', here)),
+    updateSettings: may('manage_account_settings', here),
+    updateQuotas: may('manage_storage_quotas', here),
+    // A right of root accounts, for all that hangs below them.
+    updateSisId: may('manage_sis', onAccount('rootAccountId')),
+    /** Surveys are switched by site administrators alone. */
+    switchSurveys: may('manage_site_settings', here),
+    createSubAccount: may('manage_account_settings', here),
+    deleteSubAccount: may('manage_account_settings', here),
+    listCourses: may('read_course_list', here),
+    /** May make courses, and change those of others, here and below. */
+    manageCourses: may('manage_courses', here),
+    undeleteCourses: may('undelete_courses', here),
+    listAdmins: may('manage_account_memberships', here),
+    manageAdmins: may('manage_account_memberships', here),
+    listRoles: may('manage_role_overrides', here),
+    manageRoles: may('manage_role_overrides', here),
+    /** Terms belong to root accounts. */
+    manageTerms: may('manage_account_settings', here),
+    listUsers: may('read_roster', here),
+    manageUsers: may('manage_user_logins', here),
+    listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
+    manageGroups: may('manage_groups', here),
+  },
+  fields: {
+    sisAccountId: may('read_sis', here),
+    integrationId: may('read_sis', here),
+    storageQuotaMb: administers(here),
+    userStorageQuotaMb: administers(here),
+    groupStorageQuotaMb: administers(here),
+    ltiGuid: administers(here),
+    loginHandleName: administers(here),
+    shownServices: may('manage_account_settings', here),
+  },
+});

@@ -1,0 +1,96 @@
+import { type ActionOf, actorSet, administers, onAccount } from '../../platform/authorization/policy.js';
+import { type ComputedSql, connection, defineReads, one, type Reads } from '../../platform/query/reads.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { Account } from './account.entity.js';
+import { accountPolicy } from './account.policy.js';
+import { accountServiceKeys, surveyService } from './account-settings.js';
+import { effectiveSettingsSql } from './effective-settings.sql.js';
+
+const bySis = (column: string) => (row: Sql, value: Sql, tenant: Sql) =>
+  sql`
+    ${row}.root_account_id = ${tenant}
+    and ${row}.${sql.ref(column)} = ${value}
+    and ${row}.workflow_state <> 'deleted'
+  `;
+
+/** A quota of the account, else of the nearest account above that has one, else of the service; megabytes. */
+const quota =
+  (column: string, otherwise: number): ComputedSql =>
+  (row) =>
+    sql`
+      coalesce(
+        ${row}.${sql.ref(column)},
+        (
+          select qa.${sql.ref(column)}
+          from accounts qa
+          where qa.id = any(${row}.ancestors) and qa.${sql.ref(column)} is not null
+          order by cardinality(qa.ancestors) desc
+          limit 1
+        ),
+        ${sql.literal(otherwise)}
+      )
+    `;
+
+/** Every service that an account can switch, off unless it was switched on. */
+const switchedOff = sql.literal(
+  JSON.stringify(
+    Object.fromEntries(accountServiceKeys.filter((key) => key !== surveyService).map((key) => [key, false])),
+  ),
+);
+
+export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defineReads(Account, {
+  policy: accountPolicy,
+  keys: {
+    sis_account_id: bySis('sis_account_id'),
+    sis_integration_id: bySis('integration_id'),
+    // A token acts in one root account: these words need no value, only the tenant.
+    self: (row, value, tenant) => sql`${row}.id = ${tenant} and ${value} = ''`,
+    default: (row, value, tenant) => sql`${row}.id = ${tenant} and ${value} = ''`,
+  },
+  orders: { name: ['name', 'id'] },
+  computed: {
+    /** A root account has no root above it. */
+    rootId: (row) => sql`nullif(${row}.root_account_id, ${row}.id)`,
+    storageQuotaMb: quota('default_storage_quota_mb', 500),
+    userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
+    groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
+    shownServices: (row) => sql`${switchedOff}::jsonb || ${row}.services`,
+    effectiveSettings: (row) => effectiveSettingsSql(sql`${row}.ancestors`),
+  },
+  relations: {
+    // Whoever administers or learns in an account may know the ones above it.
+    parentAccount: one(() => accountReads, 'parentAccountId'),
+    rootAccount: one(() => accountReads, 'rootAccountId'),
+  },
+  connections: {
+    subAccounts: connection(() => accountReads, {
+      within: (child, parent) => sql`${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
+      listed: administers(onAccount('id')),
+      filters: {
+        recursive: (filter) =>
+          filter.flag === true ? undefined : sql`${filter.row}.parent_account_id = ${filter.parent}.id`,
+      },
+    }),
+  },
+});
+
+/** The accounts that the actor administers, sub-accounts included. Source: D1 · Accounts; supplement §2.6. */
+export const administeredAccounts = connection(() => accountReads, {
+  visible: {
+    kind: 'all',
+    of: [
+      { kind: 'tenant', column: 'rootAccountId' },
+      { kind: 'is', values: { workflowState: 'active' } },
+      administers(onAccount('id')),
+    ],
+  },
+});
+
+/** The accounts of the courses in which the actor is staff. Source: D1 · Accounts, course_accounts. */
+export const taughtAccounts = connection(() => accountReads, {
+  filters: {
+    taught: (filter) => sql`
+      ${filter.row}.id in (select c.account_id from courses c where c.id = any(${actorSet('asStaff')}))
+    `,
+  },
+});

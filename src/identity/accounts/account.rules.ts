@@ -1,0 +1,97 @@
+/** What an account's fields may hold. Source: D1 · Update account; supplement §2.6. */
+import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { zoneNamed } from '../../platform/text/time-zones.js';
+import {
+  type AccountServiceKey,
+  type AccountSettingName,
+  type AccountSettings,
+  accountServiceKeys,
+  settingFields,
+} from './account-settings.js';
+
+/** Megabytes above this no longer fit the bytes of a quota. */
+export const largestQuotaMb = 2 ** 31 - 1;
+
+const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
+
+/** A name is there, is not blank and fits its column. */
+export function nameRefusals(name: string | null | undefined): FieldRefusal[] {
+  if (name === null || name === undefined || name.trim() === '') return [refusal('name', 'blank', 'A name is needed.')];
+  return name.length > 255 ? [refusal('name', 'too_long', 'The name has more than 255 characters.')] : [];
+}
+
+export const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
+
+/** A quota is a whole number of megabytes that a file store can count. */
+export function quotaRefusals(quotas: Readonly<Record<string, number | null | undefined>>): FieldRefusal[] {
+  return Object.entries(quotas).flatMap(([attribute, quota]) => {
+    if (quota === null || quota === undefined) return [];
+    if (quota < 0) return [refusal(attribute, 'greater_than_or_equal_to', 'A quota is not negative.')];
+    return quota > largestQuotaMb ? [refusal(attribute, 'less_than_or_equal_to', 'The quota is too large.')] : [];
+  });
+}
+
+/** A zone is an IANA name or one of the friendlier names. */
+export const zoneRefusals = (zone: string | null | undefined): FieldRefusal[] =>
+  zone === null || zone === undefined || zoneNamed(zone) !== null
+    ? []
+    : [refusal('defaultTimeZone', 'inclusion', 'That time zone is not known.')];
+
+interface SettingChange {
+  readonly value?: boolean | null;
+  readonly locked?: boolean | null;
+}
+
+export type SettingsPatch = { readonly [Name in keyof typeof settingFields]?: SettingChange | null };
+
+/** The settings after a patch: what is absent stays, and what an account above has locked cannot be written. */
+export function patchedSettings(
+  settings: AccountSettings,
+  patch: SettingsPatch,
+  lockedAbove: ReadonlySet<AccountSettingName>,
+): AccountSettings {
+  const next: AccountSettings = { ...settings };
+  for (const [key, name] of Object.entries(settingFields) as [keyof typeof settingFields, AccountSettingName][]) {
+    const change = patch[key];
+    if (change === null || change === undefined || lockedAbove.has(name)) continue;
+    const old = next[name] ?? { value: false, locked: false };
+    next[name] = { value: change.value ?? old.value, locked: change.locked ?? old.locked };
+  }
+  return next;
+}
+
+/** The settings that one of the accounts locks. */
+export function lockedNames(above: readonly AccountSettings[]): Set<AccountSettingName> {
+  const names = Object.values(settingFields);
+  return new Set(names.filter((name) => above.some((settings) => settings[name]?.locked === true)));
+}
+
+export interface ServiceSwitch {
+  readonly key: string;
+  readonly enabled?: boolean | null;
+}
+
+/** The services after a patch; keys that nobody knows drop out, as unknown names do. */
+export function patchedServices(
+  services: Record<string, boolean>,
+  patch: readonly ServiceSwitch[],
+): Record<string, boolean> {
+  const known = patch.filter(({ key }) => (accountServiceKeys as readonly string[]).includes(key));
+  return { ...services, ...Object.fromEntries(known.map(({ key, enabled }) => [key, enabled === true])) };
+}
+
+/** The service that is not for administrators of a tenant to switch. */
+export const surveyService: AccountServiceKey = 'account_survey_notifications';
+
+/** Whether a patch would switch the surveys. */
+export const switchesSurveys = (
+  services: Readonly<Record<string, boolean>>,
+  patch: readonly ServiceSwitch[],
+): boolean =>
+  patch.some(({ key, enabled }) => key === surveyService && (services[key] === true) !== (enabled === true));
+
+/** An identifier of a student information system fits its column. */
+export const sisIdRefusals = (sisId: string | null | undefined): FieldRefusal[] =>
+  typeof sisId === 'string' && sisId.length > 255
+    ? [refusal('sisAccountId', 'too_long', 'The SIS id has more than 255 characters.')]
+    : [];

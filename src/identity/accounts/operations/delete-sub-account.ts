@@ -1,0 +1,28 @@
+import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { badRequest, conflict, notFound } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { Account } from '../account.entity.js';
+import { accountReads } from '../account.reads.js';
+import { inUse } from '../account-in-use.sql.js';
+
+/**
+ * Marks an empty account deleted. Its SIS id is free again.
+ * Refusals: 400 a root account; 403; 404, also for an account that does not hang below the addressed one; 409 while it has
+ * courses or accounts below. Source: supplement §2.6.
+ */
+export async function deleteSubAccount(ctx: OperationContext, above: RecordKey, id: RecordKey): Promise<Account> {
+  const parent = await authorizedFind(ctx, accountReads, 'deleteSubAccount', above);
+  const account = await authorizedFind(ctx, accountReads, 'deleteSubAccount', id);
+  if (account.parentAccountId === null) throw badRequest('root_account', 'A root account is not deleted here.');
+  if (account.id === parent.id || !account.ancestors.includes(parent.id)) throw notFound();
+  const [use] = await ctx.services.database.rows<{ hasAccounts: boolean; hasCourses: boolean }>(
+    inUse.with({ id: account.id }),
+    ctx.em,
+  );
+  if (use?.hasCourses) throw conflict('has_courses', 'The account still has courses.');
+  if (use?.hasAccounts) throw conflict('has_sub_accounts', 'The account still has accounts below it.');
+  account.workflowState = 'deleted';
+  ctx.audit({ type: 'account_deleted', subjectType: 'Account', subjectId: account.id, data: { name: account.name } });
+  return account;
+}

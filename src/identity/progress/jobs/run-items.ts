@@ -1,0 +1,87 @@
+/** A job over many items: each item is done exactly once, also when the process is killed in between. */
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobRun } from '../../../platform/jobs/jobs.js';
+import { Refusal } from '../../../platform/refusal/refusal.js';
+import { inSavepoint } from '../../../platform/transaction/savepoint.js';
+import { Progress } from '../progress.entity.js';
+
+/** What has been done so far; kept with the progress and moved in the same transaction as each item. */
+interface Standing {
+  done: number;
+  failed: number;
+  /** The first few refusals, for the summary. */
+  refusals: string[];
+}
+
+const shownRefusals = 10;
+
+/**
+ * Works through the items in order. Each item's writes and the step of the progress are one transaction on the locked
+ * progress row, so that neither a crash nor a second worker can do an item twice. A `Refusal` counts as a failure of its
+ * item; any other error stops the job, which the queue tries again from where it stands.
+ * @param items must be the same list at every start
+ */
+export async function runItems<Item>(
+  run: JobRun,
+  progressId: number,
+  items: readonly Item[],
+  perform: (em: EntityManager, item: Item) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    if (run.signal.aborted) throw new Error('Stopped between two items; the job goes on at the next start.');
+    const finished = await step(run, progressId, items, perform);
+    if (finished) return;
+  }
+}
+
+async function step<Item>(
+  run: JobRun,
+  progressId: number,
+  items: readonly Item[],
+  perform: (em: EntityManager, item: Item) => Promise<void>,
+): Promise<boolean> {
+  return run.services.transaction(async (em) => {
+    // unguarded: the job's own progress.
+    const progress = await em.findOneOrFail(Progress, progressId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (progress.workflowState === 'completed' || progress.workflowState === 'failed') return true;
+    const standing: Standing = { done: 0, failed: 0, refusals: [], ...progress.resumeFrom };
+    if (standing.done < items.length) {
+      const refusal = await refusalOf(em, (item) => perform(item, items[standing.done] as Item));
+      standing.done += 1;
+      if (refusal !== undefined) {
+        standing.failed += 1;
+        standing.refusals = [...standing.refusals, refusal].slice(0, shownRefusals);
+      }
+    }
+    progress.workflowState = 'running';
+    progress.resumeFrom = { ...standing };
+    progress.completion = items.length === 0 ? 100 : (100 * standing.done) / items.length;
+    if (standing.done < items.length) return false;
+    finish(progress, standing, items.length);
+    return true;
+  });
+}
+
+/** Runs one item: what a refused item wrote is undone, what the others wrote stays. */
+async function refusalOf(
+  em: EntityManager,
+  perform: (em: EntityManager) => Promise<void>,
+): Promise<string | undefined> {
+  try {
+    await inSavepoint(em, perform);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+function finish(progress: Progress, standing: Standing, items: number): void {
+  progress.completion = 100;
+  progress.workflowState = items > 0 && standing.failed === items ? 'failed' : 'completed';
+  const summary = `${standing.done - standing.failed} of ${items} processed`;
+  progress.message =
+    standing.failed === 0 ? summary : `${summary}; ${standing.failed} failed: ${standing.refusals.join(' ')}`;
+  progress.results = { processed: standing.done - standing.failed, failed: standing.failed };
+}

@@ -1,0 +1,16 @@
+import type { GrantName } from '../../platform/authorization/actor.js';
+import { allOf, definePolicy, is, may, ofTenant, onAccount } from '../../platform/authorization/policy.js';
+import { Admin } from './admin.entity.js';
+
+/** Whoever holds it at an account lists its administrators. */
+export const listingPermission = 'manage_account_memberships' satisfies GrantName;
+
+/** An administrator record is seen by those who manage the memberships of its account. */
+export const adminPolicy = definePolicy(Admin, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'active' }),
+    may(listingPermission, onAccount('accountId')),
+  ),
+  actions: { remove: may(listingPermission, onAccount('accountId')) },
+});

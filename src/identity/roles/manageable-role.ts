@@ -1,0 +1,57 @@
+import { authorizedFind, authorizedRead } from '../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../platform/query/record-key.js';
+import { notFound, notPermitted } from '../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../platform/transaction/context.js';
+import { type Account, accountReads } from '../accounts/index.js';
+import { refuseWhileActing } from '../users/index.js';
+import { Role } from './role.entity.js';
+import { roleReads } from './role.reads.js';
+import { idOf, nameOf, nearestRole } from './role-names.filters.js';
+import { type Comparison, comparedWithOwn } from './unheld-permissions.js';
+
+/** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */
+export interface RoleName {
+  readonly accountId: RecordKey;
+  readonly id?: RecordKey | null;
+  readonly role?: string | null;
+}
+
+/** A role that the actor may change, as an account sees it. */
+export interface ManageableRole {
+  readonly account: Account;
+  readonly role: Role;
+  /** The role beside what the actor holds. */
+  readonly comparison: Comparison;
+}
+
+/**
+ * The account whose roles the actor manages and, locked for the change, a role that it knows: its own, or one handed
+ * down to it. Refusals: 403 without the right to manage roles there, `holds_more` for a role that gives what the actor
+ * does not hold, `not_while_acting`; 404.
+ */
+export async function manageableRole(ctx: OperationContext, name: RoleName): Promise<ManageableRole> {
+  refuseWhileActing(ctx.actor);
+  const account = await authorizedRead(ctx, accountReads, 'manageRoles', name.accountId);
+  const id = await idOfRole(ctx, account, name);
+  if (id === null) throw notFound();
+  const role = await authorizedFind(ctx, roleReads, 'visible', id);
+  if (!account.ancestors.includes(role.accountId)) throw notFound();
+  const comparison = await comparedWithOwn(ctx, role, account);
+  const beyond = comparison.beyond();
+  if (beyond.length > 0)
+    throw notPermitted('holds_more', `That role gives what you do not hold: ${beyond.join(', ')}.`);
+  return { account, role, comparison };
+}
+
+async function idOfRole(ctx: OperationContext, account: Account, name: RoleName): Promise<number | null> {
+  if (name.id != null && idOf(name.id) !== null) return idOf(name.id);
+  const called = name.id == null ? name.role : nameOf(name.id);
+  if (called == null) return null;
+  // unguarded: which role is meant; it is judged next.
+  const roles = await ctx.em.find(Role, {
+    rootAccountId: account.rootAccountId,
+    accountId: { $in: account.ancestors },
+    $or: [{ name: called }, { label: called }],
+  });
+  return nearestRole(roles, account)?.id ?? null;
+}

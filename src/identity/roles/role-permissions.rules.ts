@@ -1,0 +1,132 @@
+/** What a role may do at one place of the account tree. Source: D1 · Roles, permission rules; supplement §2.3. */
+import {
+  applicableTo,
+  type BaseRoleType,
+  baseRoleTypes,
+  defaultOf,
+  type Permission,
+  permissionNames,
+} from '../../platform/authorization/permissions.js';
+
+/** What one account says of one permission of the role. */
+export interface Override {
+  readonly accountId: number;
+  readonly permission: Permission;
+  readonly enabled: boolean | null;
+  readonly locked: boolean;
+  readonly appliesToSelf: boolean;
+  readonly appliesToDescendants: boolean;
+}
+
+export interface RoleKind {
+  readonly baseRoleType: BaseRoleType;
+  readonly builtIn: boolean;
+}
+
+/** The place: ids from the root down to the account asked about. */
+export interface Place {
+  readonly path: readonly number[];
+  readonly isSite: boolean;
+}
+
+/** How a permission stands for a role at an account. */
+export interface RolePermission {
+  readonly name: Permission;
+  readonly enabled: boolean;
+  /** Locked by this account. */
+  readonly locked: boolean;
+  /** Locked by an account above. */
+  readonly readonly: boolean;
+  /** Set by this account rather than inherited. */
+  readonly explicit: boolean;
+  /** Null unless enabled. */
+  readonly appliesToSelf: boolean | null;
+  /** Null unless enabled. */
+  readonly appliesToDescendants: boolean | null;
+  /** What would be inherited; null unless explicit. */
+  readonly priorDefault: boolean | null;
+}
+
+/** What the accounts above hand down: the value, and whether one of them locked it. */
+interface Inherited {
+  readonly value: boolean;
+  readonly lockedAbove: boolean;
+}
+
+function inheritedAt(permission: Permission, role: RoleKind, place: Place, at: OverrideIndex): Inherited {
+  let value = defaultOf(permission, role);
+  let lockedAbove = false;
+  for (const accountId of place.path.slice(0, -1)) {
+    const override = at.get(keyOf(accountId, permission));
+    if (override === undefined || lockedAbove) continue;
+    if (override.enabled !== null && override.appliesToDescendants) value = override.enabled;
+    if (override.locked) lockedAbove = true;
+  }
+  return { value, lockedAbove };
+}
+
+type OverrideIndex = ReadonlyMap<string, Override>;
+const keyOf = (accountId: number, permission: string): string => `${accountId}:${permission}`;
+const indexOf = (overrides: readonly Override[]): OverrideIndex =>
+  new Map(overrides.map((override) => [keyOf(override.accountId, override.permission), override]));
+
+const placeKind = (place: Place) => ({ isRoot: place.path.length === 1, isSite: place.isSite });
+
+/** Every permission of a role as an account shows it, in the document's order. */
+export function permissionsAt(role: RoleKind, place: Place, overrides: readonly Override[]): RolePermission[] {
+  const index = indexOf(overrides);
+  const self = place.path.at(-1) as number;
+  return permissionNames.map((name) => {
+    const { value, lockedAbove } = inheritedAt(name, role, place, index);
+    const own = lockedAbove ? undefined : index.get(keyOf(self, name));
+    const applicable = applicableTo(name, role.baseRoleType, placeKind(place));
+    const explicit = applicable && own !== undefined && own.enabled !== null;
+    const enabled = applicable && (explicit ? (own?.enabled as boolean) : value);
+    return {
+      name,
+      enabled,
+      locked: own?.locked ?? false,
+      readonly: lockedAbove,
+      explicit,
+      appliesToSelf: enabled ? (explicit ? (own?.appliesToSelf as boolean) : true) : null,
+      appliesToDescendants: enabled ? (explicit ? (own?.appliesToDescendants as boolean) : true) : null,
+      priorDefault: explicit ? value : null,
+    };
+  });
+}
+
+const yesAndNo = [true, false] as const;
+
+/** What roles give where no override speaks, worked out beforehand: nearly every role nearly everywhere. */
+const unvaried: ReadonlyMap<string, readonly Permission[]> = new Map(
+  baseRoleTypes.flatMap((baseRoleType) =>
+    yesAndNo.flatMap((builtIn) =>
+      yesAndNo.flatMap((isRoot) =>
+        yesAndNo.map((isSite) => {
+          const role = { baseRoleType, builtIn };
+          const given = permissionNames.filter(
+            (name) => applicableTo(name, baseRoleType, { isRoot, isSite }) && defaultOf(name, role),
+          );
+          return [kindOf(role, { isRoot, isSite }), given] as const;
+        }),
+      ),
+    ),
+  ),
+);
+
+function kindOf({ baseRoleType, builtIn }: RoleKind, { isRoot, isSite }: ReturnType<typeof placeKind>): string {
+  return `${baseRoleType} ${builtIn} ${isRoot} ${isSite}`;
+}
+
+/** The permissions that a role really gives at an account, for its own records. */
+export function effectiveAt(role: RoleKind, place: Place, overrides: readonly Override[]): readonly Permission[] {
+  if (overrides.length === 0) return unvaried.get(kindOf(role, placeKind(place))) as readonly Permission[];
+  const index = indexOf(overrides);
+  const self = place.path.at(-1) as number;
+  return permissionNames.filter((name) => {
+    if (!applicableTo(name, role.baseRoleType, placeKind(place))) return false;
+    const { value, lockedAbove } = inheritedAt(name, role, place, index);
+    const own = lockedAbove ? undefined : index.get(keyOf(self, name));
+    return own !== undefined && own.enabled !== null && own.appliesToSelf ? own.enabled : value;
+  });
+}

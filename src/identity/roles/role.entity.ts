@@ -1,0 +1,38 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import type { BaseRoleType } from '../../platform/authorization/permissions.js';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import { References } from '../../platform/transaction/reference.js';
+import { Account } from '../accounts/index.js';
+
+/**
+ * A named set of permissions. Built-in roles stand once in each root account; custom ones in the account that made them.
+ * Source: D1 · Role and RolePermissions.
+ */
+@Entity({ tableName: 'roles' })
+@Index({
+  name: 'roles_label',
+  expression: `create unique index roles_label on roles (root_account_id, account_id, lower(label)) where workflow_state <> 'inactive'`,
+})
+@Index({
+  name: 'roles_built_in',
+  expression: `create unique index roles_built_in on roles (root_account_id, name) where workflow_state = 'built_in'`,
+})
+@Index({ name: 'roles_account', properties: ['accountId', 'id'] })
+export class Role extends TenantRecord {
+  @References(() => Account)
+  accountId!: number;
+
+  /** `AccountAdmin`, `TeacherEnrollment`, … for built-in roles; the label for custom ones. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  label!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(64)' })
+  baseRoleType!: BaseRoleType;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
+  workflowState: ('active' | 'inactive' | 'built_in') & Opt = 'active';
+}

@@ -1,0 +1,69 @@
+import { authorizedRead } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { zoneNamed } from '../../../platform/text/time-zones.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import { type Account, accountReads } from '../../accounts/index.js';
+import { refuseWhileActing } from '../acting.rules.js';
+import { channelRefusals } from '../communication-channel.rules.js';
+import { addFirstChannel, type FirstChannel, firstChannel, takesChannel } from '../first-channel.js';
+import { type LoginPatch, loginRefusals, under } from '../login.rules.js';
+import { insertLogin } from '../new-login.js';
+import { refuseSisIds } from '../reach.js';
+import { reactivatedUser } from '../revived-user.js';
+import { refuseTakenNames } from '../taken-names.js';
+import { User } from '../user.entity.js';
+import { patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
+
+export interface NewUser {
+  readonly user?: (UserPatch & { readonly skipRegistration?: boolean | null }) | null;
+  readonly login: LoginPatch & { readonly uniqueId: string };
+  readonly channel?: FirstChannel | null;
+  /** Revives the user of a deleted login that had the same SIS id. */
+  readonly enableSisReactivation?: boolean | null;
+}
+
+/**
+ * Makes a user with a login in the account's tenant and, where an address is known, a channel: all or nothing.
+ * Refusals: 400 by field, `taken` for names in use; 403, also `not_while_acting`; 404. Source: supplement §5.1.
+ */
+export async function createUser(ctx: OperationContext, accountId: RecordKey, input: NewUser): Promise<User> {
+  refuseWhileActing(ctx.actor);
+  const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
+  const { login } = input;
+  const person = { ...input.user, name: input.user?.name ?? login.uniqueId };
+  const channel = firstChannel(input.channel, login);
+  refuseInvalid([
+    ...under('user', userRefusals(person)),
+    ...under('login', loginRefusals(login)),
+    ...under('channel', channel === null ? [] : channelRefusals(channel)),
+  ]);
+  await refuseSisIds(ctx, login, { prefix: 'login.' });
+  await refuseTakenNames(ctx, login, { prefix: 'login' });
+  const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, login, person) : null;
+  const user = revived ?? (await madeUser(ctx, account, person, login));
+  if (channel !== null && (revived === null || (await takesChannel(ctx, user, channel, input.channel))))
+    await addFirstChannel(ctx, user, channel, input.channel?.skipConfirmation === true);
+  ctx.audit({
+    type: revived === null ? 'user_created' : 'user_reactivated',
+    subjectType: 'User',
+    subjectId: user.id,
+    data: { accountId: account.id, uniqueId: login.uniqueId },
+  });
+  return user;
+}
+
+type Person = UserPatch & { readonly name: string; readonly skipRegistration?: boolean | null };
+
+async function madeUser(ctx: OperationContext, account: Account, person: Person, login: LoginPatch): Promise<User> {
+  const registered = person.skipRegistration === true || typeof login.password === 'string';
+  const user = await insertNow(ctx, User, {
+    ...patchedNames(null, person),
+    timeZone: typeof person.timeZone === 'string' ? zoneNamed(person.timeZone) : null,
+    locale: person.locale ?? null,
+    workflowState: registered ? 'registered' : 'pre_registered',
+  });
+  await insertLogin(ctx, account, user.id, login);
+  return user;
+}

@@ -1,0 +1,31 @@
+import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { refuseAddressesWhileActing } from '../acting.rules.js';
+import { changeUser } from '../change-user.js';
+import { setPrimaryEmail } from '../primary-email.js';
+import { refuseBeyondReach } from '../reach.js';
+import type { User } from '../user.entity.js';
+import { userReads } from '../user.reads.js';
+import { type UserPatch, userRefusals } from '../user.rules.js';
+
+/**
+ * Changes a user. A new email becomes the primary address; the former one stays as a further channel.
+ * Refusals: 400 by field; 403 for an email while acting as another, for a person of several tenants in whom the actor has
+ * not all rights (decision 0039), and `holds_more` for somebody who may do more; 404.
+ * Source: supplement §5.1.
+ */
+export async function updateUser(ctx: OperationContext, id: RecordKey, patch: UserPatch): Promise<User> {
+  const user = await authorizedFind(ctx, userReads, 'decide', id);
+  await refuseBeyondReach(ctx, user.id);
+  refuseInvalid(userRefusals(patch));
+  const changed = changeUser(user, patch);
+  if (typeof patch.email === 'string') {
+    refuseAddressesWhileActing(ctx.actor);
+    await setPrimaryEmail(ctx, user, patch.email.trim());
+    changed.push('email');
+  }
+  ctx.audit({ type: 'user_updated', subjectType: 'User', subjectId: user.id, data: { changed } });
+  return user;
+}

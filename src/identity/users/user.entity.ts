@@ -1,0 +1,54 @@
+import { ArrayType, type Opt } from '@mikro-orm/core';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { StoredRecord } from '../../platform/transaction/record.js';
+
+/**
+ * A person. Belongs to no tenant: logins tie a person to root accounts.
+ * Source: supplement §1.11.
+ */
+@Entity({ tableName: 'users' })
+@Index({ name: 'users_sortable_name', properties: ['sortableName', 'id'] })
+export class User extends StoredRecord {
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  /** "Last, First"; lists are ordered by it. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  sortableName!: string;
+
+  /** How the person is addressed in discussions and messages. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  shortName!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'registered' })
+  workflowState: 'pre_registered' | 'registered' | 'deleted' = 'registered';
+
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  uuid!: string & Opt;
+
+  /** IANA name. */
+  @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
+  timeZone: string | null = null;
+
+  @Property({ type: 'string', columnType: 'varchar(16)', nullable: true })
+  locale: string | null = null;
+
+  /** HTML-free text. */
+  @Property({ type: 'text', nullable: true })
+  bio: string | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  title: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  avatarUrl: string | null = null;
+
+  /** Names the person in the addresses of their calendars; a new one closes the old addresses. Decision 0023. */
+  @Unique({ name: 'users_calendar_nonce' })
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  calendarNonce!: string & Opt;
+
+  /** Root accounts in which the person has or had a login, or is a test student. Kept by the database. Decision 0037. */
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  tenants!: number[] & Opt;
+}

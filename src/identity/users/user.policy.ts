@@ -1,0 +1,241 @@
+import type { GrantName } from '../../platform/authorization/actor.js';
+import { coveredAccounts } from '../../platform/authorization/owner.js';
+import {
+  actorSet,
+  actorTenant,
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  type Expr,
+  fact,
+  grantIds,
+  is,
+  own,
+  type ReachOf,
+  tenantFact,
+  withinSections,
+} from '../../platform/authorization/policy.js';
+import { isFalse, isTrue, type Sql, sql } from '../../platform/sql/sql.js';
+import { decidesSql, outranksHereSql, outranksSql } from './several-tenants.sql.js';
+import { User } from './user.entity.js';
+
+/** Whoever holds it at the root account may act as others. */
+export const actingPermission = 'become_user' satisfies GrantName;
+
+/** The user belongs to the actor's tenant: a login there is not deleted, or a course there has them as its test student. */
+const inTenant = (user: Sql): Sql => sql`
+  (
+    exists (
+      select 1
+      from logins fl
+      where fl.user_id = ${user} and fl.root_account_id = ${actorTenant} and fl.workflow_state <> 'deleted'
+    )
+    or exists (
+      select 1
+      from enrollments ft
+      where ft.user_id = ${user}
+        and ft.root_account_id = ${actorTenant}
+        and ft.type = 'StudentViewEnrollment'
+        and ft.workflow_state <> 'deleted'
+    )
+  )
+`;
+
+/** Who is only invited shows their names, and nothing else of themself, to those who share the course. */
+const accepted = sql`'active', 'completed', 'inactive'`;
+const invitedToo = sql`'invited', ${accepted}`;
+
+/** The test student, and who was switched off, are known to those who work in the course alone. */
+const ordinaryOrStaff = (enrollment: Sql): Sql => sql`
+  (
+    (${enrollment}.type <> 'StudentViewEnrollment' and ${enrollment}.workflow_state <> 'inactive')
+    or ${enrollment}.course_id = any(${actorSet('asStaff')})
+  )
+`;
+
+const lookedUp = (states: Sql): Sql => (states === accepted ? sql` offset 0` : sql.empty);
+
+/**
+ * The user has a part in a course where the actor's enrollment gives the permission. A look for each user of a page is
+ * cheap; `offset 0` keeps the database from reading everybody in all the actor's courses instead.
+ */
+const inCourseWith = (permission: GrantName, user: Sql, states = accepted): Sql => sql`
+  exists (
+    select 1
+    from enrollments fe
+    where fe.user_id = ${user}
+      and fe.root_account_id = ${actorTenant}
+      and fe.workflow_state in (${states})
+      and fe.course_id = any(${grantIds(permission, 'courses')})
+      and ${ordinaryOrStaff(sql`fe`)}
+      and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}${lookedUp(states)}
+  )
+`;
+
+/**
+ * The user belongs to an account where the actor, as an administrator, holds the permission: by a course, by
+ * administering it, or because a login was made there. Everybody of the tenant belongs to its root account.
+ */
+function administered(permission: GrantName, user: Sql, reach?: ReachOf): Sql {
+  const held = reach?.(permission);
+  if (held === 'tenant') return sql`true`;
+  if (held === 'none') return sql`false`;
+  const covered = coveredAccounts(permission);
+  return sql`
+    (
+      ${actorTenant} = any(${covered})
+      or exists (
+        select 1
+        from enrollments fe
+        join courses fc on fc.id = fe.course_id
+        where fe.user_id = ${user} and fe.workflow_state <> 'deleted' and fc.account_id = any(${covered})
+      )
+      or exists (
+        select 1
+        from admins fa
+        where fa.user_id = ${user} and fa.workflow_state = 'active' and fa.account_id = any(${covered})
+      )
+      or exists (
+        select 1
+        from logins fh
+        where fh.user_id = ${user} and fh.workflow_state <> 'deleted' and fh.home_account_id = any(${covered})
+      )
+    )
+  `;
+}
+
+/** Who administers an account that the actor does not cover is beyond their reach. */
+const administersElsewhere = (user: Sql): Sql => sql`
+  exists (
+    select 1
+    from admins fo
+    where fo.user_id = ${user}
+      and fo.root_account_id = ${actorTenant}
+      and fo.workflow_state = 'active'
+      and fo.account_id <> all(${coveredAccounts('manage_user_logins')})
+  )
+`;
+
+type AboutUser = (user: Sql, reach?: ReachOf) => Sql;
+
+/** A fact about the user whom a column of the row names. */
+const about = (name: string, column: string, holds: AboutUser): Expr<never> =>
+  fact(`${name}:${column}`, (row, reach) => holds(sql`${row}.${sql.ref(column)}`, reach));
+
+/** Either shares a course with the user where the actor's enrollment gives the permission, or administers them. */
+const reaches =
+  (permission: GrantName, states = accepted): AboutUser =>
+  (user, reach) => {
+    const above = administered(permission, user, reach);
+    if (isTrue(above)) return above;
+    const beside = inCourseWith(permission, user, states);
+    return isFalse(above) ? beside : sql`${beside} or ${above}`;
+  };
+
+/** The actor manages the logins of the user whom the column names. Administrators of accounts out of their reach are not managed. */
+export const managesUser = (column: string): Expr<never> =>
+  about('managed', column, (user, reach) => {
+    const above = administered('manage_user_logins', user, reach);
+    // Nobody administers an account out of reach of who covers the whole tenant.
+    return isTrue(above) || isFalse(above) ? above : sql`${above} and not ${administersElsewhere(user)}`;
+  });
+
+/** The actor may read the SIS data of the user whom the column names. */
+export const readsSisOf = (column: string): Expr<never> => about('sisRead', column, reaches('read_sis'));
+
+/**
+ * Decides over what is the person's own: the person themself, not somebody who acts as them, or who has rights in all
+ * the tenants where the person has a login.
+ */
+export const decidesFor = (column: string): Expr<never> => about('decides', column, decidesSql);
+
+/** The user is no administrator whom the actor does not outrank, in whatever tenant. */
+export const outranks = (column: string): Expr<never> => about('outranks', column, outranksSql);
+
+/** Likewise, in the actor's tenant alone. */
+export const outranksHere = (column: string): Expr<never> => about('outranksHere', column, outranksHereSql);
+
+const onRoster = about('onRoster', 'id', reaches('read_roster', invitedToo));
+const acquainted = about('acquainted', 'id', reaches('read_roster'));
+const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
+const studentManaged = about('studentManaged', 'id', (user) => inCourseWith('manage_students', user));
+const managed = managesUser('id');
+const readsSis = readsSisOf('id');
+const themselfOrManager = anyOf(own('id'), managed);
+const decides = allOf(themselfOrManager, decidesFor('id'));
+const changesPerson = allOf(decides, anyOf(own('id'), outranks('id')));
+
+/** The actor manages who observes whom, in the whole tenant. */
+const observersManaged = fact(
+  'observersManaged',
+  () =>
+    sql`
+      (
+        ${actorTenant} = any(${grantIds('manage_user_observers', 'subtrees')})
+        or ${actorTenant} = any(${grantIds('manage_user_observers', 'exact')})
+      )
+    `,
+);
+
+/** Everybody of the tenant who is there at all. */
+export const ofTheTenant = allOf(
+  is({ workflowState: ['registered', 'pre_registered'] }),
+  tenantFact('inTenant', (row) => inTenant(sql`${row}.id`)),
+);
+
+/** The row is of a person of the tenant who is there at all; the bound of records that no column ties to a tenant. */
+export const ofPersonOfTheTenant = (column: string): Expr<never> =>
+  tenantFact(`ofPersonOfTheTenant:${column}`, (row) => {
+    const user = sql`${row}.${sql.ref(column)}`;
+    return sql`
+      ${inTenant(user)}
+      and exists (
+        select 1 from users fu where fu.id = ${user} and fu.workflow_state in ('registered', 'pre_registered')
+      )
+    `;
+  });
+
+/** Who may read the login's name finds the user by it, and nobody else. */
+export const loginNameReaders = anyOf(own('id'), studentManaged, managed, readsSis);
+/** The same for SIS ids; everybody knows their own. */
+export const sisIdReaders = anyOf(own('id'), readsSis);
+
+/** A user is seen by themself and by whoever shares a course with them, observes or administers them. */
+export const userPolicy = definePolicy(User, {
+  visible: allOf(ofTheTenant, anyOf(own('id'), among('id', 'observees'), onRoster, managed)),
+  actions: {
+    update: changesPerson,
+    updateName: changesPerson,
+    updateAvatar: changesPerson,
+    manage: managed,
+    /** Sees what is the user's own business: logins, channels, tokens. */
+    actFor: themselfOrManager,
+    /** Decides over what is the person's own in every tenant: names, language, addresses. */
+    decide: decides,
+    decideElsewhere: decidesFor('id'),
+    outrank: outranks('id'),
+    outrankHere: outranksHere('id'),
+    readSis: readsSis,
+    /** Sees in which courses the person is: who observes or administers them, and they themself. */
+    readCourses: anyOf(own('id'), among('id', 'observees'), managed),
+    /** Sees and gives up whom the user observes. */
+    seeObservees: anyOf(own('id'), observersManaged),
+    /** Says whom the user observes. */
+    manageObservees: observersManaged,
+    self: own('id'),
+  },
+  fields: {
+    email: anyOf(own('id'), acquainted, managed),
+    bio: anyOf(own('id'), among('id', 'observees'), acquainted, managed),
+    uuid: themselfOrManager,
+    loginName: loginNameReaders,
+    sisUserId: readsSis,
+    integrationId: readsSis,
+    locale: themselfOrManager,
+    effectiveLocale: themselfOrManager,
+    timeZone: themselfOrManager,
+    lastLoginAt: anyOf(themselfOrManager, usageViewed),
+    ltiUserId: own('id'),
+  },
+});

@@ -1,0 +1,93 @@
+/** How assignments are made and changed; whoever calls has judged the actor and holds the locks. */
+
+import { refuseInvalid } from '../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../platform/transaction/context.js';
+import { insertNow } from '../../platform/transaction/insert.js';
+import { Course } from '../courses/index.js';
+import { Assignment } from './assignment.entity.js';
+import { assignmentRefusals, movesTotals } from './assignment.rules.js';
+import { type AssignmentPatch, columnsOf, type Place } from './assignment-columns-of.js';
+import { changedNames } from './changed-names.js';
+import { totalsMayMove } from './grading/assignment-totals.js';
+import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
+import { endGroupOverrides, type OverrideChange, replaceOverrides } from './overrides/assignment-overrides.js';
+import { arrange, nextPlace } from './places.sql.js';
+
+/** What was done to an assignment; nothing where both are empty. */
+export interface AssignmentChange {
+  readonly changed: readonly (keyof Assignment)[];
+  readonly overrides: readonly OverrideChange[];
+}
+
+/** Makes an assignment, at the end of the course unless the input says where; the course is locked. Refusals: 400 by field. */
+export async function makeAssignment(
+  ctx: OperationContext,
+  course: LockedCourse & Place,
+  input: AssignmentPatch,
+): Promise<Assignment> {
+  const position = await nextPlace(ctx, 'assignments', course.id);
+  const wanted = { ...fresh(), position, ...(await columnsOf(ctx, course, input)) };
+  refuseInvalid(assignmentRefusals(wanted));
+  const group = input.assignmentGroupId
+    ? await groupNamed(ctx, course, input.assignmentGroupId)
+    : await firstGroup(ctx, course);
+  const assignment = await insertNow(ctx, Assignment, {
+    rootAccountId: course.rootAccountId,
+    courseId: course.id,
+    assignmentGroupId: group.id,
+    ...wanted,
+    position,
+  });
+  const { id } = assignment;
+  if (wanted.position < position) await arrange(ctx, 'assignments', course.id, { id, position: wanted.position });
+  if (input.assignmentOverrides) await replaceOverrides(ctx, assignment, input.assignmentOverrides);
+  await totalsMayMove(ctx, course.id);
+  return assignment;
+}
+
+type Fresh = Pick<
+  Assignment,
+  'dueAt' | 'unlockAt' | 'lockAt' | 'submissionTypes' | 'pointsPossible' | 'allowedExtensions'
+>;
+
+/** What the rules look at, before anything is said of it. */
+const fresh = (): Fresh => ({
+  dueAt: null,
+  unlockAt: null,
+  lockAt: null,
+  submissionTypes: ['none'],
+  pointsPossible: null,
+  allowedExtensions: [],
+});
+
+/**
+ * Changes an assignment, which is locked; with another group or another place, its course is, too.
+ * @param permit refuses a change that may not be, before overrides are touched
+ * Refusals: 400 by field.
+ */
+export async function changeAssignment(
+  ctx: OperationContext,
+  assignment: Assignment,
+  patch: AssignmentPatch,
+  permit: () => Promise<void> = async () => {},
+): Promise<AssignmentChange> {
+  // unguarded: the course of an assignment that the actor manages.
+  const course = await ctx.em.findOneOrFail(Course, { id: assignment.courseId });
+  const columns = await columnsOf(ctx, course, patch);
+  if (patch.assignmentGroupId !== undefined) {
+    const key = patch.assignmentGroupId;
+    columns.assignmentGroupId = (key === null ? await firstGroup(ctx, course) : await groupNamed(ctx, course, key)).id;
+  }
+  const changed = changedNames(assignment, columns);
+  Object.assign(assignment, columns);
+  refuseInvalid(assignmentRefusals(assignment));
+  await permit();
+  if (changed.includes('groupCategoryId')) await endGroupOverrides(ctx, assignment);
+  if (changed.includes('position')) await arrange(ctx, 'assignments', course.id, assignment);
+  const overrides =
+    patch.assignmentOverrides === undefined
+      ? []
+      : await replaceOverrides(ctx, assignment, patch.assignmentOverrides ?? []);
+  if (overrides.length > 0 || changed.some((name) => movesTotals.has(name))) await totalsMayMove(ctx, course.id);
+  return { changed, overrides };
+}

@@ -1,0 +1,109 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import { References } from '../../platform/transaction/reference.js';
+import { Course } from '../courses/index.js';
+import { GradingStandard } from '../grading-standards/index.js';
+import { GroupCategory } from '../groups/index.js';
+import { AssignmentGroup } from './groups/assignment-group.entity.js';
+
+export const gradingTypes = ['points', 'percent', 'letter_grade', 'gpa_scale', 'pass_fail', 'not_graded'] as const;
+export type GradingType = (typeof gradingTypes)[number];
+
+export const submissionTypes = [
+  'none',
+  'not_graded',
+  'on_paper',
+  'online_text_entry',
+  'online_url',
+  'online_upload',
+  'media_recording',
+  'online_quiz',
+  'discussion_topic',
+  'external_tool',
+] as const;
+export type SubmissionType = (typeof submissionTypes)[number];
+
+/**
+ * Work that students hand in or that is graded.
+ * Source: supplement §5.3.
+ */
+@Entity({ tableName: 'assignments' })
+@Index({ name: 'assignments_course', properties: ['courseId', 'position', 'id'] })
+@Index({ name: 'assignments_name', properties: ['courseId', 'name', 'id'] })
+@Index({ name: 'assignments_group', properties: ['assignmentGroupId', 'position', 'id'] })
+@Index({ name: 'assignments_due', properties: ['courseId', 'dueAt'] })
+export class Assignment extends TenantRecord {
+  @References(() => Course)
+  courseId!: number;
+
+  @References(() => AssignmentGroup)
+  assignmentGroupId!: number;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  /** Sanitised HTML. */
+  @Property({ type: 'text', nullable: true })
+  description: string | null = null;
+
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Property({ type: 'double', nullable: true })
+  pointsPossible: number | null = null;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'points' })
+  gradingType: GradingType & Opt = 'points';
+
+  @References(() => GradingStandard, { nullable: true })
+  gradingStandardId: number | null = null;
+
+  /** What can be handed in; never empty. */
+  @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{none}'` })
+  submissionTypes: SubmissionType[] & Opt = ['none'];
+
+  /** File name endings without the dot; empty allows all. */
+  @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{}'` })
+  allowedExtensions: string[] & Opt = [];
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  dueAt: Date | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  unlockAt: Date | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  lockAt: Date | null = null;
+
+  /** The set whose groups hand in together. */
+  @References(() => GroupCategory, { nullable: true })
+  groupCategoryId: number | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  gradeGroupStudentsIndividually: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  peerReviews: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  automaticPeerReviews: boolean & Opt = false;
+
+  /** Students see neither grade nor comment, and it does not count for what they see. */
+  @Property({ type: 'boolean', default: false })
+  muted: boolean & Opt = false;
+
+  /** Seen only by those whom an override names. */
+  @Property({ type: 'boolean', default: false })
+  onlyVisibleToOverrides: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  omitFromFinalGrade: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  postToSis: boolean & Opt = false;
+
+  /** `withheld`: it only carries dates and overrides of a quiz that is not graded, and is nobody's work. Decision 0028. */
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'unpublished' })
+  workflowState: ('unpublished' | 'published' | 'withheld' | 'deleted') & Opt = 'unpublished';
+}

@@ -1,0 +1,109 @@
+import {
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  fact,
+  is,
+  may,
+  memberNowOrBefore,
+  ofTenant,
+  on,
+  staffIn,
+  withinSections,
+} from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
+import { Course, coursePolicy } from '../courses/index.js';
+import { Enrollment } from '../enrollments/index.js';
+import { Assignment } from './assignment.entity.js';
+import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { AssignmentOverride } from './overrides/assignment-override.entity.js';
+import { viewerNamed } from './overrides/effective-dates.sql.js';
+import { concernsActor, studentInReach } from './submitting/submission.policy.js';
+
+/** Whoever works in the course or looks after it sees all its work, published or not, and for whom it is. */
+const seesAll = <C extends string>(course: C): Expr<C> =>
+  anyOf(staffIn(course), may('read_course_content', on(course)), may('manage_assignments', on(course)));
+
+const named = fact('named', (row) => viewerNamed(row));
+
+const grader = anyOf(may('manage_grades', on('courseId')), may('view_all_grades', on('courseId')));
+
+/** Published work is seen by those for whom it is. */
+export const assignmentPolicy = definePolicy(Assignment, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: ['unpublished', 'published'] }),
+    anyOf(
+      seesAll('courseId'),
+      allOf(
+        is({ workflowState: 'published' }),
+        memberNowOrBefore('courseId'),
+        anyOf(is({ onlyVisibleToOverrides: false }), named),
+      ),
+    ),
+  ),
+  actions: {
+    manage: may('manage_assignments', on('courseId')),
+    seeForWhom: seesAll('courseId'),
+  },
+  fields: {
+    allDates: seesAll('courseId'),
+    assignmentVisibility: seesAll('courseId'),
+    needsGradingCount: grader,
+    needsGradingCountBySection: grader,
+  },
+});
+
+/** The groups of a course are known to everybody in it. */
+export const assignmentGroupPolicy = definePolicy(AssignmentGroup, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'available' }),
+    anyOf(memberNowOrBefore('courseId'), seesAll('courseId')),
+  ),
+  actions: { manage: may('manage_assignments', on('courseId')) },
+});
+
+/** Whom an override names is no business of the others. */
+export const assignmentOverridePolicy = definePolicy(AssignmentOverride, {
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), seesAll('courseId')),
+  actions: { manage: may('manage_assignments', on('courseId')) },
+});
+
+/** A course as the place of its assignments. */
+export const assignmentPlacePolicy = definePolicy(Course, {
+  visible: coursePolicy.visible as Expr<'id'>,
+  actions: {
+    listAssignments: anyOf(memberNowOrBefore('id'), seesAll('id')),
+    manageAssignments: may('manage_assignments', on('id')),
+  },
+});
+
+/** The enrollment is the actor's own, or that of whom they observe in the same course. */
+const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
+
+const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+
+const inSection = fact('inSection', (row) => withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`));
+
+/** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
+export const studentWorkPolicy = definePolicy(Enrollment, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ type: ['StudentEnrollment', 'StudentViewEnrollment'], workflowState: ['active', 'invited', 'completed'] }),
+    anyOf(memberNowOrBefore('courseId'), seesAll('courseId')),
+  ),
+  actions: {
+    follow: anyOf(ofActor, allOf(grader, inReach)),
+    /** Whose submissions the actor may see: by the section, where their rights end there. */
+    hasReadWork: allOf(
+      ofTenant('rootAccountId'),
+      is({
+        type: ['StudentEnrollment', 'StudentViewEnrollment'],
+        workflowState: ['active', 'invited', 'completed', 'inactive'],
+      }),
+      anyOf(allOf(grader, inSection), allOf(memberNowOrBefore('courseId'), ofActor)),
+    ),
+  },
+});

@@ -1,0 +1,172 @@
+import { type ActionOf, withinSections } from '../../platform/authorization/policy.js';
+import { connection, defineReads, extendReads, first, many, one, type Reads } from '../../platform/query/reads.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { type Course, courseReads } from '../courses/index.js';
+import { Enrollment } from '../enrollments/index.js';
+import { assignmentColumns } from './assignment.columns.js';
+import { Assignment } from './assignment.entity.js';
+import { assignmentFilters } from './assignment.filters.js';
+import {
+  assignmentGroupPolicy,
+  assignmentOverridePolicy,
+  assignmentPlacePolicy,
+  assignmentPolicy,
+  studentWorkPolicy,
+} from './assignment.policy.js';
+import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { AssignmentOverride } from './overrides/assignment-override.entity.js';
+import { assignedTo, throughEyes } from './overrides/effective-dates.sql.js';
+import { ofStudent } from './submitting/submission.filters.js';
+import { submissionReads } from './submitting/submission.reads.js';
+
+/** The course, judged as the place of its assignments. */
+export const assignmentPlaceReads: Reads<Course, ActionOf<typeof assignmentPlacePolicy>> = defineReads(
+  courseReads.entity,
+  {
+    policy: assignmentPlacePolicy,
+    keys: courseReads.keys,
+  },
+);
+
+export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy>> = defineReads(Assignment, {
+  policy: assignmentPolicy,
+  computed: assignmentColumns,
+  orders: {
+    position: ['position', 'id'],
+    name: ['name', 'id'],
+    // Work without a due date comes last.
+    due_at: [{ field: 'viewerDueAt', type: 'timestamptz', whenNull: '9999-12-31 00:00:00+00' }, 'id'],
+  },
+  relations: {
+    course: one(() => courseReads, 'courseId'),
+    // Whoever sees the assignment sees where it counts.
+    group: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
+    // One's own, for observers that of whom they observe; who grades finds it among the submissions.
+    submission: first(
+      () => submissionReads,
+      (child, parent) => sql`
+        ${child}.assignment_id = ${parent}.id and ${child}.user_id = ${throughEyes(parent, sql`xv.id`)}
+      `,
+    ),
+    overrides: many(
+      () => assignmentOverrideReads,
+      (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+    ),
+  },
+  connections: {
+    overridePage: connection(() => assignmentOverrideReads, {
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      listed: assignmentPolicy.actions.seeForWhom,
+    }),
+    oneOverride: connection(() => assignmentOverrideReads, {
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      listed: assignmentPolicy.actions.seeForWhom,
+      filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
+    }),
+  },
+});
+
+export const assignmentGroupReads: Reads<AssignmentGroup, ActionOf<typeof assignmentGroupPolicy>> = defineReads(
+  AssignmentGroup,
+  {
+    policy: assignmentGroupPolicy,
+    orders: { position: ['position', 'id'] },
+    computed: { shownRules: shownRulesSql },
+    relations: {
+      assignments: many(
+        () => assignmentReads,
+        (child, parent) => sql`${child}.assignment_group_id = ${parent}.id`,
+        { order: 'position', limit: 1000 },
+      ),
+    },
+  },
+);
+
+export const assignmentOverrideReads: Reads<
+  AssignmentOverride,
+  ActionOf<typeof assignmentOverridePolicy>
+> = defineReads(AssignmentOverride, {
+  policy: assignmentOverridePolicy,
+  computed: {
+    /** Those whom the actor's rights reach; null for a section or a group. */
+    studentIds: (row) => sql`
+      case
+        when coalesce(${row}.course_section_id, ${row}.group_id) is null
+          then (
+            select coalesce(json_agg(xn.user_id order by xn.user_id), '[]')
+            from assignment_override_students xn
+            where xn.assignment_override_id = ${row}.id
+              and exists (
+                select 1
+                from enrollments xe
+                where xe.course_id = ${row}.course_id
+                  and xe.user_id = xn.user_id
+                  and ${withinSections(sql`xe.course_id`, sql`xe.course_section_id`)}
+              )
+          )
+      end
+    `,
+  },
+});
+
+/** The work of one student, read off an enrollment of theirs. */
+export const studentWorkReads: Reads<Enrollment, ActionOf<typeof studentWorkPolicy>> = defineReads(Enrollment, {
+  policy: studentWorkPolicy,
+  orders: { student: ['userId', 'id'] },
+  connections: {
+    assignments: connection(() => assignmentReads, {
+      within: (child, parent) => sql`
+        ${child}.course_id = ${parent}.course_id and ${assignedTo(child, sql`${parent}.user_id`)}
+      `,
+      listed: studentWorkPolicy.actions.follow,
+      filters: assignmentFilters((parent) => sql`${parent}.user_id`),
+      order: 'position',
+    }),
+  },
+});
+
+/** Only the rules that there are. */
+function shownRulesSql(row: Sql): Sql {
+  return sql`
+    json_build_object(
+      'dropLowest', nullif(${row}.drop_lowest, 0), 'dropHighest', nullif(${row}.drop_highest, 0),
+      'neverDrop', nullif(${row}.never_drop, '[]')
+    )
+  `;
+}
+
+const byId = (row: Sql, parameter: Sql): Sql => sql`${row}.id = ${parameter}`;
+
+extendReads(courseReads, {
+  connections: {
+    assignments: connection(() => assignmentReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: assignmentFilters(),
+      order: 'position',
+    }),
+    assignmentGroups: connection(() => assignmentGroupReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      order: 'position',
+    }),
+    studentWork: connection(() => studentWorkReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { userId: ofStudent },
+    }),
+    oneAssignment: connection(() => assignmentReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
+    }),
+    oneAssignmentGroup: connection(() => assignmentGroupReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
+    }),
+  },
+});
+
+/** Names that are no id find nothing. */
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);

@@ -1,0 +1,149 @@
+/** The rules of assignments. Source: supplement §5.3. */
+import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import type { Assignment, SubmissionType } from './assignment.entity.js';
+
+const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
+
+/** A name is there, is not blank and fits its column. */
+export function nameRefusals(name: string | null | undefined): FieldRefusal[] {
+  if (name === null || name === undefined || name.trim() === '') return [refusal('name', 'blank', 'A name is needed.')];
+  return name.length > 255 ? [refusal('name', 'too_long', 'The name has more than 255 characters.')] : [];
+}
+
+/** The three dates of work; null is none. */
+export interface Dates {
+  readonly dueAt: Date | null;
+  readonly unlockAt: Date | null;
+  readonly lockAt: Date | null;
+}
+
+const later = (a: Date | null, b: Date | null): boolean => a !== null && b !== null && a.getTime() > b.getTime();
+
+const dateOrder: readonly { readonly wrong: (d: Dates) => boolean; readonly refusal: FieldRefusal }[] = [
+  {
+    wrong: (d) => later(d.unlockAt, d.dueAt),
+    refusal: refusal('dueAt', 'before_unlock', 'The due date lies before the opening.'),
+  },
+  {
+    wrong: (d) => later(d.dueAt, d.lockAt),
+    refusal: refusal('lockAt', 'before_due', 'The closing lies before the due date.'),
+  },
+  {
+    wrong: (d) => later(d.unlockAt, d.lockAt),
+    refusal: refusal('lockAt', 'before_unlock', 'The closing lies before the opening.'),
+  },
+];
+
+/** Work opens, is due and closes in this order; each date may be missing. */
+export const dateRefusals = (dates: Dates): FieldRefusal[] =>
+  dateOrder.filter(({ wrong }) => wrong(dates)).map((rule) => rule.refusal);
+
+/** What is handed in over the network and may stand together. */
+const combinable: ReadonlySet<SubmissionType> = new Set([
+  'online_text_entry',
+  'online_url',
+  'online_upload',
+  'media_recording',
+]);
+
+/** Any other type stands alone. */
+export const typeRefusals = (types: readonly SubmissionType[]): FieldRefusal[] =>
+  types.length > 1 && !types.every((type) => combinable.has(type))
+    ? [refusal('submissionTypes', 'exclusive', 'Only texts, addresses, files and recordings go together.')]
+    : [];
+
+const mostPoints = 1e9;
+
+/** Points are not negative, and not beyond all counting. */
+export function pointsRefusals(points: number | null): FieldRefusal[] {
+  if (points === null) return [];
+  if (points < 0) return [refusal('pointsPossible', 'greater_than_or_equal_to', 'Points are not negative.')];
+  return points > mostPoints ? [refusal('pointsPossible', 'less_than_or_equal_to', 'These are too many points.')] : [];
+}
+
+/** Positions begin with 1. */
+export const positionRefusals = (position: number): FieldRefusal[] =>
+  position < 1 ? [refusal('position', 'greater_than_or_equal_to', 'Positions begin with 1.')] : [];
+
+/** File name endings without dot and in small letters, each once. */
+export const normalExtensions = (given: readonly string[]): string[] => [
+  ...new Set(given.map((extension) => extension.trim().replace(/^\.+/, '').toLowerCase()).filter((e) => e !== '')),
+];
+
+/** File name endings are words, and not too many. */
+export const extensionRefusals = (extensions: readonly string[]): FieldRefusal[] =>
+  extensions.length > 100 || !extensions.every((extension) => /^[\p{L}\p{N}_+-]{1,30}$/u.test(extension))
+    ? [refusal('allowedExtensions', 'invalid', 'File name endings are letters and digits.')]
+    : [];
+
+/** Whatever is wrong with an assignment as it would be. */
+export const assignmentRefusals = (assignment: Omit<AssignmentValues, 'name'> & { name?: string | null }) => [
+  ...nameRefusals(assignment.name),
+  ...dateRefusals(assignment),
+  ...typeRefusals(assignment.submissionTypes),
+  ...pointsRefusals(assignment.pointsPossible),
+  ...positionRefusals(assignment.position),
+  ...extensionRefusals(assignment.allowedExtensions),
+];
+
+type AssignmentValues = Pick<
+  Assignment,
+  'name' | 'dueAt' | 'unlockAt' | 'lockAt' | 'submissionTypes' | 'pointsPossible' | 'position' | 'allowedExtensions'
+>;
+
+/** What a change is refused for once somebody has handed in. */
+export const afterSubmissions: readonly {
+  readonly when: (b: AssignmentStanding, a: AssignmentStanding) => boolean;
+  readonly refusal: FieldRefusal;
+}[] = [
+  {
+    when: (before, after) => before.workflowState === 'published' && after.workflowState === 'unpublished',
+    refusal: refusal('published', 'has_submissions', 'Somebody has handed in: it cannot be unpublished.'),
+  },
+  {
+    when: (before, after) => before.groupCategoryId !== after.groupCategoryId,
+    refusal: refusal('groupCategoryId', 'has_submissions', 'Somebody has handed in: the set of groups stays.'),
+  },
+];
+
+/** What of an assignment does not change freely: once somebody has handed in, or where another area has a say. */
+export type AssignmentStanding = Pick<
+  Assignment,
+  'workflowState' | 'groupCategoryId' | 'submissionTypes' | 'pointsPossible'
+>;
+
+/** How the assignment stands just now. */
+export const standingOf = ({
+  workflowState,
+  groupCategoryId,
+  submissionTypes,
+  pointsPossible,
+}: Assignment): AssignmentStanding => ({ workflowState, groupCategoryId, submissionTypes, pointsPossible });
+
+/** Properties that totals are worked out from. */
+export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignment>([
+  'assignmentGroupId',
+  'pointsPossible',
+  'gradingType',
+  'submissionTypes',
+  'muted',
+  'omitFromFinalGrade',
+  'onlyVisibleToOverrides',
+  'workflowState',
+]);
+
+/** What keeps somebody out just now: one of the two, as PostgreSQL writes instants in JSON. */
+export interface ViewerLock {
+  readonly unlockAt?: string;
+  readonly lockAt?: string;
+}
+
+/** Day and time in UTC, for people. */
+export const instantWords = (instant: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant));
+
+/** One sentence that names the kind and the date. Source: supplement §3.7, lock_explanation. */
+export const lockExplanation = ({ unlockAt, lockAt }: ViewerLock): string =>
+  unlockAt === undefined
+    ? `This assignment was locked ${instantWords(lockAt as string)} UTC.`
+    : `This assignment is locked until ${instantWords(unlockAt)} UTC.`;

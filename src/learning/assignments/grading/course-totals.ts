@@ -1,0 +1,35 @@
+import { write } from '../../../platform/transaction/write.js';
+import type { ChangeContext } from '../change-context.js';
+import { type AssignedWork, courseTotals, type WeighedGroup } from './course-totals.rules.js';
+import { totalsBasis, totalsUpdate } from './totals-basis.sql.js';
+
+interface Basis {
+  readonly weighted: boolean;
+  readonly groups: readonly WeighedGroup[];
+  readonly students: readonly { readonly userId: number; readonly work: readonly AssignedWork[] }[];
+}
+
+/**
+ * Works out the totals of students in a course and keeps them with every student enrollment they have there. The caller
+ * holds the lock on these enrollments. Two statements.
+ */
+export async function recalculateTotals(
+  ctx: Pick<ChangeContext, 'em' | 'services' | 'meter'>,
+  courseId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const { database } = ctx.services;
+  const [row] = await database.rows<{ basis: Basis }>(totalsBasis.with({ courseId, userIds }), ctx.em, ctx.meter);
+  if (row === undefined) return;
+  const { weighted, groups, students } = row.basis;
+  const totals = students.map(({ work }) => courseTotals(weighted, groups, work));
+  const values = {
+    courseId,
+    userIds: students.map(({ userId }) => userId),
+    currentScore: totals.map((total) => total.currentScore),
+    finalScore: totals.map((total) => total.finalScore),
+    unpostedCurrentScore: totals.map((total) => total.unpostedCurrentScore),
+    unpostedFinalScore: totals.map((total) => total.unpostedFinalScore),
+  };
+  await write(ctx, totalsUpdate.with(values));
+}

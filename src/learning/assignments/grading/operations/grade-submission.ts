@@ -1,0 +1,60 @@
+import { authorizedId } from '../../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { notFound } from '../../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import type { Submission } from '../../submitting/submission.entity.js';
+import { submissionReads } from '../../submitting/submission.reads.js';
+import { type Grading, grade } from '../../submitting/submission.rules.js';
+import { changeSubmissions } from '../../submitting/submission-changes.js';
+import { addComment, type NewComment, remarkOf } from '../../submitting/submission-comments.js';
+import { type AssignmentPlace, assignmentAt, personNamed, workersOf } from '../../submitting/work-place.js';
+import { readPostedGrade } from '../grade.rules.js';
+import { gradingBasisOf } from '../grading-basis.js';
+import { publishSubmissions } from '../publish-submissions.js';
+
+/** What a grader posts; absent leaves as it is. */
+export interface NewGrade extends Omit<Grading, 'posted'> {
+  /** Points, `85%`, a letter, pass or fail, `EX`; blank takes the grade back. */
+  readonly postedGrade?: string | null;
+}
+
+/**
+ * Grades, excuses or comments on the work of a student; where groups work and are graded together, of all members.
+ * Refusals: 400 for a grade that cannot be read and for files of others with a comment; 403 without the right to grade, or to comment where there is only a
+ * comment; 404 for who is no student of the course or out of reach. Source: supplement §5.3, PUT submissions.
+ */
+export async function gradeSubmission(
+  ctx: OperationContext,
+  place: AssignmentPlace & { readonly userId: RecordKey },
+  given: NewGrade,
+  comment?: NewComment | null,
+): Promise<Submission> {
+  const assignment = await assignmentAt(ctx, place);
+  const userId = await personNamed(ctx, place.userId);
+  const workers = await workersOf(ctx, assignment, userId);
+  const grades = Object.values(given).some((value) => value !== undefined);
+  const remark = await remarkOf(ctx, comment);
+  const action = grades ? 'grade' : 'comment';
+  const grading = await readGrading(ctx, assignment, given);
+  const shared = grades && !assignment.gradeGroupStudentsIndividually;
+  const submissions = await changeSubmissions(ctx, {
+    assignment,
+    userIds: shared || comment?.groupComment ? workers.userIds : [userId],
+    permit: (submission) => authorizedId(ctx, submissionReads, action, submission.id),
+    apply: (submission) => {
+      if (grades && (shared || submission.userId === userId)) grade(submission, grading, ctx.actor.userId, ctx.clock);
+    },
+  });
+  const own = submissions.find((submission) => submission.userId === userId);
+  if (own === undefined) throw notFound();
+  const commented = comment?.groupComment ? submissions : [own];
+  if (remark !== undefined) addComment(ctx, commented, remark);
+  if (grades || remark !== undefined) await publishSubmissions(ctx, assignment, shared ? submissions : commented);
+  return own;
+}
+
+async function readGrading(ctx: OperationContext, assignment: Parameters<typeof gradingBasisOf>[1], given: NewGrade) {
+  const { postedGrade, ...rest } = given;
+  if (postedGrade === undefined) return rest;
+  return { ...rest, posted: readPostedGrade(postedGrade, await gradingBasisOf(ctx.em, assignment)) };
+}

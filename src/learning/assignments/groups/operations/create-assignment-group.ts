@@ -1,0 +1,32 @@
+import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { insertNow } from '../../../../platform/transaction/insert.js';
+import { lockedPlace } from '../../assignment-place.js';
+import { totalsMayMove } from '../../grading/assignment-totals.js';
+import { arrange, nextPlace } from '../../places.sql.js';
+import { AssignmentGroup } from '../assignment-group.entity.js';
+import { groupRefusals } from '../assignment-group.rules.js';
+import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
+
+/** Makes an assignment group, at the end unless told where. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
+export async function createAssignmentGroup(
+  ctx: OperationContext,
+  courseKey: RecordKey,
+  input: AssignmentGroupPatch,
+): Promise<AssignmentGroup> {
+  const course = await lockedPlace(ctx, courseKey);
+  const position = await nextPlace(ctx, 'assignment_groups', course.id);
+  const wanted = { name: '', position, groupWeight: 0, dropLowest: 0, dropHighest: 0 };
+  const columns = { ...wanted, ...(await groupColumnsOf(ctx, null, input)) };
+  refuseInvalid(groupRefusals(columns));
+  const place = { rootAccountId: course.rootAccountId, courseId: course.id };
+  const group = await insertNow(ctx, AssignmentGroup, { ...place, ...columns, position });
+  const { id } = group;
+  if (columns.position < position)
+    await arrange(ctx, 'assignment_groups', course.id, { id, position: columns.position });
+  const data = { courseId: course.id, name: group.name };
+  ctx.audit({ type: 'assignment_group_created', subjectType: 'AssignmentGroup', subjectId: group.id, data });
+  await totalsMayMove(ctx, course.id);
+  return group;
+}

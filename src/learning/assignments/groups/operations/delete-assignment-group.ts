@@ -1,0 +1,52 @@
+import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { invalidField } from '../../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
+import { Assignment } from '../../assignment.entity.js';
+import { assignmentGroupReads } from '../../assignment.reads.js';
+import { assignmentConsequences } from '../../assignment-consequences.js';
+import { lockedPlace, manageableIn } from '../../assignment-place.js';
+import { assignmentsGone, assignmentsMoved } from '../../ending.sql.js';
+import { totalsMayMove } from '../../grading/assignment-totals.js';
+import { arrange } from '../../places.sql.js';
+import type { AssignmentGroup } from '../assignment-group.entity.js';
+import { groupNamed } from '../assignment-group-of.js';
+
+/**
+ * Deletes a group: its assignments move to another group of the course, or are deleted with it.
+ * Refusals: 400 when they cannot move there; 403; 404. Source: supplement §5.3.
+ */
+export async function deleteAssignmentGroup(
+  ctx: OperationContext,
+  courseKey: RecordKey,
+  id: RecordKey,
+  moveAssignmentsTo: RecordKey | null,
+): Promise<AssignmentGroup> {
+  const course = await lockedPlace(ctx, courseKey);
+  const group = await manageableIn(ctx, courseKey, assignmentGroupReads, id);
+  const target =
+    moveAssignmentsTo === null ? null : await groupNamed(ctx, course, moveAssignmentsTo, 'moveAssignmentsTo');
+  if (target === group) throw invalidField('moveAssignmentsTo', 'exclusion', 'Assignments move to a group that stays.');
+  const moved = target === null ? await deleteWithin(ctx, group.id) : await moveWithin(ctx, group.id, target.id);
+  group.workflowState = 'deleted';
+  await arrange(ctx, 'assignment_groups', course.id, null);
+  if (target === null) await arrange(ctx, 'assignments', course.id, null);
+  const data = { courseId: course.id, name: group.name, assignments: moved, movedTo: target?.id ?? null };
+  ctx.audit({ type: 'assignment_group_deleted', subjectType: 'AssignmentGroup', subjectId: group.id, data });
+  await totalsMayMove(ctx, course.id);
+  return group;
+}
+
+const moveWithin = async (ctx: OperationContext, from: number, to: number): Promise<number> =>
+  (await write(ctx, assignmentsMoved.with({ from, to }))).length;
+
+/** What is withheld is nobody's work and in nobody's eyes in the group: it stays as it is. */
+async function deleteWithin(ctx: OperationContext, groupId: number): Promise<number> {
+  const inside = { assignmentGroupId: groupId, workflowState: { $in: ['unpublished', 'published'] as const } };
+  // unguarded: what lies in a group that the actor manages.
+  const ids = (await ctx.em.find(Assignment, inside as never, { fields: ['id'] as never })).map(({ id }) => id);
+  await assignmentConsequences.locking(ctx, ids);
+  await write(ctx, assignmentsGone.with({ ids }));
+  await assignmentConsequences.deleted(ctx, ids);
+  return ids.length;
+}

@@ -1,0 +1,24 @@
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { Assignment } from '../assignment.entity.js';
+import { makeAssignment } from '../assignment-changes.js';
+import type { AssignmentPatch } from '../assignment-columns-of.js';
+import { assignmentConsequences } from '../assignment-consequences.js';
+import { lockedPlace } from '../assignment-place.js';
+
+/**
+ * Makes an assignment: at the end and in the first group of the course unless the input says otherwise, unpublished.
+ * Refusals: 400 by field; 403; 404. Source: supplement §5.3.
+ */
+export async function createAssignment(
+  ctx: OperationContext,
+  courseKey: RecordKey,
+  input: AssignmentPatch,
+): Promise<Assignment> {
+  const course = await lockedPlace(ctx, courseKey);
+  const assignment = await makeAssignment(ctx, course, input);
+  await assignmentConsequences.created(ctx, assignment);
+  const data = { courseId: course.id, name: assignment.name };
+  ctx.audit({ type: 'assignment_created', subjectType: 'Assignment', subjectId: assignment.id, data });
+  return assignment;
+}

@@ -1,0 +1,47 @@
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { Assignment } from '../assignment.entity.js';
+import { type AssignmentStanding, afterSubmissions, standingOf } from '../assignment.rules.js';
+import { changeAssignment } from '../assignment-changes.js';
+import type { AssignmentPatch } from '../assignment-columns-of.js';
+import { assignmentConsequences } from '../assignment-consequences.js';
+import { lockedAssignment } from '../assignment-place.js';
+import { Submission } from '../submitting/submission.entity.js';
+
+/**
+ * Changes an assignment, publishes it or takes it back, moves it to another group.
+ * Refusals: 400 by field, `has_submissions` for what cannot change once somebody has handed in; 403; 404.
+ * Source: supplement §5.3.
+ */
+export async function updateAssignment(
+  ctx: OperationContext,
+  courseKey: RecordKey,
+  id: RecordKey,
+  patch: AssignmentPatch,
+): Promise<Assignment> {
+  // Whoever moves something waits for its turn with whoever else does, and with whoever deletes groups.
+  const moves = patch.assignmentGroupId !== undefined || patch.position != null;
+  const assignment = await lockedAssignment(ctx, courseKey, id, moves);
+  const before = standingOf(assignment);
+  const { changed, overrides } = await changeAssignment(ctx, assignment, patch, () =>
+    refuseAfterSubmissions(ctx, before, assignment),
+  );
+  if (changed.length === 0 && overrides.length === 0) return assignment;
+  await assignmentConsequences.changed(ctx, assignment, before);
+  const data = { courseId: assignment.courseId, changed, overrides };
+  ctx.audit({ type: 'assignment_updated', subjectType: 'Assignment', subjectId: assignment.id, data });
+  return assignment;
+}
+
+async function refuseAfterSubmissions(
+  ctx: OperationContext,
+  before: AssignmentStanding,
+  after: Assignment,
+): Promise<void> {
+  const broken = afterSubmissions.filter(({ when }) => when(before, after));
+  if (broken.length === 0) return;
+  // unguarded: whether there are any, whoever may see them.
+  const handedIn = await ctx.em.count(Submission, { assignmentId: after.id, submittedAt: { $ne: null } });
+  if (handedIn > 0) refuseInvalid(broken.map((rule) => rule.refusal));
+}

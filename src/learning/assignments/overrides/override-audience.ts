@@ -1,0 +1,119 @@
+/** Whom an override is for. */
+
+import { Login } from '../../../identity/users/index.js';
+import { sectionsInReach } from '../../../platform/authorization/sections-in-reach.js';
+import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
+import { invalidField } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { Section } from '../../courses/index.js';
+import { Enrollment } from '../../enrollments/index.js';
+import { Group } from '../../groups/index.js';
+import type { Assignment } from '../assignment.entity.js';
+import type { AssignmentOverride } from './assignment-override.entity.js';
+import type { NewOverride } from './assignment-override.rules.js';
+import { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
+
+const idOf = (key: RecordKey): number => (typeof key === 'number' ? key : 0);
+
+type Place = Pick<AssignmentOverride, 'courseSectionId' | 'groupId' | 'title'>;
+
+/** The section or group that a new override is for, and what it is called. @throws Refusal 400 by field */
+export async function placeOf(ctx: OperationContext, assignment: Assignment, input: NewOverride): Promise<Place> {
+  const { courseId } = assignment;
+  if (input.courseSectionId) {
+    // unguarded: a section of the very course whose assignments the actor manages.
+    const section = await ctx.em.findOne(Section, {
+      id: idOf(input.courseSectionId),
+      courseId,
+      workflowState: 'active',
+    });
+    if (section === null) throw invalidField('courseSectionId', 'inclusion', 'That is no section of the course.');
+    return { courseSectionId: section.id, groupId: null, title: section.name };
+  }
+  if (input.groupId) {
+    const set = { groupCategoryId: assignment.groupCategoryId ?? 0, workflowState: 'available' } as const;
+    // unguarded: a group of the set that hands the assignment in together.
+    const group = await ctx.em.findOne(Group, { id: idOf(input.groupId), courseId, ...set });
+    if (group === null) throw invalidField('groupId', 'inclusion', 'That group does not hand in the assignment.');
+    return { courseSectionId: null, groupId: group.id, title: group.name };
+  }
+  const count = input.studentIds?.length ?? 0;
+  return { courseSectionId: null, groupId: null, title: count === 1 ? '1 student' : `${count} students` };
+}
+
+/**
+ * Makes the override one for exactly these students; true when that changed anything.
+ * @throws Refusal 400 for who does not study in the course, and for whom another override of the assignment names
+ */
+export async function setStudents(
+  ctx: OperationContext,
+  override: AssignmentOverride,
+  keys: readonly RecordKey[],
+): Promise<boolean> {
+  const wanted = await userIdsOf(ctx, keys);
+  await refuseStrangers(ctx, override.courseId, wanted);
+  const { assignmentId, courseId: _, rootAccountId, id: assignmentOverrideId } = override;
+  // unguarded: the actor manages the assignment, which is locked.
+  const named = await ctx.em.find(AssignmentOverrideStudent, { assignmentId });
+  const elsewhere = named.filter((one) => one.assignmentOverrideId !== assignmentOverrideId);
+  if (elsewhere.some((one) => wanted.includes(one.userId)))
+    throw invalidField('studentIds', 'taken', 'Another override names one of the students.');
+  const here = named.filter((one) => one.assignmentOverrideId === assignmentOverrideId);
+  const gone = await removable(
+    ctx,
+    override.courseId,
+    here.filter((one) => !wanted.includes(one.userId)),
+  );
+  const known = new Set(here.map((one) => one.userId));
+  const added = wanted.filter((userId) => !known.has(userId));
+  for (const one of gone) ctx.em.remove(one);
+  for (const userId of added)
+    ctx.em.persist(
+      ctx.em.create(AssignmentOverrideStudent, { rootAccountId, assignmentId, assignmentOverrideId, userId } as never),
+    );
+  return gone.length > 0 || added.length > 0;
+}
+
+/** Users by id or SIS id, each once; a SIS id that names nobody drops out. */
+async function userIdsOf({ em, actor }: OperationContext, keys: readonly RecordKey[]): Promise<number[]> {
+  const { ids, named } = splitKeys(keys, 'sis_user_id');
+  if (named.length === 0) return [...new Set(ids)];
+  const found = { rootAccountId: actor.rootAccountId, sisUserId: { $in: named }, workflowState: { $ne: 'deleted' } };
+  // unguarded: whoever they are, they must study in the course.
+  const logins = await em.find(Login, found as never);
+  return [...new Set([...ids, ...logins.map(({ userId }) => userId)])];
+}
+
+/** Whose rights end at their sections removes nobody whom they are not shown. */
+async function removable(
+  ctx: OperationContext,
+  courseId: number,
+  named: readonly AssignmentOverrideStudent[],
+): Promise<readonly AssignmentOverrideStudent[]> {
+  if (sectionsInReach(ctx.actor, courseId) === null) return named;
+  const reached = await studentsInReach(
+    ctx,
+    courseId,
+    named.map((one) => one.userId),
+  );
+  return named.filter((one) => reached.has(one.userId));
+}
+
+async function refuseStrangers(ctx: OperationContext, courseId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0 || (await studentsInReach(ctx, courseId, userIds)).size !== userIds.length)
+    throw invalidField('studentIds', 'inclusion', 'An override names students of the course, at least one.');
+}
+
+/** Those of the users who study in the course, in sections that the actor's rights reach. */
+async function studentsInReach(ctx: OperationContext, courseId: number, userIds: readonly number[]) {
+  const sections = sectionsInReach(ctx.actor, courseId);
+  // unguarded: whether they study in the course whose assignments the actor manages.
+  const found = await ctx.em.find(Enrollment, {
+    courseId,
+    userId: { $in: [...userIds] },
+    type: { $in: ['StudentEnrollment', 'StudentViewEnrollment'] as const },
+    workflowState: { $in: ['active', 'invited', 'creation_pending'] as const },
+    ...(sections === null ? {} : { courseSectionId: { $in: [...sections] } }),
+  } as never);
+  return new Set(found.map((one) => one.userId));
+}

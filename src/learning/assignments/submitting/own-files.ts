@@ -1,0 +1,30 @@
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { invalidField } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { availableFiles } from './submissions.sql.js';
+
+export interface OwnFile {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Files from the own trees of these people, each once, in the order in which they are named.
+ * @throws Refusal 400 on `fileIds` for one that is none of these or not there
+ */
+export async function ownFiles(
+  ctx: OperationContext,
+  keys: readonly RecordKey[] | null | undefined,
+  owners: readonly number[],
+): Promise<OwnFile[]> {
+  if (keys == null || keys.length === 0) return [];
+  // A name that is no id names no file: 0 is none either.
+  const wanted = [...new Set(keys.map((key) => (typeof key === 'number' ? key : 0)))];
+  const statement = availableFiles.with({ ids: wanted, rootAccountId: ctx.actor.rootAccountId, owners });
+  const files = await ctx.services.database.rows<OwnFile>(statement, ctx.em, ctx.meter);
+  return wanted.map((id) => {
+    const file = files.find((one) => one.id === id);
+    if (file === undefined) throw invalidField('fileIds', 'invalid', 'Only files of your own that are there will do.');
+    return file;
+  });
+}

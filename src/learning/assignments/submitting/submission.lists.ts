@@ -1,0 +1,94 @@
+/** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
+
+import { withinSections } from '../../../platform/authorization/policy.js';
+import { connection, extendReads, many, one } from '../../../platform/query/reads.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { courseReads } from '../../courses/index.js';
+import { keptFileReads } from '../../files/index.js';
+import { groupReads } from '../../groups/index.js';
+import { assignmentPlacePolicy, studentWorkPolicy } from '../assignment.policy.js';
+import { assignmentReads, studentWorkReads } from '../assignment.reads.js';
+import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
+import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
+
+/** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
+const attachments = many(
+  () => keptFileReads,
+  (child, parent) => sql`${child}.id = any(${parent}.attachment_ids)`,
+  { trusted: true },
+);
+const hasAttachments = (row: Sql): Sql => sql`cardinality(${row}.attachment_ids) > 0`;
+
+extendReads(submissionCommentReads, { relations: { attachments }, computed: { hasAttachments } });
+extendReads(submissionVersionReads, { relations: { attachments }, computed: { hasAttachments } });
+
+extendReads(submissionReads, {
+  computed: { hasAttachments },
+  relations: {
+    attachments,
+    // Null once the assignment is no longer the viewer's to see.
+    assignment: one(() => assignmentReads, 'assignmentId'),
+    // Whoever sees the work sees with whom it was done.
+    group: one(() => groupReads, 'groupId', { trusted: true }),
+  },
+  orders: {
+    student: ['userId', 'assignmentId', 'id'],
+    graded_at: [{ field: 'gradedAt', type: 'timestamptz', whenNull: '0001-01-01 00:00:00+00' }, 'id'],
+  },
+});
+
+extendReads(assignmentReads, {
+  connections: {
+    submissions: connection(() => submissionReads, {
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      filters: { grouped: oneOfEachGroup },
+      order: 'student',
+    }),
+    submissionOf: connection(() => submissionReads, {
+      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      filters: { userId: ofStudent },
+    }),
+  },
+});
+
+/** Of a student in several sections the first part counts: the first of those that the actor's rights reach. */
+const firstOfStudent = (enrollment: Sql): Sql => sql`
+  not exists (
+    select 1
+    from enrollments fe
+    where fe.course_id = ${enrollment}.course_id
+      and fe.user_id = ${enrollment}.user_id
+      and fe.id < ${enrollment}.id
+      and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+      and fe.workflow_state in ('active', 'invited', 'completed', 'inactive')
+      and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
+  )
+`;
+
+extendReads(studentWorkReads, {
+  connections: {
+    submissions: connection(() => submissionReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.course_id and ${child}.user_id = ${parent}.user_id`,
+      filters: submissionFilters,
+      order: 'student',
+    }),
+  },
+});
+
+extendReads(courseReads, {
+  connections: {
+    submissions: connection(() => submissionReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      filters: { studentIds: students, ...submissionFilters },
+      order: 'student',
+    }),
+    studentsWork: connection(() => studentWorkReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
+      listed: assignmentPlacePolicy.actions.listAssignments,
+      visible: studentWorkPolicy.actions.hasReadWork,
+      filters: { studentIds: students },
+      order: 'student',
+    }),
+  },
+});

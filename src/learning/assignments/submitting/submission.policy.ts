@@ -1,0 +1,132 @@
+import {
+  activeStudentIn,
+  actorId,
+  allOf,
+  anyOf,
+  definePolicy,
+  fact,
+  grantIds,
+  may,
+  memberNowOrBefore,
+  ofTenant,
+  on,
+  own,
+  withinSections,
+} from '../../../platform/authorization/policy.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { Submission } from './submission.entity.js';
+
+const course = on('courseId');
+const students = sql`'StudentEnrollment', 'StudentViewEnrollment'`;
+
+/** SQL: the user is a student of the course, in a section that the actor's rights reach. `states` narrows further. */
+export const studentInReach = (user: Sql, courseId: Sql, states = sql`<> 'deleted'`): Sql => sql`
+  exists (
+    select 1
+    from enrollments ge
+    where ge.course_id = ${courseId}
+      and ge.type in (${students})
+      and ge.workflow_state ${states}
+      and ge.user_id = ${user}
+      and ${withinSections(sql`ge.course_id`, sql`ge.course_section_id`)}
+  )
+`;
+
+/** SQL: ids of the students of a course, in sections that the actor's rights reach: for a list of one course, found once. */
+export const studentsInReach = (courseId: Sql): Sql => sql`
+  select ge.user_id
+  from enrollments ge
+  where ge.course_id = ${courseId}
+    and ge.type in (${students})
+    and ge.workflow_state <> 'deleted'
+    and ${withinSections(sql`ge.course_id`, sql`ge.course_section_id`)}
+`;
+
+/** SQL: an active student of the course, in a section that the actor's rights reach. */
+export const activeStudentInReach = (user: Sql, courseId: Sql): Sql => studentInReach(user, courseId, sql`= 'active'`);
+
+/** SQL: the actor grades in the course by an enrollment of their own, in force and not concluded. */
+export function gradesIn(courseId: Sql): Sql {
+  const courses = grantIds('manage_grades', 'courses');
+  return sql`${courseId} = any(${courses})`;
+}
+
+/** SQL: the work is the actor's own, or that of somebody whom they observe in this very course. */
+export function concernsActor(user: Sql, courseId: Sql): Sql {
+  return sql`
+    (
+      ${user} = ${actorId}
+      or exists (
+        select 1
+        from enrollments oe
+        where oe.user_id = ${actorId}
+          and oe.course_id = ${courseId}
+          and oe.type = 'ObserverEnrollment'
+          and oe.workflow_state = 'active'
+          and oe.associated_user_id = ${user}
+      )
+    )
+  `;
+}
+
+/** Who reads all grades of the course, no further than their own sections where their rights end there. */
+export const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
+export const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
+const assigned = fact(
+  'assigned',
+  (row) => sql`
+    exists (
+      select 1
+      from assignments sa
+      where sa.id = ${row}.assignment_id and sa.workflow_state in ('unpublished', 'published')
+    )
+  `,
+);
+const published = fact(
+  'published',
+  (row) => sql`
+    exists (select 1 from assignments sa where sa.id = ${row}.assignment_id and sa.workflow_state = 'published')
+  `,
+);
+const notMuted = fact(
+  'notMuted',
+  (row) => sql`exists (select 1 from assignments sa where sa.id = ${row}.assignment_id and not sa.muted)`,
+);
+/** What a grader did is hidden while the assignment is muted, but from graders. */
+export const graded = anyOf(grader, notMuted);
+
+const ownWords = fact('ownWords', (row) => sql`${row}.submission_type is distinct from 'online_quiz'`);
+/** What was handed in; a quiz writes its score there. */
+export const words = anyOf(grader, notMuted, ownWords);
+
+/**
+ * A submission is seen by its student, by who observes them in the course, and by those who read all grades there. What
+ * a grader did with a muted assignment is seen by graders alone.
+ */
+export const submissionPolicy = definePolicy(Submission, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    anyOf(allOf(grader, inReach, assigned), allOf(memberNowOrBefore('courseId'), ofActor, published)),
+  ),
+  actions: {
+    grade: allOf(may('manage_grades', course), inReach, assigned),
+    submit: allOf(own('userId'), activeStudentIn('courseId'), published),
+    comment: anyOf(own('userId'), allOf(may('comment_on_others_submissions', course), inReach)),
+    seeGrade: graded,
+  },
+  fields: {
+    body: words,
+    score: graded,
+    grade: graded,
+    enteredScore: graded,
+    enteredGrade: graded,
+    graderId: graded,
+    gradedAt: graded,
+    excused: graded,
+    latePolicyStatus: graded,
+    secondsLateOverride: graded,
+    pointsDeducted: graded,
+    gradeMatchesCurrentSubmission: graded,
+  },
+});

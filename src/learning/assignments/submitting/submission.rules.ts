@@ -1,0 +1,101 @@
+/** What handing in and grading make of a submission. Source: supplement §1.14, §5.3. */
+import { type FieldRefusal, forbidden, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { Mark, PostedGrade } from '../grading/grade.rules.js';
+import type { SubmissionSnapshot } from './submission.entity.js';
+
+/** What a student hands in. */
+export interface HandedIn {
+  readonly submissionType: string;
+  /** Sanitised HTML. */
+  readonly body?: string | null | undefined;
+  readonly url?: string | null | undefined;
+  readonly attachmentIds: readonly number[];
+}
+
+/** What an assignment takes, and when, as it counts for the student. */
+export interface HandingInTerms {
+  readonly submissionTypes: readonly string[];
+  readonly unlockAt: Date | null;
+  readonly lockAt: Date | null;
+}
+
+type Row = SubmissionSnapshot & { gradeMatchesCurrentSubmission: boolean };
+
+/** The types that are handed in here; the others come from elsewhere. */
+const kinds: Readonly<Record<string, (given: HandedIn) => FieldRefusal | undefined>> = {
+  online_text_entry: ({ body }) => missing('body', body, 'A text is needed.'),
+  online_url: ({ url }) => (isWebAddress(url) ? undefined : refusal('url', 'invalid', 'A web address is needed.')),
+  online_upload: ({ attachmentIds }) =>
+    attachmentIds.length > 0 ? undefined : refusal('fileIds', 'blank', 'A file is needed.'),
+};
+
+const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
+const missing = (attribute: string, value: string | null | undefined, message: string) =>
+  value == null || value.trim() === '' ? refusal(attribute, 'blank', message) : undefined;
+
+const isWebAddress = (text: string | null | undefined): boolean => {
+  const address = URL.parse(text ?? '');
+  return address !== null && /^https?:$/.test(address.protocol) && address.hostname !== '';
+};
+
+/**
+ * @throws Refusal 400 for a type that the assignment does not take or for one without its content; 403 `assignment_locked`
+ * outside of its dates
+ */
+export function refuseUnlessTaken(given: HandedIn, terms: HandingInTerms, now: Date): void {
+  const closed = (terms.unlockAt !== null && now < terms.unlockAt) || (terms.lockAt !== null && now >= terms.lockAt);
+  if (closed) throw forbidden('assignment_locked', 'The assignment is not open for handing in.');
+  const check = terms.submissionTypes.includes(given.submissionType) ? kinds[given.submissionType] : undefined;
+  const fault =
+    check === undefined
+      ? refusal('submissionType', 'inclusion', 'The assignment does not take this type of submission.')
+      : check(given);
+  refuseInvalid(fault === undefined ? [] : [fault]);
+}
+
+/** Another attempt. A grade that is there stays and is marked as one of an earlier attempt. */
+export function handIn(submission: Row, given: HandedIn, now: Date): void {
+  const is = (type: string) => given.submissionType === type;
+  submission.attempt = (submission.attempt ?? 0) + 1;
+  submission.submissionType = given.submissionType;
+  submission.body = is('online_text_entry') ? (given.body ?? null) : null;
+  submission.url = is('online_url') ? (given.url ?? null) : null;
+  submission.attachmentIds = is('online_upload') ? [...given.attachmentIds] : [];
+  submission.submittedAt = now;
+  submission.workflowState = 'submitted';
+  submission.gradeMatchesCurrentSubmission = submission.score === null && submission.excused !== true;
+}
+
+/** What a grader changes; absent stays as it is, null takes back. */
+export interface Grading {
+  readonly posted?: PostedGrade | undefined;
+  readonly excuse?: boolean | null | undefined;
+  readonly latePolicyStatus?: 'late' | 'missing' | 'none' | null | undefined;
+  readonly secondsLateOverride?: number | null | undefined;
+}
+
+/** Grades, excuses, or takes that back. Without a late policy nothing is deducted. */
+export function grade(submission: Row, grading: Grading, graderId: number, now: Date): void {
+  const { posted, excuse, latePolicyStatus, secondsLateOverride } = grading;
+  if (posted?.kind === 'mark') setMark(submission, posted, graderId, now);
+  else if (posted?.kind === 'excuse') setMark(submission, 'excused', graderId, now);
+  else if (posted?.kind === 'ungrade') setMark(submission, null, graderId, now);
+  if (excuse === true) setMark(submission, 'excused', graderId, now);
+  else if (excuse === false && submission.excused === true) setMark(submission, null, graderId, now);
+  if (latePolicyStatus !== undefined) submission.latePolicyStatus = latePolicyStatus;
+  if (secondsLateOverride !== undefined) submission.secondsLateOverride = secondsLateOverride;
+}
+
+function setMark(submission: Row, mark: Mark | 'excused' | null, graderId: number, now: Date): void {
+  const points = mark === 'excused' ? null : mark;
+  submission.score = points?.score ?? null;
+  submission.grade = points?.grade ?? null;
+  submission.enteredScore = submission.score;
+  submission.enteredGrade = submission.grade;
+  submission.excused = mark === 'excused' ? true : submission.excused === null ? null : false;
+  submission.pointsDeducted = 0;
+  submission.gradeMatchesCurrentSubmission = true;
+  submission.gradedAt = mark === null ? null : now;
+  submission.graderId = mark === null ? null : graderId;
+  submission.workflowState = mark !== null ? 'graded' : submission.submittedAt === null ? 'unsubmitted' : 'submitted';
+}

@@ -1,0 +1,50 @@
+/** Due dates in calendars: each as its reader is shown it. */
+
+import { type AnswerConnection, emptySelection } from '../../platform/query/answer-selection.js';
+import { argumentsOf, readPage } from '../../platform/query/reading.js';
+import type { RequestContext } from '../../platform/transaction/context.js';
+import { assignmentReads } from '../assignments/index.js';
+import type { CalendarEntry, CalendarSource } from './calendar-source.js';
+import { dueWork } from './due-work.list.js';
+
+const most = 2_000;
+
+/** The code of the course stands behind each name: one calendar holds many courses. */
+const columns = ['id', 'courseId', 'name', 'description', 'viewerDueAt', 'updatedAt', 'courseCode'];
+
+export const assignmentEntries: CalendarSource = {
+  async entries(ctx, { courseIds }) {
+    if (courseIds.length === 0) return [];
+    const nodes = emptySelection(assignmentReads as never);
+    for (const column of columns) nodes.columns.set(column, column);
+    const page: AnswerConnection = { connection: dueWork, nodes, wantsTotal: false, wantsKeys: false, site: 0 };
+    const found = await readPage(ctx, page, [siteOf(ctx, courseIds)]);
+    return (found.nodes as unknown as readonly DueRow[]).map(entryOf);
+  },
+};
+
+const siteOf = (ctx: RequestContext, courseIds: readonly number[]) =>
+  argumentsOf(ctx, { connection: dueWork, list: 'calendar.dueWork' }, { first: most }, { courseIds });
+
+/** A due date as the read gives it. */
+interface DueRow {
+  readonly id: number;
+  readonly courseId: number;
+  readonly courseCode: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly viewerDueAt: string;
+  readonly updatedAt: string;
+}
+
+const entryOf = (row: DueRow): CalendarEntry => ({
+  uid: `assignment-${row.id}`,
+  title: `${row.name} [${row.courseCode}]`,
+  description: row.description,
+  startAt: new Date(row.viewerDueAt),
+  endAt: null,
+  allDay: false,
+  location: null,
+  path: `/courses/${row.courseId}/assignments/${row.id}`,
+  changedAt: new Date(row.updatedAt),
+});

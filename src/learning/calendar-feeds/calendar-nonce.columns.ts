@@ -1,0 +1,21 @@
+import { userReads } from '../../identity/users/index.js';
+import { actorId } from '../../platform/authorization/policy.js';
+import { extendReads } from '../../platform/query/reads.js';
+import { sql } from '../../platform/sql/sql.js';
+import { assignmentReads } from '../assignments/index.js';
+import { courseReads } from '../courses/index.js';
+
+// The viewer's own nonce, never that of whose record it hangs on; it makes the address and is no field itself.
+extendReads(courseReads, {
+  computed: {
+    calendarNonce: () => sql`select cu.calendar_nonce from users cu where cu.id = ${actorId}`,
+  },
+});
+extendReads(userReads, {
+  computed: {
+    calendarNonce: (row) => sql`case when ${row}.id = ${actorId} then ${row}.calendar_nonce end`,
+  },
+});
+extendReads(assignmentReads, {
+  computed: { courseCode: (_row, { lookUp }) => lookUp('courses', 'course_id', 'course_code') },
+});

@@ -1,0 +1,182 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Account } from '../../identity/accounts/index.js';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import { References } from '../../platform/transaction/reference.js';
+import type { TabSettings } from './course-tabs.rules.js';
+import { Term } from './term.entity.js';
+
+/**
+ * A course: where people teach and learn.
+ * Source: D2 · Courses; supplement §3.1.
+ */
+@Entity({ tableName: 'courses' })
+@Index({
+  name: 'courses_sis_course_id',
+  expression: 'create unique index courses_sis_course_id on courses (root_account_id, sis_course_id)',
+})
+@Index({
+  name: 'courses_self_enrollment_code',
+  expression:
+    'create unique index courses_self_enrollment_code on courses (root_account_id, self_enrollment_code) where self_enrollment_code is not null',
+})
+@Index({ name: 'courses_root', properties: ['rootAccountId', 'id'] })
+@Index({ name: 'courses_account', properties: ['accountId', 'id'] })
+@Index({ name: 'courses_name', properties: ['rootAccountId', 'name', 'id'] })
+@Index({ name: 'courses_term', properties: ['enrollmentTermId', 'id'] })
+export class Course extends TenantRecord {
+  @References(() => Account)
+  accountId!: number;
+
+  @References(() => Term)
+  enrollmentTermId!: number;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  courseCode!: string;
+
+  /** `created` and `claimed` are both shown as unpublished. */
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'claimed' })
+  workflowState: ('created' | 'claimed' | 'available' | 'completed' | 'deleted') & Opt = 'claimed';
+
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  uuid!: string & Opt;
+
+  @Property({ type: 'string', nullable: true })
+  sisCourseId: string | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  integrationId: string | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  startAt: Date | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  endAt: Date | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  restrictEnrollmentsToCourseDates: boolean & Opt = false;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'modules' })
+  defaultView: string & Opt = 'modules';
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'private' })
+  license: string & Opt = 'private';
+
+  @Property({ type: 'string', nullable: true })
+  courseFormat: string | null = null;
+
+  @Property({ type: 'string', columnType: 'varchar(16)', nullable: true })
+  locale: string | null = null;
+
+  /** IANA name; null takes the account's. */
+  @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
+  timeZone: string | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  isPublic: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  isPublicToAuthUsers: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  publicSyllabus: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  publicSyllabusToAuth: boolean & Opt = false;
+
+  @Property({ type: 'bigint', nullable: true })
+  gradingStandardId: number | null = null;
+
+  /** Megabytes. */
+  @Property({ type: 'integer', default: 500 })
+  storageQuotaMb: number & Opt = 500;
+
+  @Property({ type: 'boolean', default: false })
+  applyAssignmentGroupWeights: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  hideFinalGrades: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  showTotalGradeAsPoints: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowStudentWikiEdits: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowWikiComments: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowStudentAssignmentEdits: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  allowStudentForumAttachments: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: true })
+  allowStudentDiscussionTopics: boolean & Opt = true;
+
+  @Property({ type: 'boolean', default: true })
+  allowStudentDiscussionEditing: boolean & Opt = true;
+
+  @Property({ type: 'boolean', default: true })
+  allowStudentOrganizedGroups: boolean & Opt = true;
+
+  @Property({ type: 'boolean', default: false })
+  openEnrollment: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  selfEnrollment: boolean & Opt = false;
+
+  /** Lets whoever knows it enroll themself; the database gives it when self enrollment is switched on. */
+  @Property({ type: 'string', columnType: 'varchar(32)', nullable: true })
+  selfEnrollmentCode: string | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  hideDistributionGraphs: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  lockAllAnnouncements: boolean & Opt = false;
+
+  /** Students may not look into the course once it is over for them. */
+  @Property({ type: 'boolean', default: false })
+  restrictStudentPastView: boolean & Opt = false;
+
+  /** Students may not look into the course before it begins for them. */
+  @Property({ type: 'boolean', default: false })
+  restrictStudentFutureView: boolean & Opt = false;
+
+  @Property({ type: 'boolean', default: false })
+  showAnnouncementsOnHomePage: boolean & Opt = false;
+
+  @Property({ type: 'integer', nullable: true })
+  homePageAnnouncementLimit: number | null = null;
+
+  /** The file shown as the picture of the course; at most one of this and `imageUrl` is set. */
+  @Property({ type: 'bigint', nullable: true })
+  imageId: number | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  imageUrl: string | null = null;
+
+  /** Sanitised HTML. */
+  @Property({ type: 'text', nullable: true })
+  syllabusBody: string | null = null;
+
+  @Property({ type: 'text', nullable: true })
+  publicDescription: string | null = null;
+
+  /** Null while the navigation is that of a new course. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  tabSettings: TabSettings | null = null;
+
+  /** True for a course that hands its content down to others. */
+  @Property({ type: 'boolean', default: false })
+  blueprint: boolean & Opt = false;
+
+  /** The blueprint course whose content this course receives. */
+  @References(() => Course, { nullable: true })
+  blueprintCourseId: number | null = null;
+}

@@ -1,0 +1,122 @@
+import {
+  activeStudentIn,
+  administers,
+  allOf,
+  among,
+  anyOf,
+  definePolicy,
+  is,
+  may,
+  memberOf,
+  ofTenant,
+  on,
+  onAccount,
+  staffIn,
+  studentIn,
+} from '../../platform/authorization/policy.js';
+import { Course } from './course.entity.js';
+
+const here = on('id');
+
+const undeleted = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });
+/** Published at some time: what is open to everybody opens then. */
+const published = is({ workflowState: ['available', 'completed'] });
+const openToAll = anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true }));
+const mayList = may('read_course_list', here);
+const mayRead = may('read_course_content', here);
+/** Everything about a course: those who manage the courses of its account, and the staff who may edit its contents. */
+const fullEditing = anyOf(may('manage_courses', here), allOf(staffIn('id'), may('manage_content', here)));
+const manages = anyOf(fullEditing, may('manage_content', here));
+const readsRoster = may('read_roster', here);
+const worksHere = anyOf(staffIn('id'), administers(here));
+const stateChange = anyOf(may('manage_courses', here), may('change_course_state', here));
+
+/**
+ * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
+ * is open to all, by everybody of the tenant. Students see it only once it is published.
+ */
+export const coursePolicy = definePolicy(Course, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    undeleted,
+    anyOf(
+      memberOf('id'),
+      among('id', 'invited'),
+      among('id', 'concluded'),
+      mayList,
+      mayRead,
+      allOf(published, openToAll),
+    ),
+  ),
+  actions: {
+    readRoster: readsRoster,
+    /** The people of the course, for those who may read its roster and those who grade there. */
+    listUsers: anyOf(may('read_roster', here), may('view_all_grades', here), may('manage_grades', here)),
+    /** Who signed on when. */
+    viewUsage: may('read_reports', here),
+    /** Works in the course, or administers it. */
+    workHere: worksHere,
+    manageSections: may('manage_sections', here),
+    readSis: may('read_sis', here),
+    /** Students and observers are enrolled and let go by some, staff by others. */
+    enrollStudents: may('manage_students', here),
+    enrollStaff: may('manage_admin_users', here),
+    /** Looks at the course as a student would, through its test student. */
+    viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
+    /** Studies there just now: neither is it concluded nor are they outside their dates. */
+    takePart: activeStudentIn('id'),
+    /** Marks it as a favorite: only what one belongs to. */
+    favor: anyOf(memberOf('id'), among('id', 'invited')),
+    listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
+    manageGroups: may('manage_groups', here),
+    /** Makes groups: staff always, students where the course lets them. */
+    organizeGroups: anyOf(
+      may('manage_groups', here),
+      allOf(is({ allowStudentOrganizedGroups: true }), activeStudentIn('id')),
+    ),
+    /** May change some of it; how much, the further rights say. */
+    change: anyOf(manages, stateChange),
+    update: fullEditing,
+    /** Without `update`, the syllabus alone. */
+    editSyllabus: may('manage_content', here),
+    changeState: stateChange,
+    delete: anyOf(
+      may('manage_courses', here),
+      allOf(staffIn('id'), may('manage_content', here), may('change_course_state', here)),
+    ),
+    /** May do with it what the administrators of its account do: move it, and change it together with others. */
+    administer: may('manage_courses', here),
+    updateQuota: may('manage_storage_quotas', here),
+    // A right of root accounts, for all that hangs below them.
+    updateSisIds: may('manage_sis', onAccount('rootAccountId')),
+    changeBlueprint: may('manage_master_courses', here),
+    /** The course stands in the list of its account, whatever its state. */
+    list: allOf(ofTenant('rootAccountId'), mayList),
+    /** Dates keep the actor out: they know that the course is there, and nothing else of it. */
+    closedByDates: allOf(ofTenant('rootAccountId'), undeleted, among('id', 'closed')),
+    createDiscussionTopic: anyOf(
+      may('moderate_forum', here),
+      allOf(may('post_to_forum', here), anyOf(staffIn('id'), is({ allowStudentDiscussionTopics: true }))),
+    ),
+    createAnnouncement: may('moderate_forum', here),
+  },
+  fields: {
+    selfEnrollmentCode: may('manage_students', here),
+    sisCourseId: may('read_sis', here),
+    integrationId: may('read_sis', here),
+    // Which tabs of the navigation are there.
+    seesHiddenTabs: manages,
+    seesGradesTab: anyOf(studentIn('id'), may('view_all_grades', here), may('manage_grades', here)),
+    seesPeopleTab: readsRoster,
+    seesSettingsTab: worksHere,
+    // Who merely knows of the course reads its syllabus where the course shows that to others.
+    syllabusBody: anyOf(
+      memberOf('id'),
+      among('id', 'concluded'),
+      mayRead,
+      openToAll,
+      is({ publicSyllabus: true }),
+      is({ publicSyllabusToAuth: true }),
+    ),
+  },
+});

@@ -1,0 +1,55 @@
+import { accountReads } from '../../identity/accounts/index.js';
+import { type ActionOf } from '../../platform/authorization/policy.js';
+import { defineReads, many, one, type Reads } from '../../platform/query/reads.js';
+import { sql } from '../../platform/sql/sql.js';
+import { Course } from './course.entity.js';
+import { coursePolicy } from './course.policy.js';
+import { courseSettingsSql } from './course-settings.sql.js';
+import { sectionReads } from './section.reads.js';
+import { termReads } from './term.reads.js';
+
+export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineReads(Course, {
+  policy: coursePolicy,
+  keys: {
+    sis_course_id: (row, value, tenant) => sql`${row}.root_account_id = ${tenant} and ${row}.sis_course_id = ${value}`,
+    sis_integration_id: (row, value, tenant) =>
+      sql`${row}.root_account_id = ${tenant} and ${row}.integration_id = ${value}`,
+  },
+  orders: { name: ['name', 'id'] },
+  computed: {
+    /** The inner states `created` and `claimed` are both shown as unpublished. */
+    shownState: (row) => sql`
+      case
+        when ${row}.workflow_state in ('created', 'claimed') then 'unpublished'
+        else ${row}.workflow_state
+      end
+    `,
+    /** Its own, else that of the nearest account that has one. */
+    effectiveTimeZone: (row, { lookUp }) =>
+      sql`coalesce(${row}.time_zone, ${lookUp('accounts', 'account_id', 'time_zone_in_force')})`,
+    /** Name of the account, which everybody in the course may know. */
+    accountName: (_row, { lookUp }) => lookUp('accounts', 'account_id', 'name'),
+    settingsInForce: (row) => courseSettingsSql(row),
+    // Rights on which the navigation depends: null where the policy does not give them.
+    seesHiddenTabs: () => sql`true`,
+    seesGradesTab: () => sql`true`,
+    seesPeopleTab: () => sql`true`,
+    seesSettingsTab: () => sql`true`,
+    hasGradingPeriods: () => sql`false`,
+    concluded: (row, { lookUp }) => sql`
+      ${row}.workflow_state = 'completed'
+      or coalesce(coalesce(${row}.end_at, ${lookUp('terms', 'enrollment_term_id', 'end_at')}) < now(), false)
+    `,
+  },
+  relations: {
+    // The term of a visible course, shown also once the term is deleted.
+    term: one(() => termReads, 'enrollmentTermId', { trusted: true }),
+    account: one(() => accountReads, 'accountId'),
+    // Sections carry no more than the course itself shows.
+    sections: many(
+      () => sectionReads,
+      (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.workflow_state = 'active'`,
+      { trusted: true },
+    ),
+  },
+});

@@ -1,0 +1,20 @@
+import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { changeState } from '../change-state.js';
+import type { Course } from '../course.entity.js';
+import { courseReads } from '../course.reads.js';
+
+/**
+ * Deletes a course with its enrollments, or concludes it. Its SIS id stays with it.
+ * Refusals: 403; 404. Source: D2 · Delete or conclude a course; supplement §3.2.
+ */
+export async function deleteCourse(
+  ctx: OperationContext,
+  key: RecordKey,
+  event: 'delete' | 'conclude',
+): Promise<Course> {
+  const course = await authorizedFind(ctx, courseReads, event === 'delete' ? 'delete' : 'changeState', key);
+  await changeState(ctx, course, event);
+  return course;
+}

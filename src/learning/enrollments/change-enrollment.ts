@@ -1,0 +1,35 @@
+import type { OperationContext } from '../../platform/transaction/context.js';
+import type { Enrollment } from './enrollment.entity.js';
+import { type EnrollmentVerb, transition } from './enrollment.states.js';
+import { keepObserversInStep } from './observers-in-step.js';
+
+const events: Readonly<Record<EnrollmentVerb, string>> = {
+  accept: 'enrollment_accepted',
+  reject: 'enrollment_rejected',
+  conclude: 'enrollment_concluded',
+  inactivate: 'enrollment_inactivated',
+  delete: 'enrollment_deleted',
+  reactivate: 'enrollment_reactivated',
+};
+
+/**
+ * Moves an enrollment, and those of the student's observers with it; once is as good as twice.
+ * @throws Refusal 400 `wrong_state`
+ */
+export async function changeEnrollment(
+  ctx: OperationContext,
+  enrollment: Enrollment,
+  verb: EnrollmentVerb,
+): Promise<Enrollment> {
+  const from = enrollment.workflowState;
+  if (!transition(enrollment, verb, ctx.clock)) return enrollment;
+  await keepObserversInStep(ctx, enrollment);
+  const { courseId, userId, workflowState: to } = enrollment;
+  ctx.audit({
+    type: events[verb],
+    subjectType: 'Enrollment',
+    subjectId: enrollment.id,
+    data: { courseId, userId, from, to },
+  });
+  return enrollment;
+}

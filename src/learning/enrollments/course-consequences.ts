@@ -1,0 +1,23 @@
+/** What becomes of enrollments when a course is made or deleted. Source: D2 · Create a course, enroll_me; supplement §3.2. */
+
+import { Role } from '../../identity/roles/index.js';
+import { write } from '../../platform/transaction/write.js';
+import { extendCourse } from '../courses/index.js';
+import { courseEnrollmentsEnded } from './ending.sql.js';
+import { enrolled } from './enrolled.js';
+import { enrollmentRow } from './enrollment-row.js';
+
+extendCourse({
+  created: async (ctx, course, { section, enrollMe }) => {
+    if (!enrollMe) return;
+    const type = 'TeacherEnrollment';
+    const { rootAccountId } = course;
+    // unguarded: built-in roles are common knowledge of their tenant.
+    const role = await ctx.em.findOneOrFail(Role, { rootAccountId, name: type, workflowState: 'built_in' });
+    const place = { section, userId: ctx.actor.userId, roleId: role.id, type, associatedUserId: null } as const;
+    await enrolled(ctx, await enrollmentRow(ctx, place), 'active', {});
+  },
+  deleted: async (ctx, course) => {
+    await write(ctx, courseEnrollmentsEnded.with({ courseId: course.id }));
+  },
+});

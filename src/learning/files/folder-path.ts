@@ -1,0 +1,35 @@
+import { invalidField, refuseInvalid } from '../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../platform/transaction/context.js';
+import { write } from '../../platform/transaction/write.js';
+import { nameRefusals } from './file.rules.js';
+import { Folder } from './folder.entity.js';
+import { folderMade } from './folders.sql.js';
+
+const deepest = 30;
+
+/**
+ * The folder at a path below another, made where it is missing. The caller holds the lock on the root.
+ * Refusals: 400 for a path that cannot be.
+ */
+export async function folderAt(ctx: OperationContext, from: Folder, path: string): Promise<Folder> {
+  const names = path
+    .split('/')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  // A path may begin with the name of the root itself.
+  if (from.parentFolderId === null && names[0]?.toLowerCase() === from.name.toLowerCase()) names.shift();
+  if (names.length > deepest) throw invalidField('parentFolderPath', 'too_long', 'The path is too deep.');
+  refuseInvalid(names.flatMap((name) => nameRefusals(name, 'parentFolderPath')));
+  let folder = from;
+  for (const name of names) folder = await childFolder(ctx, folder, name);
+  return folder;
+}
+
+/** The folder of that name below another, made when there is none. */
+export async function childFolder(ctx: OperationContext, parent: Folder, name: string): Promise<Folder> {
+  await write(ctx, folderMade.with({ parentId: parent.id, name }));
+  // What LIKE reads as a pattern stands for itself: names are compared without regard to case alone.
+  const called = { $ilike: name.replaceAll(/[\\%_]/g, '\\$&') };
+  // unguarded: the folder above it was judged.
+  return ctx.em.findOneOrFail(Folder, { parentFolderId: parent.id, name: called, workflowState: 'visible' });
+}

@@ -1,0 +1,84 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { User } from '../../identity/users/index.js';
+import { References } from '../../platform/transaction/reference.js';
+import { Folder, Stored } from './folder.entity.js';
+
+/**
+ * A file: announced, then uploaded, then there. Its bytes lie in the file store under `storageKey`.
+ * Source: supplement §1.10.
+ */
+@Entity({ tableName: 'files' })
+@Index({ name: 'files_course', properties: ['courseId', 'id'] })
+@Index({ name: 'files_user', properties: ['userId', 'rootAccountId', 'id'] })
+@Index({ name: 'files_group', properties: ['groupId', 'id'] })
+@Index({ name: 'files_folder', properties: ['folderId', 'id'] })
+@Index({
+  name: 'files_name',
+  expression: `create unique index files_name on files (folder_id, lower(display_name)) where workflow_state = 'available'`,
+})
+@Index({
+  name: 'files_unfinished',
+  expression: `create index files_unfinished on files (upload_expires_at) where workflow_state = 'pending'`,
+})
+export class StoredFile extends Stored {
+  @References(() => Folder)
+  folderId!: number;
+
+  /** The name that people see; no two files of a folder have the same. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  displayName!: string;
+
+  /** The name under which it was uploaded. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  filename!: string;
+
+  /** Found in the bytes themselves once they are there; until then what the uploader says. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  contentType!: string;
+
+  /** Bytes. */
+  @Property({ type: 'bigint' })
+  size!: number;
+
+  /** Of the bytes, in hexadecimal; null until they are there. */
+  @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
+  sha256: string | null = null;
+
+  @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  uuid!: string & Opt;
+
+  /** Where the file store keeps the bytes. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  storageKey!: string;
+
+  @References(() => User)
+  uploaderId!: number;
+
+  /** When the bytes were last changed. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  modifiedAt!: Date & Opt;
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'pending' })
+  workflowState: ('pending' | 'available' | 'deleted' | 'errored') & Opt = 'pending';
+
+  /** What becomes of a file of the same name in the folder. */
+  @Property({ type: 'string', columnType: 'varchar(16)', default: 'overwrite' })
+  onDuplicate: ('overwrite' | 'rename') & Opt = 'overwrite';
+
+  /** A pending file that is not there by then is given up. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  uploadExpiresAt: Date | null = null;
+
+  /** The one request that is bringing the bytes just now. */
+  @Property({ columnType: 'uuid', type: 'uuid', nullable: true })
+  uploadClaim: string | null = null;
+
+  /** Where the service itself gets the bytes from; null when somebody uploads them. */
+  @Property({ type: 'text', nullable: true })
+  sourceUrl: string | null = null;
+
+  /** Why the bytes never came. */
+  @Property({ type: 'text', nullable: true })
+  uploadError: string | null = null;
+}

@@ -1,0 +1,81 @@
+/** The lists of the history, each hanging on its course. Source: D3 · Gradebook history; supplement §4.5. */
+
+import { allOf, withinParent, withinSections } from '../../platform/authorization/policy.js';
+import { connection, extendReads, type FilterSql } from '../../platform/query/reads.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { ofStudent } from '../assignments/index.js';
+import { courseReads } from '../courses/index.js';
+import { gradebookDayReads } from './gradebook-day.reads.js';
+import { refuseUnlessDay } from './gradebook-day.rules.js';
+import { gradedDays, gradedSubmissions, gradersOfNamedDay } from './gradebook-days.sql.js';
+import { gradebookGraderReads } from './gradebook-grader.reads.js';
+import { gradebookHistoryPolicy, gradebookVersionPolicy } from './gradebook-history.policy.js';
+import { gradebookSubmissionReads } from './gradebook-submission.reads.js';
+import { gradebookVersionReads } from './gradebook-version.reads.js';
+
+const listed = gradebookHistoryPolicy.actions.readHistory;
+
+const given =
+  (sql: (filter: Parameters<FilterSql>[0]) => Sql): FilterSql =>
+  (filter) =>
+    filter.given ? sql(filter) : undefined;
+
+const assignmentId = (filter: Parameters<FilterSql>[0]): Sql =>
+  filter.parameter('bigint', (key) => (typeof key === 'number' ? key : null));
+
+/** An assignment of the course, deleted or not: what was graded stays in the history. */
+const assignmentOfCourse = given(
+  (filter) => sql`
+    exists (
+      select 1 from assignments fa where fa.course_id = ${filter.parent}.id and fa.id = ${assignmentId(filter)}
+    )
+  `,
+);
+
+/** Somebody who is or was a student of the course, within the actor's sections where their rights end there. */
+const studentOfCourse = given(
+  (filter) => sql`
+    exists (
+      select 1
+      from enrollments fe
+      where fe.course_id = ${filter.parent}.id
+        and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+        and ${ofStudent({ ...filter, row: sql`fe` })}
+        and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
+    )
+  `,
+);
+
+extendReads(courseReads, {
+  connections: {
+    gradebookHistoryDays: connection(() => gradebookDayReads, {
+      listed,
+      source: gradedDays,
+      order: 'date',
+      descending: () => true,
+    }),
+    gradebookHistoryGraders: connection(() => gradebookGraderReads, {
+      listed,
+      source: gradersOfNamedDay,
+      check: refuseUnlessDay,
+    }),
+    gradebookHistorySubmissions: connection(() => gradebookSubmissionReads, {
+      listed,
+      source: gradedSubmissions,
+      check: refuseUnlessDay,
+      found: { assignmentId: assignmentOfCourse },
+    }),
+    gradebookHistoryFeed: connection(() => gradebookVersionReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.grade_changed`,
+      listed,
+      // The course is the actor's to grade in: that much `listed` has settled.
+      visible: allOf(withinParent, gradebookVersionPolicy.actions.inReach),
+      filters: {
+        assignmentId: given((filter) => sql`${filter.row}.assignment_id = ${assignmentId(filter)}`),
+        userId: given((filter) => ofStudent(filter)),
+      },
+      found: { assignmentId: assignmentOfCourse, userId: studentOfCourse },
+      descending: ({ ascending }) => ascending !== true,
+    }),
+  },
+});

@@ -1,0 +1,81 @@
+import type { ActionOf } from '../../platform/authorization/policy.js';
+import { defineReads, type LookUpSql, type Reads } from '../../platform/query/reads.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import {
+  dueAt,
+  isLate,
+  isMissing,
+  SubmissionVersion,
+  secondsLate,
+  submissionVersionReads,
+} from '../assignments/index.js';
+import { automaticGrader } from './gradebook-days.sql.js';
+import { gradebookVersionPolicy } from './gradebook-history.policy.js';
+
+/** A version that is a grading. */
+export type GradebookVersion = SubmissionVersion;
+
+/** SQL: the name of who graded; null for what is not graded. */
+const graderName = (gradedAt: Sql, graderId: Sql, name: Sql): Sql => sql`
+  case
+    when ${gradedAt} is not null
+      then case when coalesce(${graderId}, 0) <= 0 then ${sql.literal(automaticGrader)} else ${name} end
+  end
+`;
+
+const current = (lookUp: LookUpSql, column: string): Sql => lookUp('submissions', 'submission_id', column);
+
+/** The version before, of the same submission. */
+const previous = (row: Sql, lookUp: LookUpSql, column: string): Sql =>
+  lookUp.row(
+    sql`
+      select p.grade, p.graded_at, ${graderName(sql`p.graded_at`, sql`p.grader_id`, sql`pu.name`)} as grader
+      from submission_versions p
+      left join users pu on pu.id = p.grader_id
+      where p.submission_id = ${row}.submission_id and p.number = ${row}.number - 1
+    `,
+    column,
+  );
+
+const dueOnce = (row: Sql, lookUp: LookUpSql): Sql => lookUp.row(sql`select ${dueAt(row)} as due`, 'due');
+
+/** What somebody graded, beside what it was before and is by now. */
+export const gradebookVersionReads: Reads<GradebookVersion, ActionOf<typeof gradebookVersionPolicy>> = defineReads(
+  SubmissionVersion,
+  {
+    policy: gradebookVersionPolicy,
+    orders: { newest: [{ sql: (row) => sql`-${row}.number`, type: 'int' }, 'id'] },
+    relations: { attachments: submissionVersionReads.relations['attachments'] as never },
+    computed: {
+      // Whoever grades in the course knows its people and its work, also what has been deleted since.
+      assignmentName: (_row, { lookUp }) => lookUp('assignments', 'assignment_id', 'name'),
+      userName: (_row, { lookUp }) => lookUp('users', 'user_id', 'name'),
+      grader: (row, { lookUp }) =>
+        graderName(sql`${row}.graded_at`, sql`${row}.grader_id`, lookUp('users', 'grader_id', 'name')),
+      currentGrade: (_row, { lookUp }) => current(lookUp, 'grade'),
+      currentGradedAt: (_row, { lookUp }) => current(lookUp, 'graded_at'),
+      currentGrader: (_row, { lookUp }) =>
+        graderName(
+          current(lookUp, 'graded_at'),
+          current(lookUp, 'grader_id'),
+          lookUp('users', current(lookUp, 'grader_id'), 'name'),
+        ),
+      previousGrade: (row, { lookUp }) => previous(row, lookUp, 'grade'),
+      previousGradedAt: (row, { lookUp }) => previous(row, lookUp, 'graded_at'),
+      previousGrader: (row, { lookUp }) => previous(row, lookUp, 'grader'),
+      /** Of the grade by now the submission says so itself; of an earlier one, when nothing was handed in since. */
+      gradeMatchesCurrentSubmission: (row, { lookUp }) => sql`
+        case
+          when ${current(lookUp, 'graded_at')} = ${row}.graded_at
+            then ${current(lookUp, 'grade_matches_current_submission')}
+          else ${row}.attempt is not distinct from ${current(lookUp, 'attempt')}
+        end
+      `,
+      cachedDueDate: (row, { lookUp }) => dueOnce(row, lookUp),
+      late: (row, { lookUp }) => isLate(row, dueOnce(row, lookUp)),
+      missing: (row, { lookUp }) => isMissing(row, dueOnce(row, lookUp)),
+      secondsLate: (row, { lookUp }) => secondsLate(row, dueOnce(row, lookUp)),
+      hasAttachments: (row) => sql`cardinality(${row}.attachment_ids) > 0`,
+    },
+  },
+);

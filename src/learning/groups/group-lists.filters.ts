@@ -1,0 +1,49 @@
+/** How the people of groups are searched, and one membership found. Source: supplement §5.2. */
+
+import { usersOfSis } from '../../identity/users/index.js';
+import { actorId } from '../../platform/authorization/policy.js';
+import type { FilterSql } from '../../platform/query/reads.js';
+import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
+import { invalidField } from '../../platform/refusal/refusal.js';
+import { containingTerm, sql } from '../../platform/sql/sql.js';
+
+const shortestSearch = 3;
+
+/** A search needs three characters. @throws Refusal 400 on `searchTerm` */
+export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): void {
+  const term = filters.searchTerm;
+  if (typeof term !== 'string' || Array.from(term.trim()).length >= shortestSearch) return;
+  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
+}
+
+/** Keeps people whose name has the term. */
+export const named: FilterSql = (filter) => {
+  if (!filter.given) return undefined;
+  const like = filter.parameter('text', containingTerm);
+  return sql`(${filter.row}.name ilike ${like} or ${filter.row}.sortable_name ilike ${like})`;
+};
+
+const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'self';
+
+/** Finds a membership by its id or `self`, or by its user: id, `self` or SIS id. */
+export const membershipFilters: Record<string, FilterSql> = {
+  id: (filter) => {
+    if (!filter.given) return undefined;
+    const self = filter.parameter('boolean', isSelf as never);
+    const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'id').ids[0] ?? null);
+    return sql`(${filter.row}.id = ${id} or (${self} and ${filter.row}.user_id = ${actorId}))`;
+  },
+  userId: (filter) => {
+    if (!filter.given) return undefined;
+    const self = filter.parameter('boolean', isSelf as never);
+    const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'sis_user_id').ids[0] ?? null);
+    const sis = filter.parameter('text', (key: never) => splitKeys([key], 'sis_user_id').named[0] ?? null);
+    return sql`
+      (
+        ${filter.row}.user_id = ${id}
+        or (${self} and ${filter.row}.user_id = ${actorId})
+        or ${filter.row}.user_id = (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= ${sis}`)})
+      )
+    `;
+  },
+};

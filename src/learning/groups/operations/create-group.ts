@@ -1,0 +1,64 @@
+import { accountReads } from '../../../identity/accounts/index.js';
+import { authorizedFind, authorizedId, permitted, refuseUnless } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { sanitizeHtml } from '../../../platform/text/html.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import { courseReads } from '../../courses/index.js';
+import { Group } from '../group.entity.js';
+import { groupReads } from '../group.reads.js';
+import { type GroupPatch, groupRefusals } from '../group.rules.js';
+import { GroupCategory } from '../group-category.entity.js';
+import { groupCategoryReads } from '../group-category.reads.js';
+import { place } from '../group-people.js';
+import { ownCategory } from '../own-categories.js';
+
+/** Where a group is made: in a set, else in a course among the groups that students make, else in an account. */
+export interface GroupPlace {
+  readonly categoryId?: RecordKey | null;
+  readonly courseId?: RecordKey | null;
+  /** The root account unless given. */
+  readonly accountId?: RecordKey | null;
+}
+
+/**
+ * Makes a group. Who makes one among those that people make for themselves is its first member and looks after it.
+ * Refusals: 400 by field; 403 without the right to manage groups there, for students also where the course does not let
+ * them; 403 for a quota without the right to set it; 404. Source: supplement §5.2.
+ */
+export async function createGroup(ctx: OperationContext, at: GroupPlace, given: GroupPatch): Promise<Group> {
+  const category = await categoryAt(ctx, at);
+  refuseInvalid(groupRefusals(given));
+  const { courseId, accountId, rootAccountId } = category;
+  const group = await insertNow(ctx, Group, {
+    rootAccountId,
+    courseId,
+    accountId,
+    groupCategoryId: category.id,
+    name: given.name?.trim() ?? 'Unnamed Group',
+    description: given.description == null ? null : sanitizeHtml(given.description),
+    isPublic: given.isPublic ?? false,
+    joinLevel: given.joinLevel ?? 'invitation_only',
+    storageQuotaMb: given.storageQuotaMb ?? null,
+  });
+  if (given.storageQuotaMb != null) await refuseUnless(ctx, groupReads, 'updateQuota', group.id);
+  if (category.role !== null && (await takesPart(ctx, courseId)))
+    await place(ctx.em, { group, category }, ctx.actor.userId, 'accepted', { moderator: true });
+  ctx.audit({ type: 'group_created', subjectType: 'Group', subjectId: group.id, data: { courseId, accountId } });
+  return group;
+}
+
+const takesPart = async (ctx: OperationContext, courseId: number | null): Promise<boolean> =>
+  courseId === null || permitted(ctx, courseReads, 'takePart', courseId);
+
+async function categoryAt(ctx: OperationContext, at: GroupPlace): Promise<GroupCategory> {
+  if (at.categoryId != null) return authorizedFind(ctx, groupCategoryReads, 'createGroup', at.categoryId);
+  if (at.courseId != null) {
+    const courseId = await authorizedId(ctx, courseReads, 'organizeGroups', at.courseId);
+    return ownCategory(ctx, { courseId, accountId: null });
+  }
+  const account = at.accountId ?? ctx.actor.rootAccountId;
+  const accountId = await authorizedId(ctx, accountReads, 'manageGroups', account);
+  return ownCategory(ctx, { courseId: null, accountId });
+}

@@ -1,0 +1,37 @@
+import { ArrayType, type Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import { References } from '../../platform/transaction/reference.js';
+import { Course } from '../courses/index.js';
+
+/**
+ * A step of a course: contents in an order, some of them to be gone through.
+ * Source: supplement §5.3, modules.
+ */
+@Entity({ tableName: 'modules' })
+@Index({ name: 'modules_course', properties: ['courseId', 'position', 'id'] })
+export class Module extends TenantRecord {
+  @References(() => Course)
+  courseId!: number;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  name!: string;
+
+  /** From 1 on, without gaps among the modules of a course that are not deleted. */
+  @Property({ type: 'integer' })
+  position!: number;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  unlockAt: Date | null = null;
+
+  /** The items are gone through one after the other. */
+  @Property({ type: 'boolean', default: false })
+  requireSequentialProgress: boolean & Opt = false;
+
+  /** Earlier modules of the course that have to be completed first. */
+  @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
+  prerequisiteModuleIds: number[] & Opt = [];
+
+  @Property({ type: 'string', columnType: 'varchar(32)', default: 'unpublished' })
+  workflowState: ('active' | 'unpublished' | 'deleted') & Opt = 'unpublished';
+}

@@ -1,0 +1,125 @@
+import { type ActionOf, actorId, actorSet } from '../../platform/authorization/policy.js';
+import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
+import { containingTerm, type Sql, sql } from '../../platform/sql/sql.js';
+import { type Course, courseReads } from '../courses/index.js';
+import { namedUser } from '../enrollments/index.js';
+import { Module } from './module.entity.js';
+import { followsProgress, modulePolicy } from './module.policy.js';
+import { ModuleItem } from './module-item.entity.js';
+import { moduleItemPolicy } from './module-item.policy.js';
+import { modulePlacePolicy } from './module-place.policy.js';
+import { completedAtFor, itemLockedFor, metAt, progressIn, shownTo, stateFor } from './requirements.sql.js';
+
+/** SQL that is only worked out where the actor is a student of the course; null for all others. */
+const forStudent = (course: Sql, value: Sql): Sql =>
+  sql`case when ${course} = any(${actorSet('asStudent')}) then ${value} end`;
+
+const isStudent = (course: Sql, user: Sql): Sql => sql`
+  exists (
+    select 1
+    from enrollments xe
+    where xe.course_id = ${course}
+      and xe.user_id = ${user}
+      and xe.type in ('StudentEnrollment', 'StudentViewEnrollment')
+      and xe.workflow_state in ('active', 'completed')
+  )
+`;
+
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
+
+const byId: FilterSql = (filter) => sql`${filter.row}.id = ${filter.parameter('bigint', idOf)}`;
+
+const titled =
+  (column: string): FilterSql =>
+  (filter) => {
+    if (!filter.given) return undefined;
+    return sql`${filter.row}.${sql.ref(column)} ilike ${filter.parameter('text', containingTerm)}`;
+  };
+
+/** The course, judged as the place of its modules. */
+export const modulePlaceReads: Reads<Course, ActionOf<typeof modulePlacePolicy>> = defineReads(courseReads.entity, {
+  policy: modulePlacePolicy,
+  keys: courseReads.keys,
+});
+
+export const moduleItemReads: Reads<ModuleItem, ActionOf<typeof moduleItemPolicy>> = defineReads(ModuleItem, {
+  policy: moduleItemPolicy,
+  orders: { position: ['position', 'id'] },
+  computed: {
+    /** Whether the viewer has done what is asked; null where nothing is, and for who is no student. */
+    completed: (row) =>
+      forStudent(
+        sql`${row}.course_id`,
+        sql`case when ${row}.requirement_type is not null then ${metAt(row, actorId)} is not null end `,
+      ),
+    lockedForUser: (row) => sql`coalesce(${forStudent(sql`${row}.course_id`, itemLockedFor(row, actorId))}, false)`,
+  },
+  relations: { module: one(() => moduleReads, 'moduleId') },
+});
+
+export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineReads(Module, {
+  policy: modulePolicy,
+  orders: { position: ['position', 'id'] },
+  computed: {
+    viewerState: (row) => forStudent(sql`${row}.course_id`, stateFor(row, actorId)),
+    viewerCompletedAt: (row) => forStudent(sql`${row}.course_id`, completedAtFor(row, actorId)),
+    shownPrerequisites: (row) => sql`to_json(${row}.prerequisite_module_ids)`,
+    /** Items that the viewer sees, unless they see all. */
+    shownItems: (row) => sql`
+      select count(*)::int from module_items ci where ci.module_id = ${row}.id and ${shownTo(sql`ci`, actorId)}
+    `,
+    allItems: (row) => sql`
+      select count(*)::int
+      from module_items ci
+      where ci.module_id = ${row}.id and ci.workflow_state <> 'deleted'
+    `,
+  },
+  relations: { course: one(() => courseReads, 'courseId') },
+  connections: {
+    items: connection(() => moduleItemReads, {
+      within: (child, parent) => sql`${child}.module_id = ${parent}.id`,
+      filters: { searchTerm: titled('title') },
+      order: 'position',
+    }),
+    oneItem: connection(() => moduleItemReads, {
+      within: (child, parent) => sql`${child}.module_id = ${parent}.id`,
+      filters: { id: byId },
+    }),
+  },
+});
+
+extendReads(courseReads, {
+  computed: {
+    /** JSON, of the viewer or of a user whom they follow; empty where nothing is asked, and for who is no student. */
+    courseProgress: (row, { argument }) => {
+      const userId = (type: string, map: (key: never) => unknown) => {
+        const given = argument('userId', type, map);
+        // An argument that is absent is not mapped: nobody named is oneself.
+        return type === 'boolean' ? sql`coalesce(${given}, true)` : given;
+      };
+      return sql`
+        coalesce(
+          (
+            select ${progressIn(row, sql`xu.id`)}
+            from (select ${namedUser(userId as never)} as id offset 0) xu
+            where ${followsProgress(row, sql`xu.id`)} and ${isStudent(sql`${row}.id`, sql`xu.id`)}
+          ),
+          '{}'::json
+        )
+      `;
+    },
+  },
+  connections: {
+    modules: connection(() => moduleReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: modulePlacePolicy.actions.listModules,
+      filters: { searchTerm: titled('name') },
+      order: 'position',
+    }),
+    oneModule: connection(() => moduleReads, {
+      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: modulePlacePolicy.actions.listModules,
+      filters: { id: byId },
+    }),
+  },
+});

@@ -1,0 +1,67 @@
+/** What may be said of a module, and the order of things. Source: supplement §5.3, modules; decision 0022. */
+import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import type { Module } from './module.entity.js';
+
+/** What is set of a module. Absent = unchanged, null = unset. */
+export interface ModulePatch {
+  readonly name?: string | null;
+  /** From 1 on; the others make room. */
+  readonly position?: number | null;
+  readonly unlockAt?: Date | null;
+  readonly requireSequentialProgress?: boolean | null;
+  /** Earlier modules of the course. */
+  readonly prerequisiteModuleIds?: readonly number[] | null;
+  readonly published?: boolean | null;
+}
+
+const longestName = 255;
+
+/** A name is not blank and has at most 255 characters. */
+export function moduleRefusals({ name }: ModulePatch): FieldRefusal[] {
+  if (name === undefined) return [];
+  if (name === null || name.trim() === '') return [{ attribute: 'name', type: 'blank', message: 'A name is needed.' }];
+  if (Array.from(name).length <= longestName) return [];
+  return [{ attribute: 'name', type: 'too_long', message: `A name has at most ${longestName} characters.` }];
+}
+
+interface Placed {
+  position: number;
+}
+
+/** Puts one among the others at a position, at the end unless given, and numbers all of them anew from 1. */
+export function putAt<T extends Placed>(others: readonly T[], one: T, position: number | null): void {
+  const order = [...others].sort((a, b) => a.position - b.position);
+  const place = position === null ? order.length : Math.min(Math.max(position, 1), order.length + 1) - 1;
+  order.splice(place, 0, one);
+  renumber(order);
+}
+
+/** Numbers from 1, in the order given. */
+export function renumber(order: readonly Placed[]): void {
+  order.forEach((one, index) => {
+    if (one.position !== index + 1) one.position = index + 1;
+  });
+}
+
+type Step = Pick<Module, 'id' | 'position'>;
+
+/** Prerequisites are earlier modules of the same course. */
+export function prerequisiteRefusals(module: Step, all: readonly Step[], ids: readonly number[]): FieldRefusal[] {
+  const earlier = earlierThan(module, all);
+  const wrong = ids.filter((id) => !earlier.has(id));
+  if (wrong.length === 0) return [];
+  const message = `Modules ${wrong.join(', ')} are no earlier modules of the course.`;
+  return [{ attribute: 'prerequisiteModuleIds', type: 'not_earlier', message }];
+}
+
+/** After modules have changed places: only those prerequisites stay that are still earlier. */
+export function dropLaterPrerequisites(all: readonly Module[]): void {
+  for (const module of all) {
+    const earlier = earlierThan(module, all);
+    const kept = module.prerequisiteModuleIds.filter((id) => earlier.has(id));
+    if (kept.length < module.prerequisiteModuleIds.length) module.prerequisiteModuleIds = kept;
+  }
+}
+
+const earlierThan = (module: Step, all: readonly Step[]): ReadonlySet<number> =>
+  new Set(all.filter(({ position }) => position < module.position).map(({ id }) => id));

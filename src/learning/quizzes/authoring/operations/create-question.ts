@@ -1,0 +1,40 @@
+import type { RecordKey } from '../../../../platform/query/record-key.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { insertNow } from '../../../../platform/transaction/insert.js';
+import { lockedQuiz, type QuizName } from '../../named-quiz.js';
+import { groupOfQuiz } from '../named-question.js';
+import { type QuestionInput, readQuestion } from '../question-input.rules.js';
+import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
+import { QuizQuestion } from '../quiz-question.entity.js';
+
+/** What an author says of a question, and where it stands. */
+export interface PlacedQuestionInput extends QuestionInput {
+  /** A group of the quiz; null: none. */
+  readonly quizGroupId?: RecordKey | null;
+  /** From 1 on; the others make room. At the end unless given. */
+  readonly position?: number | null;
+}
+
+/**
+ * Adds a question to a quiz; students are given it once the quiz is published again.
+ * Refusals: 400 by field; 403; 404, also for a group that the quiz does not have. Source: D3 · Quiz questions, create.
+ */
+export async function createQuestion(
+  ctx: OperationContext,
+  name: QuizName,
+  given: PlacedQuestionInput,
+): Promise<QuizQuestion> {
+  const quiz = await lockedQuiz(ctx, name, 'manage');
+  const group = given.quizGroupId == null ? null : await groupOfQuiz(ctx, quiz, given.quizGroupId);
+  const content = readQuestion(given, null, Math.random);
+  const place = { quizId: quiz.id, quizGroupId: group?.id ?? null };
+  const others = await entriesIn(ctx, place);
+  const position = others.length + 1;
+  const { rootAccountId, courseId } = quiz;
+  const question = await insertNow(ctx, QuizQuestion, { rootAccountId, courseId, ...place, position, ...content });
+  await numberEntries(ctx, withEntry(others, { kind: 'question', id: question.id, position }, given.position ?? null));
+  quiz.versionNumber += 1;
+  const data = { quizId: quiz.id, questionType: question.questionType };
+  ctx.audit({ type: 'quiz_question_created', subjectType: 'QuizQuestion', subjectId: question.id, data });
+  return question;
+}

@@ -1,0 +1,17 @@
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { namedQuestion, type QuizPartName } from '../named-question.js';
+import { entriesIn, numberEntries } from '../quiz-order.js';
+import type { QuizQuestion } from '../quiz-question.entity.js';
+
+/**
+ * Deletes a question; publications, and so the attempts of students, keep it. Refusals: 403; 404.
+ * Source: D3 · Quiz questions, delete; supplement §4.2.
+ */
+export async function deleteQuestion(ctx: OperationContext, name: QuizPartName): Promise<QuizQuestion> {
+  const { quiz, question } = await namedQuestion(ctx, name);
+  question.workflowState = 'deleted';
+  quiz.versionNumber += 1;
+  await numberEntries(ctx, await entriesIn(ctx, { quizId: quiz.id, quizGroupId: question.quizGroupId }));
+  ctx.audit({ type: 'quiz_question_deleted', subjectType: 'QuizQuestion', subjectId: question.id });
+  return question;
+}

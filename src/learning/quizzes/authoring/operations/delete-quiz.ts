@@ -1,0 +1,17 @@
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { totalsMayMove } from '../../../assignments/index.js';
+import { lockedQuiz, type QuizName } from '../../named-quiz.js';
+import type { Quiz } from '../../quiz.entity.js';
+import { assignmentOf } from '../quiz-assignment.js';
+
+/** Deletes a quiz and its assignment; attempts are kept, and seen by nobody. Refusals: 403; 404. Source: D3 · Quizzes, delete. */
+export async function deleteQuiz(ctx: OperationContext, name: QuizName): Promise<Quiz> {
+  const quiz = await lockedQuiz(ctx, name, 'delete');
+  const assignment = await assignmentOf(ctx, quiz);
+  quiz.workflowState = 'deleted';
+  assignment.workflowState = 'deleted';
+  const data = { courseId: quiz.courseId, title: quiz.title };
+  ctx.audit({ type: 'quiz_deleted', subjectType: 'Quiz', subjectId: quiz.id, data });
+  await totalsMayMove(ctx, quiz.courseId);
+  return quiz;
+}

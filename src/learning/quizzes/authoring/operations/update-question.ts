@@ -1,0 +1,48 @@
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { applyPatch } from '../../../../platform/transaction/patch.js';
+import type { Quiz } from '../../quiz.entity.js';
+import { groupOfQuiz, namedQuestion, type QuizPartName } from '../named-question.js';
+import type { QuestionContent } from '../question-content.js';
+import { readQuestion } from '../question-input.rules.js';
+import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
+import type { QuizQuestion } from '../quiz-question.entity.js';
+import type { PlacedQuestionInput } from './create-question.js';
+
+/**
+ * Changes a question, and where it stands. Students keep what was published until the quiz is published again; attempts
+ * keep what they were drawn from for good.
+ * Refusals: 400 by field; 403; 404, also for a group that the quiz does not have. Source: D3 · Quiz questions, update.
+ */
+export async function updateQuestion(
+  ctx: OperationContext,
+  name: QuizPartName,
+  given: PlacedQuestionInput,
+): Promise<QuizQuestion> {
+  const { quiz, question } = await namedQuestion(ctx, name);
+  const content = readQuestion(given, question, Math.random);
+  const changed: string[] = applyPatch(question, content, Object.keys(content) as (keyof QuestionContent)[]);
+  if (await moved(ctx, quiz, question, given)) changed.push('position');
+  quiz.versionNumber += 1;
+  ctx.audit({ type: 'quiz_question_updated', subjectType: 'QuizQuestion', subjectId: question.id, data: { changed } });
+  return question;
+}
+
+/** Puts the question where it was asked to stand; at the end of a group, or of the quiz, into which it comes new. */
+async function moved(
+  ctx: OperationContext,
+  quiz: Quiz,
+  question: QuizQuestion,
+  { quizGroupId, position }: PlacedQuestionInput,
+): Promise<boolean> {
+  const from = question.quizGroupId;
+  const to = quizGroupId === undefined ? from : quizGroupId && (await groupOfQuiz(ctx, quiz, quizGroupId)).id;
+  if (to === from && position == null) return false;
+  const self = { kind: 'question', id: question.id, position: question.position } as const;
+  const othersIn = async (quizGroupId: number | null) =>
+    (await entriesIn(ctx, { quizId: quiz.id, quizGroupId })).filter((entry) => !sameEntry(entry, self));
+  const around = await othersIn(to);
+  if (to !== from) await numberEntries(ctx, await othersIn(from));
+  question.quizGroupId = to;
+  await numberEntries(ctx, withEntry(around, self, position ?? null));
+  return true;
+}

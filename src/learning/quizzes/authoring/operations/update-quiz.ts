@@ -1,0 +1,68 @@
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { applyPatch } from '../../../../platform/transaction/patch.js';
+import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
+import { lockedQuiz, type QuizName } from '../../named-quiz.js';
+import { notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
+import { publishQuiz } from '../../publishing/publish-quiz.js';
+import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
+import type { Quiz } from '../../quiz.entity.js';
+import { keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
+import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-columns-of.js';
+import { assignmentOf, followQuiz } from '../quiz-assignment.js';
+
+export interface QuizChange extends QuizPatch {
+  /** Tells the students; true unless it is false. */
+  readonly notifyOfUpdate?: boolean | null;
+}
+
+/**
+ * Changes a quiz and its assignment, publishes it or takes it back; `published: true` gives students the questions as they
+ * are just now. Settings whose condition does not hold are dropped.
+ * Refusals: 400 by field, `has_submissions` under `published` once somebody has started; 403; 404.
+ * Source: D3 · Quizzes, edit.
+ */
+export async function updateQuiz(ctx: OperationContext, name: QuizName, change: QuizChange): Promise<Quiz> {
+  const quiz = await lockedQuiz(ctx, name, 'update');
+  const assignment = await assignmentOf(ctx, quiz);
+  const settings = keptSettings(settingsOf(quiz), givenSettings(change));
+  const texts = givenTexts(change);
+  const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
+  const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);
+  const { changed: moved, overrides } = await changeAssignment(ctx, assignment, {
+    ...patch,
+    ...namesOf(texts, change),
+  });
+  if (changed.includes('quizType') || changed.includes('surveyPoints')) await followQuiz(ctx, quiz, assignment);
+  if (await turned(ctx, quiz, assignment, change.published)) changed.push('published');
+  if (changed.length + moved.length + overrides.length === 0) return quiz;
+  quiz.versionNumber += 1;
+  if (movesScores(changed))
+    await ctx.enqueue('settle_quiz_scores', { quizId: quiz.id }, `settle_quiz_scores ${quiz.id}`);
+  const data = { courseId: quiz.courseId, changed, assignment: moved, overrides };
+  ctx.audit({ type: 'quiz_updated', subjectType: 'Quiz', subjectId: quiz.id, data });
+  if (change.notifyOfUpdate !== false && quiz.workflowState === 'published') await notifyOfQuiz(ctx, quiz);
+  return quiz;
+}
+
+/** What attempts brought, and which counts, follows from these. */
+const movesScores = (changed: readonly string[]): boolean =>
+  ['quizType', 'scoringPolicy', 'surveyPoints'].some((name) => changed.includes(name));
+
+/** What the assignment is called and says. */
+const namesOf = ({ title }: ReturnType<typeof givenTexts>, { description }: QuizPatch) => ({
+  ...(title !== undefined && { name: title }),
+  ...(description !== undefined && { description }),
+});
+
+/** Publishes the quiz, anew where it is published, or takes it back; true when that changed what students are given. */
+async function turned(
+  ctx: OperationContext,
+  quiz: Quiz,
+  assignment: Assignment,
+  wanted: boolean | null | undefined,
+): Promise<boolean> {
+  if (wanted === undefined || (!wanted && quiz.workflowState !== 'published')) return false;
+  const changed = wanted ? await publishQuiz(ctx, quiz, assignment) : await unpublishQuiz(ctx, quiz, assignment);
+  if (changed) await totalsMayMove(ctx, quiz.courseId);
+  return changed;
+}

@@ -1,0 +1,23 @@
+import { allOf, definePolicy, type Expr, fact, is, may, ofTenant, on } from '../../../platform/authorization/policy.js';
+import { sql } from '../../../platform/sql/sql.js';
+import { QuizGroup } from './quiz-group.entity.js';
+import { QuizQuestion } from './quiz-question.entity.js';
+
+/** Whoever may change the quiz works on its questions; everybody else meets them in attempts alone. */
+const manages = <C extends string>(course: C): Expr<C> => may('manage_assignments', on(course));
+const ofLivingQuiz = fact(
+  'ofLivingQuiz',
+  (row) => sql`
+    exists (select 1 from quizzes oq where oq.id = ${row}.quiz_id and oq.workflow_state <> 'deleted')
+  `,
+);
+
+export const quizQuestionPolicy = definePolicy(QuizQuestion, {
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), ofLivingQuiz, manages('courseId')),
+  actions: { manage: manages('courseId') },
+});
+
+export const quizGroupPolicy = definePolicy(QuizGroup, {
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), ofLivingQuiz, manages('courseId')),
+  actions: { manage: manages('courseId') },
+});

@@ -1,0 +1,69 @@
+/** Puts the entries of a place into the order that a client sent. Source: D3 · Quizzes, reorder. */
+
+import { keyText, type RecordKey } from '../../../platform/query/record-key.js';
+import { notFound, refuseItem } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { write } from '../../../platform/transaction/write.js';
+import type { Quiz } from '../quiz.entity.js';
+import { entriesIn, numberEntries, type PlacedEntry, sameEntry } from './quiz-order.js';
+import { questionsMoved } from './quiz-order.sql.js';
+import { QuizQuestion } from './quiz-question.entity.js';
+
+/** An entry of the order that a client wants. */
+export interface WantedEntry {
+  readonly id: RecordKey;
+  /** A question unless it says so. */
+  readonly type?: 'question' | 'group' | null;
+}
+
+/**
+ * Questions that are named come into the place, wherever in the quiz they stood; what is not named follows as it stood,
+ * and what the quiz does not have is passed over. The caller holds the quiz's row.
+ * @throws Refusal 404 by item for an id of bad form
+ */
+export async function putInOrder(
+  ctx: OperationContext,
+  quiz: Quiz,
+  quizGroupId: number | null,
+  wanted: readonly WantedEntry[],
+): Promise<void> {
+  for (const [index, { id }] of wanted.entries())
+    if (typeof id !== 'number') refuseItem(`order.${index}.id`, keyText(id), notFound());
+  await moveQuestions(ctx, quiz, quizGroupId, wanted);
+  await arrange(ctx, quiz, quizGroupId, wanted);
+  quiz.versionNumber += 1;
+}
+
+/** Takes the named questions out of where they stand, and closes the gaps that they leave. */
+async function moveQuestions(
+  ctx: OperationContext,
+  { id: quizId, rootAccountId }: Quiz,
+  quizGroupId: number | null,
+  wanted: readonly WantedEntry[],
+): Promise<void> {
+  const ids = wanted.flatMap(({ id, type }) => (type !== 'group' && typeof id === 'number' ? [id] : []));
+  const named = { rootAccountId, quizId, id: { $in: ids }, workflowState: 'active' as const };
+  // unguarded: the quiz is the caller's to manage.
+  const questions = await ctx.em.find(QuizQuestion, named, { fields: ['id', 'quizGroupId'] });
+  const comers = questions.filter((question) => question.quizGroupId !== quizGroupId);
+  if (comers.length === 0) return;
+  const left = new Set(comers.map((question) => question.quizGroupId));
+  await write(ctx, questionsMoved.with({ quizId, ids: comers.map(({ id }) => id), quizGroupId }));
+  for (const from of left) await numberEntries(ctx, await entriesIn(ctx, { quizId, quizGroupId: from }));
+}
+
+async function arrange(
+  ctx: OperationContext,
+  quiz: Quiz,
+  quizGroupId: number | null,
+  wanted: readonly WantedEntry[],
+): Promise<void> {
+  const entries = await entriesIn(ctx, { quizId: quiz.id, quizGroupId });
+  const first = new Set(wanted.flatMap((one) => known(entries, one)));
+  await numberEntries(ctx, [...first, ...entries.filter((entry) => !first.has(entry))]);
+}
+
+function known(entries: readonly PlacedEntry[], { id, type }: WantedEntry): PlacedEntry[] {
+  if (typeof id !== 'number') return [];
+  return entries.filter((entry) => sameEntry(entry, { kind: type ?? 'question', id }));
+}

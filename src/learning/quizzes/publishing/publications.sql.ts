@@ -1,0 +1,81 @@
+/** Publications of quizzes, and the attempts that were made at them. */
+import { sql } from '../../../platform/sql/sql.js';
+import { statement } from '../../../platform/sql/statement.js';
+
+/** A publication by its number. */
+export const publicationNumbered = statement<{ quizId: number; number: number | null }>(
+  (value) => sql`
+    select p.id
+    from quiz_publications p
+    where p.quiz_id = ${value('quizId', 'bigint')} and p.number = ${value('number', 'int')}
+  `,
+);
+
+/** The attempts at a quiz that are turned in, of students in some sections or of everybody. */
+// unguarded: attempts at a quiz that the actor grades, within their sections.
+export const attemptsTurnedIn = statement<{ quizId: number; sections: readonly number[] | null }>(
+  (value) => sql`
+    select a.quiz_submission_id as "quizSubmissionId", a.attempt
+    from quiz_attempts a
+    where a.quiz_id = ${value('quizId', 'bigint')}
+      and not a.preview
+      and a.workflow_state in ('complete', 'pending_review')
+      and (
+        ${value('sections', 'bigint[]')} is null
+        or exists (
+          select 1
+          from enrollments e
+          where e.course_id = a.course_id
+            and e.user_id = a.user_id
+            and e.type in ('StudentEnrollment', 'StudentViewEnrollment')
+            and e.workflow_state <> 'deleted'
+            and e.course_section_id = any(${value('sections', 'bigint[]')})
+        )
+      )
+    order by a.quiz_submission_id, a.attempt
+  `,
+);
+
+/** A row, where a quiz has asked for files. */
+export const asksForFiles = statement<{ quizId: number }>(
+  (value) => sql`
+    select 1
+    from quiz_publications p
+    where p.quiz_id = ${value('quizId', 'bigint')} and 'file_upload_question' = any(p.question_types)
+    limit 1
+  `,
+);
+
+/** A publication with its questions. */
+export const wholePublication = statement<{ id: number }>(
+  (value) => sql`
+    select p.id, p.quiz_id as "quizId", p.number, p.entries, p.question_count as "questionCount",
+      p.points_possible as "pointsPossible"
+    from quiz_publications p
+    where p.id = ${value('id', 'bigint')}
+  `,
+);
+
+/** The last publication of a quiz, and whether it holds just these questions. */
+export const lastPublication = statement<{ quizId: number; entries: string }>(
+  (value) => sql`
+    select p.id, p.number, p.points_possible as "pointsPossible",
+      p.entries = ${value('entries', 'jsonb')} as same
+    from quiz_publications p
+    where p.quiz_id = ${value('quizId', 'bigint')}
+    order by p.number desc
+    limit 1
+  `,
+);
+
+/** The quizzes of assignments, locked. */
+// unguarded: a lock on the quizzes of assignments that the actor manages.
+export const quizzesLocked = statement<{ assignmentIds: readonly number[] }>(
+  (value) => sql`
+    select q.id
+    from quizzes q
+    where q.assignment_id = any(${value('assignmentIds', 'bigint[]')})
+    order by q.id
+    for update
+  `,
+);

@@ -1,0 +1,105 @@
+/** Makes of the questions as they are what students will be asked. Source: supplement §4.1, publishing. */
+
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import type { Assignment } from '../../assignments/index.js';
+import type { PublishedEntry, PublishedQuestion } from '../authoring/question-content.js';
+import { QuizGroup } from '../authoring/quiz-group.entity.js';
+import { QuizQuestion } from '../authoring/quiz-question.entity.js';
+import type { Quiz } from '../quiz.entity.js';
+import { isGraded, isSurvey } from '../quiz.rules.js';
+import { pointsDrawn, questionsDrawn, typesOf } from '../taking/drawn-question.rules.js';
+import { lastPublication } from './publications.sql.js';
+import { QuizPublication } from './quiz-publication.entity.js';
+
+/** Questions and groups of the quiz in their order, as they are just now. */
+export async function liveEntries(ctx: Pick<OperationContext, 'em'>, quizId: number): Promise<PublishedEntry[]> {
+  const living = { quizId, workflowState: 'active' } as const;
+  const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
+  // unguarded: the questions of a quiz that the actor manages or tries.
+  const questions = await ctx.em.find(QuizQuestion, living, inOrder);
+  // unguarded: likewise.
+  const groups = await ctx.em.find(QuizGroup, living, inOrder);
+  const known = new Set(groups.map(({ id }) => id));
+  const within = Map.groupBy(questions, ({ quizGroupId }) => (known.has(quizGroupId ?? 0) ? quizGroupId : null));
+  const placed = [
+    ...(within.get(null) ?? []).map((one) => ({ at: one.position, entry: questionEntry(one) })),
+    ...groups.map((one) => ({ at: one.position, entry: groupEntry(one, within.get(one.id) ?? []) })),
+  ];
+  return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
+}
+
+const questionEntry = (question: QuizQuestion): PublishedEntry => ({ kind: 'question', question: published(question) });
+
+const groupEntry = (
+  { id, name, pickCount, questionPoints }: QuizGroup,
+  questions: readonly QuizQuestion[],
+): PublishedEntry => ({ kind: 'group', id, name, pickCount, questionPoints, questions: questions.map(published) });
+
+const published = (question: QuizQuestion): PublishedQuestion => ({
+  id: question.id,
+  quizGroupId: question.quizGroupId,
+  questionName: question.questionName,
+  questionType: question.questionType,
+  questionText: question.questionText,
+  pointsPossible: question.pointsPossible,
+  correctComments: question.correctComments,
+  incorrectComments: question.incorrectComments,
+  neutralComments: question.neutralComments,
+  correctCommentsHtml: question.correctCommentsHtml,
+  incorrectCommentsHtml: question.incorrectCommentsHtml,
+  neutralCommentsHtml: question.neutralCommentsHtml,
+  textAfterAnswers: question.textAfterAnswers,
+  answers: question.answers,
+  matches: question.matches,
+  matchingAnswerIncorrectMatches: question.matchingAnswerIncorrectMatches,
+  variables: question.variables,
+  formulas: question.formulas,
+  answerTolerance: question.answerTolerance,
+  formulaDecimalPlaces: question.formulaDecimalPlaces,
+});
+
+/**
+ * A publication of the quiz's live questions, the latest where nothing was changed since; students are not given it yet.
+ * Numbers have no gaps: the caller holds the lock on the quiz.
+ */
+export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promise<NextPublication> {
+  const { id: quizId, rootAccountId } = quiz;
+  const entries = await liveEntries(ctx, quizId);
+  const statement = lastPublication.with({ quizId, entries: JSON.stringify(entries) });
+  const [last] = await ctx.services.database.rows<Latest>(statement, ctx.em, ctx.meter);
+  if (last?.same) return last;
+  return insertNow(ctx, QuizPublication, {
+    rootAccountId,
+    quizId,
+    number: (last?.number ?? 0) + 1,
+    entries,
+    questionCount: questionsDrawn(entries),
+    pointsPossible: pointsDrawn(entries),
+    questionTypes: typesOf(entries),
+  });
+}
+
+type NextPublication = Pick<QuizPublication, 'id' | 'number' | 'pointsPossible'>;
+
+interface Latest extends Readonly<NextPublication> {
+  readonly same: boolean;
+}
+
+/**
+ * Gives students the questions as they are just now, and tells the gradebook what they are worth; quiz and assignment are
+ * locked by the caller. Attempts that run keep theirs. True when that changed anything.
+ */
+export async function publishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<boolean> {
+  const { number, pointsPossible } = await nextPublication(ctx, quiz);
+  const changed = quiz.publicationNumber !== number || quiz.workflowState !== 'published';
+  quiz.publicationNumber = number;
+  quiz.workflowState = 'published';
+  assignment.workflowState = isGraded(quiz) ? 'published' : 'withheld';
+  assignment.pointsPossible = worthOf(quiz, pointsPossible);
+  return changed;
+}
+
+/** What the quiz counts in the gradebook: surveys what they were given, others the sum of their questions. */
+export const worthOf = (quiz: Quiz, ofQuestions: number): number =>
+  isSurvey(quiz) ? (quiz.surveyPoints ?? ofQuestions) : ofQuestions;

@@ -1,0 +1,61 @@
+import {
+  activeStudentIn,
+  actorId,
+  allOf,
+  anyOf,
+  definePolicy,
+  everybody,
+  fact,
+  is,
+  may,
+  memberNowOrBefore,
+  ofTenant,
+  on,
+} from '../../platform/authorization/policy.js';
+import { quizAssignedTo, quizShownToViewer } from './for-whom.sql.js';
+import { Quiz } from './quiz.entity.js';
+import { readsGrades, seesAllQuizzes } from './quiz-place.policy.js';
+
+const course = on('courseId');
+const shownToViewer = fact('shownToViewer', quizShownToViewer);
+const assignedToActor = fact('assignedToActor', (row) => quizAssignedTo(row, actorId));
+const managesOrGrades = anyOf(may('manage_assignments', course), readsGrades('courseId'));
+
+/** A published quiz is seen by those of its course for whom it is. */
+export const quizPolicy = definePolicy(Quiz, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: ['unpublished', 'published'] }),
+    anyOf(
+      seesAllQuizzes('courseId'),
+      allOf(is({ workflowState: 'published' }), memberNowOrBefore('courseId'), shownToViewer),
+    ),
+  ),
+  actions: {
+    manage: may('manage_assignments', course),
+    read: everybody,
+    create: may('manage_assignments', course),
+    update: may('manage_assignments', course),
+    delete: may('manage_assignments', course),
+    preview: managesOrGrades,
+    readStatistics: managesOrGrades,
+    viewAnswerAudits: may('view_quiz_answer_audits', course),
+    /** Reads what keeps students out. */
+    readRestrictions: managesOrGrades,
+    grade: may('manage_grades', course),
+    reviewGrades: readsGrades('courseId'),
+    /** Published, and the actor is an active student for whom it is. */
+    submit: allOf(is({ workflowState: 'published' }), activeStudentIn('courseId'), assignedToActor),
+  },
+  fields: {
+    accessCode: managesOrGrades,
+    ipFilter: managesOrGrades,
+    allDates: seesAllQuizzes('courseId'),
+    canUnpublish: may('manage_assignments', course),
+    onlyVisibleToOverrides: managesOrGrades,
+    sectionCount: managesOrGrades,
+    idForGraders: may('manage_grades', course),
+    idForReaders: managesOrGrades,
+    idWhenPublished: managesOrGrades,
+  },
+});

@@ -1,0 +1,68 @@
+/**
+ * From where somebody looks at the questions of an attempt, and when students see what their answers brought.
+ * Source: D3 · Quiz, hide_results, show_correct_answers…, one_time_results; supplement §4.3; decision 0031.
+ */
+import type { HideResults } from './quiz.entity.js';
+import type { AttemptState } from './taking/quiz-attempt.entity.js';
+import type { Vantage } from './taking/seen-question.rules.js';
+
+/** What the quiz says of results. Instants are milliseconds since 1970. */
+export interface ResultSettings {
+  readonly hideResults: HideResults | null;
+  readonly oneTimeResults: boolean;
+  readonly showCorrectAnswers: boolean;
+  readonly showCorrectAnswersLastAttempt: boolean;
+  readonly showCorrectAnswersAt: number | null;
+  readonly hideCorrectAnswersAt: number | null;
+  /** Its assignment is muted. */
+  readonly muted: boolean;
+}
+
+/** How an attempt stands. */
+export interface AttemptStanding {
+  readonly workflowState: AttemptState;
+  readonly preview: boolean;
+  readonly hasSeenResults: boolean | null;
+  /** The student has turned in the last attempt that they have. */
+  readonly lastAttemptDone: boolean;
+}
+
+/** Who looks: somebody who grades it, the student themself, or, as neither, somebody who observes the student. */
+export interface Viewer {
+  readonly grades: boolean;
+  readonly owns: boolean;
+}
+
+type Given = ResultSettings & AttemptStanding & { readonly viewer: Viewer; readonly now: number };
+
+const turnedIn: ReadonlySet<AttemptState> = new Set(['complete', 'pending_review']);
+
+/** Any one of these hides all results from students and those who observe them. */
+const hidingResults: readonly ((given: Given) => boolean)[] = [
+  ({ workflowState }) => !turnedIn.has(workflowState),
+  ({ muted }) => muted,
+  ({ hideResults }) => hideResults === 'always',
+  ({ hideResults, lastAttemptDone }) => hideResults === 'until_after_last_attempt' && !lastAttemptDone,
+  // Shown once means: to the student.
+  ({ oneTimeResults, hasSeenResults, viewer }) => oneTimeResults && (hasSeenResults === true || !viewer.owns),
+];
+
+/** Any one of these hides which answers are right. */
+const hidingAnswers: readonly ((given: Given) => boolean)[] = [
+  ({ showCorrectAnswers }) => !showCorrectAnswers,
+  ({ showCorrectAnswersLastAttempt, lastAttemptDone }) => showCorrectAnswersLastAttempt && !lastAttemptDone,
+  ({ showCorrectAnswersAt, now }) => showCorrectAnswersAt !== null && now < showCorrectAnswersAt,
+  ({ hideCorrectAnswersAt, now }) => hideCorrectAnswersAt !== null && now >= hideCorrectAnswersAt,
+];
+
+const isRunning = ({ workflowState }: AttemptStanding): boolean =>
+  workflowState === 'untaken' || workflowState === 'preview';
+
+/** From where the viewer looks at the questions of an attempt that they may see; null where they may not look at all. */
+export function vantageOf(given: Given): Vantage | null {
+  const { viewer, preview } = given;
+  if (viewer.owns && isRunning(given)) return 'taking';
+  if (viewer.grades || (viewer.owns && preview)) return 'staff';
+  if (hidingResults.some((hides) => hides(given))) return null;
+  return hidingAnswers.some((hides) => hides(given)) ? 'results' : 'resultsWithAnswers';
+}

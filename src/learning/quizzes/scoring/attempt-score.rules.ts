@@ -1,0 +1,108 @@
+/** What an attempt brings, also after a person scored it, and which of several attempts counts. Source: supplement §4.3, scoring; D3 · QuizSubmission. */
+
+import { invalidField } from '../../../platform/refusal/refusal.js';
+import { numberIn } from '../../../platform/text/number-text.js';
+import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionResult } from '../authoring/question-content.js';
+import { fitting, roomForText } from '../authoring/question-text.rules.js';
+import { sumOf, tidy } from '../taking/drawn-question.rules.js';
+import { scoreQuestion } from './question-scoring.rules.js';
+
+/** What the total of an attempt is worked out from, beside its results. */
+export interface AttemptBasis {
+  readonly quizType: 'practice_quiz' | 'assignment' | 'graded_survey' | 'survey';
+  /** What a graded survey is worth; null for the sum of its questions. */
+  readonly surveyPoints: number | null;
+  readonly drawn: readonly DrawnQuestion[];
+  /** Signed; null for none. */
+  readonly fudgePoints: number | null;
+}
+
+export interface AttemptTotal {
+  readonly score: number;
+  /** Somebody still has to score a question. */
+  readonly needsReview: boolean;
+}
+
+export interface ScoredAttempt extends AttemptTotal {
+  /** In the order of the questions. */
+  readonly results: readonly QuestionResult[];
+}
+
+/** Scores every question of an attempt that is turned in. */
+export function scoreAttempt(
+  basis: AttemptBasis,
+  questions: ReadonlyMap<number, PublishedQuestion>,
+  answers: ReadonlyMap<number, GivenAnswer>,
+): ScoredAttempt {
+  const results = basis.drawn.map((drawn) => {
+    const question = questions.get(drawn.id);
+    if (question === undefined) throw new Error(`Question ${drawn.id} was drawn from another publication.`);
+    return scoreQuestion(question, drawn, answers.get(drawn.id));
+  });
+  return { results, ...totalOf(basis, results) };
+}
+
+/** The score of an attempt: the sum of its points, or all that a graded survey is worth, and the fudge points. No survey waits for review. */
+export function totalOf(basis: AttemptBasis, results: readonly QuestionResult[]): AttemptTotal {
+  const isSurvey = basis.quizType === 'graded_survey' || basis.quizType === 'survey';
+  const worth = () => basis.surveyPoints ?? sumOf(basis.drawn.map(({ pointsPossible }) => pointsPossible));
+  const earned = basis.quizType === 'graded_survey' ? worth() : sumOf(results.map(({ points }) => points));
+  return {
+    score: tidy(earned + (basis.fudgePoints ?? 0)),
+    needsReview: !isSurvey && results.some(({ correct }) => correct === 'undefined'),
+  };
+}
+
+/** What a person changes of one question's result. Absent and null leave it as it is. */
+export interface ResultChange {
+  /** Points, also more than the question is worth; blank takes a score back. */
+  readonly score?: number | string | null | undefined;
+  /** Blank removes it. */
+  readonly comment?: string | null | undefined;
+}
+
+const mostPoints = 1_000_000_000;
+
+/**
+ * The results after a person scored some questions, by question id.
+ * @throws Refusal 400 for a question that the attempt does not have, a score that is negative or no number, a comment over 16 KB
+ */
+export function rescore(
+  results: readonly QuestionResult[],
+  changes: ReadonlyMap<number, ResultChange>,
+): QuestionResult[] {
+  const known = new Set(results.map(({ id }) => id));
+  const strange = [...changes.keys()].find((id) => !known.has(id));
+  if (strange !== undefined) throw invalidField('questions', 'unknown', `Question ${strange} is none of this attempt.`);
+  return results.map((result) => {
+    const change = changes.get(result.id);
+    return change ? withComment(withScore(result, change.score), change.comment) : result;
+  });
+}
+
+function withScore(result: QuestionResult, score: ResultChange['score']): QuestionResult {
+  if (score === null || score === undefined) return result;
+  if (typeof score === 'string' && score.trim() === '')
+    return result.correct === 'no_score' ? result : { ...result, points: 0, correct: 'undefined' };
+  const points = numberIn(score);
+  if (points === null || points < 0 || points > mostPoints)
+    throw invalidField('score', 'invalid', `Question ${result.id}: a score is a number from 0 to ${mostPoints}.`);
+  return { ...result, points: tidy(points), correct: 'defined' };
+}
+
+function withComment(result: QuestionResult, comment: ResultChange['comment']): QuestionResult {
+  if (comment === null || comment === undefined) return result;
+  const text = fitting(comment, roomForText, 'comment', `Question ${result.id}: a comment`);
+  return { ...result, comment: text.trim() === '' ? null : text };
+}
+
+/**
+ * The score that counts among attempts.
+ * @param scores of the attempts in their order; null where none is turned in yet
+ * @returns null where no attempt has a score
+ */
+export function keptScore(policy: 'keep_highest' | 'keep_latest', scores: readonly (number | null)[]): number | null {
+  const had = scores.filter((score) => score !== null);
+  if (had.length === 0) return null;
+  return policy === 'keep_latest' ? (had.at(-1) as number) : Math.max(...had);
+}

@@ -1,0 +1,75 @@
+/** Keeps the score that counts, and the gradebook with it. Decision 0033. */
+import {
+  Assignment,
+  type ChangeContext,
+  changeSubmissions,
+  gradeOf,
+  gradingBasisOf,
+  type Submission,
+} from '../../assignments/index.js';
+import type { Quiz } from '../quiz.entity.js';
+import { isGraded } from '../quiz.rules.js';
+import { otherAttempts } from '../taking/answers.sql.js';
+import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
+import type { QuizSubmission } from '../taking/quiz-submission.entity.js';
+import { enterInGradebook, standingOf, type TurnedIn } from './gradebook-entry.rules.js';
+
+/** Who scored an attempt that is turned in, and what was handed in with it just now. */
+export interface ScoredBy {
+  /** A user id, or minus the id of a quiz that graded itself. */
+  readonly graderId: number;
+  /** Undefined where an attempt is scored that was turned in before. */
+  readonly turnedIn?: { readonly fileIds: readonly number[] } | undefined;
+}
+
+/**
+ * Works out anew which score counts, after `attempt` was scored, and writes it into the gradebook: for the graded types,
+ * not for previews. A score that did not move makes no version. The caller holds the locks of the quiz submission and of
+ * the attempt. Answers the gradebook's row; undefined where there is none, as for who is no student any more.
+ */
+export async function keepScore(
+  ctx: ChangeContext,
+  quiz: Quiz,
+  submission: QuizSubmission,
+  attempt: QuizAttempt,
+  by: ScoredBy,
+): Promise<Submission | undefined> {
+  const keptBefore = submission.keptScore;
+  const others = attempt.attempt === 1 && attempt.latest ? [] : await othersTurnedIn(ctx, attempt);
+  const standing = standingOf(quiz.scoringPolicy, [...others, attempt as TurnedIn]);
+  submission.keptScore = standing.keptScore;
+  if (!isGraded(quiz) || submission.preview) return undefined;
+  // unguarded: the assignment of a quiz whose attempt was judged.
+  const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
+  const grade = standing.keptScore === null ? null : await writtenGrade(ctx, assignment, standing.keptScore);
+  const work = by.turnedIn && { ...workOf(attempt), ...by.turnedIn };
+  const grading = { ...standing, keptBefore, graderId: by.graderId, quizItself: -quiz.id, grade, work };
+  const [entry] = await changeSubmissions(ctx, {
+    assignment,
+    userIds: [submission.userId],
+    apply: (row) => {
+      // Written with the score, in one update: a second one would have the quiz's row locked, too, in the wrong order.
+      submission.submissionId = row.id;
+      enterInGradebook(row, grading, ctx.clock);
+    },
+  });
+  return entry;
+}
+
+async function othersTurnedIn(ctx: ChangeContext, { id, quizSubmissionId }: QuizAttempt): Promise<TurnedIn[]> {
+  return ctx.services.database.rows<TurnedIn>(otherAttempts.with({ quizSubmissionId, id }), ctx.em, ctx.meter);
+}
+
+/** Only letters need the scheme, which stands elsewhere. */
+async function writtenGrade(ctx: ChangeContext, assignment: Assignment, score: number): Promise<string | null> {
+  const { gradingType, pointsPossible } = assignment;
+  const lettered = gradingType === 'letter_grade' || gradingType === 'gpa_scale';
+  const basis = lettered ? await gradingBasisOf(ctx.em, assignment) : { gradingType, pointsPossible, scheme: [] };
+  return gradeOf(score, basis);
+}
+
+function workOf({ attempt, userId, quizId, score, finishedAt }: QuizAttempt) {
+  const submittedAt = finishedAt as Date;
+  const body = `user: ${userId}, quiz: ${quizId}, score: ${score}, time: ${submittedAt.toISOString()}`;
+  return { attempt, submittedAt, body };
+}

@@ -1,0 +1,98 @@
+/** The attempt that a grader scores, and what scoring it changes. */
+
+import { LockMode } from '@mikro-orm/core';
+import { authorizedRow } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { badRequest, notFound } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { Assignment, publishSubmissions } from '../../assignments/index.js';
+import type { QuestionResult } from '../authoring/question-content.js';
+import { type QuizName, quizIdAt } from '../named-quiz.js';
+import { Quiz } from '../quiz.entity.js';
+import { isGraded } from '../quiz.rules.js';
+import { latestColumns } from '../taking/attempt-in-hand.sql.js';
+import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
+import { attemptKey, quizAttemptReads } from '../taking/quiz-attempt.reads.js';
+import { QuizSubmission } from '../taking/quiz-submission.entity.js';
+import { basisOf, filesOf } from '../taking/turn-in.js';
+import { totalOf } from './attempt-score.rules.js';
+import { keepScore } from './gradebook-entry.js';
+
+/** Whose attempts at which quiz. */
+export interface QuizSubmissionName extends QuizName {
+  readonly quizSubmissionId: RecordKey;
+}
+
+/** An attempt that was turned in, locked with its quiz submission. */
+export interface AttemptToGrade {
+  readonly quiz: Quiz;
+  readonly submission: QuizSubmission;
+  readonly attempt: QuizAttempt;
+  /** What each question has brought so far. */
+  readonly results: readonly QuestionResult[];
+}
+
+/**
+ * The attempt of the number, locked, if the actor may grade it. Refusals: 400 for an attempt that is unknown or not turned
+ * in; 403 without the right to grade; 404 for who may not see it, also under another quiz or course.
+ */
+export async function attemptToGrade(
+  ctx: OperationContext,
+  name: QuizSubmissionName,
+  number: number,
+): Promise<AttemptToGrade> {
+  const quizId = await quizIdAt(ctx, name, 'visible');
+  const submissionId = await gradableSubmission(ctx, quizId, name.quizSubmissionId);
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  // unguarded: the attempts of the submission are the actor's to grade.
+  const submission = await ctx.em.findOneOrFail(QuizSubmission, submissionId, held);
+  // unguarded: likewise.
+  const attempt = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: submissionId, attempt: number }, held);
+  // What it counts for may have changed before the locks were there. unguarded: the quiz was judged above.
+  const quiz = await ctx.em.findOneOrFail(Quiz, quizId);
+  if (attempt === null) throw badRequest('attempt_unknown', `There is no attempt ${number}.`);
+  const { results, workflowState } = attempt;
+  if (results === null || (workflowState !== 'complete' && workflowState !== 'pending_review'))
+    throw badRequest('attempt_not_complete', `Attempt ${number} has not been turned in.`);
+  return { quiz, submission, attempt, results };
+}
+
+/** Id of a submission of the quiz that the actor may grade. */
+async function gradableSubmission(ctx: OperationContext, quizId: number, key: RecordKey): Promise<number> {
+  const latest = await authorizedRow(ctx, quizAttemptReads, 'grade', attemptKey(key), { columns: latestColumns });
+  if (latest.quizId !== quizId) throw notFound();
+  return latest.quizSubmissionId;
+}
+
+/** What a grader makes of an attempt. */
+export interface Graded {
+  /** For the trail. */
+  readonly type: 'quiz_attempt_scored' | 'quiz_attempt_rescored';
+  readonly results: readonly QuestionResult[];
+  readonly fudgePoints: number | null;
+}
+
+/** Writes what a grader made of an attempt: its score and state, the score that counts, the gradebook, the student's stream. Nothing where nothing changed and nothing is missing. */
+export async function saveGraded(
+  ctx: OperationContext,
+  { quiz, submission, attempt }: AttemptToGrade,
+  { type, results, fudgePoints }: Graded,
+): Promise<void> {
+  // Who was no student when the attempt was turned in has no entry in the gradebook, and may be one again by now.
+  const isMissing = isGraded(quiz) && submission.submissionId === null;
+  const isSame = fudgePoints === attempt.fudgePoints && JSON.stringify(results) === JSON.stringify(attempt.results);
+  if (isSame && !isMissing) return;
+  const before = attempt.score;
+  attempt.results = results;
+  attempt.fudgePoints = fudgePoints;
+  const total = totalOf(basisOf(quiz, attempt), results);
+  attempt.score = total.score;
+  attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
+  const data = { attempt: attempt.attempt, before, score: total.score };
+  ctx.audit({ type, subjectType: 'QuizSubmission', subjectId: submission.id, data });
+  const turnedIn = isMissing ? { fileIds: await filesOf(ctx, attempt) } : undefined;
+  const entry = await keepScore(ctx, quiz, submission, attempt, { graderId: ctx.actor.userId, turnedIn });
+  if (entry === undefined) return;
+  // unguarded: the assignment of the quiz.
+  await publishSubmissions(ctx, await ctx.em.findOneOrFail(Assignment, quiz.assignmentId), [entry]);
+}

@@ -1,0 +1,60 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
+import { Quiz } from '../../quiz.entity.js';
+import { databaseTime, nextSubmission } from '../../taking/jobs/attempts.sql.js';
+import { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
+import { QuizSubmission } from '../../taking/quiz-submission.entity.js';
+import { basisOf, filesOf } from '../../taking/turn-in.js';
+import { totalOf } from '../attempt-score.rules.js';
+import { keepScore } from '../gradebook-entry.js';
+
+/**
+ * Works out anew what the attempts at a quiz brought and which counts, after the quiz changed what it counts for, by which
+ * policy, or what it is worth. It is queued with the change; each student is a transaction of their own, and what did not
+ * move stays as it is, so it may be repeated as often as one likes.
+ */
+export const settleQuizScores: Job = {
+  task: 'settle_quiz_scores',
+  lane: 'long',
+  subject: ['quizzes', 'quizId'],
+  async run(run, payload) {
+    const quizId = idIn(payload, 'quizId');
+    for (let after: number | undefined = 0; after !== undefined; ) after = await settleNext(run, quizId, after);
+  },
+};
+
+/** Answers the id of the quiz submission that was settled; undefined at the end. */
+async function settleNext({ services, signal }: JobRun, quizId: number, after: number): Promise<number | undefined> {
+  if (signal.aborted) throw new Error('Stopped between two students; the job begins anew at the next start.');
+  const [next] = await services.database.rows<{ id: number }>(nextSubmission.with({ quizId, after }));
+  if (next === undefined) return undefined;
+  await services.transaction((em) => settle(services, em, next.id));
+  return next.id;
+}
+
+async function settle(services: JobRun['services'], em: EntityManager, submissionId: number): Promise<void> {
+  const held = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  // unguarded: the job follows a change of the quiz that was judged.
+  const submission = await em.findOneOrFail(QuizSubmission, submissionId, held);
+  const states = ['complete', 'pending_review'] as const;
+  const done = { quizSubmissionId: submissionId, workflowState: { $in: [...states] } };
+  // unguarded: likewise.
+  const attempts = await em.find(QuizAttempt, done, { ...held, orderBy: { attempt: 'asc' } });
+  const last = attempts.at(-1);
+  if (last === undefined) return;
+  // unguarded: likewise.
+  const quiz = await em.findOneOrFail(Quiz, submission.quizId);
+  for (const attempt of attempts) {
+    const total = totalOf(basisOf(quiz, attempt), attempt.results ?? []);
+    attempt.score = total.score;
+    attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
+  }
+  await em.flush();
+  const [row] = await services.database.rows<{ now: string }>(databaseTime.with({}), em);
+  const { userId, rootAccountId } = submission;
+  const clock = new Date((row as { now: string }).now);
+  const ctx = { em, services, meter: { statements: 0, db: 0 }, clock, actor: { userId, rootAccountId } };
+  const turnedIn = submission.submissionId === null ? { fileIds: await filesOf(ctx, last) } : undefined;
+  await keepScore(ctx, quiz, submission, last, { graderId: -quiz.id, turnedIn });
+}

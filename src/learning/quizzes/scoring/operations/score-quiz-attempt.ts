@@ -1,0 +1,57 @@
+import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
+import { invalidField, missingInItem } from '../../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
+import { type ResultChange, rescore } from '../attempt-score.rules.js';
+import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
+
+const mostPoints = 1_000_000_000;
+
+/** What a grader says of one question: a score, a comment, or both. */
+export interface QuestionScore {
+  readonly questionId: RecordKey;
+  /** Points, also more than it is worth; null takes a score back. */
+  readonly score?: number | null;
+  /** Null removes it. */
+  readonly comment?: string | null;
+}
+
+/** What a grader says of an attempt. */
+export interface AttemptScores {
+  /** Number of the attempt, from 1 on. */
+  readonly attempt: number;
+  /** Signed; null leaves as it is. */
+  readonly fudgePoints?: number | null;
+  readonly questions?: readonly QuestionScore[] | null;
+}
+
+/**
+ * Scores an attempt by hand; the score that counts and the gradebook follow. Refusals: 400 for an attempt that is unknown
+ * or not turned in, for a question that it does not have, for one of which nothing is said, for a negative score and for points beyond a billion; 403 without the right to grade; 404 for
+ * who may not see it. Source: D3 · Quiz submissions, manual scoring body; supplement §4.3.
+ */
+export async function scoreQuizAttempt(
+  ctx: OperationContext,
+  name: QuizSubmissionName,
+  given: AttemptScores,
+): Promise<QuizAttempt> {
+  const found = await attemptToGrade(ctx, name, given.attempt);
+  const results = rescore(found.results, changesOf(given.questions ?? []));
+  const fudgePoints = given.fudgePoints ?? found.attempt.fudgePoints;
+  if (Math.abs(fudgePoints ?? 0) > mostPoints)
+    throw invalidField('fudgePoints', 'out_of_range', `At most ${mostPoints} points are added or taken off.`);
+  await saveGraded(ctx, found, { type: 'quiz_attempt_scored', results, fudgePoints });
+  return found.attempt;
+}
+
+function changesOf(questions: readonly QuestionScore[]): Map<number, ResultChange> {
+  const changes = new Map<number, ResultChange>();
+  for (const [index, { questionId, score, comment }] of questions.entries()) {
+    if (score === undefined && comment === undefined)
+      throw missingInItem(`questions.${index}.score`, `The score of question ${keyText(questionId)}`);
+    if (typeof questionId !== 'number' || changes.has(questionId))
+      throw invalidField('questions', 'unknown', 'Each question is named once, by its id.');
+    changes.set(questionId, { score: score === null ? '' : score, comment: comment === null ? '' : comment });
+  }
+  return changes;
+}

@@ -1,0 +1,15 @@
+import type { Starter } from '../../../platform/transaction/operation.js';
+
+/** An attempt as it stands in the queue. */
+export interface AttemptToRescore {
+  readonly quizSubmissionId: number;
+  readonly attempt: number;
+}
+
+/** What the job is given: ids alone. Whom its starter reaches is judged when each attempt is scored. */
+export interface RescoreBatch {
+  readonly starter: Starter;
+  readonly courseId: number;
+  readonly quizId: number;
+  readonly items: readonly AttemptToRescore[];
+}

@@ -1,0 +1,125 @@
+/** What an attempt reads and writes beside its own row. */
+import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
+import { sql } from '../../../platform/sql/sql.js';
+import { statement } from '../../../platform/sql/statement.js';
+import { QuizAnswer } from './quiz-answer.entity.js';
+import { QuizAttempt } from './quiz-attempt.entity.js';
+import { QuizSubmission } from './quiz-submission.entity.js';
+
+/** The attempts of a student beside one, as far as they are turned in. */
+// unguarded: the attempts beside one that is judged and locked.
+export const otherAttempts = statement<{ quizSubmissionId: number; id: number }>(
+  (value) => sql`
+    select a.attempt, a.score, a.workflow_state as "workflowState"
+    from quiz_attempts a
+    where a.quiz_submission_id = ${value('quizSubmissionId', 'bigint')}
+      and a.id <> ${value('id', 'bigint')}
+      and a.workflow_state in ('complete', 'pending_review')
+  `,
+);
+
+/** The answers of an attempt. */
+export const givenAnswers = statement<{ attemptId: number }>(
+  (value) => sql`
+    select a.quiz_question_id as id, a.answer
+    from quiz_answers a
+    where a.quiz_attempt_id = ${value('attemptId', 'bigint')} and a.answer is not null
+  `,
+);
+
+/** Marks the results of attempts as seen; answers those for which that is new. */
+// unguarded: attempts that the actor is just shown.
+export const seenNow = bulkStatement<{ ids: readonly number[] }>(
+  [updated(QuizAttempt, 'hasSeenResults')],
+  (value) => sql`
+    with unseen as (
+      select ua.id
+      from quiz_attempts ua
+      where ua.id = any(${value('ids', 'bigint[]')}) and ua.has_seen_results is distinct from true
+      order by ua.id
+      for no key update
+    )
+    update quiz_attempts a
+    set has_seen_results = true
+    from unseen
+    where a.id = unseen.id
+    returning a.id
+  `,
+);
+
+/** Opens the question at a position. */
+// unguarded: an attempt that is judged and locked.
+export const questionOpened = bulkStatement<{ id: number; position: number }>(
+  [updated(QuizAttempt, 'openPosition')],
+  (value) => sql`
+    update quiz_attempts set open_position = ${value('position', 'int')} where id = ${value('id', 'bigint')}
+  `,
+);
+
+/** A student's row of a quiz: made where it is missing, locked where it is there. Whoever starts at the same time waits here. */
+export const lockSubmission = bulkStatement<{
+  rootAccountId: number;
+  courseId: number;
+  quizId: number;
+  userId: number;
+  preview: boolean;
+}>(
+  [QuizSubmission],
+  (value) => sql`
+    insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id, preview)
+    values (
+      ${value('rootAccountId', 'bigint')}, ${value('courseId', 'bigint')}, ${value('quizId', 'bigint')},
+      ${value('userId', 'bigint')}, ${value('preview', 'boolean')}
+    )
+    on conflict (quiz_id, user_id, preview) do update set preview = excluded.preview
+    returning id, extra_attempts as "extraAttempts", extra_time as "extraTime",
+      manually_unlocked as "manuallyUnlocked"
+  `,
+  { name: 'quiz_submission_lock' },
+);
+
+const returning = sql`returning quiz_question_id as "questionId", answer, flagged`;
+
+interface Answers {
+  readonly rootAccountId: number;
+  readonly attemptId: number;
+  readonly questionIds: readonly number[];
+  /** JSON; null for an answer that is taken back. */
+  readonly answers: readonly (string | null)[];
+}
+
+/** Always in the order of the questions: two who write the same ones wait for each other, never both at once. */
+export const answersKept = bulkStatement<Answers>(
+  [QuizAnswer],
+  (value) => sql`
+    insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, answer, answered_at)
+    select ${value('rootAccountId', 'bigint')}, ${value('attemptId', 'bigint')}, given.id,
+      given.answer::jsonb, now()
+    from unnest(${value('questionIds', 'bigint[]')}, ${value('answers', 'text[]')}) as given(id, answer)
+    order by given.id
+    on conflict (quiz_attempt_id, quiz_question_id) do update set answer = excluded.answer,
+      answered_at = excluded.answered_at ${returning}
+  `,
+  { name: 'quiz_answers_keep' },
+);
+
+interface Flag {
+  readonly rootAccountId: number;
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly flagged: boolean;
+}
+
+/** Sets or takes back the flag of a question; the answer stays as it is. */
+export const flagKept = bulkStatement<Flag>(
+  [QuizAnswer],
+  (value) => sql`
+    insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, flagged)
+    values (
+      ${value('rootAccountId', 'bigint')}, ${value('attemptId', 'bigint')}, ${value('questionId', 'bigint')},
+      ${value('flagged', 'boolean')}
+    )
+    on conflict (quiz_attempt_id, quiz_question_id) do update set flagged = excluded.flagged ${returning}
+  `,
+  { name: 'quiz_answers_flag' },
+);

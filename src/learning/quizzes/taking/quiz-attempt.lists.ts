@@ -1,0 +1,151 @@
+/** Attempts as the documents list them. Source: D3 · Quiz submissions; supplement §4.3, index and show. */
+
+import { actorId, ofTenant } from '../../../platform/authorization/policy.js';
+import { connection, extendReads, type FilterScope, first, many } from '../../../platform/query/reads.js';
+import type { NamedKey } from '../../../platform/query/record-key.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { studentsInReach, submissionReads } from '../../assignments/index.js';
+import { keptFileReads } from '../../files/index.js';
+import { quizReads } from '../quiz.reads.js';
+import { readsGrades } from '../quiz-place.policy.js';
+import { quizAttemptPolicy } from './quiz-attempt.policy.js';
+import { quizAttemptReads } from './quiz-attempt.reads.js';
+
+const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent}.id`;
+
+/**
+ * SQL: of a student whose grades the actor reads, the latest attempt; of others the one in progress, or else all that
+ * are turned in, as far as the policy shows them. Whose grades those are is found once for the quiz: the policy alone
+ * would look up the student of each attempt.
+ */
+function listed({ row, parent, holds }: FilterScope): Sql {
+  const running = sql`
+    exists (
+      select 1
+      from quiz_attempts ra
+      where ra.quiz_submission_id = ${row}.quiz_submission_id and ra.workflow_state = 'untaken'
+    )
+  `;
+  const reviewed = sql`
+    (
+      ${parent}.workflow_state <> 'deleted'
+      and ${holds(readsGrades('courseId'), quizReads, parent)}
+      and ${row}.user_id in (${studentsInReach(sql`${parent}.course_id`)})
+    )
+  `;
+  return sql`
+    case
+      when ${reviewed} then ${row}.latest
+      else ${holds(quizAttemptPolicy.visible, quizAttemptReads, row)}
+      and (
+        ${row}.workflow_state = 'untaken'
+        or (${row}.workflow_state in ('complete', 'pending_review') and not ${running})
+      )
+    end
+  `;
+}
+
+const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
+const isSelf = (key: never): boolean => (key as NamedKey).form === 'self';
+
+/** SQL: the quiz submission has the id, or, as `self`, is the actor's own. */
+const named = (filter: FilterScope): Sql => sql`
+  (
+    ${filter.row}.quiz_submission_id = ${filter.parameter('bigint', idOf)}
+    or (
+      ${filter.parameter('boolean', isSelf)}
+      and ${filter.row}.user_id = ${actorId}
+      and not ${filter.row}.preview
+    )
+  )
+`;
+
+extendReads(quizReads, {
+  connections: {
+    submissions: connection(() => quizAttemptReads, {
+      within: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
+      order: 'submission',
+      visible: ofTenant('rootAccountId'),
+      filters: { listed },
+      gathered: true,
+    }),
+    oneSubmission: connection(() => quizAttemptReads, {
+      within: ofQuiz,
+      filters: {
+        id: named,
+        attempt: (filter) =>
+          filter.given ? sql`${filter.row}.attempt = ${filter.parameter('int')}` : sql`${filter.row}.latest`,
+      },
+    }),
+  },
+  relations: {
+    mySubmission: first(
+      () => quizAttemptReads,
+      (child, parent) => sql`
+        ${ofQuiz(child, parent)} and ${child}.latest and not ${child}.preview and ${child}.user_id = ${actorId}
+      `,
+    ),
+  },
+});
+
+/** SQL: ids of the files with which questions of the attempt are answered. */
+const answeredWith = (attempt: Sql): Sql => sql`
+  select case when jsonb_typeof(fa.answer->0) = 'number' then (fa.answer->>0)::bigint end
+  from quiz_answers fa
+  join quiz_questions fq on fq.id = fa.quiz_question_id and fq.question_type = 'file_upload_question'
+  where fa.quiz_attempt_id = ${attempt}.id
+`;
+
+extendReads(quizAttemptReads, {
+  relations: {
+    // Whoever sees the work sees the files that were handed in with it, from then on.
+    attachments: many(
+      () => keptFileReads,
+      (child, parent) => sql`
+        ${child}.user_id = ${parent}.user_id
+        and ${child}.id in (${answeredWith(parent)})
+        and (${parent}.workflow_state in ('complete', 'pending_review') or ${child}.user_id = ${actorId})
+      `,
+      { trusted: true },
+    ),
+    submission: first(
+      () => submissionReads,
+      (child, parent) => sql`
+        ${child}.id = (
+          select gs.submission_id from quiz_submissions gs where gs.id = ${parent}.quiz_submission_id
+        )
+      `,
+    ),
+  },
+  computed: {
+    /** -1 without a limit. What only keeps an extension is no attempt yet. */
+    attemptsLeft: (row, { lookUp }) => {
+      const allowed = lookUp('quizzes', 'quiz_id', 'allowed_attempts');
+      const taken = sql`
+        case
+          when ${row}.workflow_state = 'settings_only' then 0
+          when ${row}.latest then ${row}.attempt
+          else (
+            select max(ta.attempt) from quiz_attempts ta where ta.quiz_submission_id = ${row}.quiz_submission_id
+          )
+        end
+      `;
+      const extra = lookUp('quiz_submissions', 'quiz_submission_id', 'extra_attempts');
+      return sql`
+        case when ${allowed} = -1 then -1 else greatest(0, ${allowed} - (${taken}) + coalesce(${extra}, 0)) end
+      `;
+    },
+    // Looked up for each row of the page, and never found by reading everybody's entries.
+    excused: (row, { lookUp }) => sql`
+      coalesce(
+        (
+          select xs.excused
+          from submissions xs
+          where xs.assignment_id = ${lookUp('quizzes', 'quiz_id', 'assignment_id')}
+            and xs.user_id = ${row}.user_id
+        ),
+        false
+      )
+    `,
+  },
+});

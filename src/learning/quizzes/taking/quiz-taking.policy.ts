@@ -1,0 +1,36 @@
+import {
+  type ActionOf,
+  actorId,
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  fact,
+  is,
+  studentIn,
+} from '../../../platform/authorization/policy.js';
+import { defineReads, type Reads } from '../../../platform/query/reads.js';
+import { quizAssignedTo } from '../for-whom.sql.js';
+import { Quiz } from '../quiz.entity.js';
+import { quizPolicy } from '../quiz.policy.js';
+
+const assignedToTaker = fact('assignedToTaker', (row) => quizAssignedTo(row, actorId));
+
+/** A quiz as something that is taken. Decision 0032. */
+export const quizTakingPolicy = definePolicy(Quiz, {
+  visible: quizPolicy.visible as Expr<'rootAccountId'>,
+  actions: {
+    visible: quizPolicy.visible as Expr<'rootAccountId'>,
+    /** Try it out, counting for nothing. */
+    preview: anyOf(quizPolicy.actions.manage, quizPolicy.actions.grade),
+    /** A student of the course for whom it is, inside of their dates or not. */
+    beStudent: allOf(is({ workflowState: 'published' }), studentIn('courseId'), assignedToTaker),
+    /** The same, inside of their dates. */
+    submit: quizPolicy.actions.submit,
+  },
+});
+
+/** The quiz, judged as something that is taken. */
+export const quizTakingReads: Reads<Quiz, ActionOf<typeof quizTakingPolicy>> = defineReads(Quiz, {
+  policy: quizTakingPolicy,
+});

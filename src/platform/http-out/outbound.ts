@@ -1,0 +1,215 @@
+/** The one way out: requests to addresses that people name, kept away from what lies behind the service's own door. */
+import { type LookupAddress, type LookupAllOptions, lookup as systemResolver } from 'node:dns';
+import type { BlockList, LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import ipaddr from 'ipaddr.js';
+import type { Agent } from 'undici';
+import { type Once, once } from '../once.js';
+import { badRequest, Refusal } from '../refusal/refusal.js';
+
+/** How slowly a server may send. */
+export interface Pace {
+  readonly bytesPerSecond: number;
+  /** Milliseconds over which it is averaged, each time. */
+  readonly over: number;
+}
+
+/** What the service puts up with when it fetches a file. */
+export interface DownloadLimits {
+  readonly pace: Pace;
+  /** Milliseconds from the first connection to the last byte. */
+  readonly timeoutMs: number;
+}
+
+export interface OutboundOptions {
+  /** Bytes of the answer; more breaks it off. */
+  readonly limitBytes?: number;
+  /** Milliseconds from the first connection to the last byte. */
+  readonly timeoutMs?: number;
+  /** An answer that comes more slowly is broken off, also one that does not begin. */
+  readonly pace?: Pace;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Fails with a refusal when it grows beyond the limit. */
+  readonly body: Readable;
+}
+
+/** As `dns.lookup` does. */
+export type ResolveName = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+const redirects = 3;
+const usual = { limitBytes: 1024 * 1024, timeoutMs: 5_000 };
+const webPorts = new Set(['', '80', '443']);
+
+/** The address may not be asked, or its name is known to no name server: which of both tells what is behind the service. */
+export const blockedUrl = () => badRequest('blocked_url', 'That address may not be fetched, or there is no such host.');
+/** It may be asked and did not answer as it should. */
+export const unreachableUrl = (why: string) =>
+  badRequest('unreachable_url', `The address could not be fetched: ${why}.`);
+
+export class Outbound {
+  /** Loaded when something is asked for. */
+  readonly #client: Once<Promise<{ agent: Agent; request: typeof import('undici').request }>>;
+
+  /**
+   * @param allowed private ranges that may be asked all the same
+   * @param resolve finds the addresses of a name
+   */
+  constructor(
+    private readonly allowed: BlockList,
+    resolve: ResolveName = systemResolver,
+  ) {
+    // The address that was looked at is the one that is asked: no second answer of the name server counts.
+    const lookup: LookupFunction = (host, options, done) => {
+      resolve(host, { ...options, all: true }, (error, found) => {
+        if (error || found.length === 0 || !found.every(({ address }) => this.mayAsk(address)))
+          return done(blockedUrl(), '');
+        const [first] = found as [{ address: string; family: number }];
+        if (options.all) return done(null, [first]);
+        done(null, first.address, first.family);
+      });
+    };
+    this.#client = once(async () => {
+      const { Agent, request } = await import('undici');
+      return { agent: new Agent({ connect: { lookup, timeout: usual.timeoutMs }, pipelining: 0 }), request };
+    });
+  }
+
+  /**
+   * Asks for a document by GET, with at most three redirects; each address on the way is looked at.
+   * @throws Refusal 400 `blocked_url`, `unreachable_url`
+   */
+  async get(address: string, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+    const { limitBytes, timeoutMs, signal, pace } = { ...usual, ...options };
+    const passing = new Passing(limitBytes, pace);
+    const ends = [AbortSignal.timeout(timeoutMs), passing.tooSlow];
+    const stop = AbortSignal.any(signal === undefined ? ends : [...ends, signal]);
+    try {
+      return await this.#follow(this.checked(address), stop, passing);
+    } catch (error) {
+      passing.destroy();
+      throw error;
+    }
+  }
+
+  async #follow(first: URL, stop: AbortSignal, passing: Passing): Promise<OutboundAnswer> {
+    let url = first;
+    for (let hops = 0; ; hops += 1) {
+      const answer = await this.#ask(url, stop);
+      const { location } = answer.headers;
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') {
+        const { statusCode: status, headers } = answer;
+        return { status, headers, body: passing.of(answer.body) };
+      }
+      answer.body.on('error', () => undefined).destroy();
+      if (hops === redirects) throw unreachableUrl('too many redirects');
+      url = this.checked(location, url);
+    }
+  }
+
+  /** The address as it will be asked. @throws Refusal 400 `blocked_url` for what is no public web address */
+  checked(address: string, base?: URL): URL {
+    const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
+    if (url === undefined || !['http:', 'https:'].includes(url.protocol)) throw blockedUrl();
+    if (url.username !== '' || url.password !== '') throw blockedUrl();
+    if (!webPorts.has(url.port) && Number(url.port) < 1024) throw blockedUrl();
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // Name servers need not know what this machine is called by itself.
+    if (/(^|\.)localhost\.?$/.test(host) && !this.mayAsk('127.0.0.1')) throw blockedUrl();
+    if (isIP(host) !== 0 && !this.mayAsk(host)) throw blockedUrl();
+    return url;
+  }
+
+  /** Only public addresses, and what the operator allows. IPv4 in the clothes of IPv6 counts as what it is. */
+  mayAsk(address: string): boolean {
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    if (this.allowed.check(parsed.toString(), parsed.kind())) return true;
+    return parsed.range() === 'unicast';
+  }
+
+  async #ask(url: URL, signal: AbortSignal) {
+    const { agent, request } = await this.#client();
+    try {
+      return await request(url, {
+        dispatcher: agent,
+        signal,
+        headers: { 'user-agent': 'lyceum', accept: '*/*', 'accept-encoding': 'identity' },
+      });
+    } catch (error) {
+      throw refusalIn(error) ?? unreachableUrl(reasonOf(error));
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#client.made)?.agent.destroy();
+  }
+}
+
+/** Lets so many bytes through, and says when they come too slowly, from now on. */
+class Passing extends Transform {
+  readonly #slow = new AbortController();
+  readonly #timer: NodeJS.Timeout | undefined;
+  #source: Readable | undefined;
+  #left: number;
+  #leftBefore: number;
+
+  constructor(limit: number, pace: Pace | undefined) {
+    super();
+    this.#left = this.#leftBefore = limit;
+    if (pace !== undefined) this.#timer = setInterval(() => this.#judge(pace), pace.over).unref();
+  }
+
+  /** Aborted with a refusal. */
+  get tooSlow(): AbortSignal {
+    return this.#slow.signal;
+  }
+
+  /** The bytes of this answer. */
+  of(source: Readable): this {
+    this.#source = source;
+    source.once('error', (error) => this.destroy(refusalIn(error) ?? unreachableUrl(reasonOf(error, 'it broke off'))));
+    source.pipe(this);
+    return this;
+  }
+
+  #judge({ bytesPerSecond, over }: Pace): void {
+    const come = this.#leftBefore - this.#left;
+    this.#leftBefore = this.#left;
+    // Whoever takes the bytes more slowly than they come makes the sender wait.
+    if (this.writableNeedDrain || come >= (bytesPerSecond * over) / 1000) return;
+    this.#slow.abort(unreachableUrl(`it sends less than ${bytesPerSecond} bytes a second`));
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#left -= chunk.length;
+    if (this.#left < 0) done(unreachableUrl('the answer is too large'));
+    else done(null, chunk);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearInterval(this.#timer);
+    this.#source?.destroy();
+    done(error);
+  }
+}
+
+function refusalIn(error: unknown): Refusal | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof Refusal) return at;
+  return undefined;
+}
+
+function reasonOf(error: unknown, otherwise = 'it did not answer'): string {
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'TimeoutError' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'it took too long';
+  return otherwise;
+}

@@ -1,0 +1,22 @@
+import { sql } from '../sql/sql.js';
+import { statement } from '../sql/statement.js';
+
+interface QueuedJob {
+  readonly task: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly key: string | null;
+  readonly lane: string;
+  readonly rootAccountId: number;
+  readonly userId: number;
+}
+
+/** Queues a job in its lane, in the line of a tenant and a person; one that waits under the same key is replaced. */
+export const queuedJob = statement<QueuedJob>(
+  (value) => sql`
+    select queue_job(
+      ${value('task', 'text')}, ${value('payload', 'json')}, ${value('key', 'text')}, ${value('lane', 'text')},
+      ${value('rootAccountId', 'bigint')}, ${value('userId', 'bigint')}
+    )
+  `,
+);

@@ -1,0 +1,81 @@
+/** Where rows are cut out of a table, and what is joined to them there: each source once. */
+import { isSame, type LookUpSql, type Sql, sql } from '../sql/sql.js';
+
+/** What is joined: a source, and the id by which one of its rows is found; null where it has one row. */
+interface Source {
+  readonly from: Sql;
+  readonly id: Sql | null;
+}
+
+export class Place {
+  readonly #joins: Sql[] = [];
+  readonly #sources: (Source & { readonly row: Sql })[] = [];
+
+  /**
+   * @param rows makes a row that the statement does not have yet
+   * @param around the place inside of which this one stands, where what is joined there can be used
+   */
+  constructor(
+    private readonly rows: () => Sql,
+    private readonly around?: Place,
+  ) {}
+
+  /** What stands behind the rows' own table. */
+  get joins(): Sql {
+    return sql.join(this.#joins, ' ');
+  }
+
+  add(join: Sql): void {
+    this.#joins.push(join);
+  }
+
+  /** What need not be joined here, since it is there already. */
+  know(table: string, id: Sql, row: Sql): void {
+    this.#sources.push({ from: sql.ref(table), id, row });
+  }
+
+  /** The row of a source that is joined once. */
+  once(from: Sql, id: Sql | null): Sql {
+    const known = this.known({ from, id });
+    if (known !== undefined) return known;
+    const row = this.rows();
+    this.#sources.push({ from, id, row });
+    this.#joins.push(sql`left join ${from} ${row} on ${id === null ? sql`true` : sql`${row}.id = ${id}`}`);
+    return row;
+  }
+
+  /** A source that is joined here already, or around. */
+  private known(source: Source): Sql | undefined {
+    const known = this.#sources.find(({ from, id }) => isSame(from, source.from) && isSameId(id, source.id));
+    return known?.row ?? this.around?.known(source);
+  }
+
+  /** The row of a table that has an id, where it is joined. */
+  knownRow(table: string, id: Sql): Sql | undefined {
+    return this.known({ from: sql.ref(table), id });
+  }
+}
+
+const isSameId = (one: Sql | null, other: Sql | null): boolean =>
+  one === null || other === null ? one === other : isSame(one, other);
+
+/**
+ * Looks up what a row points at. A join costs one look for a whole page where the same few rows are pointed at; a
+ * subselect, where nothing can be joined, costs one for each row.
+ */
+export function lookUpFrom(row: Sql, place: Place | undefined): LookUpSql {
+  const byId = (table: string, column: string | Sql, wanted: string): Sql => {
+    const id = typeof column === 'string' ? sql`${row}.${sql.ref(column)}` : column;
+    if (wanted === 'id') {
+      const known = place?.knownRow(table, id);
+      return known === undefined ? id : sql`${known}.id`;
+    }
+    if (place !== undefined) return sql`${place.once(sql.ref(table), id)}.${sql.ref(wanted)}`;
+    return sql`(select lu.${sql.ref(wanted)} from ${sql.ref(table)} lu where lu.id = ${id})`;
+  };
+  const found = (select: Sql, wanted: string): Sql => {
+    if (place !== undefined) return sql`${place.once(sql`lateral (${select})`, null)}.${sql.ref(wanted)}`;
+    return sql`(select lu.${sql.ref(wanted)} from (${select}) lu)`;
+  };
+  return Object.assign(byId, { row: found });
+}

@@ -1,0 +1,287 @@
+/** The SQL of one page of a connection. */
+
+import { type Part, type Question, replaced, type Sql, sql } from '../sql/sql.js';
+import type { Place } from './joins.js';
+import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
+import { countCap } from './page.js';
+import { columns, type Parent, type StatementCompiler } from './plan.js';
+import type { Connection, OrderKey, Reads, SiteArguments } from './reads.js';
+import type { ConnectionSelection } from './selection.js';
+
+const cap = sql.literal(countCap);
+
+/**
+ * Page sizes that stand in the text: a plan that is made once for all values takes an unknown limit for a tenth of the
+ * list, and prepares for that.
+ */
+export const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100]);
+
+interface Key {
+  readonly value: Sql;
+  /** Its PostgreSQL type. */
+  readonly type: string;
+}
+
+/** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
+export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, row: Sql): Key[] {
+  const table = compiler.table(reads);
+  const keys = reads.orders[order];
+  if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
+  return keys.map((key) => {
+    if (typeof key !== 'string') return { value: keyValue(compiler, reads, key, row), type: key.type };
+    if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
+    return { value: sql`${row}.${sql.ref(table.columnOf(key))}`, type: table.typeOf(key) };
+  });
+}
+
+function keyValue(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, row: Sql): Sql {
+  if ('sql' in key) return key.sql(row);
+  return sql`
+    coalesce(${compiler.column(reads, key.field, row)}, ${sql.literal(key.whenNull)}::${sql.type(key.type)})
+  `;
+}
+
+/** What the parts of a page have in common. */
+interface PageParts {
+  readonly compiler: StatementCompiler;
+  readonly page: ConnectionSelection;
+  readonly parent: Parent | undefined;
+  readonly args: SiteArguments;
+  /** The rows of the list. */
+  readonly base: Sql;
+  readonly keys: readonly Key[];
+  /** Condition of the whole list. */
+  readonly listed: Sql;
+  readonly limit: Sql;
+  /** Rows to skip. */
+  readonly offset: Sql | undefined;
+  /** Whether what the arguments name is there, as a further pair of the JSON value. */
+  readonly found: Sql;
+  /** The nodes of the page, as the subselect `x`, from the rows that are cut out: what stands behind `from`. */
+  readonly nodesOf: (cut: Sql) => Sql;
+}
+
+/**
+ * A page as one JSON value, `{nodes, total, found}` or the nodes alone where nothing else is asked. There is one more of them
+ * than asked when there is a next page; `total` stops at the cap.
+ */
+export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): Sql {
+  const target = page.connection.target();
+  const args = compiler.site(page.site);
+  const before = new Set(compiler.rowsSoFar.flatMap(({ parts }) => parts));
+  const base = compiler.row();
+  const listed = conditions(compiler, page, base, parent);
+  const keys = pageKeys(compiler, target, args.order, base);
+  const limit = usualSizes.has(args.first)
+    ? sql.literal(args.first + 1)
+    : compiler.argument(page.site, 'first', 'int', ({ first }) => first + 1);
+  const offset = offsetSql(compiler, page, parent);
+  const place = placeOf(compiler, page, base, parent);
+  const pairs = [...compiler.pairs(page.nodes, base, place)];
+  if (page.wantsKeys) pairs.push(['#keys', cursorKeys(compiler, parent, keys)]);
+  const order = orderBy(keys, args);
+  const known = (one: Part) => one === base.parts[0] || before.has(one);
+  const { of, asked } = askedOnce(base, known, { wanted: columns(pairs), joins: place.joins });
+  const nodesOf = (cut: Sql) =>
+    sql`
+      (select ${of.wanted} from (select ${base}.*${asked} from ${cut}) ${base} ${of.joins} order by ${order}) x
+    `;
+  const found = foundSql(compiler, page, parent, args);
+  const parts = { compiler, page, parent, args, base, keys, listed, limit, offset, found, nodesOf };
+  return page.connection.gathered ? gatheredPage(parts) : cutPage(parts);
+}
+
+/** Where the rows of the page are cut. A list under a record knows the record, and what is joined to it. */
+function placeOf(compiler: StatementCompiler, { connection }: ConnectionSelection, base: Sql, parent?: Parent): Place {
+  if (connection.of === undefined || parent === undefined) return compiler.place();
+  const place = compiler.place(parent.place);
+  const column = compiler.table(connection.target()).columnOf(connection.of);
+  place.know(compiler.table(parent.reads).name, sql`${base}.${sql.ref(column)}`, parent.row);
+  return place;
+}
+
+/** What a cursor is made of: the record that the list hangs on, and the keys of the row. Instants keep their microseconds. */
+function cursorKeys(compiler: StatementCompiler, parent: Parent | undefined, keys: readonly Key[]): Sql {
+  const values = keys.map((key) => (key.type === 'timestamptz' ? sql`${key.value}::text` : key.value));
+  return sql`json_build_array(${sql.join([hangsOn(compiler, parent) ?? sql`0`, ...values])})`;
+}
+
+/**
+ * Questions that are asked more than once of the rows under `base` are worked out once, as columns, where the rows are
+ * cut; those that look at what is joined afterwards stay where they are.
+ * @param isKnown whether something is there already where the rows are cut
+ */
+function askedOnce<Name extends string>(
+  base: Sql,
+  isKnown: (part: Part) => boolean,
+  fragments: Readonly<Record<Name, Sql>>,
+): { of: Record<Name, Sql>; asked: Sql } {
+  const uses = new Map<Question, number>();
+  for (const { parts } of Object.values<Sql>(fragments))
+    for (const part of parts) if (part.kind === 'question') uses.set(part, (uses.get(part) ?? 0) + 1);
+  const often = [...uses].flatMap(([question, count]) =>
+    count > 1 && question.asked.parts.every((part) => part.kind !== 'row' || isKnown(part)) ? question : [],
+  );
+  const columnOf = (question: Question) => sql.ref(`?${often.indexOf(question)}`);
+  const taken = (part: Part) =>
+    part.kind === 'question' && often.includes(part) ? sql`${base}.${columnOf(part)}` : undefined;
+  const of = Object.fromEntries(
+    Object.entries<Sql>(fragments).map(([name, fragment]) => [name, replaced(fragment, taken)]),
+  ) as Record<Name, Sql>;
+  return { of, asked: sql.join([sql.empty, ...often.map((one) => sql`${one.asked} as ${columnOf(one)}`)]) };
+}
+
+const orderBy = (keys: readonly Key[], { descending }: SiteArguments): Sql =>
+  sql.join(keys.map(({ value }) => (descending ? sql`${value} desc` : value)));
+
+/** The page is cut out of the list first, and the list counted apart from it. */
+function cutPage(parts: PageParts): Sql {
+  const { compiler, page, parent, args, base, keys, listed, limit, offset, found, nodesOf } = parts;
+  const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
+  const behind = after === null ? sql.empty : sql` and ${isBehind(keys, after, args)}`;
+  const table = sourceSql(compiler, page, parent, { after, rows: offset ? sql`${limit} + ${offset}` : limit });
+  const nodes = nodesOf(sql`
+    ${table} ${base} where ${listed}${behind} order by ${orderBy(keys, args)} limit ${limit}${skipped(offset)}
+  `);
+  if (!page.wantsTotal) {
+    const list = sql`(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
+    return found === sql.empty ? list : sql`json_build_object('nodes', ${list}${found})`;
+  }
+  const counted = countSql(parts);
+  // A first page with room left is the whole list: nothing more to count.
+  const isWhole = args.after === null && offset === undefined;
+  const total = isWhole ? sql`case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
+  return sql`
+    (
+      select json_build_object('nodes', p.nodes, 'total', ${total}${found})
+      from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p
+    )
+  `;
+}
+
+/** How long the list is, up to the cap. */
+function countSql({ compiler, page, parent, base, listed }: PageParts): Sql {
+  const all = sourceSql(compiler, page, parent, { after: null, rows: cap });
+  const count = (kept: Sql) => sql`
+    (select count(*) from (select 1 from ${all} ${base} where ${kept} limit ${cap}) x)
+  `;
+  const { narrowed } = page.connection;
+  if (narrowed === undefined) return count(listed);
+  const of = (part: 'all' | 'part') => count(conditions(compiler, page, base, parent, part));
+  return sql`case when ${narrowed.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
+}
+
+/** The ids and keys of the whole list are found once: the page is cut out of them, and they are counted. */
+function gatheredPage(parts: PageParts): Sql {
+  const { compiler, page, args, base, keys, listed, limit, offset, found, nodesOf } = parts;
+  const table = compiler.from(page.connection.target());
+  const all = compiler.row();
+  const key = (i: number) => sql.ref(`k${i}`);
+  const kept = keys.map(({ type }, i): Key => ({ value: sql`${all}.${key(i)}`, type }));
+  const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
+  const behind = after === null ? sql.empty : sql`where ${isBehind(kept, after, args)} `;
+  const nodes = nodesOf(sql`
+    (select ${all}.id from ${all} ${behind}order by ${orderBy(kept, args)} limit ${limit}${skipped(offset)}) c
+    join ${table} ${base} on ${base}.id = c.id
+  `);
+  const count = sql`, 'total', (select count(*) from (select 1 from ${all} limit ${cap}) n)`;
+  return sql`
+    (
+      with ${all} as materialized (
+        select ${base}.id, ${sql.join(keys.map(({ value }, i) => sql`${value} as ${key(i)}`))}
+        from ${table} ${base}
+        where ${listed}
+      )
+      select json_build_object(
+        'nodes', coalesce(json_agg(x), '[]'::json)${page.wantsTotal ? count : sql.empty}${found}
+      )
+      from ${nodes}
+    )
+  `;
+}
+
+/** Beside the rows: whether the records that arguments name are there, and whether the cursor is one of this record's list. */
+function foundSql(
+  compiler: StatementCompiler,
+  page: ConnectionSelection,
+  parent: Parent | undefined,
+  { after }: SiteArguments,
+): Sql {
+  const use = (name: string): FilterUse => ({ name, row: noListRow, use: 'found' });
+  const asked = Object.entries(page.connection.found).flatMap(
+    ([name, found]) => found(filterScope(compiler, page, parent, use(name))) ?? [],
+  );
+  const whose = hangsOn(compiler, parent);
+  if (after !== null && whose !== undefined)
+    asked.push(sql`${whose} = ${afterPlace(compiler, page.site, 0, 'bigint')}`);
+  if (asked.length === 0) return sql.empty;
+  return sql`, 'found', ${sql.join(
+    asked.map((one) => sql`(${one})`),
+    ' and ',
+  )}`;
+}
+
+/** Rows to skip: as many as asked, or all the pages before the one that holds the row which an argument names. */
+function offsetSql(
+  compiler: StatementCompiler,
+  page: ConnectionSelection,
+  parent: Parent | undefined,
+): Sql | undefined {
+  const args = compiler.site(page.site);
+  const { around } = page.connection;
+  const named = around && args.filters[around.argument];
+  if (around !== undefined && named !== undefined && named !== null && args.after === null)
+    return pagesBefore(compiler, page, parent, around);
+  return args.offset === 0 ? undefined : compiler.argument(page.site, 'offset', 'int', ({ offset }) => offset);
+}
+
+const skipped = (offset: Sql | undefined): Sql => (offset === undefined ? sql.empty : sql` offset ${offset}`);
+
+/** Beyond any list. */
+const nowhere = sql.literal(2_147_483_647);
+
+function pagesBefore(
+  compiler: StatementCompiler,
+  page: ConnectionSelection,
+  parent: Parent | undefined,
+  around: NonNullable<Connection['around']>,
+): Sql {
+  const target = page.connection.target();
+  const table = compiler.from(target);
+  const args = compiler.site(page.site);
+  const [row, before] = [compiler.row(), compiler.row()];
+  const keysOf = (of: Sql) => sql.join(pageKeys(compiler, target, args.order, of).map((key) => key.value));
+  const size = compiler.argument(page.site, 'size', 'int', ({ first }) => Math.max(first, 1));
+  const named = around.row(filterScope(compiler, page, parent, { name: around.argument, row, use: '' }));
+  const earlier = args.descending ? sql`>` : sql`<`;
+  return sql`
+    coalesce(
+      (
+        select (
+          select count(*)
+          from ${table} ${before}
+          where ${conditions(compiler, page, before, parent)}
+            and (${keysOf(before)}) ${earlier} (${keysOf(row)})
+        ) / ${size} * ${size}
+        from ${table} ${row}
+        where ${named} and ${conditions(compiler, page, row, parent)}
+        limit 1
+      ),
+      ${nowhere}
+    )
+  `;
+}
+
+/** As subselects, so that the database plans for no bookmark in particular: one plan, made once, serves all of them. */
+const afterPlaces = (compiler: StatementCompiler, site: number, keys: readonly Key[]): Sql[] =>
+  keys.map((key, i) => afterPlace(compiler, site, i + 1, key.type));
+
+const afterPlace = (compiler: StatementCompiler, site: number, at: number, type: string): Sql =>
+  sql`
+    (select ${compiler.argument(site, `after${at}`, type, ({ after }) => (after as unknown[])[at])})
+  `;
+
+const isBehind = (keys: readonly Key[], places: readonly Sql[], { descending }: SiteArguments): Sql =>
+  sql`
+    (${sql.join(keys.map((key) => key.value))}) ${descending ? sql`<` : sql`>`} (${sql.join(places)})
+  `;

@@ -1,0 +1,158 @@
+/** Pages of lists, and what a query may ask of them. */
+
+import { notFound, Refusal } from '../refusal/refusal.js';
+import type { Cursors, ListWalk } from './cursor.js';
+import type { SiteArguments } from './reads.js';
+
+/** The arguments of a connection as they come from a query. */
+export interface PageRequest {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly offset?: number | null;
+  readonly order?: string | null;
+  readonly descending?: boolean | null;
+}
+
+export const defaultPageSize = 10;
+export const largestPage = 100;
+/** What a list that is not paged holds at most. */
+export const wholeListCap = 10_000;
+/** Rows that a page by number may skip; beyond it pages are empty. */
+export const largestOffset = 100_000;
+/** Counts stop here: a longer list has no total. */
+export const countCap = 10_001;
+
+type Row = Record<string, unknown>;
+
+/** What a statement answers for a page: the nodes alone, where nothing else was asked. */
+export type FoundPage<Node = Row> =
+  | readonly Node[]
+  | {
+      readonly nodes: readonly Node[];
+      readonly total?: number;
+      /** False where an argument names a record that is not there. */
+      readonly found?: boolean;
+    };
+
+/** The rows that were found, the one beyond the page included. */
+export const nodesOf = <Node>(found: FoundPage<Node>): readonly Node[] => ('nodes' in found ? found.nodes : found);
+
+/**
+ * Where a page stands. Cursors are made when they are asked for, by accessors of the class: an object that brings its own
+ * keeps its page alive until the whole heap is looked through.
+ */
+class PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #cursorAt: (at: number) => string | null;
+
+  constructor(
+    cursorAt: (at: number) => string | null,
+    { hasNextPage, hasPreviousPage }: Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'>,
+  ) {
+    this.hasNextPage = hasNextPage;
+    this.hasPreviousPage = hasPreviousPage;
+    this.#cursorAt = cursorAt;
+  }
+
+  get startCursor(): string | null {
+    return this.#cursorAt(0);
+  }
+
+  get endCursor(): string | null {
+    return this.#cursorAt(-1);
+  }
+}
+
+/** A row with its cursor, which is made when it is asked for. */
+class Edge<Node> {
+  readonly node: Node;
+  readonly #cursor: () => string;
+
+  constructor(node: Node, cursor: () => string) {
+    this.node = node;
+    this.#cursor = cursor;
+  }
+
+  get cursor(): string {
+    return this.#cursor();
+  }
+}
+
+/** One page of rows, in the shape of a connection. */
+export class Page<Node extends object = Row> {
+  readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
+  readonly #args: SiteArguments;
+  readonly #total: number | undefined;
+
+  /** @throws Refusal 404 when an argument names a record that is not there */
+  constructor(found: FoundPage<Node & { '#keys'?: unknown[] }>, args: SiteArguments) {
+    const whole = 'nodes' in found ? found : { nodes: found };
+    if (whole.found === false) throw notFound();
+    this.#rows = whole.nodes;
+    this.#args = args;
+    this.#total = whole.total;
+  }
+
+  get nodes(): readonly Node[] {
+    return this.#rows.length > this.#args.first ? this.#rows.slice(0, this.#args.first) : this.#rows;
+  }
+
+  get edges(): Edge<Node>[] {
+    return this.nodes.map((node) => new Edge(node, () => this.#cursorOf(node) as string));
+  }
+
+  get pageInfo(): PageInfo {
+    const { first, offset, after } = this.#args;
+    return new PageInfo((at) => this.#cursorOf(this.nodes.at(at)), {
+      hasNextPage: this.#rows.length > first,
+      hasPreviousPage: after !== null || offset > 0,
+    });
+  }
+
+  /** Null when the list is longer than what is counted. */
+  get totalCount(): number | null {
+    return this.#total === undefined || this.#total >= countCap ? null : this.#total;
+  }
+
+  #cursorOf(row: (Node & { '#keys'?: unknown[] }) | undefined): string | null {
+    const keys = row?.['#keys'];
+    return keys === undefined ? null : (this.#args.cursors as Cursors).seal(keys);
+  }
+}
+
+/** The arguments of what is no list: nothing to page. */
+export const plainArguments = (args: Readonly<Record<string, unknown>>): SiteArguments => ({
+  first: 0,
+  offset: 0,
+  after: null,
+  order: '',
+  descending: false,
+  filters: args,
+  cursors: null,
+});
+
+/**
+ * Checks what a query asked of a connection.
+ * @param types column types of each order's keys
+ * @param cursors those of the list in the order that is walked
+ * @throws Refusal 400 for a size out of range, 404 for a cursor that does not fit
+ */
+export function siteArguments(
+  request: PageRequest,
+  walk: Omit<ListWalk, 'list'>,
+  types: readonly string[],
+  cursors: Cursors,
+  limit = largestPage,
+): SiteArguments {
+  const first = request.first ?? defaultPageSize;
+  if (first < 0 || first > limit) {
+    throw new Refusal('BAD_REQUEST', 'page_size', `first must be between 0 and ${limit}.`);
+  }
+  const offset = request.offset ?? 0;
+  if (offset < 0) throw new Refusal('BAD_REQUEST', 'page_offset', 'offset must not be negative.');
+  const after = request.after ? cursors.open(request.after, types) : null;
+  // Past the largest offset a page is empty without counting its way there.
+  const beyond = offset > largestOffset;
+  return { ...walk, first: beyond ? 0 : first, offset: beyond ? 0 : offset, after, cursors };
+}

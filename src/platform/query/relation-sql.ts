@@ -1,0 +1,75 @@
+/** The SQL of records that hang on a row: one that it points at, or a bounded list of those that point at it. */
+
+import { isTrue, type Sql, sql } from '../sql/sql.js';
+import type { Place } from './joins.js';
+import { pageKeys } from './page-sql.js';
+import { columns, type Parent, type StatementCompiler } from './plan.js';
+import type { First, Many, One } from './reads.js';
+import type { Selection } from './selection.js';
+
+/** A record that the row points at, as an object; null where the actor does not see it. */
+export function oneSql(compiler: StatementCompiler, relation: One, selection: Selection, parent: Parent): Sql {
+  const target = relation.target();
+  const { place } = parent;
+  const owner = compiler.table(parent.reads);
+  // The row itself, as another sees it, is there already.
+  if (relation.column === 'id' && compiler.table(target) === owner)
+    return itself(compiler, relation, selection, parent);
+  const row = compiler.row();
+  const seen = relation.trusted ? sql`true` : compiler.predicate(target.policy.visible, target, row);
+  const found = sql`${row}.id = ${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
+  place.add(sql`left join ${compiler.from(target)} ${row} on ${all([found, when(relation, parent.row), seen])}`);
+  return sql`case when ${row}.id is not null then ${objectOf(compiler, selection, row, place)} end`;
+}
+
+function itself(compiler: StatementCompiler, relation: One, selection: Selection, { row, place }: Parent): Sql {
+  const target = relation.target();
+  const seen = relation.trusted
+    ? sql`true`
+    : compiler.asked(compiler.predicate(target.policy.visible, target, row), place);
+  const object = objectOf(compiler, selection, row, place);
+  const holds = all([when(relation, row), seen]);
+  return isTrue(holds) ? object : sql`case when ${holds} then ${object} end`;
+}
+
+const when = (relation: One, row: Sql): Sql => relation.when?.(row) ?? sql`true`;
+
+/** Of conditions, those that say something. */
+function all(conditions: readonly Sql[]): Sql {
+  const saying = conditions.filter((one) => !isTrue(one));
+  return saying.length === 0 ? sql`true` : sql.join(saying, ' and ');
+}
+
+const objectOf = (compiler: StatementCompiler, selection: Selection, row: Sql, place: Place): Sql =>
+  compiler.object(compiler.pairs(selection, row, place), place);
+
+/** Records that hang on the row, as an array; or the first of them, as an object or null. */
+export function manySql(
+  compiler: StatementCompiler,
+  relation: Many | First,
+  selection: Selection,
+  parent: Parent,
+): Sql {
+  const target = relation.target();
+  const row = compiler.row();
+  const place = compiler.place();
+  const pairs = compiler.pairs(selection, row, place);
+  const within = relation.within(row, parent.row);
+  const seen = relation.trusted ? sql.empty : sql` and ${compiler.predicate(target.policy.visible, target, row)}`;
+  const order = pageKeys(compiler, target, relation.order, row).map((key) => key.value);
+  const found = compiler.row();
+  const isFirst = relation.kind === 'first';
+  parent.place.add(sql`
+    left join lateral (
+      select ${isFirst ? sql`to_json(x)` : sql`json_agg(x)`} as v
+      from (
+        select ${columns(pairs)}
+        from ${compiler.from(target)} ${row} ${place.joins}
+        where ${within}${seen}
+        order by ${sql.join(order)}
+        limit ${sql.literal(isFirst ? 1 : relation.limit)}
+      ) x
+    ) ${found} on true
+  `);
+  return isFirst ? sql`${found}.v` : sql`coalesce(${found}.v, '[]'::json)`;
+}

@@ -1,0 +1,83 @@
+/** Every write is one transaction: its own entity manager, a fresh actor, the database's clock, and retries where they help. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Refusal } from '../refusal/refusal.js';
+import { constraintOf, type Meter, sqlStateOf } from '../sql/database.js';
+import { sql } from '../sql/sql.js';
+import { statement } from '../sql/statement.js';
+import type { OperationContext, RequestContext } from './context.js';
+import { operationOf } from './operation.js';
+
+/** Name of a unique index → the refusal that a client gets when two requests race for it. */
+export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
+
+const attempts = 4;
+const retried = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction and commits. Serialization failures and deadlocks are retried up to three times, each
+ * time with a fresh entity manager. A violated unique index becomes the refusal that `constraints` names for it.
+ */
+export async function inTransaction<T>(
+  ctx: RequestContext,
+  constraints: ConstraintRefusals,
+  work: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await metered(ctx.meter, () =>
+        ctx.services.transaction(async (em) => {
+          const operation = await operationContext(ctx, em);
+          const answer = await work(operation);
+          await em.flush();
+          return answer;
+        }),
+      );
+    } catch (error) {
+      if (attempt < attempts && retried.has(sqlStateOf(error) ?? '')) {
+        await pause(Math.random() * 20 * attempt);
+        continue;
+      }
+      const refusal = sqlStateOf(error) === '23505' ? constraints[constraintOf(error) ?? ''] : undefined;
+      throw refusal ? refusal() : error;
+    }
+  }
+}
+
+/** A transaction uses its connection for as long as it lasts, whatever it does meanwhile. */
+async function metered<T>(meter: Meter, transaction: () => Promise<T>): Promise<T> {
+  const [start, before] = [performance.now(), meter.db];
+  try {
+    return await transaction();
+  } finally {
+    meter.db = before + performance.now() - start;
+    const turn = meter.turns?.toWork();
+    if (turn !== undefined) await turn;
+  }
+}
+
+/**
+ * What follows in the transaction is planned once for a connection, whatever it is asked for: writes find their rows by
+ * ids, and planning the widest of their statements takes longer than all the rest.
+ */
+export const plansKept = sql`set_config('plan_cache_mode', 'force_generic_plan', true) as plans`;
+
+const begin = statement<object>(() => sql`select now()::text as clock, ${plansKept}`, { name: 'beginning' });
+
+/** Milliseconds for which a write goes by what its own request has found out at the door. */
+const newFor = 1_000;
+
+async function operationContext(ctx: RequestContext, em: EntityManager): Promise<OperationContext> {
+  const { askedAt } = ctx.standing;
+  // The first write alone: by the second, the first may have changed who may do what.
+  ctx.standing.askedAt = null;
+  if (askedAt !== null && performance.now() - askedAt < newFor) return operationOf(ctx, em, await beginning(ctx, em));
+  const { actor, clock } = await ctx.services.resolveActor(ctx.credentials, em);
+  return operationOf({ ...ctx, actor }, em, clock);
+}
+
+/** The transaction's time, by the database's clock. */
+async function beginning({ services, meter }: RequestContext, em: EntityManager): Promise<Date> {
+  const [row] = await services.database.rows<{ clock: string }>(begin.with({}), em, meter);
+  return new Date((row as { clock: string }).clock);
+}

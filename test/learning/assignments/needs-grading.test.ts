@@ -1,0 +1,58 @@
+import type { Person } from '../../support/fixture.js';
+import { openWorld, type World } from '../../support/world.js';
+import { aGroup, anEssay, aSubmission } from './builders.js';
+
+describe('What waits for a grade in a course', () => {
+  let world: World;
+  let group: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    group = await aGroup(world);
+  });
+  afterAll(() => world.close());
+
+  const counted = async (who: Person): Promise<number | null> => {
+    const query = 'query ($id: RecordId!) { course(id: $id) { needsGradingCount } }';
+    const { body } = await world.as(who).graphql(query, { id: world.courses.C1 });
+    return body.data.course.needsGradingCount;
+  };
+
+  it('counts the submissions of active students to published assignments, graded ones only after a new attempt', async () => {
+    const { C1 } = world.courses;
+    const { stu1, stu2, out } = world.users;
+    const [essay, draft, quiz] = [
+      await anEssay(world, { assignment_group_id: group }),
+      await anEssay(world, { assignment_group_id: group, workflow_state: 'unpublished' }),
+      await anEssay(world, { assignment_group_id: group }),
+    ];
+    await aSubmission(world, essay, stu1);
+    expect(await counted('teach')).toBe(1);
+    await aSubmission(world, essay, stu2, { workflow_state: 'graded', score: 5 });
+    await aSubmission(world, draft, stu1);
+    await aSubmission(world, essay, out);
+    await aSubmission(world, quiz, stu1, { excused: true });
+    expect(await counted('teach')).toBe(1);
+    await world.sql('update submissions set grade_matches_current_submission = false where user_id = $1', [stu2]);
+    expect(await counted('teach')).toBe(2);
+    await world.sql(`update enrollments set workflow_state = 'inactive' where course_id = $1 and user_id = $2`, [
+      C1,
+      stu2,
+    ]);
+    expect(await counted('teach')).toBe(1);
+  });
+
+  it('tells nobody but those who grade in the course, and those only of their own sections where they are limited', async () => {
+    for (const who of ['admin', 'des', 'stu1', 'obs'] as const) expect([who, await counted(who)]).toEqual([who, null]);
+    expect(await counted('ta')).toBe(1);
+    const [section] = await world.sql(
+      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Other') returning id`,
+      [world.accounts.RA, world.courses.C1],
+    );
+    await world.sql(
+      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
+      [section.id, world.users.ta],
+    );
+    expect(await counted('ta')).toBe(0);
+    expect(await counted('teach')).toBe(1);
+  });
+});

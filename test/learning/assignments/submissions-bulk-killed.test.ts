@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { KillableWorkers } from '../../jobs/killable-workers.js';
+import { openWorld, type World } from '../../support/world.js';
+import { anAssignment } from './builders.js';
+
+const many = 150;
+
+describe('Bulk grading whose worker is killed', () => {
+  let world: World;
+  const workers = new KillableWorkers();
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(async () => {
+    workers.killAll();
+    await world.close();
+  });
+
+  const versions = async (): Promise<number> =>
+    (await world.sql('select count(*)::int as n from submission_versions'))[0].n;
+  /** Students of the first course, as many as are graded. */
+  const students = async (): Promise<number[]> => {
+    const rows = await world.sql(
+      `insert into users (name, sortable_name, short_name, workflow_state) select 'S ' || n, 'S ' || n, 'S ' || n, 'registered' from generate_series(1, ${many}) n returning id::int`,
+    );
+    const ids = rows.map(({ id }) => id);
+    await world.sql(
+      `insert into logins (root_account_id, user_id, unique_id) select $1, id, 'many' || id from unnest($2::bigint[]) id`,
+      [world.accounts.RA, ids],
+    );
+    await world.sql(
+      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+       select $1, $2, $3, unnest($4::bigint[]), $5, 'StudentEnrollment', 'active'`,
+      [world.accounts.RA, world.courses.C1, world.sections.C1, ids, world.roles.A['StudentEnrollment']],
+    );
+    return ids;
+  };
+
+  it('F05: gives each grade and each comment exactly once, and versions stay without gaps', async () => {
+    const ids = await students();
+    const [essay, exam] = [
+      await anAssignment(world, { points_possible: 10 }),
+      await anAssignment(world, { points_possible: 10 }),
+    ];
+    const form = [essay, exam].flatMap((id) =>
+      ids.flatMap((student, i) => [
+        [`grade_data[${id}][${student}][posted_grade]`, String(1 + (i % 10))],
+        [`grade_data[${id}][${student}][text_comment]`, 'Graded'],
+      ]),
+    );
+    const answer = await world
+      .as('teach')
+      .post(`/courses/${world.courses.C1}/submissions/update_grades`, Object.fromEntries(form));
+    expect([answer.status, answer.body.tag]).toEqual([200, 'submissions_update']);
+    const first = await workers.start(world);
+    for (let tries = 0; tries < 2_000 && (await versions()) < 20; tries += 1) await pause(5);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect(await versions()).toBeLessThan(2 * many);
+    await workers.start(world);
+    let state = '';
+    for (let tries = 0; tries < 1_200 && state !== 'completed' && state !== 'failed'; tries += 1) {
+      await pause(50);
+      state = (await world.as('teach').get(`/progress/${answer.body.id}`)).body.workflow_state;
+    }
+    expect([state, await versions()]).toEqual(['completed', 2 * many]);
+    const [numbers] = await world.sql('select min(number) as least, max(number) as most from submission_versions');
+    expect(numbers).toEqual({ least: 1, most: 1 });
+    const [comments] = await world.sql(
+      'select count(*)::int as n, count(distinct submission_id)::int as submissions from submission_comments',
+    );
+    expect(comments).toEqual({ n: 2 * many, submissions: 2 * many });
+    const wrong = await world.sql(
+      `select e.user_id from enrollments e join submissions s on s.user_id = e.user_id and s.course_id = e.course_id
+       where e.user_id = any($1::bigint[]) group by e.id having e.current_score <> 5 * sum(s.score)`,
+      [ids],
+    );
+    expect(wrong).toEqual([]);
+  });
+});

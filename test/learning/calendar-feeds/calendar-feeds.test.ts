@@ -1,0 +1,177 @@
+import { sync as ics, type VEvent } from 'node-ical';
+import { openWorld, type World } from '../../support/world.js';
+
+describe('calendar feeds', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  const anAssignment = async (name: string, columns: Record<string, unknown> = {}): Promise<number> => {
+    const [group] = await world.sql(
+      `insert into assignment_groups (root_account_id, course_id, name, position) values ($1, $2, 'Homework', 1) returning id::int`,
+      [world.accounts.RA, world.courses.C1],
+    );
+    const row = {
+      root_account_id: world.accounts.RA,
+      course_id: world.courses.C1,
+      assignment_group_id: group.id,
+      name,
+      position: 1,
+      workflow_state: 'published',
+      due_at: new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000).toISOString(),
+      ...columns,
+    };
+    const names = Object.keys(row);
+    const [made] = await world.sql(
+      `insert into assignments (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id::int`,
+      Object.values(row),
+    );
+    return made.id;
+  };
+
+  const address = async (who: 'stu1' | 'stu2' | 'teach'): Promise<string> => {
+    const query = 'query ($id: RecordId!) { course(id: $id) { calendar { ics } } }';
+    return (await world.as(who).graphql(query, { id: world.courses.C1 })).body.data.course.calendar.ics;
+  };
+  /** Fetches an address as a calendar program does: without a token. */
+  const fetched = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const events = (text: string): VEvent[] =>
+    Object.values(ics.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
+  const names = (text: string) => events(text).map((event) => event.summary);
+
+  it('co-calendar: a course names its feed, which calendar programs read without a token', async () => {
+    const due = new Date('2030-05-06T17:00:00Z');
+    const id = await anAssignment('Essay; "Cells", part 1', {
+      due_at: due.toISOString(),
+      description: '<p>Read &amp; write</p><p>Twice</p>',
+    });
+    const listed = await world.as('admin').get(`/accounts/${world.accounts.RA}/courses?search_term=BIO`);
+    const url: string = listed.body[0].calendar.ics;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/feeds\/calendars\/[\w.-]+\.ics$/);
+    expect(url.startsWith(world.base)).toBe(true);
+    const answer = await fetched(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const [event] = events(answer.text);
+    expect(event).toMatchObject({
+      uid: `assignment-${id}@lyceum`,
+      summary: 'Essay; "Cells", part 1 [BIO101]',
+      description: 'Read & write\nTwice',
+      start: due,
+      url: { val: `${world.base}/courses/${world.courses.C1}/assignments/${id}` },
+    });
+    expect(answer.text).toContain('X-WR-CALNAME:Biology 101');
+  });
+
+  it('shows each reader what they see: their own dates, nothing unpublished', async () => {
+    await anAssignment('Hidden', { workflow_state: 'unpublished' });
+    await anAssignment('Undated', { due_at: null });
+    const essay = await anAssignment('Essay');
+    const override = await world.sql(
+      `insert into assignment_overrides (root_account_id, course_id, assignment_id, title, due_at_overridden, due_at) values ($1, $2, $3, 'Stu', true, '2031-01-01T00:00:00Z') returning id`,
+      [world.accounts.RA, world.courses.C1, essay],
+    );
+    await world.sql(
+      `insert into assignment_override_students (root_account_id, assignment_override_id, assignment_id, user_id) values ($1, $2, $3, $4)`,
+      [world.accounts.RA, override[0].id, essay, world.users.stu1],
+    );
+    const own = events((await fetched(await address('stu1'))).text);
+    expect(own.map((event) => [event.summary, event.start])).toEqual([
+      ['Essay [BIO101]', new Date('2031-01-01T00:00:00Z')],
+    ]);
+    expect(events((await fetched(await address('stu2'))).text)[0]?.start).not.toEqual(own[0]?.start);
+    const teachers = names((await fetched(await address('teach'))).text);
+    expect(new Set(teachers)).toEqual(new Set(['Essay [BIO101]', 'Hidden [BIO101]']));
+  });
+
+  it('opens nothing to an address that was changed in any part', async () => {
+    const url = await address('stu1');
+    const [name = '', context = '', proof = ''] = (url.split('/').at(-1) as string).split('.');
+    const other = (await address('stu2')).split('/').at(-1)?.split('.') as string[];
+    const changed = [
+      [other[0], context, proof],
+      [name, `c${world.courses.C2}`, proof],
+      [name, `o${world.accounts.RA}`, proof],
+      [name, context, proof.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))],
+      [name, context, ''],
+    ];
+    for (const parts of changed) {
+      const answer = await fetched(`${world.base}/feeds/calendars/${parts.join('.')}.ics`);
+      expect([parts.join('.'), answer.status, JSON.parse(answer.text).status]).toEqual([
+        parts.join('.'),
+        404,
+        'not_found',
+      ]);
+    }
+    expect((await fetched(`${world.base}/feeds/calendars/${world.users.stu1}.ics`)).status).toBe(404);
+  });
+
+  it('stores no secret that opens a feed', async () => {
+    const proof = (await address('stu1')).split('.').at(-2) as string;
+    const [stored] = await world.sql('select to_jsonb(u)::text as text from users u where id = $1', [world.users.stu1]);
+    expect(stored.text).not.toContain(proof);
+  });
+
+  it('gets new addresses when its person asks, and the old ones close', async () => {
+    const [old, others] = [await address('stu1'), await address('stu2')];
+    const { body } = await world.as('stu1').graphql('mutation { rotateCalendarAddress { calendar { ics } } }');
+    expect(body.errors).toBeUndefined();
+    expect((await fetched(old)).status).toBe(404);
+    expect((await fetched(await address('stu1'))).status).toBe(200);
+    expect((await fetched(body.data.rotateCalendarAddress.calendar.ics)).status).toBe(200);
+    expect((await fetched(others)).status).toBe(200);
+    expect(
+      await world.sql(`select user_id::int from audit_events where event_type = 'calendar_address_rotated'`),
+    ).toEqual([{ user_id: world.users.stu1 }]);
+  });
+
+  it('A69: closes with the last part in the course, and with the person', async () => {
+    const url = await address('stu1');
+    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [world.users.stu1]);
+    expect((await fetched(url)).status).toBe(404);
+    const own = await address('stu2');
+    await world.sql(`update users set workflow_state = 'deleted' where id = $1`, [world.users.stu2]);
+    expect((await fetched(own)).status).toBe(404);
+  });
+
+  it('of a person holds all their courses, and is named on their own profile alone', async () => {
+    await anAssignment('Essay');
+    const profile = await world.as('stu1').get(`/users/${world.users.stu1}/profile`);
+    expect(names((await fetched(profile.body.calendar.ics)).text)).toEqual(['Essay [BIO101]']);
+    expect((await world.as('teach').get(`/users/${world.users.stu1}/profile`)).body).not.toHaveProperty('calendar');
+  });
+
+  it('is shown to nobody who acts as its person, and not renewed by them', async () => {
+    const acting = (path: string) => `${path}?as_user_id=${world.users.stu1}`;
+    expect((await world.as('admin').get(acting(`/courses/${world.courses.C1}`))).body.calendar).toBeNull();
+    expect((await world.as('admin').get(acting('/users/self/profile'))).body).not.toHaveProperty('calendar');
+    const url = await address('stu1');
+    const answer = await world
+      .as('admin')
+      .json('POST', acting('/graphql'), { query: 'mutation { rotateCalendarAddress { recordId } }' });
+    expect(answer.body.errors[0].extensions.http).toEqual({ status: 403 });
+    expect((await fetched(url)).status).toBe(200);
+  });
+
+  it('is not sent again while nothing has changed', async () => {
+    await anAssignment('Essay');
+    const url = await address('stu1');
+    const tag = (await fetched(url)).headers.get('etag') as string;
+    const again = await fetched(url, { 'if-none-match': tag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await anAssignment('Another');
+    expect((await fetched(url, { 'if-none-match': tag })).status).toBe(200);
+  });
+
+  it('costs the same statements, however much is due', async () => {
+    const url = await address('stu1');
+    const few = await world.statementsOf(() => fetched(url));
+    for (let i = 0; i < 8; i += 1) await anAssignment(`Essay ${i}`);
+    expect(few).toBe(5);
+    expect(await world.statementsOf(() => fetched(url))).toBe(5);
+  });
+});

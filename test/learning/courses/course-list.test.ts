@@ -1,0 +1,197 @@
+import { changeBySql } from '../../support/change-by-sql.js';
+import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { openWorld, type World } from '../../support/world.js';
+
+/** `out` begins without any course. */
+describe('The list of one’s own courses', () => {
+  let world: World;
+  let ids: Record<string, number>;
+  let mentor: number;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    const { RA } = world.accounts;
+    mentor = await insertRow(world, 'roles', {
+      root_account_id: RA,
+      account_id: RA,
+      name: 'Mentor',
+      label: 'Mentor',
+      base_role_type: 'TeacherEnrollment',
+      workflow_state: 'active',
+    });
+    ids = {
+      astronomy: await courseRow(world, 'Astronomy'),
+      botany: await courseRow(world, 'Botany', { workflow_state: 'claimed' }),
+      dance: await courseRow(world, 'Dance', { blueprint: true }),
+      ethics: await courseRow(world, 'Ethics', { workflow_state: 'completed' }),
+      french: await courseRow(world, 'French'),
+      greek: await courseRow(world, 'Greek', {
+        restrict_enrollments_to_course_dates: true,
+        start_at: inDays(-60),
+        end_at: inDays(-30),
+      }),
+      history: await courseRow(world, 'History', {
+        start_at: inDays(30),
+        end_at: inDays(60),
+        restrict_enrollments_to_course_dates: true,
+      }),
+      irish: await courseRow(world, 'Irish'),
+      judo: await courseRow(world, 'Judo', { workflow_state: 'claimed' }),
+      knitting: await courseRow(world, 'Knitting', { workflow_state: 'deleted' }),
+      latin: await courseRow(world, 'Latin'),
+    };
+    const { astronomy, botany, dance, ethics, french, greek, history, irish, judo, knitting } = ids as Record<
+      string,
+      number
+    >;
+    await enrollmentRow(world, 'out', astronomy!, 'Student');
+    await enrollmentRow(world, 'out', botany!, 'Teacher');
+    await enrollmentRow(world, 'out', dance!, 'Teacher', { role_id: mentor });
+    await enrollmentRow(world, 'out', ethics!, 'Student');
+    await enrollmentRow(world, 'out', french!, 'Student', { workflow_state: 'invited' });
+    await enrollmentRow(world, 'out', greek!, 'Student');
+    await enrollmentRow(world, 'out', history!, 'Student');
+    await enrollmentRow(world, 'out', irish!, 'Student', { workflow_state: 'completed' });
+    await enrollmentRow(world, 'out', judo!, 'Student');
+    await enrollmentRow(world, 'out', knitting!, 'Student', { workflow_state: 'deleted' });
+    // Twice in one course: it stands in the list once.
+    await enrollmentRow(world, 'out', astronomy!, 'Observer');
+    await enrollmentRow(world, 'out', ids.latin!, 'Student', { workflow_state: 'deleted' });
+    // A part in another tenant, where this token does not act.
+    await enrollmentRow(world, 'out', world.courses.CB, 'Student', {
+      root_account_id: world.accounts.RB,
+      role_id: world.roles.B['StudentEnrollment'],
+    });
+  });
+  afterAll(() => world.close());
+
+  const named = (found: { id: number }[]) =>
+    found.map(({ id }) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? `? ${id}`);
+  const list = async (query = '') => {
+    const { status, body } = await world.as('out').get(`/courses?per_page=50&${query}`);
+    return status === 200 ? named(body) : [status, body];
+  };
+
+  it('co-list-own-active: one entry for each course of the tenant that is not over, by name; others do not see it', async () => {
+    expect(await list()).toEqual(['astronomy', 'botany', 'dance', 'french', 'history']);
+    expect((await world.as('stuB').get('/courses')).body.map((c: { id: number }) => c.id)).toEqual([world.courses.CB]);
+    expect((await world.as('admin').get('/courses')).body).toEqual([]);
+  });
+
+  it('co-list-own-active: a course leaves the list once it is concluded, or once one’s own part in it is', async () => {
+    const [course, part] = [await courseRow(world, 'Zoology'), await courseRow(world, 'Yoga')];
+    ids = { ...ids, zoology: course, yoga: part };
+    await enrollmentRow(world, 'des', course, 'Teacher');
+    const id = await enrollmentRow(world, 'des', part, 'Student');
+    const own = async () => named((await world.as('des').get('/courses')).body).filter((name) => !name.startsWith('?'));
+    expect(await own()).toEqual(['yoga', 'zoology']);
+    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [course]);
+    await changeBySql(world, `update enrollments set workflow_state = 'completed' where id = $1`, [id]);
+    expect(await own()).toEqual([]);
+  });
+
+  it('co-list-enrollment-type: the courses where one is that; the word is scalar', async () => {
+    expect(await list('enrollment_type=teacher')).toEqual(['botany', 'dance']);
+    expect(await list('enrollment_type=student')).toEqual(['astronomy', 'french', 'history']);
+    expect(await list('enrollment_type=observer')).toEqual(['astronomy']);
+    expect(await list('enrollment_type=ta')).toEqual([]);
+    expect((await list('enrollment_type=janitor'))[0]).toBe(400);
+  });
+
+  it('co-list-enrollment-role-id: the courses where one has the role; a role beats a type, its id its name', async () => {
+    expect(await list(`enrollment_role_id=${mentor}`)).toEqual(['dance']);
+    expect(
+      await list(`enrollment_role_id=${mentor}&enrollment_type=student&enrollment_role=StudentEnrollment`),
+    ).toEqual(['dance']);
+    expect(await list('enrollment_role=Mentor&enrollment_type=student')).toEqual(['dance']);
+    expect(await list('enrollment_role=TeacherEnrollment')).toEqual(['botany']);
+    expect(await list('enrollment_role_id=999999')).toEqual([]);
+    expect(await list('enrollment_role_id=sis_role_id:1')).toEqual([]);
+  });
+
+  it('co-list-enrollment-state: in force, not yet, or over; dates count', async () => {
+    expect(await list('enrollment_state=active')).toEqual(['astronomy', 'botany', 'dance']);
+    expect(await list('enrollment_state=invited_or_pending')).toEqual(['french', 'history']);
+    expect(await list('enrollment_state=completed')).toEqual(['ethics', 'greek', 'irish']);
+    expect((await list('enrollment_state=asleep'))[0]).toBe(400);
+  });
+
+  it('all filters speak of one and the same enrollment', async () => {
+    expect(await list('enrollment_state=active&enrollment_type=observer')).toEqual(['astronomy']);
+    expect(await list('enrollment_state=invited_or_pending&enrollment_type=teacher')).toEqual([]);
+    expect(await list('enrollment_state=completed&enrollment_type=teacher')).toEqual([]);
+  });
+
+  it('co-list-state: the states that are named; unpublished courses are for staff, deleted ones for who lists courses', async () => {
+    expect(await list('state[]=available')).toEqual(['astronomy', 'dance', 'french', 'history']);
+    expect(await list('state[]=unpublished')).toEqual(['botany']);
+    expect(await list('state[]=completed')).toEqual(['ethics']);
+    expect(await list('state[]=unpublished&state[]=completed')).toEqual(['botany', 'ethics']);
+    expect(await list('state[]=deleted')).toEqual([]);
+    expect(await list('state[]=')).toEqual(await list());
+    const asAdmin = await world.as('admin').get(`/users/${world.users.out}/courses?state[]=deleted`);
+    expect(named(asAdmin.body)).toEqual(['knitting']);
+    expect(asAdmin.body[0]).toMatchObject({ name: 'Knitting', workflow_state: 'deleted' });
+  });
+
+  it('leaves blueprint courses out where that is asked', async () => {
+    expect(await list('exclude_blueprint_courses=true&enrollment_type=teacher')).toEqual(['botany']);
+    expect(await list('exclude_blueprint_courses=false&enrollment_type=teacher')).toEqual(['botany', 'dance']);
+  });
+
+  it('co-access-restricted: what dates close is its id, and that dates close it', async () => {
+    const { body } = await world
+      .as('out')
+      .get('/courses?enrollment_state=invited_or_pending&include[]=term&include[]=teachers');
+    expect(body.find((course: { id: number }) => course.id === ids.history)).toEqual({
+      id: ids.history,
+      access_restricted_by_date: true,
+    });
+    const open = (await world.as('out').get('/courses')).body[0];
+    expect(open.name).toBe('Astronomy');
+    expect(open).not.toHaveProperty('access_restricted_by_date');
+    const graph = await world
+      .as('out')
+      .graphql(
+        '{ userCourses(first: 50) { nodes { courseId accessRestrictedByDate course { name } } } viewer { courses(first: 50) { nodes { name } } } }',
+      );
+    expect(graph.body.data.userCourses.nodes).toContainEqual({
+      courseId: ids.history,
+      accessRestrictedByDate: true,
+      course: null,
+    });
+    // The plain list of courses has only those that are open.
+    expect(graph.body.data.viewer.courses.nodes.map((c: { name: string }) => c.name)).toEqual([
+      'Astronomy',
+      'Botany',
+      'Dance',
+      'French',
+    ]);
+  });
+
+  it('keeps what lies ahead off the list where the account says so', async () => {
+    const settings = JSON.stringify({ restrict_student_future_listing: { value: true, locked: true } });
+    await changeBySql(world, 'update accounts set settings = settings || $1::jsonb where id = $2', [
+      settings,
+      world.accounts.RA,
+    ]);
+    expect(await list()).toEqual(['astronomy', 'botany', 'dance', 'french']);
+    await changeBySql(
+      world,
+      `update accounts set settings = settings - 'restrict_student_future_listing' where id = $1`,
+      [world.accounts.RA],
+    );
+    expect(await list()).toContain('history');
+  });
+
+  it('goes on from page to page, and knows how many there are', async () => {
+    const found: string[] = [];
+    let next: string | undefined = '/courses?per_page=2';
+    for (let pages = 0; next !== undefined && pages < 5; pages += 1) {
+      const answer = await world.as('out').get(next);
+      found.push(...named(answer.body));
+      next = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]?.slice(world.base.length);
+    }
+    expect(found).toEqual(await list());
+  });
+});

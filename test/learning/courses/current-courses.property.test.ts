@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { changeBySql } from '../../support/change-by-sql.js';
+import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { openWorld, type World } from '../../support/world.js';
+
+/** The plain list of one's own courses is known with one's rights; any word has it worked out anew. Both say the same. */
+describe('The courses that stand in one’s list', () => {
+  let world: World;
+  let terms: number[];
+  let courses: number[];
+  let parts: number[];
+  beforeAll(async () => {
+    world = await openWorld();
+    const { RA } = world.accounts;
+    terms = [];
+    for (const name of ['Spring', 'Fall'])
+      terms.push(await insertRow(world, 'terms', { root_account_id: RA, name, is_default: false }));
+    for (const term_id of terms)
+      for (const type of ['Student', 'Observer', 'Teacher'])
+        await insertRow(world, 'term_overrides', {
+          root_account_id: RA,
+          term_id,
+          enrollment_type: `${type}Enrollment`,
+        });
+    courses = [];
+    parts = [];
+    for (const type of ['Student', 'Student', 'Observer', 'Teacher', 'Student', 'Ta'] as const) {
+      const course = await courseRow(world, `Course ${courses.length}`);
+      courses.push(course);
+      parts.push(await enrollmentRow(world, 'out', course, type));
+    }
+    // Two parts in one course.
+    parts.push(await enrollmentRow(world, 'out', courses[0]!, 'Teacher'));
+  });
+  afterAll(() => world.close());
+
+  const date = fc.constantFrom(null, inDays(-20), inDays(-10), inDays(10), inDays(20));
+  const yes = fc.boolean();
+  const anyOf = (ids: () => number[]) => fc.nat(100).map((pick) => ids()[pick % ids().length] as number);
+  const dates = { start_at: date, end_at: date };
+  const drawn = fc.oneof(
+    fc.record({ table: fc.constant('terms'), id: anyOf(() => terms), set: fc.record(dates) }),
+    fc.record({ table: fc.constant('term_overrides'), term: anyOf(() => terms), set: fc.record(dates) }),
+    fc.record({
+      table: fc.constant('courses'),
+      id: anyOf(() => courses),
+      set: fc.record({
+        ...dates,
+        restrict_enrollments_to_course_dates: yes,
+        enrollment_term_id: anyOf(() => terms),
+        workflow_state: fc.constantFrom('available', 'available', 'claimed', 'completed', 'deleted'),
+      }),
+    }),
+    fc.record({
+      table: fc.constant('sections'),
+      course: anyOf(() => courses),
+      set: fc.record({ ...dates, restrict_enrollments_to_section_dates: yes }),
+    }),
+    fc.record({
+      table: fc.constant('enrollments'),
+      id: anyOf(() => parts),
+      set: fc.record({
+        ...dates,
+        workflow_state: fc.constantFrom('active', 'active', 'invited', 'completed', 'rejected', 'inactive'),
+      }),
+    }),
+    fc.record({
+      table: fc.constant('accounts'),
+      id: anyOf(() => [world.accounts.RA, world.accounts.RA1]),
+      set: fc.record({
+        settings: fc.record({ restrict_student_future_listing: fc.record({ value: yes, locked: yes }) }),
+      }),
+    }),
+  );
+
+  type Change = { table: string; id?: number; term?: number; course?: number; set: Readonly<Record<string, unknown>> };
+  const apply = async ({ table, id, term, course, set }: Change) => {
+    const names = Object.keys(set);
+    const [column, value] =
+      id !== undefined ? ['id', id] : term !== undefined ? ['term_id', term] : ['course_id', course];
+    const places = names.map((name, i) => `${name} = $${i + 2}`).join(', ');
+    await changeBySql(world, `update ${table} set ${places} where ${column} = $1`, [value, ...Object.values(set)]);
+  };
+
+  it('are the same with one’s rights and worked out anew, whatever the dates, states and settings', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 6 }), async (changes) => {
+        for (const change of changes) await apply(change as Change);
+        const known = await world.as('out').get('/courses?per_page=50');
+        const anew = await world
+          .as('out')
+          .graphql('{ userCourses(first: 50, states: []) { totalCount nodes { courseId } } }');
+        const ids = known.body.map((course: { id: number }) => course.id);
+        expect(anew.body.data.userCourses.nodes.map((node: { courseId: number }) => node.courseId)).toEqual(ids);
+        expect(anew.body.data.userCourses.totalCount).toBe(ids.length);
+        seen.add(ids.join());
+      }),
+      { numRuns: 150 },
+    );
+    expect(seen.size).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,135 @@
+import { openWorld, type World } from '../../support/world.js';
+
+describe('Crosslisting', () => {
+  let world: World;
+  let evening: number;
+  beforeEach(async () => {
+    world = await openWorld();
+    const { RA } = world.accounts;
+    const { C1 } = world.courses;
+    const [section] = await world.sql(
+      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id::int`,
+      [RA, C1],
+    );
+    evening = section.id;
+    await world.sql(
+      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, current_score)
+       select $1, $2, $3, user_id, role_id, type, state, 77 from enrollments, unnest($4::bigint[], $5::text[]) as one(person, state)
+       where course_id = $2 and user_id = person`,
+      [RA, C1, evening, [world.users.stu2, world.users.stu1], ['active', 'completed']],
+    );
+    await world.sql('update courses set workflow_state = $1', ['available']);
+  });
+  afterEach(() => world.close());
+
+  const people = () =>
+    world.sql(
+      `select course_id::int, user_id::int, workflow_state, current_score from enrollments where course_section_id = $1 order by user_id`,
+      [evening],
+    );
+  const section = async () =>
+    (await world.sql('select course_id::int, nonxlist_course_id::int from sections where id = $1', [evening]))[0];
+  const lines = () => world.sql(`select event_type, data from audit_events where subject_type = 'Section' order by id`);
+  const to = (course: number) => `/sections/${evening}/crosslist/${course}`;
+
+  it('moves the section with everybody in it, whatever their state, and remembers where it came from', async () => {
+    const { C1, C2 } = world.courses;
+    const { status, body } = await world.as('teach').post(to(C2));
+    expect([status, body]).toMatchObject([200, { id: evening, course_id: C2, nonxlist_course_id: C1 }]);
+    // What they scored in the old course says nothing in the new one.
+    expect(await people()).toEqual([
+      { course_id: C2, user_id: world.users.stu1, workflow_state: 'completed', current_score: null },
+      { course_id: C2, user_id: world.users.stu2, workflow_state: 'active', current_score: null },
+    ]);
+    expect(
+      await world.sql('select id from enrollments where course_section_id = $1 and course_id <> $2', [
+        world.sections.C1,
+        C1,
+      ]),
+    ).toEqual([]);
+    const seen = await world.as('stu2').get(`/courses/${C2}/users?enrollment_type[]=student`);
+    expect(seen.body.map((one: { name: string }) => one.name)).toEqual(['Stu One', 'Stella Two']);
+    expect(await lines()).toMatchObject([
+      { event_type: 'section_crosslisted', data: { from: C1, to: C2, nonxlistCourseId: C1 } },
+    ]);
+  });
+
+  it('is undone: the section goes home with everybody in it', async () => {
+    const { C1, C2 } = world.courses;
+    await world.as('teach').post(to(C2));
+    const { status, body } = await world.as('teach').del(`/sections/${evening}/crosslist`);
+    expect([status, body]).toMatchObject([200, { course_id: C1, nonxlist_course_id: null }]);
+    expect((await people()).map((one) => one.course_id)).toEqual([C1, C1]);
+    expect((await lines()).map((line) => line.event_type)).toEqual(['section_crosslisted', 'section_decrosslisted']);
+    const again = await world.as('teach').del(`/sections/${evening}/crosslist`);
+    expect([again.status, again.body.errors]).toMatchObject([400, [{ error_code: 'not_crosslisted' }]]);
+  });
+
+  it('keeps the first home when it is moved on, and forgets it when it is moved there', async () => {
+    const { C1, C2 } = world.courses;
+    const [third] = await world.sql(
+      `insert into courses (root_account_id, account_id, enrollment_term_id, name, course_code, workflow_state)
+       select root_account_id, account_id, enrollment_term_id, 'Third', 'T', 'available' from courses where id = $1 returning id::int`,
+      [C1],
+    );
+    const admin = world.as('admin');
+    await admin.post(to(C2));
+    expect((await admin.post(to(third.id))).body).toMatchObject({ course_id: third.id, nonxlist_course_id: C1 });
+    expect((await admin.post(to(third.id))).body).toMatchObject({ course_id: third.id, nonxlist_course_id: C1 });
+    expect((await admin.post(to(C1))).body).toMatchObject({ course_id: C1, nonxlist_course_id: null });
+    expect(await lines()).toHaveLength(3);
+  });
+
+  it('needs the right to manage sections in both courses; without it nothing moves', async () => {
+    const { C1, C2, CB } = world.courses;
+    const refused = async (who: Parameters<World['as']>[0], course: number, status: number) => {
+      expect((await world.as(who).post(to(course))).status).toBe(status);
+      expect(await section()).toEqual({ course_id: C1, nonxlist_course_id: null });
+      expect((await people()).map((one) => one.course_id)).toEqual([C1, C1]);
+    };
+    await refused('stu1', C2, 403);
+    await refused('des', C2, 404);
+    await world.sql(
+      `update enrollments set type = 'StudentEnrollment', role_id = $1 where user_id = $2 and course_id = $3`,
+      [world.roles.A['StudentEnrollment'], world.users.teach, C2],
+    );
+    await refused('teach', C2, 403);
+    await refused('teach', CB, 404);
+    await refused('admin', CB, 404);
+    expect(await lines()).toEqual([]);
+  });
+
+  it('whoever is enrolled while a section moves goes with it', async () => {
+    const { C1, C2 } = world.courses;
+    for (let round = 0; round < 4; round += 1) {
+      const course = round % 2 === 0 ? C2 : C1;
+      const [person] = await world.sql(
+        `insert into users (name, sortable_name, short_name, workflow_state) values ('N', 'N', 'N', 'registered') returning id::int`,
+      );
+      const enroll = world.sql(
+        `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+         select root_account_id, course_id, id, $2, $3, 'StudentEnrollment', 'active' from sections where id = $1`,
+        [evening, person.id, world.roles.A['StudentEnrollment']],
+      );
+      const [{ status }] = await Promise.all([world.as('admin').post(to(course)), enroll]);
+      expect(status).toBe(200);
+      expect(new Set((await people()).map((one) => one.course_id))).toEqual(new Set([course]));
+    }
+  });
+
+  it('leaves the test student of a course behind', async () => {
+    const { C1, C2 } = world.courses;
+    for (const [course, at] of [
+      [C1, evening],
+      [C2, (await world.sql('select id::int from sections where course_id = $1', [C2]))[0].id],
+    ])
+      await world.sql(
+        `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+         values ($1, $2, $3, $4, $5, 'StudentViewEnrollment', 'active')`,
+        [world.accounts.RA, course, at, world.users.out, world.roles.A['StudentEnrollment']],
+      );
+    expect((await world.as('teach').post(to(C2))).status).toBe(200);
+    const left = await world.sql(`select course_id::int from enrollments where type = 'StudentViewEnrollment'`);
+    expect(left).toEqual([{ course_id: C2 }]);
+  });
+});

@@ -1,0 +1,203 @@
+import { resolveActor } from '../../../src/learning/enrollments/index.js';
+import type { Actor } from '../../../src/platform/authorization/actor.js';
+import { digestOf } from '../../../src/platform/authorization/secrets.js';
+import { openWorld, type World } from '../../support/world.js';
+
+/** Decision 0013: whom dates keep out, seen at the actor, whose rights every read and write asks. */
+describe('Dates', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  type Named = 'stu1' | 'obs' | 'teach' | 'ta' | 'des';
+  const actorOf = async (who: Named): Promise<Actor> => {
+    const credentials = { digest: digestOf(world.tokens[who]), asUser: null };
+    return (await resolveActor(world.app.services.acrossTenants('token look-up').database, credentials)).actor;
+  };
+  /** `full`: takes part; `read`: looks; `none`: is kept out and knows it; `gone`: has no part in the course. */
+  const accessOf = async (who: Exclude<Named, 'obs'>): Promise<string> => {
+    const { C1 } = world.courses;
+    const { memberships, grants } = await actorOf(who);
+    const posts = grants.get('post_to_forum')?.courses.includes(C1) ?? false;
+    const changes = grants.get('manage_content')?.courses.includes(C1) ?? false;
+    if (!memberships.courses.includes(C1)) return memberships.closed.includes(C1) ? 'none' : 'gone';
+    if (who === 'stu1') expect(memberships.asActiveStudent.includes(C1)).toBe(posts);
+    return posts || changes ? 'full' : 'read';
+  };
+  const C1 = () => world.courses.C1;
+  const past = `now() - interval '1 day'`;
+  const future = `now() + interval '1 day'`;
+  const inTerm = (set: string) =>
+    world.sql(`update terms set ${set} where id = (select enrollment_term_id from courses where id = $1)`, [C1()]);
+  const inCourse = (set: string) => world.sql(`update courses set ${set} where id = $1`, [C1()]);
+  const inSection = (set: string) => world.sql(`update sections set ${set} where course_id = $1`, [C1()]);
+  const inEnrollment = (set: string) =>
+    world.sql(`update enrollments set ${set} where course_id = $1 and user_id = $2`, [C1(), world.users.stu1]);
+  const forType = (type: string, start: string, end: string) =>
+    world.sql(
+      `insert into term_overrides (root_account_id, term_id, enrollment_type, start_at, end_at)
+       select root_account_id, enrollment_term_id, '${type}', ${start}, ${end} from courses where id = $1`,
+      [C1()],
+    );
+  const byAccount = (name: string, value: boolean) =>
+    world.sql(`update accounts set settings = settings || jsonb_build_object('${name}', $2::jsonb) where id = $1`, [
+      world.accounts.RA,
+      JSON.stringify({ value, locked: true }),
+    ]);
+
+  const cases: readonly [title: string, set: () => Promise<unknown>, student: string][] = [
+    ['without dates nobody is kept out', async () => {}, 'full'],
+    ['in the term', () => inTerm(`start_at = ${past}, end_at = ${future}`), 'full'],
+    ['after the term', () => inTerm(`end_at = ${past}`), 'read'],
+    ['before the term', () => inTerm(`start_at = ${future}`), 'read'],
+    ['dates of a course that restricts nothing say nothing', () => inCourse(`end_at = ${past}`), 'full'],
+    [
+      'after a course that restricts to its dates',
+      () => inCourse(`end_at = ${past}, restrict_enrollments_to_course_dates = true`),
+      'read',
+    ],
+    [
+      'before a course that restricts to its dates',
+      () => inCourse(`start_at = ${future}, restrict_enrollments_to_course_dates = true`),
+      'none',
+    ],
+    [
+      'after a course that hides its past',
+      () =>
+        inCourse(`end_at = ${past}, restrict_enrollments_to_course_dates = true, restrict_student_past_view = true`),
+      'none',
+    ],
+    [
+      'before a term, in a course that hides its future',
+      () => Promise.all([inTerm(`start_at = ${future}`), inCourse('restrict_student_future_view = true')]),
+      'none',
+    ],
+    [
+      'a section that restricts goes before its course',
+      () =>
+        Promise.all([
+          inCourse(`end_at = ${past}, restrict_enrollments_to_course_dates = true`),
+          inSection(`end_at = ${future}, restrict_enrollments_to_section_dates = true`),
+        ]),
+      'full',
+    ],
+    [
+      'before a section that restricts to its dates',
+      () => inSection(`start_at = ${future}, restrict_enrollments_to_section_dates = true`),
+      'none',
+    ],
+    [
+      'an enrollment’s own dates go before everything, when both are set',
+      () =>
+        Promise.all([
+          inEnrollment(`start_at = ${past}, end_at = ${future}`),
+          inSection(`end_at = ${past}, restrict_enrollments_to_section_dates = true`),
+        ]),
+      'full',
+    ],
+    [
+      'one date of an enrollment alone says nothing',
+      () => Promise.all([inEnrollment(`end_at = ${future}`), inTerm(`end_at = ${past}`)]),
+      'read',
+    ],
+    [
+      'the term’s dates for students go before those of the term',
+      () => Promise.all([inTerm(`end_at = ${past}`), forType('StudentEnrollment', past, future)]),
+      'full',
+    ],
+    [
+      'the term’s dates for teachers are not those of students',
+      () => Promise.all([inTerm(`end_at = ${past}`), forType('TeacherEnrollment', past, future)]),
+      'read',
+    ],
+    [
+      'an account that locks the view of the past goes before the course',
+      () => Promise.all([inTerm(`end_at = ${past}`), byAccount('restrict_student_past_view', true)]),
+      'none',
+    ],
+    [
+      'also where it opens what the course hides',
+      () =>
+        Promise.all([
+          inTerm(`end_at = ${past}`),
+          inCourse('restrict_student_past_view = true'),
+          byAccount('restrict_student_past_view', false),
+        ]),
+      'read',
+    ],
+    [
+      'an account that locks the view of the future goes before the course',
+      () => Promise.all([inTerm(`start_at = ${future}`), byAccount('restrict_student_future_view', true)]),
+      'none',
+    ],
+    ['in a concluded course', () => inCourse(`workflow_state = 'completed'`), 'read'],
+    [
+      'in a concluded course that hides its past',
+      () => inCourse(`workflow_state = 'completed', restrict_student_past_view = true`),
+      'none',
+    ],
+    ['in a course that is not published', () => inCourse(`workflow_state = 'claimed'`), 'gone'],
+  ];
+
+  it.each(cases)('%s', async (_title, set, student) => {
+    await set();
+    expect(await accessOf('stu1')).toBe(student);
+  });
+
+  it('keep no teacher, assistant or designer out', async () => {
+    await inTerm(`end_at = ${past}`);
+    await inCourse(
+      `start_at = ${future}, restrict_enrollments_to_course_dates = true, restrict_student_past_view = true`,
+    );
+    await inSection(`end_at = ${past}, restrict_enrollments_to_section_dates = true`);
+    for (const who of ['teach', 'ta', 'des'] as const) expect([who, await accessOf(who)]).toEqual([who, 'full']);
+  });
+
+  it('keep observers out like students, who then see nothing of whom they observe there', async () => {
+    expect((await actorOf('obs')).memberships.observees).toEqual([world.users.stu1]);
+    await inSection(`start_at = ${future}, restrict_enrollments_to_section_dates = true`);
+    const { memberships } = await actorOf('obs');
+    expect(memberships.closed).toEqual([world.courses.C1]);
+    expect([memberships.courses, memberships.observees]).toEqual([[], []]);
+  });
+
+  it('that end let students read and post nowhere', async () => {
+    await inTerm(`end_at = ${past}`);
+    const { grants, memberships } = await actorOf('stu1');
+    const holds = (name: 'read_forum' | 'read_roster' | 'post_to_forum' | 'send_messages') =>
+      grants.get(name)?.courses.includes(world.courses.C1) ?? false;
+    expect([holds('read_forum'), holds('read_roster')]).toEqual([true, true]);
+    expect([holds('post_to_forum'), holds('send_messages')]).toEqual([false, false]);
+    expect(memberships.asStudent).toContain(world.courses.C1);
+    expect(memberships.asActiveStudent).not.toContain(world.courses.C1);
+  });
+
+  it('count from the next request on when they change', async () => {
+    const path = `/courses/${world.courses.C1}/enrollments`;
+    const stu1 = world.as('stu1');
+    expect((await stu1.get(path)).status).toBe(200);
+    const move = (start: Date | string) =>
+      world.as('admin').put(`/courses/${world.courses.C1}`, {
+        'course[start_at]': start === '' ? '' : (start as Date).toISOString(),
+        'course[restrict_enrollments_to_course_dates]': true,
+      });
+    expect((await move(new Date(Date.now() + 86_400_000))).status).toBe(200);
+    expect((await stu1.get(path)).status).not.toBe(200);
+    expect((await move('')).status).toBe(200);
+    expect((await stu1.get(path)).status).toBe(200);
+  });
+
+  it('of a section count from the next request on too', async () => {
+    const path = `/courses/${world.courses.C1}/enrollments`;
+    const stu1 = world.as('stu1');
+    expect((await stu1.get(path)).status).toBe(200);
+    const { status } = await world.as('teach').put(`/sections/${world.sections.C1}`, {
+      'course_section[start_at]': new Date(Date.now() + 86_400_000).toISOString(),
+      'course_section[restrict_enrollments_to_section_dates]': true,
+    });
+    expect(status).toBe(200);
+    expect((await stu1.get(path)).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import { changeBySql } from '../../support/change-by-sql.js';
+import { openWorld, type World } from '../../support/world.js';
+
+/** A course of two sections: the assistant's rights end at the evening section, where stu2 is. */
+describe('Whose rights end at a section', () => {
+  let world: World;
+  let evening: number;
+  beforeEach(async () => {
+    world = await openWorld();
+    const [made] = await changeBySql(
+      world,
+      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id::int`,
+      [world.accounts.RA, world.courses.C1],
+    );
+    evening = made.id;
+    await place('ta', evening, true);
+    await place('stu2', evening, false);
+  });
+  afterEach(() => world.close());
+
+  const place = (who: keyof World['users'], section: number, limited: boolean) =>
+    changeBySql(
+      world,
+      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = $2 where user_id = $3 and course_id = $4',
+      [section, limited, world.users[who], world.courses.C1],
+    );
+  const idOf = async (who: keyof World['users']) => {
+    const [{ id }] = await world.sql('select id::int from enrollments where user_id = $1 and course_id = $2', [
+      world.users[who],
+      world.courses.C1,
+    ]);
+    return id as number;
+  };
+  type Named = Parameters<World['as']>[0];
+  const listed = async (who: Named, path: string) =>
+    (await world.as(who).get(path)).body.map((one: any) => one.user.name).sort();
+
+  it('sees the enrollments of that section alone', async () => {
+    const { C1 } = world.courses;
+    expect(await listed('ta', `/courses/${C1}/enrollments`)).toEqual(['Stella Two', 'Tim Assist']);
+    expect(await listed('ta', `/sections/${evening}/enrollments`)).toEqual(['Stella Two', 'Tim Assist']);
+    expect(await listed('ta', `/sections/${world.sections.C1}/enrollments`)).toEqual([]);
+    expect(await listed('teach', `/courses/${C1}/enrollments`)).toHaveLength(6);
+    const get = async (who: keyof World['users']) =>
+      (await world.as('ta').get(`/accounts/self/enrollments/${await idOf(who)}`)).status;
+    expect([await get('stu2'), await get('stu1'), await get('teach')]).toEqual([200, 404, 404]);
+  });
+
+  it('sees the people of that section alone', async () => {
+    const { stu1, stu2 } = world.users;
+    expect((await world.as('ta').get(`/users/${stu2}`)).status).toBe(200);
+    expect((await world.as('ta').get(`/users/${stu1}`)).status).toBe(404);
+    expect((await world.as('ta').get(`/users/${stu1}/enrollments`)).status).toBe(404);
+    const query = 'query($id: RecordId!) { course(id: $id) { enrollments(first: 50) { nodes { user { name } } } } }';
+    const { body } = await world.as('ta').graphql(query, { id: world.courses.C1 });
+    expect(body.data.course.enrollments.nodes.map((one: any) => one.user.name).sort()).toEqual([
+      'Stella Two',
+      'Tim Assist',
+    ]);
+  });
+
+  it('ends the enrollments of that section alone', async () => {
+    const { C1 } = world.courses;
+    const end = async (who: keyof World['users']) =>
+      (await world.as('ta').del(`/courses/${C1}/enrollments/${await idOf(who)}`)).status;
+    expect([await end('stu2'), await end('stu1')]).toEqual([200, 404]);
+    const [{ state }] = await world.sql('select workflow_state as state from enrollments where id = $1', [
+      await idOf('stu1'),
+    ]);
+    expect(state).toBe('active');
+  });
+
+  it('sees them again as soon as the limit is taken away', async () => {
+    const path = `/courses/${world.courses.C1}/enrollments`;
+    expect(await listed('ta', path)).toHaveLength(2);
+    const { status } = await world.as('teach').post(`/sections/${evening}/enrollments`, {
+      'enrollment[user_id]': world.users.ta,
+      'enrollment[type]': 'TaEnrollment',
+      'enrollment[limit_privileges_to_course_section]': false,
+    });
+    expect(status).toBe(200);
+    expect(await listed('ta', path)).toHaveLength(6);
+  });
+
+  it('is not limited who has a part without limit in the same course', async () => {
+    await changeBySql(
+      world,
+      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+       values ($1, $2, $3, $4, $5, 'TaEnrollment', 'active')`,
+      [world.accounts.RA, world.courses.C1, world.sections.C1, world.users.ta, world.roles.A['TaEnrollment']],
+    );
+    expect(await listed('ta', `/courses/${world.courses.C1}/enrollments`)).toHaveLength(7);
+  });
+
+  it('widens nothing by a further part as observer or student, which they could give themselves', async () => {
+    const { C1 } = world.courses;
+    const path = `/courses/${C1}/enrollments`;
+    for (const type of ['ObserverEnrollment', 'StudentEnrollment']) {
+      const { status } = await world.as('ta').post(path, {
+        'enrollment[user_id]': world.users.ta,
+        'enrollment[type]': type,
+        'enrollment[enrollment_state]': 'active',
+      });
+      expect([type, status]).toEqual([type, 200]);
+    }
+    expect(new Set(await listed('ta', path))).toEqual(new Set(['Stella Two', 'Tim Assist']));
+  });
+
+  it('lets nobody in who sees more than they do', async () => {
+    await place('teach', evening, true);
+    const { C1 } = world.courses;
+    const staff = (more: Record<string, string | boolean>) =>
+      world.as('teach').post(`/courses/${C1}/enrollments`, {
+        'enrollment[user_id]': world.users.out,
+        'enrollment[type]': 'TeacherEnrollment',
+        ...more,
+      });
+    const limits = () =>
+      world.sql('select limit_privileges_to_course_section as l from enrollments where user_id = $1', [
+        world.users.out,
+      ]);
+    expect((await staff({ 'enrollment[limit_privileges_to_course_section]': false })).status).toBe(403);
+    expect(await limits()).toEqual([]);
+    expect((await staff({})).body.limit_privileges_to_course_section).toBe(true);
+    expect(await limits()).toEqual([{ l: true }]);
+  });
+});

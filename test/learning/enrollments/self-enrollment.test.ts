@@ -1,0 +1,102 @@
+import { changeBySql } from '../../support/change-by-sql.js';
+import { openWorld, type World } from '../../support/world.js';
+
+describe('Enrolling oneself', () => {
+  let world: World;
+  let code: string;
+  beforeEach(async () => {
+    world = await openWorld();
+    const [course] = await changeBySql(
+      world,
+      'update courses set self_enrollment = true where id = $1 returning self_enrollment_code',
+      [world.courses.C1],
+    );
+    code = course.self_enrollment_code;
+  });
+  afterEach(() => world.close());
+
+  type Named = Parameters<World['as']>[0];
+  const ask = (who: Named, fields: Record<string, string | number | boolean>, course = world.courses.C1) =>
+    world
+      .as(who)
+      .post(
+        `/courses/${course}/enrollments`,
+        Object.fromEntries(Object.entries(fields).map(([name, value]) => [`enrollment[${name}]`, value])),
+      );
+  const partsOf = (who: keyof World['users']) =>
+    world.sql('select type, workflow_state as state from enrollments where user_id = $1 and course_id = $2', [
+      world.users[who],
+      world.courses.C1,
+    ]);
+
+  it('takes the code of the course, which opens it at once', async () => {
+    expect((await world.as('out').get(`/courses/${world.courses.C1}`)).status).toBe(404);
+    const { status, body } = await ask('out', { user_id: 'self', self_enrollment_code: code.toLowerCase() });
+    expect([status, body]).toMatchObject([200, { type: 'StudentEnrollment', enrollment_state: 'active' }]);
+    expect((await world.as('out').get(`/courses/${world.courses.C1}`)).status).toBe(200);
+    expect((await ask('out', { self_enrollment_code: code })).body.id).toBe(body.id);
+    expect(await partsOf('out')).toHaveLength(1);
+  });
+
+  it('makes one part of many requests at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask('out', { self_enrollment_code: code })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await partsOf('out')).toEqual([{ type: 'StudentEnrollment', state: 'active' }]);
+  });
+
+  it('gives a course its code when it is switched on, and keeps it', async () => {
+    expect(code).toMatch(/^[0-9A-F]{12}$/);
+    const [again] = await changeBySql(
+      world,
+      'update courses set self_enrollment = true where id = $1 returning self_enrollment_code',
+      [world.courses.C1],
+    );
+    expect(again.self_enrollment_code).toBe(code);
+    const query = 'query($id: RecordId!) { course(id: $id) { selfEnrollmentCode } }';
+    const shown = async (who: Named) =>
+      (await world.as(who).graphql(query, { id: world.courses.C1 })).body.data.course.selfEnrollmentCode;
+    expect(await shown('teach')).toBe(code);
+    for (const who of ['stu1', 'des', 'lim'] as const)
+      expect([who, await shown(who)]).toEqual([who, who === 'des' ? code : null]);
+  });
+
+  it('is refused with a wrong code, in another course, once it is switched off, and without a published course', async () => {
+    const { C1, C2 } = world.courses;
+    expect((await ask('out', { self_enrollment_code: 'ABCDEF012345' })).status).toBe(404);
+    expect((await ask('stu2', { self_enrollment_code: 'ABCDEF012345' })).status).toBe(400);
+    expect((await ask('out', { self_enrollment_code: code }, C2)).status).toBe(404);
+    expect((await ask('stuB', { self_enrollment_code: code })).status).toBe(404);
+    await changeBySql(world, `update courses set workflow_state = 'claimed' where id = $1`, [C1]);
+    expect((await ask('out', { self_enrollment_code: code })).status).toBe(404);
+    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [C1]);
+    expect((await ask('out', { self_enrollment_code: code })).status).toBe(403);
+    await changeBySql(world, `update courses set workflow_state = 'available', self_enrollment = false where id = $1`, [
+      C1,
+    ]);
+    expect((await ask('out', { self_enrollment_code: code })).status).toBe(404);
+    expect(await partsOf('out')).toEqual([]);
+  });
+
+  it('enrolls nobody else, and as nothing but a student', async () => {
+    const { stu2 } = world.users;
+    const self_enrollment_code = code;
+    expect((await ask('out', { user_id: stu2, self_enrollment_code })).status).toBe(403);
+    expect((await ask('out', { type: 'TeacherEnrollment', self_enrollment_code })).status).toBe(403);
+    const role_id = world.roles.A['TeacherEnrollment'] as number;
+    expect((await ask('out', { role_id, self_enrollment_code })).status).toBe(403);
+    expect((await ask('out', { user_id: 'self', self_enrolled: true })).status).toBe(404);
+    expect(await partsOf('out')).toEqual([]);
+  });
+
+  it('does not bring back who was switched off or concluded', async () => {
+    for (const state of ['inactive', 'completed']) {
+      await changeBySql(world, 'update enrollments set workflow_state = $2 where user_id = $1 and course_id = $3', [
+        world.users.stu2,
+        state,
+        world.courses.C1,
+      ]);
+      expect((await ask('stu2', { self_enrollment_code: code })).status).toBe(403);
+      expect(await partsOf('stu2')).toEqual([{ type: 'StudentEnrollment', state }]);
+    }
+  });
+});

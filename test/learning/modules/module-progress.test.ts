@@ -1,0 +1,116 @@
+import { openWorld, type World } from '../../support/world.js';
+import { aModule, anAssignmentItem, anItem, asks, handIn, modulePath } from './course-parts.js';
+
+describe('How far a student is in modules', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  afterEach(() => world.close());
+
+  const stateOf = async (module: number) => (await world.as('stu1').get(modulePath(world, module))).body.state;
+  const completed = async (module: number, item: number) =>
+    (await world.as('stu1').get(modulePath(world, module, item))).body.completion_requirement.completed;
+  const read = (module: number, item: number, who: 'stu1' | 'stu2' | 'obs' | 'teach' = 'stu1') =>
+    world.as(who).post(`${modulePath(world, module, item)}/mark_read`);
+
+  it('looking at an item meets must_view, once and for oneself alone', async () => {
+    const { basics, reading } = world.modules;
+    expect([await stateOf(basics), await completed(basics, reading)]).toEqual(['unlocked', false]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => read(basics, reading)));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [204, '']));
+    expect([await stateOf(basics), await completed(basics, reading)]).toEqual(['completed', true]);
+    const marks = await world.sql('select user_id::int as who, viewed_at from module_item_marks');
+    expect(marks).toEqual([{ who: world.users.stu1, viewed_at: expect.any(String) }]);
+    await read(basics, reading);
+    expect(await world.sql('select user_id::int as who, viewed_at from module_item_marks')).toEqual(marks);
+    expect((await world.as('stu2').get(modulePath(world, basics))).body.state).toBe('unlocked');
+    expect((await world.as('stu1').get(modulePath(world, basics))).body.completed_at).toMatch(/Z$/);
+  });
+
+  it('is for active students alone', async () => {
+    const { basics, reading } = world.modules;
+    expect((await read(basics, reading, 'teach')).status).toBe(403);
+    expect((await read(basics, reading, 'obs')).status).toBe(403);
+    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    expect((await read(basics, reading)).status).toBe(403);
+    expect(await world.sql('select * from module_item_marks')).toEqual([]);
+  });
+
+  it('ticking off meets must_mark_done, until it is taken back', async () => {
+    const module = await aModule(world, { name: 'Ticks' });
+    const { item } = await anAssignmentItem(world, module, asks('must_mark_done'));
+    const done = `${modulePath(world, module, item)}/done`;
+    expect((await read(module, item)).status).toBe(204);
+    expect([await stateOf(module), await completed(module, item)]).toEqual(['started', false]);
+    expect((await world.as('stu1').put(done)).status).toBe(204);
+    expect([await stateOf(module), await completed(module, item)]).toEqual(['completed', true]);
+    expect((await world.as('stu1').del(done)).status).toBe(204);
+    expect([await stateOf(module), await completed(module, item)]).toEqual(['started', false]);
+  });
+
+  it('handing in meets must_submit, and so does being excused', async () => {
+    const module = await aModule(world, { name: 'Essays' });
+    const { item, work } = await anAssignmentItem(world, module, asks('must_submit'));
+    await handIn(world, work, { submitted_at: null, workflow_state: 'unsubmitted' });
+    expect(await completed(module, item)).toBe(false);
+    await handIn(world, work, { submitted_at: null, excused: true });
+    expect(await completed(module, item)).toBe(true);
+    await handIn(world, work, { excused: null });
+    const { body } = await world.as('stu1').get(modulePath(world, module));
+    expect(body).toMatchObject({ state: 'completed', completed_at: '2026-02-01T00:00:00Z' });
+  });
+
+  it('enough points meet min_score, as soon as they are shown and as long as they stand', async () => {
+    const module = await aModule(world, { name: 'Scores' });
+    const { item, work } = await anAssignmentItem(world, module, asks('min_score', 7));
+    const graded = (score: number) =>
+      handIn(world, work, { score, graded_at: '2026-03-01T00:00:00Z', workflow_state: 'graded' });
+    const verdicts: boolean[] = [];
+    for (const score of [6.9, 7]) {
+      await graded(score);
+      verdicts.push(await completed(module, item));
+    }
+    await world.sql('update assignments set muted = true where id = $1', [work]);
+    verdicts.push(await completed(module, item));
+    await world.sql('update assignments set muted = false where id = $1', [work]);
+    await graded(3);
+    verdicts.push(await completed(module, item));
+    expect(verdicts).toEqual([false, true, false, false]);
+  });
+
+  it('a module is locked until its date, and until the modules before it are completed, at any remove', async () => {
+    const { basics, reading } = world.modules;
+    const second = await aModule(world, { name: 'Second', prerequisite_module_ids: [basics] });
+    const third = await aModule(world, { name: 'Third', prerequisite_module_ids: [second] });
+    const item = await anItem(world, third, asks('must_view'));
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['locked', 'locked']);
+    const early = await read(third, item);
+    expect([early.status, early.body.errors[0].error_code]).toEqual([403, 'locked']);
+    expect(await world.sql('select * from module_item_marks')).toEqual([]);
+    await read(basics, reading);
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['completed', 'unlocked']);
+    await world.as('teach').put(modulePath(world, second), { 'module[unlock_at]': '2999-01-01T00:00:00Z' });
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['locked', 'locked']);
+    await world.as('teach').put(modulePath(world, second), { 'module[published]': false });
+    expect(await stateOf(third)).toBe('unlocked');
+    expect((await read(third, item)).status).toBe(204);
+  });
+
+  it('in a module that is gone through in order, the next item opens when the one before is done', async () => {
+    const module = await aModule(world, { name: 'Steps', require_sequential_progress: true });
+    const [first, second] = [
+      await anItem(world, module, asks('must_view')),
+      await anItem(world, module, asks('must_view')),
+    ];
+    const locked = async (item: number) =>
+      (await world.as('stu1').get(modulePath(world, module, item))).body.locked_for_user;
+    expect([await locked(first), await locked(second)]).toEqual([false, true]);
+    expect((await read(module, second)).status).toBe(403);
+    expect((await read(module, first)).status).toBe(204);
+    expect(await locked(second)).toBe(false);
+    expect((await read(module, second)).status).toBe(204);
+    expect(await stateOf(module)).toBe('completed');
+    expect((await world.as('teach').get(modulePath(world, module, second))).body.locked_for_user).toBe(false);
+  });
+});

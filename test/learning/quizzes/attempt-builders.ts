@@ -1,0 +1,139 @@
+/** Attempts put straight into the database, and turned in as whoever ends them does. */
+import { LockMode } from '@mikro-orm/core';
+import type { DrawnQuestion, GivenAnswer } from '../../../src/learning/quizzes/authoring/question-content.js';
+import { Quiz, QuizAttempt, QuizSubmission } from '../../../src/learning/quizzes/index.js';
+import { closeAttempt } from '../../../src/learning/quizzes/taking/turn-in.js';
+import { insertRow } from '../../support/course-rows.js';
+import { operateAs } from '../../support/operate.js';
+import type { World } from '../../support/world.js';
+import type { BuiltQuiz } from './builders.js';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export interface BuiltAttempt {
+  readonly id: number;
+  /** What REST calls the id of the submission. */
+  readonly submissionId: number;
+}
+
+/** What a student has with the quiz: made where it is missing. */
+export async function aQuizSubmission(
+  world: World,
+  quiz: BuiltQuiz,
+  userId: number,
+  columns: Columns = {},
+): Promise<number> {
+  const place = { quiz_id: quiz.id, user_id: userId, preview: false, ...columns };
+  const [known] = await world.sql(
+    'select id::int from quiz_submissions where quiz_id = $1 and user_id = $2 and preview = $3',
+    [place.quiz_id, place.user_id, place.preview],
+  );
+  const [quizRow] = await world.sql('select root_account_id from quizzes where id = $1', [quiz.id]);
+  return (
+    known?.id ??
+    insertRow(world, 'quiz_submissions', {
+      root_account_id: Number(quizRow.root_account_id),
+      course_id: quiz.courseId,
+      ...place,
+    })
+  );
+}
+
+/** The next attempt of a student, in progress: every question of the quiz, in its order, for its points. */
+export async function aRunningAttempt(
+  world: World,
+  quiz: BuiltQuiz,
+  userId: number,
+  columns: Columns = {},
+): Promise<BuiltAttempt> {
+  const preview = columns['preview'] === true;
+  const submissionId = await aQuizSubmission(world, quiz, userId, { preview });
+  const [last] = await world.sql(
+    'update quiz_attempts set latest = false where quiz_submission_id = $1 and latest returning attempt',
+    [submissionId],
+  );
+  const questions = await world.sql(
+    `select q.id::int, q.points_possible as points, q.question_type as type, q.answers, q.matches from unnest($1::bigint[]) with ordinality as u(id, place)
+     join quiz_questions q on q.id = u.id order by u.place`,
+    [quiz.questionIds],
+  );
+  const drawn = questions.map(({ id, points, type, answers, matches }, i): DrawnQuestion => {
+    const answerIds: number[] = answers.map((one: { id: number }) => one.id);
+    const variableSet = type === 'calculated_question' ? (answerIds[0] ?? null) : null;
+    return {
+      id,
+      position: i + 1,
+      pointsPossible: points,
+      answerIds: variableSet === null ? answerIds : [variableSet],
+      matchIds: (matches ?? []).map((one: { matchId: number }) => one.matchId).toReversed(),
+      variableSet,
+    };
+  });
+  const [place] = await world.sql('select root_account_id, course_id from quiz_submissions where id = $1', [
+    submissionId,
+  ]);
+  const id = await insertRow(world, 'quiz_attempts', {
+    ...place,
+    quiz_id: quiz.id,
+    quiz_submission_id: submissionId,
+    user_id: userId,
+    attempt: (last?.attempt ?? 0) + 1,
+    workflow_state: preview ? 'preview' : 'untaken',
+    quiz_publication_id: quiz.publicationId,
+    quiz_version: 1,
+    drawn: JSON.stringify(drawn),
+    started_at: new Date(),
+    ...columns,
+  });
+  return { id, submissionId };
+}
+
+/** What the student answers to a question; again to the same one in its place. */
+export async function anAnswer(
+  world: World,
+  attempt: BuiltAttempt,
+  questionId: number | undefined,
+  answer: GivenAnswer,
+): Promise<void> {
+  await world.sql(
+    `insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, answer, answered_at)
+     select a.root_account_id, a.id, $2, $3, now() from quiz_attempts a where a.id = $1
+     on conflict (quiz_attempt_id, quiz_question_id) do update set answer = excluded.answer`,
+    [attempt.id, questionId, JSON.stringify(answer)],
+  );
+}
+
+/** Turns the attempt in, in the name of whoever holds the token, unless somebody was faster. */
+export function turnIn(world: World, token: string, attempt: BuiltAttempt): Promise<void> {
+  return operateAs(world, token, async (ctx) => {
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const submission = await ctx.em.findOneOrFail(QuizSubmission, attempt.submissionId, locked);
+    const row = await ctx.em.findOneOrFail(QuizAttempt, attempt.id, locked);
+    if (row.workflowState !== 'untaken' && row.workflowState !== 'preview') return;
+    const quiz = await ctx.em.findOneOrFail(Quiz, row.quizId);
+    await closeAttempt(ctx, quiz, submission, row, ctx.clock);
+  });
+}
+
+/** The gradebook's row of a student for the quiz, with the numbers of its versions; undefined where there is none. */
+export async function gradebookOf(world: World, quiz: BuiltQuiz, userId: number): Promise<any> {
+  const [row] = await world.sql(
+    `select s.id::int, s.score, s.grade, s.workflow_state, s.attempt, s.submission_type, s.body, s.submitted_at, s.graded_at,
+       s.grader_id::int, s.excused, s.grade_matches_current_submission as matches,
+       (select coalesce(json_agg(v.number order by v.number), '[]') from submission_versions v where v.submission_id = s.id) as versions
+     from submissions s where s.assignment_id = $1 and s.user_id = $2`,
+    [quiz.assignmentId, userId],
+  );
+  return row;
+}
+
+/** The attempt as it stands, and what counts over all of them. */
+export async function attemptOf(world: World, attempt: BuiltAttempt): Promise<any> {
+  const [row] = await world.sql(
+    `select a.workflow_state, a.score, a.fudge_points, a.results, a.started_at, a.finished_at, a.end_at, a.has_seen_results,
+       s.kept_score, s.submission_id::int, s.manually_unlocked, s.extra_attempts, s.extra_time
+     from quiz_attempts a join quiz_submissions s on s.id = a.quiz_submission_id where a.id = $1`,
+    [attempt.id],
+  );
+  return row;
+}

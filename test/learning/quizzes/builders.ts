@@ -1,0 +1,136 @@
+/** Quizzes put straight into the database: what a test reads, it does not also write. */
+import type {
+  PublishedEntry,
+  PublishedQuestion,
+  QuestionContent,
+  StoredAnswer,
+} from '../../../src/learning/quizzes/authoring/question-content.js';
+import { nothing } from '../../../src/learning/quizzes/taking/answer-input.rules.js';
+import { insertRow } from '../../support/course-rows.js';
+import type { World } from '../../support/world.js';
+import { anAssignment } from '../assignments/builders.js';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A quiz of a test, with the ids of its questions in their order. */
+export interface BuiltQuiz {
+  readonly id: number;
+  readonly courseId: number;
+  readonly assignmentId: number;
+  readonly publicationId: number;
+  readonly questionIds: readonly number[];
+}
+
+/** An answer; what is not said of it is null. */
+export const answer = (id: number, said: Partial<StoredAnswer>): StoredAnswer => ({ ...nothing, id, ...said });
+
+/** A question of one point; what is not said of it is null. */
+export const question = (said: Partial<QuestionContent>): QuestionContent => ({
+  questionName: 'Question',
+  questionType: 'text_only_question',
+  questionText: 'Question text',
+  pointsPossible: 1,
+  correctComments: null,
+  incorrectComments: null,
+  neutralComments: null,
+  correctCommentsHtml: null,
+  incorrectCommentsHtml: null,
+  neutralCommentsHtml: null,
+  textAfterAnswers: null,
+  answers: [],
+  matches: null,
+  matchingAnswerIncorrectMatches: null,
+  variables: null,
+  formulas: null,
+  answerTolerance: null,
+  formulaDecimalPlaces: null,
+  ...said,
+});
+
+/** A multiple choice question of one point: answer 1 is right, 2 and 3 are wrong. */
+export const aChoice = (said: Partial<QuestionContent> = {}): QuestionContent =>
+  question({
+    questionType: 'multiple_choice_question',
+    questionText: 'What is 2 + 2?',
+    answers: [
+      answer(1, { text: 'four', weight: 100 }),
+      answer(2, { text: 'three' }),
+      answer(3, { text: 'five', comments: 'Too much.' }),
+    ],
+    ...said,
+  });
+
+/** An essay question of five points. */
+export const anEssayQuestion = (said: Partial<QuestionContent> = {}): QuestionContent =>
+  question({ questionType: 'essay_question', questionText: 'Why?', pointsPossible: 5, ...said });
+
+/** A published quiz of the first course unless told otherwise; its questions are two choices unless some are given. */
+export async function aPublishedQuiz(
+  world: World,
+  columns: Columns = {},
+  questions: readonly QuestionContent[] = [aChoice(), aChoice({ questionText: 'What is 1 + 3?' })],
+  ofAssignment: Columns = {},
+): Promise<BuiltQuiz> {
+  const courseId = (columns['course_id'] ?? world.courses.C1) as number;
+  const [course] = await world.sql('select root_account_id from courses where id = $1', [courseId]);
+  const tenant = { root_account_id: Number(course.root_account_id) };
+  const points = questions.reduce((sum, { pointsPossible }) => sum + pointsPossible, 0);
+  const graded = ['assignment', 'graded_survey'].includes((columns['quiz_type'] ?? 'assignment') as string);
+  const assignmentId = await anAssignment(world, {
+    course_id: courseId,
+    name: 'Quiz',
+    submission_types: ['online_quiz'],
+    points_possible: points,
+    workflow_state: graded ? 'published' : 'withheld',
+    ...ofAssignment,
+  });
+  const id = await insertRow(world, 'quizzes', {
+    ...tenant,
+    course_id: courseId,
+    assignment_id: assignmentId,
+    title: 'Quiz',
+    workflow_state: 'published',
+    publication_number: 1,
+    ...columns,
+  });
+  const published: PublishedQuestion[] = [];
+  for (const [i, content] of questions.entries()) {
+    const questionId = await insertRow(world, 'quiz_questions', {
+      ...tenant,
+      course_id: courseId,
+      quiz_id: id,
+      position: i + 1,
+      ...rowOf(content),
+    });
+    published.push({ ...content, id: questionId, quizGroupId: null });
+  }
+  const entries: PublishedEntry[] = published.map((one) => ({ kind: 'question', question: one }));
+  const publicationId = await insertRow(world, 'quiz_publications', {
+    ...tenant,
+    quiz_id: id,
+    number: 1,
+    entries: JSON.stringify(entries),
+    question_count: questions.length,
+    points_possible: points,
+    question_types: [...new Set(questions.map(({ questionType }) => questionType))],
+  });
+  return { id, courseId, assignmentId, publicationId, questionIds: published.map((one) => one.id) };
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const inJson: ReadonlySet<string> = new Set(['answers', 'matches', 'variables', 'formulas', 'answerTolerance']);
+
+const rowOf = (content: QuestionContent): Columns =>
+  Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      snake(name),
+      inJson.has(name) && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** A group of the quiz, at its end unless told otherwise. */
+export async function aQuizGroup(world: World, quiz: BuiltQuiz, columns: Columns = {}): Promise<number> {
+  const [row] = await world.sql('select root_account_id, course_id from quizzes where id = $1', [quiz.id]);
+  const position = quiz.questionIds.length + 1;
+  return insertRow(world, 'quiz_groups', { ...row, quiz_id: quiz.id, name: 'Group', position, ...columns });
+}

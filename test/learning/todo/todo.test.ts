@@ -1,0 +1,190 @@
+import { openWorld, type World } from '../../support/world.js';
+
+describe('the todo list', () => {
+  let world: World;
+  let groupId: number;
+  beforeEach(async () => {
+    world = await openWorld();
+    const { accounts, courses } = world;
+    const [group] = await world.sql(
+      `insert into assignment_groups (root_account_id, course_id, name, position) values ($1, $2, 'Homework', 1) returning id::int`,
+      [accounts.RA, courses.C1],
+    );
+    groupId = group.id;
+  });
+  afterEach(() => world.close());
+
+  /** A published essay of C1, due in so many hours; `columns` says what is otherwise. */
+  async function anEssay(name: string, dueIn: number | null, columns: Record<string, unknown> = {}): Promise<number> {
+    const row = {
+      root_account_id: world.accounts.RA,
+      course_id: world.courses.C1,
+      assignment_group_id: groupId,
+      name,
+      position: 1,
+      workflow_state: 'published',
+      submission_types: ['online_text_entry'],
+      points_possible: 10,
+      ...columns,
+    };
+    const names = Object.keys(row);
+    const [made] = await world.sql(
+      `insert into assignments (${names.join(', ')}, due_at) values (${names.map((_, i) => `$${i + 1}`).join(', ')},
+       now() + $${names.length + 1}::float8 * interval '1 hour') returning id::int`,
+      [...Object.values(row), dueIn],
+    );
+    return made.id;
+  }
+
+  const handsIn = (assignmentId: number, userId: number, state = 'submitted') =>
+    world.sql(
+      `insert into submissions (root_account_id, course_id, assignment_id, user_id, workflow_state, submission_type, submitted_at, attempt)
+       values ($1, $2, $3, $4, $5, 'online_text_entry', now(), 1)`,
+      [world.accounts.RA, world.courses.C1, assignmentId, userId, state],
+    );
+  const ofCourse = () => `/courses/${world.courses.C1}/todo`;
+  const seen = (body: { type: string; assignment: { name: string } }[]) =>
+    body.map((entry) => [entry.type, entry.assignment.name]);
+
+  it('co-todo-own: who grades finds work to grade, and nobody else does', async () => {
+    const essay = await anEssay('Essay', 24);
+    await handsIn(essay, world.users.stu1);
+    await handsIn(essay, world.users.stu2);
+    const { body, status } = await world.as('teach').get(ofCourse());
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      expect.objectContaining({
+        type: 'grading',
+        context_type: 'Course',
+        course_id: world.courses.C1,
+        needs_grading_count: 2,
+        html_url: `${world.base}/courses/${world.courses.C1}/assignments/${essay}`,
+        ignore: `${world.base}/api/v1/users/self/todo/assignment_${essay}/grading?permanent=0`,
+        ignore_permanently: `${world.base}/api/v1/users/self/todo/assignment_${essay}/grading?permanent=1`,
+        assignment: expect.objectContaining({ id: essay, name: 'Essay' }),
+      }),
+    ]);
+    expect((await world.as('out').get(ofCourse())).status).toBe(404);
+    expect((await world.as('des').get(ofCourse())).body).toEqual([]);
+    expect((await world.as('admin').get(ofCourse())).body).toEqual([]);
+    expect((await world.as('out').get('/users/self/todo')).body).toEqual([]);
+  });
+
+  it('shows a student what to hand in, without a count', async () => {
+    await anEssay('Essay', 24);
+    const { body } = await world.as('stu1').get(ofCourse());
+    expect(seen(body)).toEqual([['submitting', 'Essay']]);
+    expect(body[0]).not.toHaveProperty('needs_grading_count');
+    expect(seen((await world.as('stu1').get('/users/self/todo')).body)).toEqual([['submitting', 'Essay']]);
+    expect((await world.as('obs').get(ofCourse())).body).toEqual([]);
+  });
+
+  it('forgets what is handed in, excused or graded', async () => {
+    const [done, excused, graded] = [await anEssay('Done', 1), await anEssay('Excused', 1), await anEssay('Graded', 1)];
+    await anEssay('Open', 1);
+    await handsIn(done, world.users.stu1);
+    for (const [id, set] of [
+      [excused, 'excused = true, submitted_at = null'],
+      [graded, `workflow_state = 'graded', submitted_at = null, submission_type = null`],
+    ] as const) {
+      await handsIn(id, world.users.stu1);
+      await world.sql(`update submissions set ${set} where assignment_id = $1`, [id]);
+    }
+    expect(seen((await world.as('stu1').get(ofCourse())).body)).toEqual([['submitting', 'Open']]);
+  });
+
+  it('reaches from four weeks ago to a week ahead, and into the past only for what is handed in', async () => {
+    const week = 24 * 7;
+    await anEssay('Long ago', -4 * week - 1);
+    await anEssay('Late', -1);
+    await anEssay('Late on paper', -1, { submission_types: ['on_paper'] });
+    await anEssay('On paper', 2, { submission_types: ['on_paper'] });
+    await anEssay('Far ahead', week + 1);
+    await anEssay('Without a date', null);
+    await anEssay('Unpublished', 1, { workflow_state: 'unpublished' });
+    await anEssay('Locked', 1, { lock_at: '2020-01-01' });
+    expect(seen((await world.as('stu1').get(ofCourse())).body)).toEqual([
+      ['submitting', 'Late'],
+      ['submitting', 'On paper'],
+    ]);
+  });
+
+  it('goes by a student’s own dates', async () => {
+    const essay = await anEssay('Essay', 24 * 30);
+    await world.sql(
+      `insert into assignment_overrides (root_account_id, course_id, assignment_id, course_section_id, title, due_at_overridden, due_at)
+       values ($1, $2, $3, $4, 'Section', true, now() + interval '1 day')`,
+      [world.accounts.RA, world.courses.C1, essay, world.sections.C1],
+    );
+    expect(seen((await world.as('stu1').get(ofCourse())).body)).toEqual([['submitting', 'Essay']]);
+  });
+
+  it('puts grading before submitting for who does both', async () => {
+    const essay = await anEssay('To grade', 24);
+    await handsIn(essay, world.users.stu2);
+    await anEssay('To hand in', 1);
+    await world.sql(
+      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+       values ($1, $2, $3, $4, $5, 'StudentEnrollment', 'active')`,
+      [
+        world.accounts.RA,
+        world.courses.C1,
+        world.sections.C1,
+        world.users.ta,
+        world.roles.A['StudentEnrollment'] as number,
+      ],
+    );
+    expect(seen((await world.as('ta').get('/users/self/todo')).body)).toEqual([
+      ['grading', 'To grade'],
+      ['submitting', 'To hand in'],
+      ['submitting', 'To grade'],
+    ]);
+  });
+
+  describe('what is ignored', () => {
+    const ignore = (who: 'teach' | 'stu1', essay: number, purpose: string, rest = '') =>
+      world.as(who).del(`/users/self/todo/assignment_${essay}/${purpose}${rest}`);
+
+    it('is gone for oneself alone, until new work comes', async () => {
+      const essay = await anEssay('Essay', 24);
+      await handsIn(essay, world.users.stu1);
+      const answer = await ignore('teach', essay, 'grading', '?permanent=0');
+      expect([answer.status, answer.body]).toEqual([200, { ignored: true }]);
+      expect((await world.as('teach').get(ofCourse())).body).toEqual([]);
+      expect((await world.as('ta').get(ofCourse())).body).toHaveLength(1);
+      await handsIn(essay, world.users.stu2);
+      expect((await world.as('teach').get(ofCourse())).body).toMatchObject([{ needs_grading_count: 2 }]);
+    });
+
+    it('stays gone when it is for good', async () => {
+      const essay = await anEssay('Essay', 24);
+      await ignore('stu1', essay, 'submitting', '?permanent=1');
+      await world.sql(`update assignments set name = 'Essay, changed'`);
+      expect((await world.as('stu1').get(ofCourse())).body).toEqual([]);
+      expect((await world.as('stu2').get(ofCourse())).body).toHaveLength(1);
+    });
+
+    it('must be something that exists, may be seen, and has one of the two purposes', async () => {
+      const hidden = await anEssay('Unpublished', 24, { workflow_state: 'unpublished' });
+      expect((await ignore('stu1', hidden, 'submitting')).status).toBe(404);
+      expect((await ignore('stu1', 999_999, 'submitting')).status).toBe(404);
+      expect((await world.as('stu1').del('/users/self/todo/page_1/submitting')).status).toBe(400);
+      expect((await ignore('stu1', hidden, 'reading')).status).toBe(404);
+      expect(await world.sql('select 1 from todo_ignores')).toEqual([]);
+    });
+  });
+
+  it('A69: is empty for who has left the course', async () => {
+    await anEssay('Essay', 24);
+    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [world.users.stu1]);
+    expect((await world.as('stu1').get('/users/self/todo')).body).toEqual([]);
+  });
+
+  it('answers whole, in one statement, however long it is', async () => {
+    for (let i = 0; i < 12; i += 1) await anEssay(`Essay ${i}`, i + 1);
+    const caller = world.as('stu1');
+    expect((await caller.get(ofCourse())).body).toHaveLength(12);
+    expect((await caller.get(`${ofCourse()}?per_page=5`)).body).toHaveLength(5);
+    expect(await world.statementsOf(() => caller.get(ofCourse()))).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { changeBySql } from '../../support/change-by-sql.js';
+import { inDays } from '../../support/course-rows.js';
+import { openWorld, type World } from '../../support/world.js';
+import { aPublishedQuiz } from '../quizzes/builders.js';
+
+const todo = `query ($course: RecordId!, $quizzes: Boolean) {
+  course(id: $course) { todo(ungradedQuizzes: $quizzes) { nodes { purpose htmlUrl ignore assignment { recordId } quiz { recordId title } } } }
+}`;
+
+describe('a quiz that is not graded, in the todo list', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+  beforeEach(() => changeBySql(world, 'truncate quizzes, todo_ignores cascade'));
+
+  const survey = (assignment: Record<string, unknown> = {}) =>
+    aPublishedQuiz(world, { quiz_type: 'survey', title: 'Opinions' }, [], { due_at: inDays(2), ...assignment });
+  const listOf = async (who: 'stu1' | 'teach', quizzes = true) => {
+    const { body } = await world.as(who).graphql(todo, { course: world.courses.C1, quizzes });
+    return body.data.course.todo.nodes;
+  };
+
+  it('waits for its students, for who asks for such quizzes', async () => {
+    const { id } = await survey();
+    expect(await listOf('stu1', false)).toEqual([]);
+    expect(await listOf('teach')).toEqual([]);
+    expect(await listOf('stu1')).toEqual([
+      {
+        purpose: 'SUBMITTING',
+        htmlUrl: `${world.base}/courses/${world.courses.C1}/quizzes/${id}`,
+        ignore: `${world.base}/api/v1/users/self/todo/quiz_${id}/submitting?permanent=0`,
+        assignment: null,
+        quiz: { recordId: id, title: 'Opinions' },
+      },
+    ]);
+  });
+
+  it('stands in the lists on REST for `include[]=ungraded_quizzes`, as a quiz', async () => {
+    const { id } = await survey();
+    const student = world.as('stu1');
+    for (const path of [`/courses/${world.courses.C1}/todo`, '/users/self/todo']) {
+      expect((await student.get(path)).body).toEqual([]);
+      const { body } = await student.get(`${path}?include[]=ungraded_quizzes`);
+      expect(body).toEqual([expect.objectContaining({ type: 'submitting', quiz: expect.objectContaining({ id }) })]);
+      expect(body[0]).not.toHaveProperty('assignment');
+    }
+  });
+
+  it('does not wait before it opens, after it closes, nor for whom overrides leave out', async () => {
+    await survey({ unlock_at: inDays(1) });
+    await survey({ due_at: inDays(-2), lock_at: inDays(-1) });
+    await survey({ only_visible_to_overrides: true });
+    expect(await listOf('stu1')).toEqual([]);
+  });
+
+  it('is off the list once it is turned in, or ignored', async () => {
+    const taken = await survey();
+    const ignored = await survey();
+    const [submission] = await world.sql(
+      `insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id) select root_account_id, course_id, id, $2 from quizzes where id = $1 returning id`,
+      [taken.id, world.users.stu1],
+    );
+    await world.sql(
+      `insert into quiz_attempts (root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state, finished_at)
+       select root_account_id, course_id, id, $2, $3, 'complete', now() from quizzes where id = $1`,
+      [taken.id, submission.id, world.users.stu1],
+    );
+    expect((await listOf('stu1')).map((item: any) => item.quiz.recordId)).toEqual([ignored.id]);
+    const gone = await world.as('stu1').del(`/users/self/todo/quiz_${ignored.id}/submitting`);
+    expect(gone.body).toEqual({ ignored: true });
+    expect(await listOf('stu1')).toEqual([]);
+  });
+});

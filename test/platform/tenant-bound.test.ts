@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { GraphQLSchema } from 'graphql';
+import { buildExecutableSchema } from '../../schema/build.js';
+import { demandBounds } from '../../schema/platform/demand-bounds.js';
+import { User } from '../../src/identity/users/index.js';
+import { Course, coursePolicy } from '../../src/learning/courses/index.js';
+import type { Actor } from '../../src/platform/authorization/actor.js';
+import {
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  everybody,
+  fact,
+  is,
+  may,
+  memberOf,
+  nobody,
+  ofTenant,
+  on,
+  own,
+  predicate,
+  tenantFact,
+  withinParent,
+} from '../../src/platform/authorization/policy.js';
+import { bindsTenant } from '../../src/platform/authorization/tenant-bound.js';
+import { connection, type Reads } from '../../src/platform/query/reads.js';
+import { sql } from '../../src/platform/sql/sql.js';
+import { projectRoot } from '../../src/server/cli/database.js';
+
+/** The same expression without what ties it to a tenant. */
+function untied(expr: Expr): Expr {
+  if (expr.kind === 'tenant' || (expr.kind === 'fact' && expr.ofTenant)) return everybody;
+  if (expr.kind === 'all' || expr.kind === 'any') return { kind: expr.kind, of: expr.of.map(untied) };
+  return expr;
+}
+
+describe('A policy', () => {
+  const whole = may('read_sis', on('id'));
+  const tied = ofTenant('rootAccountId');
+  const refused: [string, Expr][] = [
+    ['everybody', everybody],
+    ['a grant, which may be of the whole tenant and then asks for nothing', whole],
+    ['one’s own records, which may be of several tenants', own('id')],
+    ['memberships', memberOf('id')],
+    ['states', is({ workflowState: 'available' })],
+    ['a fact that promises nothing', fact('here', () => sql`true`)],
+    ['the tenant as another column', ofTenant('id')],
+    ['one of two ways that asks for the tenant', anyOf(allOf(tied, whole), own('id'))],
+  ];
+  it.each(refused)('that goes by %s is refused, in plain words', (_, visible) => {
+    const make = () => definePolicy(Course, { visible: visible as Expr<'id'>, actions: {} });
+    expect(make).toThrow("The policy of Course does not bind its rows to the actor's tenant");
+    expect(() => coursePolicy.showing(visible)).toThrow('The policy of Course');
+    expect(() => connection(() => ({}) as Reads, { visible })).toThrow('A list does not bind');
+  });
+
+  it('that asks for the tenant on every way is accepted', () => {
+    const inTenant = tenantFact('inTenant', () => sql`exists (select 1)`);
+    for (const visible of [tied, allOf(whole, tied), anyOf(allOf(tied, whole), allOf(tied, own('id'))), nobody])
+      definePolicy(Course, { visible: visible as Expr<'id'>, actions: {} });
+    definePolicy(User, { visible: allOf(inTenant, own('id')), actions: {} });
+  });
+
+  it('cannot promise a fact that asks nothing', () => {
+    const scope = {
+      row: sql`t`,
+      columnOf: (name: string) => name,
+      isNullable: () => false,
+      actor: {} as Actor,
+      consulted: () => undefined,
+      knowsTenant: false,
+      isCourse: false,
+    };
+    expect(() =>
+      predicate(
+        tenantFact('open', () => sql`true`),
+        scope,
+      ),
+    ).toThrow('The fact open asks for no tenant.');
+  });
+});
+
+describe('The policies of the service', () => {
+  const schema: GraphQLSchema = buildExecutableSchema({});
+  const reads = Object.values(schema.getTypeMap()).flatMap((type) =>
+    type.extensions['reads'] === undefined ? [] : [[type.name, type.extensions['reads'] as Reads] as const],
+  );
+
+  it.each(reads)('%s: is refused as soon as the bound is taken out of it', (_, { policy }) => {
+    expect(bindsTenant(policy.visible, 'parent')).toBe(true);
+    expect(() => policy.showing(untied(policy.visible))).toThrow('does not bind its rows');
+  });
+
+  it('let no record be found by itself that only a list binds', () => {
+    const type = schema.getType('Course') as unknown as { extensions: { reads: Reads } };
+    const kept = type.extensions;
+    type.extensions = { reads: { ...kept.reads, policy: coursePolicy.showing(allOf(withinParent, own('id'))) } };
+    try {
+      expect(() => demandBounds(schema)).toThrow('Course, found by its global id, does not bind');
+    } finally {
+      type.extensions = kept;
+    }
+    demandBounds(schema);
+  });
+});
+
+describe('The server', () => {
+  /** Starts the program with the bound taken out of one policy’s file. */
+  const withoutBound = (file: string, bound: string) => {
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ load(url, context, next) {
+        const loaded = next(url, context);
+        if (!url.endsWith(${JSON.stringify(file)})) return loaded;
+        const source = String(loaded.source);
+        if (!source.includes(${JSON.stringify(bound)})) throw new Error('nothing to take out');
+        return { ...loaded, source: source.replace(${JSON.stringify(bound)}, '') };
+      } });`;
+    const main = join(projectRoot(), 'dist/src/server/main.js');
+    const args = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, main, 'serve'];
+    // No port and no folder: if it started all the same, it would say so in another way.
+    return promisify(execFile)(process.execPath, args, {
+      timeout: 60_000,
+      env: { PATH: process.env['PATH'], PORT: '0' },
+    });
+  };
+
+  it.each([
+    ['/src/roles/role.policy.js', "ofTenant('rootAccountId'), ", 'The policy of Role does not bind'],
+    [
+      '/src/users/communication-channel.policy.js',
+      "ofPersonOfTheTenant('user_id'), ",
+      'The policy of CommunicationChannel does not bind',
+    ],
+  ])('does not start when %s forgets the tenant', async (file, bound, words) => {
+    await expect(withoutBound(file, bound)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(words),
+    });
+  });
+});
