@@ -9,7 +9,7 @@ describe('circles between files', () => {
   it('are refused where two files import each other, with the line that closes the circle', () => {
     const faults = found({
       'src/identity/roles/role.ts': `import { grant } from './grant.js';`,
-      'src/identity/roles/grant.ts': `import { sql } from '../kernel/sql.js';\nimport { role } from './role.js';`,
+      'src/identity/roles/grant.ts': `import { sql } from '../../platform/sql/sql.js';\nimport { role } from './role.js';`,
       'src/platform/sql/sql.ts': '',
     });
     expect(faults).toEqual([
@@ -41,10 +41,10 @@ describe('circles between files', () => {
 
   it('are named from file to file, however long they are and wherever they are entered', () => {
     const circle = {
-      'schema/z.ts': `import './kernel/a.js';`,
+      'schema/z.ts': `import './platform/a.js';`,
       'schema/platform/a.ts': `import './b.js';`,
-      'schema/platform/b.ts': `import '../roles/c.js';`,
-      'schema/identity/roles/c.ts': `import type { A } from '../kernel/a.js';`,
+      'schema/platform/b.ts': `import '../identity/roles/c.js';`,
+      'schema/identity/roles/c.ts': `import type { A } from '../../platform/a.js';`,
     };
     expect(messages(circle)).toEqual([
       'schema/platform/a.ts → schema/platform/b.ts → schema/identity/roles/c.ts → schema/platform/a.ts',

@@ -18,7 +18,7 @@ describe('names of files', () => {
       expect(abouts(checkFileNames, { [`src/${word}/role.ts`]: '' })).toEqual([word]);
       expect(abouts(checkFileNames, { [`test/identity/roles/role-${word}.ts`]: '' })).toEqual([word]);
     }
-    expect(abouts(checkFileNames, { 'src/kernel/services.ts': '', 'src/server/commonwealth.ts': '' })).toEqual([]);
+    expect(abouts(checkFileNames, { 'src/platform/services.ts': '', 'src/server/commonwealth.ts': '' })).toEqual([]);
   });
 
   it('refuses names that are not kebab-case', () => {

@@ -1,4 +1,4 @@
-import { checkAreaOrder, findCycle } from '../../src/tools/architecture/area-order.js';
+import { type AreaOrder, checkAreaOrder, findCycle } from '../../src/tools/architecture/area-order.js';
 import { checkImports } from '../../src/tools/architecture/import-rules.js';
 import { parseSources } from '../../src/tools/architecture/source-tree.js';
 
@@ -8,8 +8,15 @@ const found = (path: string, ...imported: string[]) => {
 };
 
 describe('the table of imports', () => {
-  it('keeps the kernel free of areas, GraphQL and HTTP', () => {
-    const imported = ['./refusal.js', '@mikro-orm/core', '../roles/index.js', 'type-graphql', 'express', 'graphql'];
+  it('keeps the platform free of areas, GraphQL and HTTP', () => {
+    const imported = [
+      '../refusal/refusal.js',
+      '@mikro-orm/core',
+      '../../identity/roles/index.js',
+      'type-graphql',
+      'express',
+      'graphql',
+    ];
     expect(found('src/platform/authorization/policy.ts', ...imported)).toEqual([
       'src/identity/roles/index.ts',
       'type-graphql',
@@ -18,15 +25,15 @@ describe('the table of imports', () => {
     ]);
   });
 
-  it('lets an area see the kernel, itself and the index of another area', () => {
+  it('lets an area see the platform, itself and the index of another area', () => {
     const imported = [
-      '../kernel/refusal.js',
+      '../../platform/refusal/refusal.js',
       './role.rules.js',
       '../accounts/index.js',
       '../accounts/account.entity.js',
-      '../../schema/roles/role.object.js',
-      '../../rest-adapter/routes.js',
-      '../server/app.js',
+      '../../../schema/identity/roles/role.object.js',
+      '../../../rest-adapter/routes.js',
+      '../../server/app.js',
       'type-graphql',
     ];
     expect(found('src/identity/roles/role.policy.ts', ...imported)).toEqual([
@@ -41,8 +48,14 @@ describe('the table of imports', () => {
     ).toEqual(['src/identity/accounts/x.ts']);
   });
 
-  it('keeps the kernel of the schema free of areas and of the database', () => {
-    const imported = ['../../src/kernel/reads.js', 'graphql-jit', '../../src/roles/index.js', '../roles/x.js', 'pg'];
+  it('keeps the platform of the schema free of areas and of the database', () => {
+    const imported = [
+      '../../src/platform/query/reads.js',
+      'graphql-jit',
+      '../../src/identity/roles/index.js',
+      '../identity/roles/x.js',
+      'pg',
+    ];
     expect(found('schema/platform/bind.ts', ...imported)).toEqual([
       'src/identity/roles/index.ts',
       'schema/identity/roles/x.ts',
@@ -50,15 +63,15 @@ describe('the table of imports', () => {
     ]);
   });
 
-  it('lets a schema area see its namesake, its kernel, and the objects of others', () => {
+  it('lets a schema area see its namesake, the platform of the schema, and the objects of others', () => {
     const imported = [
-      '../kernel/relation.js',
-      '../../src/roles/index.js',
+      '../../platform/relation.js',
+      '../../../src/identity/roles/index.js',
       '../accounts/account.object.js',
       '../accounts/account.connection.js',
       '../accounts/account.fields.js',
-      '../../src/accounts/index.js',
-      '../../src/kernel/refusal.js',
+      '../../../src/identity/accounts/index.js',
+      '../../../src/platform/refusal/refusal.js',
       '@mikro-orm/core',
       'express',
     ];
@@ -74,14 +87,19 @@ describe('the table of imports', () => {
     }
   });
 
-  it('lets a schema area name the types of the kernel, which vanish', () => {
-    const text = `import type { Actor } from '../../src/platform/authorization/actor.js';\nimport { type X } from '../../src/kernel/x.js';`;
+  it('lets a schema area name the types of the platform, which vanish', () => {
+    const text = `import type { Actor } from '../../../src/platform/authorization/actor.js';\nimport { type X } from '../../../src/platform/x.js';`;
     expect(checkImports(parseSources({ 'schema/identity/roles/role.fields.ts': text }))).toEqual([]);
   });
 
-  it('lets what builds the schema see its areas and the kernel, but no area of src', () => {
+  it('lets what builds the schema see its areas and the platform, but no area of src', () => {
     expect(
-      found('schema/build.ts', './roles/role.queries.js', '../src/kernel/page.js', '../src/roles/index.js'),
+      found(
+        'schema/build.ts',
+        './identity/roles/role.queries.js',
+        '../src/platform/query/page.js',
+        '../src/identity/roles/index.js',
+      ),
     ).toEqual(['src/identity/roles/index.ts']);
   });
 
@@ -90,17 +108,18 @@ describe('the table of imports', () => {
       './form.js',
       'graphql',
       'express',
-      '../../src/kernel/refusal.js',
-      '../../schema/kernel/prepare.js',
+      '../../src/platform/refusal/refusal.js',
+      '../../schema/platform/prepare.js',
     ];
     const refused = ['src/platform/refusal/refusal.ts', 'schema/platform/prepare.ts'];
     expect(found('rest-adapter/platform/mount.ts', ...imported)).toEqual(refused);
-    expect(found('rest-adapter/identity/roles/roles.routes.ts', ...imported)).toEqual(refused);
-    expect(found('rest-adapter/platform/mount.ts', '../roles/roles.routes.js')).toHaveLength(1);
+    const further = imported.map((specifier) => specifier.replace('../../', '../../../'));
+    expect(found('rest-adapter/identity/roles/roles.routes.ts', ...further)).toEqual(refused);
+    expect(found('rest-adapter/platform/mount.ts', '../identity/roles/roles.routes.js')).toHaveLength(1);
   });
 
   it('sees re-exports, dynamic imports and imported types as well', () => {
-    const text = `export { a } from '../server/app.js';\nawait import('../server/b.js');\ntype C = import('../server/c.js').C;`;
+    const text = `export { a } from '../../server/app.js';\nawait import('../../server/b.js');\ntype C = import('../../server/c.js').C;`;
     const faults = checkImports(parseSources({ 'src/identity/roles/index.ts': text }));
     expect(faults.map(({ about, line }) => [about, line])).toEqual([
       ['src/server/app.ts', 1],
@@ -110,40 +129,62 @@ describe('the table of imports', () => {
   });
 
   it('keeps the tests over HTTP black boxes', () => {
-    const imported = ['../support/school.js', '../../src/roles/index.js'];
+    const imported = ['../../support/school.js', '../../../src/identity/roles/index.js'];
     expect(found('test/identity/roles/roles.rest.test.ts', ...imported)).toEqual(['src/identity/roles/index.ts']);
     expect(found('test/identity/roles/roles.test.ts', ...imported)).toEqual([]);
   });
 });
 
 describe('the order of the areas', () => {
-  const areas = { order: ['accounts', 'users', 'roles'], rest: ['pages', 'quizzes'], allowed: [] };
+  const group = (name: string, order: string[], rest: string[] = []) => ({ name, order, rest });
+  const areas = {
+    groups: [
+      group('identity', ['accounts', 'users', 'roles'], ['providers']),
+      group('learning', ['courses'], ['pages', 'quizzes']),
+      group('communication', []),
+      group('administration', [], ['reports']),
+    ],
+    allowed: [],
+  };
   const crossing = (from: string, to: string, room = 'src') =>
-    parseSources({ [`${room}/${from}/a.ts`]: `import { b } from '../${to}/index.js';` });
+    parseSources({ [`${room}/${from}/a.ts`]: `import { b } from '../../${to}/index.js';` });
+  const abouts = (files: ReturnType<typeof crossing>, of: AreaOrder = areas) =>
+    checkAreaOrder(files, of).map(({ about }) => about);
 
   it('lets an area import those to its left alone', () => {
-    expect(checkAreaOrder(crossing('roles', 'accounts'), areas)).toEqual([]);
-    expect(checkAreaOrder(crossing('quizzes', 'roles'), areas)).toEqual([]);
-    expect(checkAreaOrder(crossing('accounts', 'roles'), areas).map(({ about }) => about)).toEqual([
-      'accounts → roles',
-    ]);
-    expect(checkAreaOrder(crossing('accounts', 'roles', 'schema'), areas)).toHaveLength(1);
+    expect(abouts(crossing('identity/roles', 'identity/accounts'))).toEqual([]);
+    expect(abouts(crossing('learning/quizzes', 'learning/courses'))).toEqual([]);
+    expect(abouts(crossing('identity/accounts', 'identity/roles'))).toEqual(['accounts → roles']);
+    expect(abouts(crossing('identity/accounts', 'identity/roles', 'schema'))).toHaveLength(1);
+  });
+
+  it('lets an area import those of the groups to its left, and none of the groups to its right', () => {
+    expect(abouts(crossing('learning/courses', 'identity/roles'))).toEqual([]);
+    expect(abouts(crossing('administration/reports', 'learning/courses'))).toEqual([]);
+    expect(abouts(crossing('identity/roles', 'learning/courses'))).toEqual(['roles → courses']);
+    expect(abouts(crossing('identity/providers', 'learning/courses'))).toEqual(['providers → courses']);
+    expect(abouts(crossing('identity/providers', 'identity/roles'))).toEqual([]);
   });
 
   it('lets the other areas import each other along the list alone', () => {
-    expect(checkAreaOrder(crossing('quizzes', 'pages'), areas)).toHaveLength(1);
-    expect(checkAreaOrder(crossing('quizzes', 'pages'), { ...areas, allowed: [['quizzes', 'pages']] })).toEqual([]);
+    const files = crossing('learning/quizzes', 'learning/pages');
+    expect(abouts(files)).toHaveLength(1);
+    expect(abouts(files, { ...areas, allowed: [['quizzes', 'pages']] })).toEqual([]);
   });
 
   it('refuses a list with a circle, also one that closes through the order', () => {
     const circle = { ...areas, allowed: [['quizzes', 'pages'] as const, ['pages', 'quizzes'] as const] };
-    expect(checkAreaOrder([], circle)).toHaveLength(1);
+    expect(abouts([], circle)).toHaveLength(1);
     const through = { ...areas, allowed: [['accounts', 'pages'] as const] };
-    expect(checkAreaOrder(crossing('pages', 'accounts'), through).map(({ about }) => about)).toEqual(['cycle']);
+    expect(abouts(crossing('learning/pages', 'identity/accounts'), through)).toEqual(['cycle']);
   });
 
-  it('refuses folders that are no area', () => {
-    expect(checkAreaOrder(parseSources({ 'src/stuff/a.ts': '' }), areas).map(({ about }) => about)).toEqual(['stuff']);
+  it('refuses folders that are no area, areas in the folder of another group, and groups that are none', () => {
+    expect(abouts(parseSources({ 'src/stuff/a.ts': '' }))).toEqual(['stuff']);
+    expect(abouts(parseSources({ 'src/learning/stuff/a.ts': '' }))).toEqual(['learning/stuff']);
+    expect(abouts(parseSources({ 'schema/learning/roles/a.ts': '' }))).toEqual(['learning/roles']);
+    expect(abouts(parseSources({ 'src/roles/a.ts': '' }))).toEqual(['roles']);
+    expect(abouts([], { ...areas, groups: areas.groups.toReversed() })).toEqual(['groups']);
   });
 
   it('finds a circle of any length', () => {

@@ -25,7 +25,7 @@ describe('SQL', () => {
     for (const path of [
       'src/identity/roles/a.sql.ts',
       'src/identity/roles/operations/create-role.ts',
-      'src/kernel/a.ts',
+      'src/platform/a.ts',
     ])
       expect([path, abouts(checkSql, { [path]: text })]).toEqual([path, ['text']]);
   });

@@ -128,9 +128,9 @@ describe('The server', () => {
   };
 
   it.each([
-    ['/src/roles/role.policy.js', "ofTenant('rootAccountId'), ", 'The policy of Role does not bind'],
+    ['/src/identity/roles/role.policy.js', "ofTenant('rootAccountId'), ", 'The policy of Role does not bind'],
     [
-      '/src/users/communication-channel.policy.js',
+      '/src/identity/users/communication-channel.policy.js',
       "ofPersonOfTheTenant('user_id'), ",
       'The policy of CommunicationChannel does not bind',
     ],

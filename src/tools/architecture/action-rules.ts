@@ -66,7 +66,9 @@ const conditionFile = /\.(policy|reads|filters|list|lists|columns|sql|rules)\.ts
  */
 export function checkMemberships(files: readonly SourceFile[]): Fault[] {
   return files
-    .filter(({ path }) => /^(src\/(?!kernel|server|tools)|schema\/(?!kernel))/.test(path) && !conditionFile.test(path))
+    .filter(
+      ({ path }) => /^(src\/(?!platform|server|tools)|schema\/(?!platform))/.test(path) && !conditionFile.test(path),
+    )
     .flatMap(({ path, program }) => {
       const found: Fault[] = [];
       walk(program, (node) => {

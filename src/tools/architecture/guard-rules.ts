@@ -3,13 +3,13 @@ import type { Fault, SourceFile } from './source-tree.js';
 import { childrenOf, isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
 import { declaredStatements, guardedTables, tablesIn, tablesOf } from './tables.js';
 
-/** Where rows enter a use case, a helper of one, a job or a resolver. The kernel holds the guards, the tools are no part of the service. */
-const concerned = (path: string) => /^(src\/(?!kernel\/|tools\/)|schema\/)/.test(path);
+/** Where rows enter a use case, a helper of one, a job or a resolver. The platform holds the guards, the tools are no part of the service. */
+const concerned = (path: string) => /^(src\/(?!platform\/|tools\/)|schema\/)/.test(path);
 
 const loads =
   /^(find|findOne|findOneOrFail|findAll|findAndCount|findByCursor|count|countBy|stream|createQueryBuilder|getRepository|execute|getKnex|getKysely|getConnection|refresh|populate|lock|getReference)$/;
 
-/** The guards that there are, by the names under which the kernel gives them out. */
+/** The guards that there are, by the names under which the platform gives them out. */
 const remedy = `use ${Object.keys(guards).sort().join(', ')} (src/platform/authorization/authorize.ts), or say why not: // unguarded: reason`;
 
 /**

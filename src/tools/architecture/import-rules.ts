@@ -1,9 +1,9 @@
-import { type Fault, placeOf, type SourceFile, targetOf } from './source-tree.js';
+import { type Fault, type Place, placeOf, type SourceFile, targetOf } from './source-tree.js';
 
 /** Where a file stands, where the file it imports stands, and whether the import vanishes when compiled. */
 interface Step {
-  from: { path: string; room: string; shelf: string };
-  to: { path: string; room: string; shelf: string };
+  from: Place & { path: string };
+  to: Place & { path: string };
   typeOnly: boolean;
 }
 
@@ -23,15 +23,17 @@ const databasePackages = '@mikro-orm/.+|kysely|pg|pg-[a-z-]+|graphile-worker';
 const packages = (...groups: string[]) => new RegExp(`^(${groups.join('|')})(/|$)`);
 
 const own = ({ from, to }: Step) => to.room === from.room && to.shelf === from.shelf;
-const inFolder = (room: string, shelf: string) => (place: { room: string; shelf: string }) =>
-  place.room === room && place.shelf === shelf;
-const fromKernel = ({ to }: Step) => inFolder('src', 'kernel')(to);
+const inFolder = (room: string, shelf: string) => (place: Place) => place.room === room && place.shelf === shelf;
+const fromPlatform = ({ to }: Step) => inFolder('src', 'platform')(to);
+/** What an area of `src/` shows to others. */
+const isIndex = ({ path, room, group, shelf }: Step['to']) =>
+  group !== '' && path === `${room}/${group}/${shelf}/index.ts`;
 
 /** The table of the design, one line a shelf; the first that applies counts. */
 const importRules: ImportRule[] = [
   {
-    of: 'src/kernel',
-    applies: inFolder('src', 'kernel'),
+    of: 'src/platform',
+    applies: inFolder('src', 'platform'),
     never: packages(graphqlPackages, httpPackages),
     may: own,
   },
@@ -46,13 +48,13 @@ const importRules: ImportRule[] = [
     of: 'src/<area>',
     applies: ({ room }) => room === 'src',
     never: packages(graphqlPackages, httpPackages),
-    may: (step) => own(step) || fromKernel(step) || /^src\/[^/]+\/index\.ts$/.test(step.to.path),
+    may: (step) => own(step) || fromPlatform(step) || isIndex(step.to),
   },
   {
     of: 'schema/platform',
-    applies: inFolder('schema', 'kernel'),
+    applies: inFolder('schema', 'platform'),
     never: packages(httpPackages, databasePackages),
-    may: (step) => own(step) || fromKernel(step),
+    may: (step) => own(step) || fromPlatform(step),
   },
   {
     of: 'schema/<area>',
@@ -64,11 +66,11 @@ const importRules: ImportRule[] = [
     of: 'schema',
     applies: ({ room }) => room === 'schema',
     never: packages(httpPackages, databasePackages),
-    may: (step) => step.to.room === 'schema' || fromKernel(step),
+    may: (step) => step.to.room === 'schema' || fromPlatform(step),
   },
   {
     of: 'rest-adapter/platform',
-    applies: inFolder('rest-adapter', 'kernel'),
+    applies: inFolder('rest-adapter', 'platform'),
     never: packages('type-graphql', databasePackages),
     may: own,
   },
@@ -89,11 +91,11 @@ const importRules: ImportRule[] = [
 /** Files that declare an object type; two of them that import each other die at the start. */
 const declaresObject = (path: string) => /\.(object|connection)\.ts$/.test(path);
 
-/** A schema area sees its own files, its kernel, its namesake in src, and other areas' objects (not from an object). */
+/** A schema area sees its own files, the schema's platform, its namesake in src, and other areas' objects (not from an object). */
 function mayEnterSchemaArea(step: Step): boolean {
   const { from, to, typeOnly } = step;
-  if (own(step) || inFolder('schema', 'kernel')(to)) return true;
-  if (to.room === 'src') return to.shelf === from.shelf || (typeOnly && to.shelf === 'kernel');
+  if (own(step) || inFolder('schema', 'platform')(to)) return true;
+  if (to.room === 'src') return to.shelf === from.shelf || (typeOnly && to.shelf === 'platform');
   return to.room === 'schema' && declaresObject(to.path) && !declaresObject(from.path);
 }
 

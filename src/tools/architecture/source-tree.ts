@@ -55,8 +55,21 @@ export function targetOf(from: string, specifier: string): string | null {
   return posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts');
 }
 
-/** The room and shelf of a path: `src/learning/quizzes/operations/x.ts` → `src`, `quizzes`; a file at the top has no shelf. */
-export function placeOf(path: string): { room: string; shelf: string } {
-  const parts = path.split('/');
-  return { room: parts[0]!, shelf: parts.length > 2 ? parts[1]! : '' };
+/** The groups of areas, from left to right: each may know those before it. */
+export const groups: readonly string[] = ['identity', 'learning', 'communication', 'administration'];
+
+/** Where a file stands. */
+export interface Place {
+  readonly room: string;
+  /** The group of the area; none for what is no area's. */
+  readonly group: string;
+  /** The area, or the folder that belongs to none; none for a file at the top. */
+  readonly shelf: string;
+}
+
+/** The place of a path: `src/learning/quizzes/operations/x.ts` → `src`, `learning`, `quizzes`. */
+export function placeOf(path: string): Place {
+  const [room, ...folders] = path.split('/').slice(0, -1);
+  const group = groups.includes(folders[0] ?? '') ? folders.shift()! : '';
+  return { room: room ?? path, group, shelf: folders[0] ?? '' };
 }

@@ -73,7 +73,7 @@ const verbs = new Set(
   ),
 );
 
-const isUseCase = (path: string) => /^src\/[^/]+\/operations\/[^/]+\.ts$/.test(path);
+const isUseCase = (path: string) => /^src\/.+\/operations\/[^/]+\.ts$/.test(path);
 
 /** Holds `operations/<verb>-<noun>.ts` to one exported function of that name (types beside it are free). */
 export function checkOperations(files: readonly SourceFile[]): Fault[] {
