@@ -1,6 +1,5 @@
 /** What resolvers call: the selection of the query, read in one statement. */
 import {
-  type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
@@ -27,8 +26,7 @@ export function readsOf(type: GraphQLObjectType): Reads {
 
 /** What the query wants of the record that the field answers with. */
 function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Compiled<AnswerSelection> {
-  const [first] = info.fieldNodes as readonly FieldNode[];
-  return storeOf(info).of(first as FieldNode, type.name, info.variableValues, () => {
+  return storeOf(info).of(info.fieldNodes, type.name, info.variableValues, () => {
     const walk = new SelectionWalk(info.schema, info.variableValues);
     const root = walk.record(readsOf(type), type, info.fieldNodes);
     return { root, sites: walk.sites };
@@ -69,11 +67,11 @@ export function answerRecord(
 
 /** Answers a field with a page of a list of its own. */
 export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connection: Connection): Promise<Page> {
-  const [node] = info.fieldNodes as [FieldNode];
   const field = info.parentType.getFields()[info.fieldName] as GraphQLField<unknown, unknown>;
-  const { root, sites } = storeOf(info).of(node, 'page', info.variableValues, () => {
+  const { root, sites } = storeOf(info).of(info.fieldNodes, 'page', info.variableValues, () => {
     const walk = new SelectionWalk(info.schema, info.variableValues);
-    return { root: walk.page(connection, `${info.parentType.name}.${info.fieldName}`, field, node), sites: walk.sites };
+    const list = `${info.parentType.name}.${info.fieldName}`;
+    return { root: walk.page(connection, list, field, info.fieldNodes), sites: walk.sites };
   });
   return readPage(ctx, root, siteValues(ctx, sites, info));
 }

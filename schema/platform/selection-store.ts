@@ -3,27 +3,29 @@ import type { FieldNode, SelectionSetNode } from 'graphql';
 import type { Compiled } from './selection.js';
 
 export class SelectionStore {
-  readonly #masks = new WeakMap<FieldNode, readonly string[]>();
+  readonly #conditions = new WeakMap<FieldNode, readonly string[]>();
+  readonly #numbers = new WeakMap<FieldNode, number>();
+  #given = 0;
   readonly #compiled = new WeakMap<FieldNode, Map<string, Compiled<unknown>>>();
 
-  /** The remembered selection for the mask of the variables, or what `compile` makes. */
+  /**
+   * The remembered selection for the mask of the variables, or what `compile` makes.
+   * @param nodes of one field: several where a document, or its fragments, ask it more than once under one name
+   */
   of<Root>(
-    node: FieldNode,
+    nodes: readonly FieldNode[],
     kind: string,
     variables: Readonly<Record<string, unknown>>,
     compile: () => Compiled<Root>,
   ): Compiled<Root> {
-    let names = this.#masks.get(node);
-    if (names === undefined) {
-      names = [...conditionsIn(node.selectionSet)];
-      this.#masks.set(node, names);
-    }
-    let key = kind;
-    for (const name of names) key += variables[name] === true ? '1' : '0';
-    let byMask = this.#compiled.get(node);
+    const first = nodes[0] as FieldNode;
+    // Which of several are there may follow from the variables, too.
+    let key = nodes.length === 1 ? kind : `${kind} ${nodes.map((node) => this.#numberOf(node)).join(' ')} `;
+    for (const node of nodes) for (const name of this.#conditionsOf(node)) key += variables[name] === true ? '1' : '0';
+    let byMask = this.#compiled.get(first);
     if (byMask === undefined) {
       byMask = new Map();
-      this.#compiled.set(node, byMask);
+      this.#compiled.set(first, byMask);
     }
     let compiled = byMask.get(key) as Compiled<Root> | undefined;
     if (compiled === undefined) {
@@ -32,6 +34,24 @@ export class SelectionStore {
       if (byMask.size < 256) byMask.set(key, compiled);
     }
     return compiled;
+  }
+
+  #conditionsOf(node: FieldNode): readonly string[] {
+    let names = this.#conditions.get(node);
+    if (names === undefined) {
+      names = [...conditionsIn(node.selectionSet)];
+      this.#conditions.set(node, names);
+    }
+    return names;
+  }
+
+  #numberOf(node: FieldNode): number {
+    let number = this.#numbers.get(node);
+    if (number === undefined) {
+      number = ++this.#given;
+      this.#numbers.set(node, number);
+    }
+    return number;
   }
 }
 

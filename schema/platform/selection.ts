@@ -98,13 +98,25 @@ export class SelectionWalk {
     return selection;
   }
 
-  /** What is wanted of a page, whose field is `field`; `list` says where it stands. */
-  page(connection: Connection, list: string, field: GraphQLField<unknown, unknown>, node: FieldNode): AnswerConnection {
+  /** What is wanted of a page, whose field is `field`; `list` says where it stands. All its nodes have the same arguments. */
+  page(
+    connection: Connection,
+    list: string,
+    field: GraphQLField<unknown, unknown>,
+    fieldNodes: readonly FieldNode[],
+  ): AnswerConnection {
+    const node = fieldNodes[0] as FieldNode;
     const site = this.sites.push({ connection, list, field, node }) - 1;
-    const type = getNamedType(field.type) as GraphQLObjectType;
     const nodes = emptySelection(connection.target());
-    let wantsTotal = false;
-    let wantsKeys = false;
+    const empty: AnswerConnection = { connection, nodes, wantsTotal: false, wantsKeys: false, site };
+    return fieldNodes.reduce((page, each) => this.#withNode(page, field, each), empty);
+  }
+
+  /** The page with what one more node of its field wants of it. */
+  #withNode(page: AnswerConnection, field: GraphQLField<unknown, unknown>, node: FieldNode): AnswerConnection {
+    const type = getNamedType(field.type) as GraphQLObjectType;
+    const { nodes } = page;
+    let { wantsTotal, wantsKeys } = page;
     this.#each(type, node.selectionSet, (child) => {
       const name = child.name.value;
       if (!connectionFields.has(name) || !child.selectionSet) {
@@ -125,7 +137,7 @@ export class SelectionWalk {
         });
       }
     });
-    return { connection, nodes, wantsTotal, wantsKeys, site };
+    return { ...page, wantsTotal, wantsKeys };
   }
 
   #fields(selection: AnswerSelection, type: GraphQLObjectType, set: SelectionSetNode): void {
@@ -151,7 +163,10 @@ export class SelectionWalk {
     } else if (meta.connection !== undefined) {
       const connection = reads.connections[meta.connection];
       if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);
-      selection.connections.set(argumentKey(node), this.page(connection, listOf(reads, meta.connection), field, node));
+      const known = selection.connections.get(argumentKey(node));
+      const list = listOf(reads, meta.connection);
+      const page = known ? this.#withNode(known, field, node) : this.page(connection, list, field, [node]);
+      selection.connections.set(argumentKey(node), page);
       hideListed(selection, connection);
     } else if (meta.member !== undefined) {
       this.#member(selection, meta.member, field, node);
@@ -176,8 +191,14 @@ export class SelectionWalk {
   #member(selection: AnswerSelection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const connection = selection.reads.connections[name];
     if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
+    const type = getNamedType(field.type) as GraphQLObjectType;
+    const known = selection.connections.get(argumentKey(node));
+    if (known !== undefined) {
+      if (node.selectionSet) this.#fields(known.nodes, type, node.selectionSet);
+      return;
+    }
     const site = this.sites.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
-    const nodes = this.record(connection.target(), getNamedType(field.type) as GraphQLObjectType, [node]);
+    const nodes = this.record(connection.target(), type, [node]);
     selection.connections.set(argumentKey(node), { connection, nodes, wantsTotal: false, wantsKeys: false, site });
     hideListed(selection, connection);
   }

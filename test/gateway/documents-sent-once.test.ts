@@ -23,7 +23,7 @@ afterAll(async () => {
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   texts.length = 0;
   await work();
-  return [...new Set(texts.filter((text) => text.includes('"@courses')))];
+  return [...new Set(texts.filter((text) => text.includes('from "courses"')))];
 }
 
 async function dataOf(text: string, who: Person = 'admin'): Promise<any> {
