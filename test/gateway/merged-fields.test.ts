@@ -46,6 +46,36 @@ describe('A field that is asked several times under one name', () => {
     expect(twice).toEqual(whole);
   });
 
+  it('keeps the arguments of its uses in different places apart', async () => {
+    const lists = (a: string, b: string) => `
+      { course(id: "${world.courses.C1}") {
+        a: account { ${a}: courses(first: 1) { nodes { name } } }
+        b: account { ${b}: courses(first: 2) { nodes { name } } }
+      } }`;
+    for (const [a, b] of [
+      ['x', 'y'],
+      ['x', 'x'],
+      ['courses', 'courses'],
+    ] as const) {
+      const { course } = (await answerOf(lists(a, b))) as any;
+      expect([course.a[a].nodes.length, course.b[b].nodes.length]).toEqual([1, 2]);
+    }
+    const { account: found } = (await answerOf(`
+      { ${account} { courses {
+        nodes { recordId p: users(first: 1) { nodes { recordId } } }
+        edges { node { recordId q: users(first: 2) { nodes { recordId } } } }
+      } } }`)) as any;
+    const nodes = [...found.courses.nodes, ...found.courses.edges.map(({ node }: any) => node)];
+    const [p, q] = nodes.filter(({ recordId }) => recordId === world.courses.C1);
+    expect([p.p.nodes.length, q.q.nodes.length]).toEqual([1, 2]);
+    const { section } = (await answerOf(`
+      { section(id: "${world.sections.C1}") {
+        a: course { x: user(id: "${world.users.stu1}") { recordId } }
+        b: course { y: user(id: "${world.users.teach}") { recordId } }
+      } }`)) as any;
+    expect([section.a.x.recordId, section.b.y.recordId]).toEqual([world.users.stu1, world.users.teach]);
+  });
+
   it('follows the variables that include one of its nodes, whichever value comes first', async () => {
     const text = `query ($more: Boolean!) {
       ${account} { name } ${account} @include(if: $more) { workflowState }

@@ -18,8 +18,8 @@ interface Place {
   readonly limit: number;
   readonly byKey: Map<string, { copies: number; place: Place }>;
   readonly aliasesOf: Map<string, number>;
-  /** The names in the answer under which each field is asked. */
-  readonly keysOf: Map<string, string[]>;
+  /** Which use of its field stands here under a name in the answer. */
+  readonly uses: Map<string, number>;
 }
 
 const placeAt = (depth: number, limit: number): Place => ({
@@ -27,14 +27,14 @@ const placeAt = (depth: number, limit: number): Place => ({
   limit,
   byKey: new Map(),
   aliasesOf: new Map(),
-  keysOf: new Map(),
+  uses: new Map(),
 });
 
 /** A field that is written out. */
 export interface WrittenField extends FieldNode {
   /**
-   * Which one it is of the uses of the same field in its place of the answer, whatever their aliases. Two nodes with one
-   * name in the answer are one use.
+   * Which one it is of the uses of the same field in its operation, whatever their aliases. Nodes with one name in one
+   * place of the answer are one use; those of two places never are, since their arguments may differ.
    */
   readonly use: number;
 }
@@ -63,23 +63,13 @@ export function writeOut(
   return written;
 }
 
-function useOf(node: FieldNode, { keysOf }: Place): number {
-  const name = node.name.value;
-  const key = node.alias?.value ?? name;
-  const keys = keysOf.get(name);
-  if (keys === undefined) {
-    keysOf.set(name, [key]);
-    return 0;
-  }
-  const known = keys.indexOf(key);
-  return known >= 0 ? known : keys.push(key) - 1;
-}
-
 class Writer {
   private fields = 0;
   private aliases = 0;
   private directives = 0;
   private spreads = 0;
+  /** How often each field is used in the operation. */
+  private uses = new Map<string, number>();
   private readonly open = new Set<string>();
   private readonly reached = new Set<string>();
 
@@ -90,6 +80,7 @@ class Writer {
 
   operation(node: OperationDefinitionNode): OperationDefinitionNode {
     const root = placeAt(1, this.limits.depth);
+    this.uses = new Map();
     this.countDirectives(node.directives);
     for (const definition of node.variableDefinitions ?? []) this.checkValue(definition.defaultValue, 0);
     const selectionSet = this.selectionSet(node.selectionSet, root);
@@ -149,9 +140,22 @@ class Writer {
     }
     const below = this.countKey(node, place);
     for (const argument of node.arguments ?? []) this.checkValue(argument.value, 0);
-    const use = useOf(node, place);
+    const use = this.useOf(node, place);
     if (node.selectionSet === undefined) return { ...node, use };
     return { ...node, use, selectionSet: this.selectionSet(node.selectionSet, below) };
+  }
+
+  private useOf(node: FieldNode, place: Place): number {
+    const name = node.name.value;
+    // By the field, too: under one name objects of different types may have different fields.
+    const answered = node.alias?.value ?? name;
+    const key = answered === name ? name : `${name} ${answered}`;
+    const known = place.uses.get(key);
+    if (known !== undefined) return known;
+    const use = this.uses.get(name) ?? 0;
+    this.uses.set(name, use + 1);
+    place.uses.set(key, use);
+    return use;
   }
 
   /** Counts the field under its answer key, and gives the place below it. */

@@ -12,7 +12,8 @@ import type { ConnectionSelection, Selection } from './selection.js';
 /** What is read beside what is asked: at most so many columns, in all places of a selection together. */
 const mostExtra = 16;
 /** Columns that cost next to nothing to read beside others: short, and never worked out. */
-const isLight = /^(bigint|int|integer|smallint|boolean|date|uuid|timestamptz|double precision|real|numeric|varchar)\b/;
+const isLight =
+  /^(bigint|int|integer|smallint|boolean|date|uuid|timestamptz|double precision|real|numeric|varchar)(\([\d,]+\))?$/;
 
 const coversKept = 200;
 const bytesOfNames = 1_000_000;
@@ -48,7 +49,7 @@ export class Covers {
 
   #ofPage({ connection, nodes, wantsTotal, wantsKeys, site }: ConnectionSelection): string {
     const wants = `${wantsTotal ? 't' : ''}${wantsKeys ? 'k' : ''}`;
-    return `${this.#numberOf(connection)}:${site}${wants}${this.#ofSelection(nodes)}`;
+    return `${this.#numberOf(connection)}:${site}${wants}:${this.#ofSelection(nodes)}`;
   }
 
   #ofSelection(selection: Selection): string {
@@ -58,7 +59,7 @@ export class Covers {
     for (const [key, { name: column, site }] of computed) name += `${key}=${column}:${site},`;
     for (const key of hidden.keys()) name += `${key},`;
     for (const [key, { relation, selection: target }] of relations)
-      name += `${key}>${this.#numberOf(relation)}${this.#ofSelection(target)}`;
+      name += `${key}>${this.#numberOf(relation)}:${this.#ofSelection(target)}`;
     for (const [key, page] of connections) name += `${key}>${this.#ofPage(page)}`;
     return `${name}}`;
   }
