@@ -18,6 +18,7 @@ export const accountPolicy = definePolicy(Account, {
   visible: allOf(
     ofTenant('rootAccountId'),
     is({ workflowState: 'active' }),
+    // ofTenant('id'): it is the actor's root account itself.
     anyOf(ofTenant('id'), among('id', 'accountsOfCourses'), administers(here)),
   ),
   actions: {

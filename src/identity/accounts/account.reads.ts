@@ -1,4 +1,12 @@
-import { type ActionOf, actorSet, administers, onAccount } from '../../platform/authorization/policy.js';
+import {
+  type ActionOf,
+  actorSet,
+  administers,
+  allOf,
+  is,
+  ofTenant,
+  onAccount,
+} from '../../platform/authorization/policy.js';
 import { type ComputedSql, connection, defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { Account } from './account.entity.js';
@@ -31,8 +39,8 @@ const quota =
       )
     `;
 
-/** Every service that an account can switch, off unless it was switched on. */
-const switchedOff = sql.literal(
+/** SQL: a JSON object, false for each service that an account can switch. Surveys are left out. */
+const allServicesOff = sql.literal(
   JSON.stringify(
     Object.fromEntries(accountServiceKeys.filter((key) => key !== surveyService).map((key) => [key, false])),
   ),
@@ -43,9 +51,9 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
   keys: {
     sis_account_id: bySis('sis_account_id'),
     sis_integration_id: bySis('integration_id'),
-    // A token acts in one root account: these words need no value, only the tenant.
-    self: (row, value, tenant) => sql`${row}.id = ${tenant} and ${value} = ''`,
-    default: (row, value, tenant) => sql`${row}.id = ${tenant} and ${value} = ''`,
+    // A token acts in one root account: these words have no value, and need only the tenant.
+    self: (row, _value, tenant) => sql`${row}.id = ${tenant}`,
+    default: (row, _value, tenant) => sql`${row}.id = ${tenant}`,
   },
   orders: { name: ['name', 'id'] },
   computed: {
@@ -54,7 +62,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     storageQuotaMb: quota('default_storage_quota_mb', 500),
     userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
     groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
-    shownServices: (row) => sql`${switchedOff}::jsonb || ${row}.services`,
+    shownServices: (row) => sql`${allServicesOff}::jsonb || ${row}.services`,
     effectiveSettings: (row) => effectiveSettingsSql(sql`${row}.ancestors`),
   },
   relations: {
@@ -76,14 +84,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
 
 /** The accounts that the actor administers, sub-accounts included. Source: D1 · Accounts; supplement §2.6. */
 export const administeredAccounts = connection(() => accountReads, {
-  visible: {
-    kind: 'all',
-    of: [
-      { kind: 'tenant', column: 'rootAccountId' },
-      { kind: 'is', values: { workflowState: 'active' } },
-      administers(onAccount('id')),
-    ],
-  },
+  visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'active' }), administers(onAccount('id'))),
 });
 
 /** The accounts of the courses in which the actor is staff. Source: D1 · Accounts, course_accounts. */

@@ -20,7 +20,8 @@ function settingSql(path: Sql, name: string): Sql {
   const isOwn = sql`ea.id = (${path})[cardinality(${path})]`;
   const decided = sql`
     select json_build_object(
-      'value', coalesce((${setting}->>'value')::boolean, false), 'locked', ${locked},
+      'value', coalesce((${setting}->>'value')::boolean, false),
+      'locked', ${locked},
       'inherited', not (${isOwn})
     )
     from accounts ea

@@ -1,5 +1,4 @@
 /** The days on which a course was graded, as SQL: calendar days in the account's time zone. Decision 0030. */
-import type { ReachOf } from '../../platform/authorization/policy.js';
 import type { SourceScope } from '../../platform/query/reads.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
@@ -7,14 +6,12 @@ import { dayNamed } from './gradebook-day.rules.js';
 import { withinReach } from './gradebook-history.policy.js';
 
 /** What is known of the actor. */
-interface Asking {
-  readonly reach: ReachOf;
-}
+type ActorReach = Pick<SourceScope, 'reach'>;
 
 /** What is graded by itself belongs to the grader 0, of this name. Source: supplement §4.5. */
 export const automaticGrader = 'Graded on submission';
 
-/** SQL: the id under which a version's grader is listed. */
+/** SQL: the grader's id in lists. What was graded by itself has none, or minus the id of its quiz: 0 for both. */
 export const graderOf = (version: Sql): Sql => sql`greatest(coalesce(${version}.grader_id, 0), 0)`;
 
 /** SQL: the time zone of the course's account, or of the nearest account above that has one. */
@@ -46,20 +43,21 @@ const dayBegins = (date: Sql, zone: Sql): Sql => sql`
 `;
 
 /** SQL: the gradings of a course that the actor's rights reach. */
-const gradings = (course: Sql, { reach }: Asking): Sql =>
-  sql`v.course_id = ${course} and v.grade_changed and ${withinReach(sql`v`, reach)}`;
+const gradings = (courseId: Sql, { reach }: ActorReach): Sql =>
+  sql`v.course_id = ${courseId} and v.grade_changed and ${withinReach(sql`v`, reach)}`;
 
-/** Days as keys of cursors: counted, since 1970. */
+/** Days as numbers in cursors, counted from 1970; `dateOfNumber` keeps to the years 53 to 9909. */
 export const dayNumber = (day: Sql): Sql => sql`(${day}.date - date '1970-01-01')`;
-const dayNumbered = (place: Sql): Sql => sql`(date '1970-01-01' + least(greatest(${place}, -700000), 2900000)::int)`;
+const dateOfNumber = (day: Sql): Sql => sql`(date '1970-01-01' + least(greatest(${day}, -700000), 2900000)::int)`;
 
 /**
- * SQL: rows of date, begins_at, ends_at, the newest day first. Each step looks for the last grading before the day that
- * it has, so that a page costs as many looks into the index as it has days, however much was graded on them.
+ * SQL: rows of course_id, date, begins_at, ends_at, in the order of the recursion: newest first, on which the `limit`
+ * relies. Each step looks for the last grading before the day that it has, so that a page costs as many looks into the
+ * index as it has days, however much was graded on them.
  */
 export function gradedDays(source: SourceScope): Sql {
   const { parent, after, rows } = source;
-  const dayBefore = (instant: Sql) => sql`
+  const lastGradedDayBefore = (instant: Sql) => sql`
     select g.date, least(${dayBegins(sql`g.date`, sql`z.name`)}, g.graded_at) as begins_at
     from (
       select v.graded_at, (v.graded_at at time zone z.name)::date as date
@@ -69,12 +67,13 @@ export function gradedDays(source: SourceScope): Sql {
       limit 1
     ) g
   `;
-  const start = after === null ? sql`'infinity'::timestamptz` : dayBegins(dayNumbered(after[0] as Sql), sql`z.name`);
+  const start = after === null ? sql`'infinity'::timestamptz` : dayBegins(dateOfNumber(after[0] as Sql), sql`z.name`);
   return sql`
     with recursive zone(name) as (select ${accountZone(parent)}),
     days(date, begins_at) as (
-      (select f.* from zone z, lateral (${dayBefore(start)}) f)
-      union all (select f.* from days d, zone z, lateral (${dayBefore(sql`d.begins_at`)}) f)
+      (select f.* from zone z cross join lateral (${lastGradedDayBefore(start)}) f)
+      union all
+      (select f.* from days d cross join zone z cross join lateral (${lastGradedDayBefore(sql`d.begins_at`)}) f)
     )
     select ${parent}.id as course_id, d.*,
       ${dayBegins(sql`d.date + 1`, sql`(select name from zone)`)} as ends_at
@@ -97,10 +96,10 @@ function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'argument'>
 }
 
 /**
- * SQL: rows of id, name, assignment_ids: who graded in a course between two instants. Grouped by what the index holds
- * first, thousands of gradings become a few rows without being sorted.
+ * SQL: rows of id, name, assignment_ids: who graded in a course between two instants. First grouped by two columns that
+ * the index `submission_versions_graded` includes, so that thousands of gradings are a few rows before they are sorted.
  */
-export const gradersBetween = (course: Sql, begins: Sql, ends: Sql, asking: Asking): Sql => sql`
+export const gradersBetween = (courseId: Sql, begins: Sql, ends: Sql, actor: ActorReach): Sql => sql`
   select x.id, case when x.id = 0 then ${sql.literal(automaticGrader)} else u.name end as name,
     json_agg(x.assignment_id order by x.assignment_id) as assignment_ids
   from (
@@ -108,7 +107,7 @@ export const gradersBetween = (course: Sql, begins: Sql, ends: Sql, asking: Aski
     from (
       select v.grader_id, v.assignment_id
       from submission_versions v
-      where ${gradings(course, asking)} and v.graded_at >= ${begins} and v.graded_at < ${ends}
+      where ${gradings(courseId, actor)} and v.graded_at >= ${begins} and v.graded_at < ${ends}
       group by 1, 2
     ) r
   ) x
@@ -119,8 +118,8 @@ export const gradersBetween = (course: Sql, begins: Sql, ends: Sql, asking: Aski
 /** SQL: rows of id, name, assignment_ids of the day that the argument `date` names. */
 export const gradersOfNamedDay = (source: SourceScope): Sql => sql`
   select g.*
-  from (${namedDay(source)}) r,
-    lateral (${gradersBetween(sql`${source.parent}.id`, sql`r.begins_at`, sql`r.ends_at`, source)}) g
+  from (${namedDay(source)}) r
+  cross join lateral (${gradersBetween(sql`${source.parent}.id`, sql`r.begins_at`, sql`r.ends_at`, source)}) g
 `;
 
 /** SQL: the score is another one than before. */
@@ -132,7 +131,7 @@ export const scoreChanged = (version: Sql): Sql => sql`
   )
 `;
 
-/** A grader's id; 0 is the service itself, which graded what has a number below 0. @throws Refusal 404 for what is no id */
+/** The id of a grader as lists name it; 0 stands for everything graded by itself. @throws Refusal 404 for what is no id */
 function graderNamed(id: string): number {
   if (!/^-?\d{1,16}$/.test(id) || !Number.isSafeInteger(Number(id))) throw notFound();
   return Number(id);
@@ -145,7 +144,8 @@ export function gradedSubmissions(source: SourceScope): Sql {
   const grader = argument('graderId', 'bigint', graderNamed);
   return sql`
     select distinct v.submission_id as id, r.begins_at, r.ends_at, ${grader} as grader_id
-    from (${namedDay(source)}) r, submission_versions v
+    from (${namedDay(source)}) r
+    cross join submission_versions v
     where ${gradings(sql`${parent}.id`, source)}
       and v.assignment_id = ${assignment}
       and ${graderOf(sql`v`)} = ${grader}

@@ -1,7 +1,7 @@
 /** The lists of the history, each hanging on its course. Source: D3 · Gradebook history; supplement §4.5. */
 
 import { allOf, withinParent, withinSections } from '../../platform/authorization/policy.js';
-import { connection, extendReads, type FilterSql } from '../../platform/query/reads.js';
+import { connection, extendReads, type FilterScope, type FilterSql } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { ofStudent } from '../assignments/index.js';
 import { courseReads } from '../courses/index.js';
@@ -9,22 +9,22 @@ import { gradebookDayReads } from './gradebook-day.reads.js';
 import { refuseUnlessDay } from './gradebook-day.rules.js';
 import { gradedDays, gradedSubmissions, gradersOfNamedDay } from './gradebook-days.sql.js';
 import { gradebookGraderReads } from './gradebook-grader.reads.js';
-import { gradebookHistoryPolicy, gradebookVersionPolicy } from './gradebook-history.policy.js';
+import { gradebookHistoryPolicy, inReach } from './gradebook-history.policy.js';
 import { gradebookSubmissionReads } from './gradebook-submission.reads.js';
 import { gradebookVersionReads } from './gradebook-version.reads.js';
 
 const listed = gradebookHistoryPolicy.actions.readHistory;
 
-const given =
-  (sql: (filter: Parameters<FilterSql>[0]) => Sql): FilterSql =>
+const whenGiven =
+  (condition: (filter: FilterScope) => Sql): FilterSql =>
   (filter) =>
-    filter.given ? sql(filter) : undefined;
+    filter.given ? condition(filter) : undefined;
 
-const assignmentId = (filter: Parameters<FilterSql>[0]): Sql =>
+const assignmentId = (filter: FilterScope): Sql =>
   filter.parameter('bigint', (key) => (typeof key === 'number' ? key : null));
 
 /** An assignment of the course, deleted or not: what was graded stays in the history. */
-const assignmentOfCourse = given(
+const assignmentOfCourse = whenGiven(
   (filter) => sql`
     exists (
       select 1 from assignments fa where fa.course_id = ${filter.parent}.id and fa.id = ${assignmentId(filter)}
@@ -33,7 +33,7 @@ const assignmentOfCourse = given(
 );
 
 /** Somebody who is or was a student of the course, within the actor's sections where their rights end there. */
-const studentOfCourse = given(
+const studentOfCourse = whenGiven(
   (filter) => sql`
     exists (
       select 1
@@ -68,13 +68,15 @@ extendReads(courseReads, {
     gradebookHistoryFeed: connection(() => gradebookVersionReads, {
       within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.grade_changed`,
       listed,
-      // The course is the actor's to grade in: that much `listed` has settled.
-      visible: allOf(withinParent, gradebookVersionPolicy.actions.inReach),
+      // Not asked here: whether the actor grades in the course. `listed` is judged on the course's row afterwards, and
+      // others get 403 and no rows.
+      visible: allOf(withinParent, inReach),
       filters: {
-        assignmentId: given((filter) => sql`${filter.row}.assignment_id = ${assignmentId(filter)}`),
-        userId: given((filter) => ofStudent(filter)),
+        assignmentId: whenGiven((filter) => sql`${filter.row}.assignment_id = ${assignmentId(filter)}`),
+        userId: whenGiven((filter) => ofStudent(filter)),
       },
       found: { assignmentId: assignmentOfCourse, userId: studentOfCourse },
+      // By id, the order in which versions were kept (decision 0030).
       descending: ({ ascending }) => ascending !== true,
     }),
   },

@@ -18,6 +18,7 @@ import { Course, coursePolicy } from '../courses/index.js';
  * what was graded stays in the history when a student has left.
  */
 export function withinReach(version: Sql, reach?: ReachOf): Sql {
+  // No course limits this actor to sections: nothing to ask.
   if (reach?.some('limited') === false) return sql`true`;
   const limited = actorSet('limited');
   return sql`
@@ -28,7 +29,8 @@ export function withinReach(version: Sql, reach?: ReachOf): Sql {
   `;
 }
 
-const reached = fact('reached', withinReach);
+/** Of versions of a course whose history the actor has been let read already. */
+export const inReach = fact('inReach', withinReach);
 
 /** The history is for those who grade in the course. Source: D3 · Gradebook history. */
 export const gradebookHistoryPolicy = definePolicy(Course, {
@@ -38,7 +40,6 @@ export const gradebookHistoryPolicy = definePolicy(Course, {
 
 /** What somebody graded is read by those who grade in the course, no further than their sections where their rights end there. */
 export const gradebookVersionPolicy = definePolicy(SubmissionVersion, {
-  visible: allOf(ofTenant('rootAccountId'), may('manage_grades', on('courseId')), reached),
-  /** `inReach`: of a course whose history the actor has been let read already. */
-  actions: { inReach: reached },
+  visible: allOf(ofTenant('rootAccountId'), may('manage_grades', on('courseId')), inReach),
+  actions: {},
 });

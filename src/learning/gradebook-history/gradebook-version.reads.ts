@@ -37,6 +37,7 @@ const previous = (row: Sql, lookUp: LookUpSql, column: string): Sql =>
     column,
   );
 
+/** The due date, joined once however many columns ask it. */
 const dueOnce = (row: Sql, lookUp: LookUpSql): Sql => lookUp.row(sql`select ${dueAt(row)} as due`, 'due');
 
 /** What somebody graded, beside what it was before and is by now. */
@@ -44,6 +45,7 @@ export const gradebookVersionReads: Reads<GradebookVersion, ActionOf<typeof grad
   SubmissionVersion,
   {
     policy: gradebookVersionPolicy,
+    // For the versions of one submission; the feed goes by id.
     orders: { newest: [{ sql: (row) => sql`-${row}.number`, type: 'int' }, 'id'] },
     relations: { attachments: submissionVersionReads.relations['attachments'] as never },
     computed: {

@@ -1,4 +1,4 @@
-/** Where rows are cut out of a table, and what is joined to them there: each source once. */
+/** Joins of a from clause: each source once. */
 import { isSame, type LookUpSql, type Sql, sql } from '../sql/sql.js';
 
 /** What is joined: a source, and the id by which one of its rows is found; null where it has one row. */
@@ -7,6 +7,7 @@ interface Source {
   readonly id: Sql | null;
 }
 
+/** The part of a from clause behind the rows' own table: the joins made so far, each source once. */
 export class Place {
   readonly #joins: Sql[] = [];
   readonly #sources: (Source & { readonly row: Sql })[] = [];

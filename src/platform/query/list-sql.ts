@@ -35,14 +35,15 @@ export function sourceSql(
 
 /**
  * The condition that a row is in the list.
- * @param reach of a list that is narrowed for some parents: whether it is, or that the statement has to find out
+ * @param which for a list with `narrowed`: the condition of parents that list everything (`all`), of the others (`part`),
+ * or one that asks the parent in the statement (`either`)
  */
 export function conditions(
   compiler: StatementCompiler,
   page: ConnectionSelection,
   row: Sql,
   parent: Parent | undefined,
-  reach: 'all' | 'part' | 'either' = 'either',
+  which: 'all' | 'part' | 'either' = 'either',
 ): Sql {
   const { connection } = page;
   const target = connection.target();
@@ -51,9 +52,9 @@ export function conditions(
   if (connection.of !== undefined && parent !== undefined)
     where.push(sql`${row}.${sql.ref(compiler.table(target).columnOf(connection.of))} = ${above}.id`);
   if (connection.within) where.push(connection.within(row, above));
-  if (connection.narrowed && reach !== 'all') {
+  if (connection.narrowed && which !== 'all') {
     const narrow = connection.narrowed.to(row, above);
-    where.push(reach === 'part' ? narrow : sql`(${connection.narrowed.unless(above)} or ${narrow})`);
+    where.push(which === 'part' ? narrow : sql`(${connection.narrowed.unless(above)} or ${narrow})`);
   }
   const visible = connection.visible ?? target.policy.visible;
   if (parent === undefined) demandTenant(`A list of ${target.entity.name}`, visible, 'itself');

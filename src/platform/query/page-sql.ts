@@ -1,6 +1,7 @@
 /** The SQL of one page of a connection. */
 
-import { type Part, type Question, replaced, type Sql, sql } from '../sql/sql.js';
+import { type Part, type Sql, sql } from '../sql/sql.js';
+import { askedOnce } from './asked-once.js';
 import type { Place } from './joins.js';
 import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
 import { countCap } from './page.js';
@@ -11,8 +12,8 @@ import type { ConnectionSelection } from './selection.js';
 const cap = sql.literal(countCap);
 
 /**
- * Page sizes that stand in the text: a plan that is made once for all values takes an unknown limit for a tenth of the
- * list, and prepares for that.
+ * Page sizes that are written into the statement. As a parameter, PostgreSQL does not know the limit when it plans the
+ * prepared statement once for all values, and takes it for a tenth of the list.
  */
 export const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100]);
 
@@ -47,17 +48,20 @@ interface PageParts {
   readonly page: ConnectionSelection;
   readonly parent: Parent | undefined;
   readonly args: SiteArguments;
-  /** The rows of the list. */
+  /**
+   * The row of the target: its alias names the table inside the cut, and the cut rows outside of it, so that the same
+   * fragments fit both.
+   */
   readonly base: Sql;
   readonly keys: readonly Key[];
-  /** Condition of the whole list. */
-  readonly listed: Sql;
+  /** The condition that a row is in the list, page or not. */
+  readonly inList: Sql;
   readonly limit: Sql;
   /** Rows to skip. */
   readonly offset: Sql | undefined;
   /** Whether what the arguments name is there, as a further pair of the JSON value. */
   readonly found: Sql;
-  /** The nodes of the page, as the subselect `x`, from the rows that are cut out: what stands behind `from`. */
+  /** The subselect `x`: rows cut (what stands behind `from`), joined, made into nodes, and ordered again. */
   readonly nodesOf: (cut: Sql) => Sql;
 }
 
@@ -70,7 +74,7 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const args = compiler.site(page.site);
   const before = new Set(compiler.rowsSoFar.flatMap(({ parts }) => parts));
   const base = compiler.row();
-  const listed = conditions(compiler, page, base, parent);
+  const inList = conditions(compiler, page, base, parent);
   const keys = pageKeys(compiler, target, args.order, base);
   const limit = usualSizes.has(args.first)
     ? sql.literal(args.first + 1)
@@ -84,10 +88,18 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const { of, asked } = askedOnce(base, known, { wanted: columns(pairs), joins: place.joins });
   const nodesOf = (cut: Sql) =>
     sql`
-      (select ${of.wanted} from (select ${base}.*${asked} from ${cut}) ${base} ${of.joins} order by ${order}) x
+      (
+        select ${of.wanted}
+        from (
+          select ${base}.*${asked}
+          from ${cut}
+        ) ${base}
+        ${of.joins}
+        order by ${order}
+      ) x
     `;
   const found = foundSql(compiler, page, parent, args);
-  const parts = { compiler, page, parent, args, base, keys, listed, limit, offset, found, nodesOf };
+  const parts = { compiler, page, parent, args, base, keys, inList, limit, offset, found, nodesOf };
   return page.connection.gathered ? gatheredPage(parts) : cutPage(parts);
 }
 
@@ -106,42 +118,20 @@ function cursorKeys(compiler: StatementCompiler, parent: Parent | undefined, key
   return sql`json_build_array(${sql.join([hangsOn(compiler, parent) ?? sql`0`, ...values])})`;
 }
 
-/**
- * Questions that are asked more than once of the rows under `base` are worked out once, as columns, where the rows are
- * cut; those that look at what is joined afterwards stay where they are.
- * @param isKnown whether something is there already where the rows are cut
- */
-function askedOnce<Name extends string>(
-  base: Sql,
-  isKnown: (part: Part) => boolean,
-  fragments: Readonly<Record<Name, Sql>>,
-): { of: Record<Name, Sql>; asked: Sql } {
-  const uses = new Map<Question, number>();
-  for (const { parts } of Object.values<Sql>(fragments))
-    for (const part of parts) if (part.kind === 'question') uses.set(part, (uses.get(part) ?? 0) + 1);
-  const often = [...uses].flatMap(([question, count]) =>
-    count > 1 && question.asked.parts.every((part) => part.kind !== 'row' || isKnown(part)) ? question : [],
-  );
-  const columnOf = (question: Question) => sql.ref(`?${often.indexOf(question)}`);
-  const taken = (part: Part) =>
-    part.kind === 'question' && often.includes(part) ? sql`${base}.${columnOf(part)}` : undefined;
-  const of = Object.fromEntries(
-    Object.entries<Sql>(fragments).map(([name, fragment]) => [name, replaced(fragment, taken)]),
-  ) as Record<Name, Sql>;
-  return { of, asked: sql.join([sql.empty, ...often.map((one) => sql`${one.asked} as ${columnOf(one)}`)]) };
-}
-
 const orderBy = (keys: readonly Key[], { descending }: SiteArguments): Sql =>
   sql.join(keys.map(({ value }) => (descending ? sql`${value} desc` : value)));
 
 /** The page is cut out of the list first, and the list counted apart from it. */
 function cutPage(parts: PageParts): Sql {
-  const { compiler, page, parent, args, base, keys, listed, limit, offset, found, nodesOf } = parts;
-  const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
-  const behind = after === null ? sql.empty : sql` and ${isBehind(keys, after, args)}`;
+  const { compiler, page, parent, args, base, keys, inList, limit, offset, found, nodesOf } = parts;
+  const after = args.after === null ? null : cursorValues(compiler, page.site, keys);
+  const afterCursor = after === null ? sql.empty : sql` and ${isAfter(keys, after, args)}`;
   const table = sourceSql(compiler, page, parent, { after, rows: offset ? sql`${limit} + ${offset}` : limit });
   const nodes = nodesOf(sql`
-    ${table} ${base} where ${listed}${behind} order by ${orderBy(keys, args)} limit ${limit}${skipped(offset)}
+    ${table} ${base}
+    where ${inList}${afterCursor}
+    order by ${orderBy(keys, args)}
+    limit ${limit}${skipped(offset)}
   `);
   if (!page.wantsTotal) {
     const list = sql`(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
@@ -160,28 +150,37 @@ function cutPage(parts: PageParts): Sql {
 }
 
 /** How long the list is, up to the cap. */
-function countSql({ compiler, page, parent, base, listed }: PageParts): Sql {
+function countSql({ compiler, page, parent, base, inList }: PageParts): Sql {
   const all = sourceSql(compiler, page, parent, { after: null, rows: cap });
   const count = (kept: Sql) => sql`
     (select count(*) from (select 1 from ${all} ${base} where ${kept} limit ${cap}) x)
   `;
   const { narrowed } = page.connection;
-  if (narrowed === undefined) return count(listed);
+  if (narrowed === undefined) return count(inList);
   const of = (part: 'all' | 'part') => count(conditions(compiler, page, base, parent, part));
   return sql`case when ${narrowed.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
 }
 
-/** The ids and keys of the whole list are found once: the page is cut out of them, and they are counted. */
+/**
+ * For a list that no index orders: a materialized `with` finds the ids and order keys of the whole list once; the page is
+ * cut out of it and joined to the table by id, and the total counts it.
+ */
 function gatheredPage(parts: PageParts): Sql {
-  const { compiler, page, args, base, keys, listed, limit, offset, found, nodesOf } = parts;
+  const { compiler, page, args, base, keys, inList, limit, offset, found, nodesOf } = parts;
   const table = compiler.from(page.connection.target());
+  // The alias of this row is the name of the `with`.
   const all = compiler.row();
   const key = (i: number) => sql.ref(`k${i}`);
   const kept = keys.map(({ type }, i): Key => ({ value: sql`${all}.${key(i)}`, type }));
-  const after = args.after === null ? null : afterPlaces(compiler, page.site, keys);
-  const behind = after === null ? sql.empty : sql`where ${isBehind(kept, after, args)} `;
+  const after = args.after === null ? null : cursorValues(compiler, page.site, keys);
+  const afterCursor = after === null ? sql.empty : sql` where ${isAfter(kept, after, args)}`;
   const nodes = nodesOf(sql`
-    (select ${all}.id from ${all} ${behind}order by ${orderBy(kept, args)} limit ${limit}${skipped(offset)}) c
+    (
+      select ${all}.id
+      from ${all}${afterCursor}
+      order by ${orderBy(kept, args)}
+      limit ${limit}${skipped(offset)}
+    ) c
     join ${table} ${base} on ${base}.id = c.id
   `);
   const count = sql`, 'total', (select count(*) from (select 1 from ${all} limit ${cap}) n)`;
@@ -190,7 +189,7 @@ function gatheredPage(parts: PageParts): Sql {
       with ${all} as materialized (
         select ${base}.id, ${sql.join(keys.map(({ value }, i) => sql`${value} as ${key(i)}`))}
         from ${table} ${base}
-        where ${listed}
+        where ${inList}
       )
       select json_build_object(
         'nodes', coalesce(json_agg(x), '[]'::json)${page.wantsTotal ? count : sql.empty}${found}
@@ -213,7 +212,7 @@ function foundSql(
   );
   const whose = hangsOn(compiler, parent);
   if (after !== null && whose !== undefined)
-    asked.push(sql`${whose} = ${afterPlace(compiler, page.site, 0, 'bigint')}`);
+    asked.push(sql`${whose} = ${cursorValue(compiler, page.site, 0, 'bigint')}`);
   if (asked.length === 0) return sql.empty;
   return sql`, 'found', ${sql.join(
     asked.map((one) => sql`(${one})`),
@@ -272,16 +271,16 @@ function pagesBefore(
   `;
 }
 
-/** As subselects, so that the database plans for no bookmark in particular: one plan, made once, serves all of them. */
-const afterPlaces = (compiler: StatementCompiler, site: number, keys: readonly Key[]): Sql[] =>
-  keys.map((key, i) => afterPlace(compiler, site, i + 1, key.type));
+/** The values of a cursor, each as a subselect, so that PostgreSQL does not plan for one value: one plan serves all pages. */
+const cursorValues = (compiler: StatementCompiler, site: number, keys: readonly Key[]): Sql[] =>
+  keys.map((key, i) => cursorValue(compiler, site, i + 1, key.type));
 
-const afterPlace = (compiler: StatementCompiler, site: number, at: number, type: string): Sql =>
+const cursorValue = (compiler: StatementCompiler, site: number, at: number, type: string): Sql =>
   sql`
     (select ${compiler.argument(site, `after${at}`, type, ({ after }) => (after as unknown[])[at])})
   `;
 
-const isBehind = (keys: readonly Key[], places: readonly Sql[], { descending }: SiteArguments): Sql =>
+const isAfter = (keys: readonly Key[], values: readonly Sql[], { descending }: SiteArguments): Sql =>
   sql`
-    (${sql.join(keys.map((key) => key.value))}) ${descending ? sql`<` : sql`>`} (${sql.join(places)})
+    (${sql.join(keys.map((key) => key.value))}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})
   `;

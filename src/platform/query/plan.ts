@@ -1,6 +1,6 @@
 /**
- * Compiles a selection into one SQL statement. Pages are cut first and relations joined after, so that nothing is worked
- * out for rows that are not answered.
+ * Compiles a selection into one SQL statement. A list is cut to its page first, by where, order and limit, and only then
+ * joined. Records found by key are one select: from the table, joined, where the key and the policy hold.
  */
 import type { Actor } from '../authorization/actor.js';
 import { actorTenant } from '../authorization/actor-parameters.js';
@@ -36,12 +36,12 @@ export type Pair = readonly [key: string, value: Sql];
 export interface Parent {
   readonly row: Sql;
   readonly reads: Reads;
-  /** Where it stands. */
+  /** The from clause in which `row` stands: joins for it are added there. */
   readonly place: Place;
 }
 
-/** Up to so many pairs an object costs less than a row. */
-const wide = 4;
+/** Up to so many pairs are built as JSON in place; more become a joined row. */
+const mostPairsOfJson = 4;
 
 /** What the SQL of a statement is written with. How records and lists are read stands in `SelectionCompiler`. */
 export abstract class StatementCompiler {
@@ -101,7 +101,10 @@ export abstract class StatementCompiler {
     return sql.ref(this.table(reads).name);
   }
 
-  /** Arguments of a connection: they shape the text, their values are parameters. */
+  /**
+   * The arguments of the connection with this number in the selection: which of them are there shapes the text, their
+   * values are parameters.
+   */
   site(index: number): SiteArguments {
     return this.sites[index] as SiteArguments;
   }
@@ -156,7 +159,7 @@ export abstract class StatementCompiler {
    * not worked out anew each time.
    */
   object(pairs: readonly Pair[], place: Place): Sql {
-    if (pairs.length <= wide)
+    if (pairs.length <= mostPairsOfJson)
       return sql`
         json_build_object(${sql.join(pairs.map(([key, value]) => sql`${sql.literal(key)}, ${value}`))})
       `;
@@ -171,18 +174,28 @@ export abstract class StatementCompiler {
   /** A page as one JSON value `{nodes, total}`. */
   abstract page(page: ConnectionSelection, parent?: Parent): Sql;
 
+  /**
+   * The select of records that are found by key: columns, the table, what the columns made it join, and the key with the
+   * policy.
+   */
   #records(root: Exclude<RootRead, { kind: 'page' }>): Sql {
     const { reads, relations } = root.selection;
     const row = this.row();
     const place = this.place();
-    const found =
+    const byKey =
       root.kind === 'records' ? sql`${row}.id = any(${rootKey('bigint[]')})` : this.named(reads, root.key, row);
-    const where = root.kind === 'record' && root.trusted ? found : sql`${found} and ${this.seen(reads, row)}`;
+    const where = root.kind === 'record' && root.trusted ? byKey : sql`${byKey} and ${this.seen(reads, row)}`;
+    // A joined record may be a whole row instead of JSON (see object): a column of its own has to be JSON.
     const pairs = this.pairs(root.selection, row, place).map(
       ([key, value]): Pair => [key, relations.get(key)?.relation.kind === 'one' ? sql`to_json(${value})` : value],
     );
     if (root.kind === 'records') pairs.push(['#id', sql`${row}.id`]);
-    return sql`select ${columns(pairs)} from ${this.from(reads)} ${row} ${place.joins} where ${where}`;
+    return sql`
+      select ${columns(pairs)}
+      from ${this.from(reads)} ${row}
+      ${place.joins}
+      where ${where}
+    `;
   }
 
   /**
@@ -200,14 +213,18 @@ export abstract class StatementCompiler {
     return isTrue(seen) ? value : sql`case when ${seen} then ${value} end`;
   }
 
-  /** A question is asked once for each row, however many columns it hides. */
-  asked(asked: Sql, place: Place | undefined): Sql {
-    if (place === undefined || isTrue(asked) || isFalse(asked)) return asked;
-    if (looksUp(asked)) return sql`${place.once(sql`lateral (select ${asked} as ok offset 0)`, null)}.ok`;
-    const known = this.#questions.find((one) => isSame(one.asked, asked));
+  /**
+   * A mask that several columns share. With a subselect it is joined once as a lateral; without, a page with several uses
+   * works it out as a column (`askedOnce`), and a single record repeats it in place.
+   */
+  asked(condition: Sql, place: Place | undefined): Sql {
+    if (place === undefined || isTrue(condition) || isFalse(condition)) return condition;
+    // `offset 0` keeps PostgreSQL from moving the subselect into each column that uses it.
+    if (looksUp(condition)) return sql`${place.once(sql`lateral (select ${condition} as ok offset 0)`, null)}.ok`;
+    const known = this.#questions.find((one) => isSame(one.asked, condition));
     if (known !== undefined) return known.asSql;
-    const asSql = question(asked);
-    this.#questions.push({ asked, asSql });
+    const asSql = question(condition);
+    this.#questions.push({ asked: condition, asSql });
     return asSql;
   }
 

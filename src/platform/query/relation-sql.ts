@@ -17,8 +17,8 @@ export function oneSql(compiler: StatementCompiler, relation: One, selection: Se
     return itself(compiler, relation, selection, parent);
   const row = compiler.row();
   const seen = relation.trusted ? sql`true` : compiler.predicate(target.policy.visible, target, row);
-  const found = sql`${row}.id = ${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
-  place.add(sql`left join ${compiler.from(target)} ${row} on ${all([found, when(relation, parent.row), seen])}`);
+  const idMatches = sql`${row}.id = ${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
+  place.add(sql`left join ${compiler.from(target)} ${row} on ${all([idMatches, when(relation, parent.row), seen])}`);
   return sql`case when ${row}.id is not null then ${objectOf(compiler, selection, row, place)} end`;
 }
 
@@ -57,7 +57,7 @@ export function manySql(
   const within = relation.within(row, parent.row);
   const seen = relation.trusted ? sql.empty : sql` and ${compiler.predicate(target.policy.visible, target, row)}`;
   const order = pageKeys(compiler, target, relation.order, row).map((key) => key.value);
-  const found = compiler.row();
+  const list = compiler.row();
   const isFirst = relation.kind === 'first';
   parent.place.add(sql`
     left join lateral (
@@ -69,7 +69,7 @@ export function manySql(
         order by ${sql.join(order)}
         limit ${sql.literal(isFirst ? 1 : relation.limit)}
       ) x
-    ) ${found} on true
+    ) ${list} on true
   `);
-  return isFirst ? sql`${found}.v` : sql`coalesce(${found}.v, '[]'::json)`;
+  return isFirst ? sql`${list}.v` : sql`coalesce(${list}.v, '[]'::json)`;
 }

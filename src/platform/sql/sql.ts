@@ -44,7 +44,10 @@ export class Sql {
   }
 }
 
-/** Lines are broken and indented for who reads the program: for the database a break is a space, or nothing beside a bracket. */
+/**
+ * Lines are broken and indented for who reads the program: for the database a break is a space, or nothing beside a
+ * bracket. So a template holds no `--` comment and no string over several lines.
+ */
 const onOneLine = (text: string): string =>
   text.includes('\n')
     ? text
@@ -141,7 +144,10 @@ const isText = (fragment: Sql, of: string): boolean => fragment.parts.length ===
 export const isTrue = (fragment: Sql): boolean => isText(fragment, 'true');
 export const isFalse = (fragment: Sql): boolean => isText(fragment, 'false');
 
-/** Whether rows are looked up to answer it. */
+/**
+ * Whether the fragment has a subselect: told by "(select " in its text, which `onOneLine` guarantees for templates broken
+ * over lines.
+ */
 export const looksUp = (fragment: Sql): boolean => fragment.texts.some((t) => t.includes('(select '));
 
 /** The same with other fragments in the place of some parts. */

@@ -25,13 +25,14 @@ export const isLate = (submission: Sql, due = dueAt(submission)): Sql => sql`
 export const isMissing = (submission: Sql, due = dueAt(submission)): Sql => sql`
   case
     when ${submission}.late_policy_status is not null then ${submission}.late_policy_status = 'missing'
-    else ${submission}.submitted_at is null
-    and ${submission}.excused is not true
-    and ${submission}.score is null
-    and coalesce(${due} < now(), false)
-    and exists (
-      select 1 from assignments le where le.id = ${submission}.assignment_id and ${expectsSubmission(sql`le`)}
-    )
+    else
+      ${submission}.submitted_at is null
+      and ${submission}.excused is not true
+      and ${submission}.score is null
+      and coalesce(${due} < now(), false)
+      and exists (
+        select 1 from assignments le where le.id = ${submission}.assignment_id and ${expectsSubmission(sql`le`)}
+      )
   end
 `;
 

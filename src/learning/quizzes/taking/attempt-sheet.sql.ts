@@ -19,21 +19,24 @@ const milliseconds = (instant: Sql): Sql => sql`extract(epoch from ${instant}) *
 export const attemptFacts = (attempt: Sql): Sql => sql`
   (
     select json_build_object(
-      'hideResults', fq.hide_results, 'oneTimeResults', fq.one_time_results,
+      'hideResults', fq.hide_results,
+      'oneTimeResults', fq.one_time_results,
       'showCorrectAnswers', fq.show_correct_answers,
       'showCorrectAnswersLastAttempt', fq.show_correct_answers_last_attempt,
       'showCorrectAnswersAt', ${milliseconds(sql`fq.show_correct_answers_at`)},
       'hideCorrectAnswersAt', ${milliseconds(sql`fq.hide_correct_answers_at`)},
-      'oneQuestionAtATime', fq.one_question_at_a_time, 'muted', fa.muted, 'now', ${milliseconds(sql`now()`)},
+      'oneQuestionAtATime', fq.one_question_at_a_time,
+      'muted', fa.muted,
+      'now', ${milliseconds(sql`now()`)},
       'lastAttemptDone', fq.allowed_attempts >= 0
-      and exists (
-        select 1
-        from quiz_attempts fl
-        where fl.quiz_submission_id = fs.id
-          and fl.latest
-          and fl.workflow_state in ('complete', 'pending_review')
-          and fl.attempt >= fq.allowed_attempts + coalesce(fs.extra_attempts, 0)
-      )
+        and exists (
+          select 1
+          from quiz_attempts fl
+          where fl.quiz_submission_id = fs.id
+            and fl.latest
+            and fl.workflow_state in ('complete', 'pending_review')
+            and fl.attempt >= fq.allowed_attempts + coalesce(fs.extra_attempts, 0)
+        )
     )
     from quizzes fq
     join assignments fa on fa.id = fq.assignment_id

@@ -27,7 +27,7 @@ export interface SheetRow
   readonly answerRows: readonly AnswerRow[];
 }
 
-/** The columns of a `SheetRow`. */
+/** The columns of a `SheetRow`; facts, answerRows and viewer… are declared in authoring/quiz-question.reads.ts. */
 export const sheetColumns = [
   'id',
   'quizId',

@@ -14,11 +14,10 @@ import { quizAttemptReads } from './quiz-attempt.reads.js';
 const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent}.id`;
 
 /**
- * SQL: of a student whose grades the actor reads, the latest attempt; of others the one in progress, or else all that
- * are turned in, as far as the policy shows them. Whose grades those are is found once for the quiz: the policy alone
- * would look up the student of each attempt.
+ * SQL: which attempts stand in the list. Of students whose grades the actor reads (`studentsInReach`, found once for the
+ * quiz): the latest attempt. Of the others, where the policy shows it: the one in progress, or else every one turned in.
  */
-function listed({ row, parent, holds }: FilterScope): Sql {
+function shownAttempts({ row, parent, holds }: FilterScope): Sql {
   const running = sql`
     exists (
       select 1
@@ -36,11 +35,12 @@ function listed({ row, parent, holds }: FilterScope): Sql {
   return sql`
     case
       when ${reviewed} then ${row}.latest
-      else ${holds(quizAttemptPolicy.visible, quizAttemptReads, row)}
-      and (
-        ${row}.workflow_state = 'untaken'
-        or (${row}.workflow_state in ('complete', 'pending_review') and not ${running})
-      )
+      else
+        ${holds(quizAttemptPolicy.visible, quizAttemptReads, row)}
+        and (
+          ${row}.workflow_state = 'untaken'
+          or (${row}.workflow_state in ('complete', 'pending_review') and not ${running})
+        )
     end
   `;
 }
@@ -65,8 +65,9 @@ extendReads(quizReads, {
     submissions: connection(() => quizAttemptReads, {
       within: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
+      // Only the tenant: the policy is asked inside `shownAttempts`, for those whom it does not find as reviewed students.
       visible: ofTenant('rootAccountId'),
-      filters: { listed },
+      filters: { shownAttempts },
       gathered: true,
     }),
     oneSubmission: connection(() => quizAttemptReads, {
@@ -135,7 +136,7 @@ extendReads(quizAttemptReads, {
         case when ${allowed} = -1 then -1 else greatest(0, ${allowed} - (${taken}) + coalesce(${extra}, 0)) end
       `;
     },
-    // Looked up for each row of the page, and never found by reading everybody's entries.
+    // A subselect for each row, no join: PostgreSQL might read all submissions of the assignment for the join.
     excused: (row, { lookUp }) => sql`
       coalesce(
         (

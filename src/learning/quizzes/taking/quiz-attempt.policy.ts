@@ -20,13 +20,13 @@ import { QuizAttempt } from './quiz-attempt.entity.js';
 const course = on('courseId');
 const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
 const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
-const living = fact(
-  'living',
+const quizNotDeleted = fact(
+  'quizNotDeleted',
   (row) => sql`
     exists (select 1 from quizzes lq where lq.id = ${row}.quiz_id and lq.workflow_state <> 'deleted')
   `,
 );
-const counts = is({ preview: false });
+const notPreview = is({ preview: false });
 const notMuted = fact('notMuted', (row) => quizNotMuted(sql`${row}.quiz_id`));
 /** What it brought is hidden from students while the assignment is muted. */
 const scored = anyOf(readsGrades('courseId'), notMuted);
@@ -38,17 +38,17 @@ const scored = anyOf(readsGrades('courseId'), notMuted);
 export const quizAttemptPolicy = definePolicy(QuizAttempt, {
   visible: allOf(
     ofTenant('rootAccountId'),
-    living,
+    quizNotDeleted,
     anyOf(
-      allOf(counts, readsGrades('courseId'), inReach),
-      allOf(counts, memberNowOrBefore('courseId'), ofActor),
+      allOf(notPreview, readsGrades('courseId'), inReach),
+      allOf(notPreview, memberNowOrBefore('courseId'), ofActor),
       allOf(is({ preview: true }), own('userId'), seesAllQuizzes('courseId')),
     ),
   ),
   actions: {
     /** Answer, flag, complete. */
     take: allOf(own('userId'), anyOf(is({ preview: true }), activeStudentIn('courseId'))),
-    grade: allOf(counts, may('manage_grades', course), inReach),
+    grade: allOf(notPreview, may('manage_grades', course), inReach),
     reviewGrades: allOf(readsGrades('courseId'), inReach),
     own: own('userId'),
   },
@@ -58,6 +58,8 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     fudgePoints: scored,
     keptScore: scored,
     excused: scored,
+    // Computed as true in authoring/quiz-question.reads.ts: the mask is the answer. So is viewerHoldsToken, in
+    // quiz-attempt.reads.ts.
     viewerGrades: allOf(readsGrades('courseId'), inReach),
     /** Its owner proves with a token that a request belongs to it, while it is in progress. */
     viewerHoldsToken: allOf(own('userId'), is({ workflowState: ['untaken', 'preview'] })),
