@@ -1,6 +1,8 @@
+import { authorizedFind } from '../../platform/authorization/authorize.js';
 import { invalidField, refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
+import { folderReads } from './file.reads.js';
 import { nameRefusals } from './file.rules.js';
 import { Folder } from './folder.entity.js';
 import { folderMade } from './folders.sql.js';
@@ -8,8 +10,8 @@ import { folderMade } from './folders.sql.js';
 const deepest = 30;
 
 /**
- * The folder at a path below another, made where it is missing. The caller holds the lock on the root.
- * Refusals: 400 for a path that cannot be.
+ * The folder at a path below another, made where it is missing. The caller holds the lock on the root. What is there
+ * already answers as it does by its id. Refusals: 400 for a path that cannot be; 403 for a folder that takes nothing.
  */
 export async function folderAt(ctx: OperationContext, from: Folder, path: string): Promise<Folder> {
   const names = path
@@ -22,7 +24,7 @@ export async function folderAt(ctx: OperationContext, from: Folder, path: string
   refuseInvalid(names.flatMap((name) => nameRefusals(name, 'parentFolderPath')));
   let folder = from;
   for (const name of names) folder = await childFolder(ctx, folder, name);
-  return folder;
+  return folder === from ? from : authorizedFind(ctx, folderReads, 'manage', folder.id);
 }
 
 /** The folder of that name below another, made when there is none. */

@@ -51,6 +51,37 @@ describe('Uploading what is to be handed in', () => {
       expect([who, (await world.as(who).get(`/files/${file.id}`)).status]).toEqual([who, 404]);
   });
 
+  it('is entered by its path as little as by its id: 403, and nothing is made or counted', async () => {
+    const file = await uploaded(stu1, await at(), 'essay.txt', 'my essay');
+    const stored = async () => [
+      await world.sql('select * from folders order by id'),
+      await world.sql('select * from files order by id'),
+      (await stu1.get('/users/self/files/quota')).body,
+    ];
+    const before = await stored();
+    const root = (await stu1.get('/users/self/folders/root')).body.id;
+    for (const path of [
+      'Submissions',
+      'submissions/biology 101',
+      'my files/Submissions/Biology 101',
+      'Submissions/New',
+    ]) {
+      const into = { name: 'a', size: 1, parent_folder_path: path };
+      for (const [to, form] of [
+        ['/users/self/files', into],
+        [`/folders/${root}/files`, into],
+        ['/users/self/folders', { name: 'a', parent_folder_path: path }],
+      ] as const)
+        expect([to, path, (await stu1.post(to, form)).status]).toEqual([to, path, 403]);
+    }
+    expect(await stored()).toEqual(before);
+    expect((await stu1.post(`/folders/${file.folder_id}/files`, { name: 'a', size: 1 })).status).toBe(403);
+    const plain = await announce(stu1, '/users/self/files', 'a.txt', 'x', {
+      parent_folder_path: 'Submissions of mine',
+    });
+    expect(plain.status).toBe(200);
+  });
+
   it('is for active students of the course, for themselves, where files are taken', async () => {
     const to = await at();
     for (const [who, status] of [

@@ -15,6 +15,8 @@ export interface SubmissionChange {
   readonly userIds: readonly number[];
   /** Asks for the right to change a row that is locked by now. Throws what refuses it. */
   readonly permit?: (submission: Submission) => Promise<unknown>;
+  /** Works out what is going to be applied, once every row is locked and permitted. Throws what refuses it. */
+  readonly prepare?: (submissions: readonly Submission[]) => Promise<void>;
   readonly apply: (submission: Submission) => void;
 }
 
@@ -57,6 +59,7 @@ export async function changeSubmissions(ctx: ChangeContext, change: SubmissionCh
   const userIds = await lockedStudents(ctx, change.assignment.courseId, change.userIds);
   const submissions = await lockedSubmissions(ctx, change.assignment, userIds);
   for (const submission of submissions) await change.permit?.(submission);
+  await change.prepare?.(submissions);
   const changed = submissions.flatMap((submission) => {
     const before = snapshotOf(submission);
     change.apply(submission);

@@ -25,7 +25,7 @@ export async function remarkOf(
   given: NewComment | null | undefined,
 ): Promise<Remark | undefined> {
   const comment = given?.textComment?.trim() ?? '';
-  const files = await ownFiles(ctx, given?.fileIds, [ctx.actor.userId]);
+  const files = await ownFiles(ctx, given?.fileIds);
   return comment === '' && files.length === 0 ? undefined : { comment, attachmentIds: files.map(({ id }) => id) };
 }
 

@@ -4,15 +4,20 @@ import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { Submission } from './submission.entity.js';
 
-/** Files that are there, from the own trees of some people. */
-// unguarded: the files of the owners whom the caller names: who hands in or comments.
-export const availableFiles = statement<{ ids: readonly number[]; rootAccountId: number; owners: readonly number[] }>(
+/** Files that are there, from somebody's own tree or among those that the caller allows besides. */
+// unguarded: the actor's own files, and those in work on which the caller has judged the actor.
+export const availableFiles = statement<{
+  ids: readonly number[];
+  rootAccountId: number;
+  owner: number;
+  besides: readonly number[];
+}>(
   (value) => sql`
     select f.id, f.display_name as name
     from files f
     where f.id = any(${value('ids', 'bigint[]')})
       and f.root_account_id = ${value('rootAccountId', 'bigint')}
-      and f.user_id = any(${value('owners', 'bigint[]')})
+      and (f.user_id = ${value('owner', 'bigint')} or f.id = any(${value('besides', 'bigint[]')}))
       and f.workflow_state = 'available'
   `,
 );

@@ -51,7 +51,7 @@ export async function answerQuestions(
     answers.set(question.id, kept);
     if (question.questionType === 'file_upload_question') files.push(...((kept ?? []) as readonly number[]));
   }
-  await ownFiles(ctx, files, [ctx.actor.userId]);
+  await ownFiles(ctx, files);
   const rows = answers.size === 0 ? [] : await keepAnswers(ctx, attempt, answers);
   auditActing(ctx, 'quiz_attempt_answered', attempt, [...answers.keys()]);
   return takenQuestions(attempt, questions, rows);
