@@ -68,8 +68,8 @@ extendReads(courseReads, {
     gradebookHistoryFeed: connection(() => gradebookVersionReads, {
       within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.grade_changed`,
       listed,
-      // Not asked here: whether the actor grades in the course. `listed` is judged on the course's row afterwards, and
-      // others get 403 and no rows.
+      // Instead of the policy's own `visible`, without asking whether the actor grades in the course: `listed` is judged on
+      // the course's row after the statement, and others get 403 and no rows.
       visible: allOf(withinParent, inReach),
       filters: {
         assignmentId: whenGiven((filter) => sql`${filter.row}.assignment_id = ${assignmentId(filter)}`),

@@ -171,7 +171,7 @@ export abstract class StatementCompiler {
   /** What the selection wants of a row; what must be joined for it is joined in its place. */
   abstract pairs(selection: Selection, row: Sql, place: Place): Pair[];
 
-  /** A page as one JSON value `{nodes, total}`. */
+  /** A page as one JSON value, as `pageSql` writes it. */
   abstract page(page: ConnectionSelection, parent?: Parent): Sql;
 
   /**

@@ -137,7 +137,7 @@ export interface Connection {
   readonly descending: (filters: Readonly<Record<string, unknown>>) => boolean;
   /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
   readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => Sql } | undefined;
-  /** All rows have to be found before the first can be told, since no index has their order: they are found once, for the page and for the total. */
+  /** All rows have to be found before the first can be told, since no index has their order: they are found once, for the page and for the total. Not for a list with a `source`. */
   readonly gathered: boolean;
 }
 

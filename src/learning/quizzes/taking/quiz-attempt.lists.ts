@@ -65,7 +65,9 @@ extendReads(quizReads, {
     submissions: connection(() => quizAttemptReads, {
       within: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
-      // Only the tenant: the policy is asked inside `shownAttempts`, for those whom it does not find as reviewed students.
+      // Only the tenant here. `shownAttempts` is no argument but the rule of the list, and asks the policy for those whom it
+      // does not find as reviewed students. Whom it finds it knows by `quizNotDeleted` and the first branch of the policy's
+      // `visible`: they change together.
       visible: ofTenant('rootAccountId'),
       filters: { shownAttempts },
       gathered: true,
