@@ -1,4 +1,5 @@
 import { openWorld, type World } from '../../support/world.js';
+import { aCustomRole, appoint, somebody } from '../roles/builders.js';
 
 describe('Making a user', () => {
   let world: World;
@@ -189,6 +190,50 @@ describe('Making a user', () => {
     expect(back.body).toMatchObject({ id: first.body.id, login_id: 'rita2', name: 'Rita Return' });
     const [again] = await world.sql('select id, workflow_state from logins where user_id = $1', [first.body.id]);
     expect(again).toEqual({ id: login.id, workflow_state: 'active' });
+  });
+
+  it('revives a login for who manages its user, or everybody where the user has none left, and for nobody else', async () => {
+    const { RA, RA2 } = world.accounts;
+    const registrar = await somebody(world, 'registrar');
+    await appoint(world, registrar.userId, RA, await aCustomRole(world, 'Registrar', ['manage_sis']));
+    await appoint(world, registrar.userId, RA2);
+    const ofArts = await registrar.caller.post(`/accounts/${RA2}/users`, { 'pseudonym[unique_id]': 'arty' });
+    const further = async (user: number, name: string) => {
+      const login = { 'user[id]': user, 'login[unique_id]': name, 'login[sis_user_id]': `S-${name}` };
+      const made = await world.as('admin').post(`/accounts/${RA}/logins`, login);
+      expect((await world.as('admin').del(`/accounts/${RA}/logins/${made.body.id}`)).status).toBe(200);
+    };
+    await further(world.users.teach, 'tess-old');
+    await further(ofArts.body.id, 'arty-old');
+    const gone = await world.as('admin').post(`/accounts/${RA}/users`, {
+      'pseudonym[unique_id]': 'left',
+      'pseudonym[sis_user_id]': 'S-left-old',
+    });
+    await world.as('admin').del(`/accounts/${RA}/users/${gone.body.id}`);
+    const everything = async () => [
+      await counts(),
+      await world.sql('select id, name, workflow_state from users order by id'),
+      await world.sql('select * from logins order by id'),
+      await world.sql('select id from audit_events'),
+    ];
+    const before = await everything();
+    const revive = (sis: string) =>
+      registrar.caller.post(`/accounts/${RA2}/users`, {
+        'pseudonym[unique_id]': `new-${sis}`,
+        'pseudonym[password]': 'correct horse',
+        'pseudonym[sis_user_id]': `S-${sis}`,
+        enable_sis_reactivation: 'true',
+      });
+    expect([(await revive('tess-old')).status, (await revive('left-old')).status]).toEqual([404, 403]);
+    const graph = await registrar.caller.graphql(
+      `mutation($a: RecordId!) { createUser(accountId: $a, input: { enableSisReactivation: true,
+        login: { uniqueId: "taken-over", password: "correct horse", sisUserId: "S-tess-old" } }) { recordId } }`,
+      { a: RA2 },
+    );
+    expect(graph.body.errors[0].extensions.code).toBe('NOT_FOUND');
+    expect(await everything()).toEqual(before);
+    const back = await revive('arty-old');
+    expect([back.status, back.body.id]).toEqual([200, ofArts.body.id]);
   });
 
   it('is the same in the graph, and no answer has a password', async () => {
