@@ -3,18 +3,24 @@ import {
   among,
   anyOf,
   definePolicy,
+  fact,
   is,
   may,
   memberOf,
   ofTenant,
   on,
   onAccount,
+  withinSections,
 } from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from './living-course.sql.js';
 import { Section } from './section.entity.js';
 
 const course = on('courseId');
 const sis = may('read_sis', course);
+/** Whose rights end at a section changes, moves and deletes none of the others. */
+const inReach = fact('inReach', (row) => withinSections(sql`${row}.course_id`, sql`${row}.id`));
+
 /** A section is seen by those who see its course. */
 export const sectionPolicy = definePolicy(Section, {
   visible: allOf(
@@ -32,7 +38,7 @@ export const sectionPolicy = definePolicy(Section, {
   actions: {
     readRoster: may('read_roster', course),
     readSis: sis,
-    manage: may('manage_sections', course),
+    manage: allOf(inReach, may('manage_sections', course)),
     // A right of root accounts, for all that hangs below them.
     writeSis: may('manage_sis', onAccount('rootAccountId')),
   },

@@ -70,6 +70,48 @@ describe('Whose rights end at a section', () => {
     expect(state).toBe('active');
   });
 
+  it('changes, moves and deletes that section alone', async () => {
+    const { C1, C2 } = world.courses;
+    await place('teach', evening, true);
+    await changeBySql(world, 'update courses set workflow_state = $1', ['available']);
+    const [foreign] = await changeBySql(
+      world,
+      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Morning') returning id::int`,
+      [world.accounts.RA, C1],
+    );
+    const standing = async () => [
+      await world.sql('select id, course_id, name, workflow_state from sections order by id'),
+      await world.sql('select id, course_id, course_section_id, workflow_state from enrollments order by id'),
+      await world.sql(`select id from audit_events where subject_type = 'Section'`),
+    ];
+    const before = await standing();
+    const teach = world.as('teach');
+    const crosslist = `mutation($s: RecordId!, $c: RecordId!) { crosslistSection(id: $s, newCourseId: $c) { recordId } }`;
+    for (const id of [world.sections.C1, foreign.id]) {
+      expect((await teach.post(`/sections/${id}/crosslist/${C2}`)).status).toBe(403);
+      expect((await teach.put(`/sections/${id}`, { 'course_section[name]': 'Mine' })).status).toBe(403);
+      expect((await teach.del(`/sections/${id}`)).status).toBe(403);
+      const { body } = await teach.graphql(crosslist, { s: id, c: C2 });
+      expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
+    }
+    expect(await standing()).toEqual(before);
+    expect((await teach.put(`/sections/${evening}`, { 'course_section[name]': 'Dusk' })).status).toBe(200);
+    const moved = await teach.post(`/sections/${evening}/crosslist/${C2}`);
+    expect([moved.status, moved.body.course_id]).toEqual([200, C2]);
+  });
+
+  it('makes a section of the course, which becomes theirs when they are enrolled in it', async () => {
+    await place('teach', evening, true);
+    const teach = world.as('teach');
+    const made = await teach.post(`/courses/${world.courses.C1}/sections`, { 'course_section[name]': 'Night' });
+    expect(made.status).toBe(200);
+    const rename = () => teach.put(`/sections/${made.body.id}`, { 'course_section[name]': 'Late' });
+    const name = async () => (await world.sql('select name from sections where id = $1', [made.body.id]))[0].name;
+    expect([(await rename()).status, await name()]).toEqual([403, 'Night']);
+    await place('teach', made.body.id, true);
+    expect([(await rename()).status, await name()]).toEqual([200, 'Late']);
+  });
+
   it('sees them again as soon as the limit is taken away', async () => {
     const path = `/courses/${world.courses.C1}/enrollments`;
     expect(await listed('ta', path)).toHaveLength(2);
