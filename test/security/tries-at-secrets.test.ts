@@ -208,6 +208,22 @@ describe('A secret can be tried a few times a minute', () => {
     expect((await enter('out', C2, codes[1].code)).status).toBe(200);
   });
 
+  it('a self-enrollment code: of a course that is not there as of one that is, each name by itself', async () => {
+    await open();
+    const enter = (name: string) =>
+      world
+        .as('out')
+        .post(`/courses/sis_course_id:${name}/enrollments`, { 'enrollment[self_enrollment_code]': 'ABCDEF012345' });
+    await untilFull(() => enter('NOWHERE-1'), [404, 'not_found']);
+    const [unknown, known] = [await enter('NOWHERE-2'), await enter('BIO-1')];
+    expect([refusal(unknown), refusal(known)]).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    expect(withoutId(unknown)).toEqual(withoutId(known));
+    expect(await world.sql('select id from enrollments where user_id = $1', [world.users.out])).toEqual([]);
+  });
+
   it('an access token: requests without one, however many, lock nobody out; wrong ones are counted by address, and right ones pass', async () => {
     await open();
     const [nobody, guesser] = [world.withToken(null), world.withToken('never-made')];

@@ -53,7 +53,8 @@ async function courseOfCode(ctx: OperationContext, key: RecordKey, code: string)
     });
     return course !== null;
   };
-  const tries = codeTries(`course ${id ?? 'unknown'}`, ctx.actor);
+  // Each unknown name counts by itself, as each course does: a count that several share would tell which names are known.
+  const tries = codeTries(`course ${id ?? JSON.stringify(key)}`, ctx.actor);
   if ((await judged(ctx.services.throttle, [tries], opens)) && course !== null) return course;
   await authorizedId(ctx, courseReads, 'visible', key);
   throw invalidField('selfEnrollmentCode', 'invalid', 'That code does not open the course.');
