@@ -2,6 +2,7 @@
 import { permissionNames } from '../../src/platform/authorization/permissions.js';
 import { appoint, aRoleHolder, type Somebody, somebody } from '../identity/roles/builders.js';
 import { off, on, set } from '../identity/roles/role-forms.js';
+import { sentDuring } from '../support/sent-statements.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { type Answer, type Caller, openWorld, type World } from '../support/world.js';
 
@@ -168,6 +169,30 @@ describe('The last administrator of a root account', () => {
       expect(await admins()).toEqual([admin, lim, teach, out]);
       const audited = await world.sql(`select subject_type from audit_events where event_type = 'admin_created'`);
       expect(audited).toHaveLength(2);
+    });
+
+    it('is the one case in which the site administrator crosses tenants: their own accounts stay behind row security', async () => {
+      const { id, caller } = await site();
+      const [below] = await world.sql(
+        `insert into accounts (name, parent_account_id, root_account_id, ancestors) values ('Below', $1, $1, '{}') returning id::int`,
+        [id],
+      );
+      const { userId } = await somebody(world, 'site-helper', id);
+      const crossings = (account: number, user: number, expected: number) =>
+        sentDuring(
+          async () =>
+            expect((await caller.post(`/accounts/${account}/admins`, { user_id: user })).status).toBe(expected),
+          (text) => /set_config\('role', .*, true\)/.test(text),
+        );
+      expect(await crossings(below.id, userId, 200)).toBe(0);
+      expect(await crossings(RA, world.users.out, 200)).toBe(1);
+      const appointed = await world.sql(`select account_id::int as at from admins where user_id = $1`, [userId]);
+      expect(appointed).toEqual([{ at: below.id }]);
+      // Nobody is appointed below another root account, nor anywhere that is none.
+      const before = await everything();
+      for (const account of [world.accounts.RA1, 999_999])
+        expect(await crossings(account, world.users.out, 404)).toBe(1);
+      expect(await everything()).toEqual(before);
     });
 
     it('is followed by nobody else: no other role, account or user, and appointed by nobody else', async () => {

@@ -37,6 +37,16 @@ export const siteAdministrator = statement<{ accountId: number; userId: number }
   `,
 );
 
+/** An account of a tenant, whatever its state. */
+// unguarded: which way an appointment goes; each judges the account by itself.
+export const accountOfTenant = statement<{ id: number; rootAccountId: number }>(
+  (value) => sql`
+    select a.id
+    from accounts a
+    where a.id = ${value('id', 'bigint')} and a.root_account_id = ${value('rootAccountId', 'bigint')}
+  `,
+);
+
 /** A root account that is there. */
 // unguarded: for the administrators of the site alone.
 export const rootAccount = statement<{ id: number }>(
