@@ -88,8 +88,9 @@ describe('A secret can be tried a few times a minute', () => {
       unknown!.push(await milliseconds('nobody', `wrong ${n}`));
     }
     const least = (times: number[] | undefined) => Math.min(...times!);
-    expect(least(unknown)).toBeGreaterThan(least(known) / 2);
-    expect(least(known)).toBeGreaterThan(least(unknown) / 2);
+    // To compare no password at all takes a twentieth of the time; a busy machine doubles it.
+    expect(least(unknown)).toBeGreaterThan(least(known) / 4);
+    expect(least(known)).toBeGreaterThan(least(unknown) / 4);
     for (const login of ['nobody', 'teach'])
       for (let n = 0; (await pair('out', login, 'x')).status === 400; n += 1) expect(n).toBeLessThan(20);
     const [there, not] = [await pair('out', 'teach', 'open-sesame'), await pair('out', 'nobody', 'open-sesame')];
