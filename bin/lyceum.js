@@ -31,13 +31,10 @@ function suitableNode() {
 }
 
 function build(node) {
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  if (!existsSync(compiler)) fail(`Lyceum is not installed: run npm ci in ${root}.`);
+  if (!existsSync(join(root, 'node_modules', 'typescript'))) fail(`Lyceum is not installed: run npm ci in ${root}.`);
   process.stderr.write('Compiling Lyceum, this once.\n');
   // The answer of a command must stand alone on the standard output.
-  const { status } = spawnSync(node, [compiler, '-p', join(root, 'tsconfig.json')], {
-    stdio: ['ignore', 2, 2],
-  });
+  const { status } = spawnSync(node, [join(root, 'bin', 'compile.js')], { stdio: ['ignore', 2, 2] });
   if (status !== 0) fail('Lyceum could not be compiled.');
 }
 

@@ -2,27 +2,39 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
-import type { ConstraintRefusals } from '../src/platform/transaction/transaction.js';
+import type { Composition } from '../src/platform/areas/composition.js';
+import * as areas from './areas.js';
+import { composeAreas } from './platform/area.js';
 import { bindFields } from './platform/bind.js';
 import { demandBounds } from './platform/demand-bounds.js';
 import { ResolverObjects } from './platform/direct.js';
+import { NodeQueries } from './platform/node.queries.js';
 import { DateTime } from './platform/scalars.js';
-import { resolvers } from './resolvers.js';
 
 /**
  * Builds the schema and binds what is declared.
- * @param constraints refusals for the unique indexes that two requests can race for
+ * @param composition what can be read of each entity, and what two requests are told that race for the same thing
  */
-export function buildExecutableSchema(constraints: ConstraintRefusals): GraphQLSchema {
+export function buildExecutableSchema(composition: Pick<Composition, 'reads' | 'constraints'>): GraphQLSchema {
   const container = new ResolverObjects();
   const schema = buildSchemaSync({
-    resolvers: resolvers as never,
+    resolvers: [NodeQueries, ...composeAreas(areas).resolvers],
     validate: false,
     // Asks the whole schema about itself, which takes as long as all the rest; what is wrong is found by the first document.
     skipCheck: true,
     container,
     scalarsMap: [{ type: Date, scalar: DateTime }],
   });
+  describeRoots(schema);
   demandBounds(schema);
-  return bindFields(schema, constraints, container);
+  return bindFields(schema, composition, container);
+}
+
+/** The types at the top are made by the library, which says nothing of them. */
+function describeRoots(schema: GraphQLSchema): void {
+  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
+  if (query) query.description = 'What can be read. A field that is refused is null, and its neighbours are answered.';
+  if (mutation)
+    mutation.description =
+      'What can be changed. Each field is one transaction, in the order of the document: all of it happens, or nothing.';
 }

@@ -5,21 +5,29 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   Kind,
+  parse,
   validate,
 } from 'graphql';
-import { compileAnswer } from './answer.js';
-import type { CompiledAnswer } from './compiled-answer.js';
-import { type WiredDocument, wireDocument } from './document.js';
-import type { FieldNames } from './errors.js';
-import { fieldNamesOf } from './field-names.js';
-import type { PagingRules } from './page.js';
-import { pagedDocument } from './paged-document.js';
-import { type CompiledVariable, compileVariables, type VariableRequest, variableReader } from './read-variables.js';
-import type { Respond } from './respond.js';
-import type { Route } from './route.js';
-import { paging, type Source } from './variables.js';
+import { compileAnswer } from './answers/answer.js';
+import type { CompiledAnswer } from './answers/compiled-answer.js';
+import { type WiredDocument, wireDocument } from './documents/document.js';
+import type { Documents } from './documents/documents.js';
+import { pagedDocument } from './documents/paged-document.js';
+import type { FieldNames } from './refusals/errors.js';
+import { fieldNamesOf } from './refusals/field-names.js';
+import { type StatusOfWord, statusesIn, withUserErrors } from './refusals/user-errors.js';
+import type { PagingRules } from './requests/page.js';
+import type { Respond } from './routes/respond.js';
+import type { Route } from './routes/route.js';
+import { paging, type Source } from './routes/variables.js';
+import {
+  type CompiledVariable,
+  compileVariables,
+  type VariableRequest,
+  variableReader,
+} from './variables/read-variables.js';
 
-/** The one door for documents; what comes out of `run` may be there at once. */
+/** Prepares a document to be run; every document goes through it. The outcome of `run` may be there without a promise. */
 export type Prepare = (document: DocumentNode, operationName?: string | null) => Prepared;
 export type Prepared = { errors: readonly GraphQLError[] } | Runnable;
 export interface Runnable {
@@ -51,12 +59,16 @@ export interface CompiledRoute {
   readonly status: number;
   /** How refusals name fields. */
   readonly fieldNames: FieldNames;
+  /** A mutation's payload may say what the caller can mend; undefined for what changes nothing. */
+  readonly statusOfUserError: StatusOfWord | undefined;
 }
 
 /** What routes are compiled with. */
 export interface CompileOptions {
   readonly schema: GraphQLSchema;
   readonly prepare: Prepare;
+  /** Where routes find the operations that they name. */
+  readonly documents?: Documents;
 }
 
 /** A route that is known by its place, and compiled when it is first asked for: all of them take a third of a start. */
@@ -80,16 +92,19 @@ export class DeclaredRoute implements Pick<CompiledRoute, 'route' | 'template' |
   }
 }
 
-/** Declares all routes. Throws where two have the same place. */
+/** Declares all routes. Throws where two have the same place, or one names an operation that is not there. */
 export function declareRoutes(routes: readonly Route[], options: CompileOptions): DeclaredRoute[] {
   const seen = new Set<string>();
-  const twice: string[] = [];
+  const wrong: string[] = [];
   for (const route of routes) {
     const name = nameOf(route);
-    if (seen.has(name)) twice.push(`${name}: declared twice`);
+    const operation = namedOperation(route);
+    if (seen.has(name)) wrong.push(`${name}: declared twice`);
+    if (operation !== undefined && options.documents?.has(operation) !== true)
+      wrong.push(`${name}: there is no operation ${operation}`);
     seen.add(name);
   }
-  refuseFailures(twice);
+  refuseFailures(wrong);
   return routes.map((route) => new DeclaredRoute(route, options));
 }
 
@@ -114,8 +129,21 @@ function refuseFailures(failures: readonly string[]): void {
   if (failures.length > 0) throw new Error(`Routes that cannot be compiled:\n${failures.join('\n')}`);
 }
 
-function compileRoute({ route, template, scope }: DeclaredRoute, { schema, prepare }: CompileOptions): CompiledRoute {
-  const { document, sources, rules } = completeDocument(route, schema);
+/** The operation that a route names; `undefined` where it brings its document. */
+function namedOperation({ document }: Route): string | undefined {
+  return typeof document === 'string' && /^\w+$/.test(document) ? document : undefined;
+}
+
+/** A route's document as it is written, with the fragments that it uses. */
+export function documentOf(route: Route, documents: Documents | undefined): DocumentNode {
+  const operation = namedOperation(route);
+  if (operation !== undefined && documents) return documents.document(operation);
+  return typeof route.document === 'string' ? parse(route.document, { noLocation: true }) : route.document;
+}
+
+function compileRoute({ route, template, scope }: DeclaredRoute, options: CompileOptions): CompiledRoute {
+  const { schema, prepare } = options;
+  const { document, sources, rules } = completeDocument(route, options);
   refuseWrongOperation(route, document);
   const { operation } = document;
   const text: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation] };
@@ -139,6 +167,7 @@ function compileRoute({ route, template, scope }: DeclaredRoute, { schema, prepa
     paging: rules,
     status: route.status ?? usualStatus(route.respond),
     fieldNames: fieldNamesOf(document, variables),
+    statusOfUserError: operation.operation === 'mutation' ? statusesIn(schema) : undefined,
   };
 }
 
@@ -148,8 +177,8 @@ interface Completed {
   rules: PagingRules | undefined;
 }
 
-function completeDocument(route: Route, schema: GraphQLSchema): Completed {
-  const written = wireDocument(route.document, schema);
+function completeDocument(route: Route, { schema, documents }: CompileOptions): Completed {
+  const written = wireDocument(withUserErrors(documentOf(route, documents), schema), schema);
   const sources = withoutPaging(route.variables ?? {});
   const list = listOf(route.respond);
   if (!list) {
@@ -170,8 +199,8 @@ function completeDocument(route: Route, schema: GraphQLSchema): Completed {
 
 /** The spread `...paging` says no more than `page()` does; the document decides which of the four exist. */
 function withoutPaging(sources: Readonly<Record<string, Source>>): Record<string, Source> {
-  const parts: readonly Source[] = Object.values(paging);
-  return Object.fromEntries(Object.entries(sources).filter(([, source]) => !parts.includes(source)));
+  const pagingSources: readonly Source[] = Object.values(paging);
+  return Object.fromEntries(Object.entries(sources).filter(([, source]) => !pagingSources.includes(source)));
 }
 
 /** The list that an answer pages, also inside a wrapper. */

@@ -1,5 +1,8 @@
 /** What the areas' route tables and the composition root use of the adapter. */
-export { bodyBytes, hasBody, mediaTypeOf } from './body.js';
+
+export { callerBase } from './answers/link-header.js';
+export { sendReply } from './answers/send.js';
+export { type AdapterArea, composeAreas, defineArea } from './area.js';
 export {
   type CompiledRoute,
   compileRoutes,
@@ -9,6 +12,12 @@ export {
   type Prepared,
   type Runnable,
 } from './compile.js';
+export { Documents, readDocumentFiles } from './documents/documents.js';
+export { shapeDirectiveNames } from './documents/shape-directives.js';
+export { snakeCase, wireName } from './documents/wire.js';
+export { type AdapterContext, createHandler, type Handler, type HandlerOptions } from './mount.js';
+export { openApiDocument } from './openapi/openapi.js';
+export { type DescribedParameter, describeParameters } from './openapi/openapi-parameters.js';
 export {
   errorBody,
   type FieldProblem,
@@ -18,14 +27,10 @@ export {
   refusalOf,
   sendRefusal,
   tooLarge,
-} from './errors.js';
-export { type Family, under } from './families.js';
-export { parameterAtStart } from './first-bytes.js';
-export { utf8Text } from './form.js';
-export { callerBase } from './link-header.js';
-export { type AdapterContext, createHandler, type Handler, type HandlerOptions } from './mount.js';
-export { openApiDocument } from './openapi.js';
-export { type DescribedParameter, describeParameters } from './openapi-parameters.js';
+} from './refusals/errors.js';
+export { bodyBytes, hasBody, mediaTypeOf } from './requests/body.js';
+export { parameterAtStart } from './requests/first-bytes.js';
+export { utf8Text } from './requests/form.js';
 export {
   type ParameterOptions,
   type Parameters,
@@ -33,7 +38,8 @@ export {
   queryParameters,
   readForm,
   readQuery,
-} from './parameters.js';
+} from './requests/parameters.js';
+export { type Family, under } from './routes/families.js';
 export {
   bare,
   either,
@@ -48,9 +54,6 @@ export {
   redirect,
   single,
   wrapped,
-} from './respond.js';
-export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './route.js';
-export { sendReply } from './send.js';
-export { shapeDirectives } from './shape-directives.js';
-export { body, constant, given, header, included, paging, param, path, query, Source, wholeBody } from './variables.js';
-export { enumWords, snakeCase, wireName } from './wire.js';
+} from './routes/respond.js';
+export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './routes/route.js';
+export { body, constant, given, header, included, paging, param, path, query, wholeBody } from './routes/variables.js';

@@ -2,21 +2,22 @@
 
 import findMyWay from 'find-my-way';
 import type { ExecutionResult } from 'graphql';
+import type { AnswerRequest, Reply } from './answers/compiled-answer.js';
+import { linkTarget } from './answers/link-header.js';
+import { sendReply } from './answers/send.js';
 import { apiPrefix, type CompiledRoute, type DeclaredRoute } from './compile.js';
-import type { AnswerRequest, Reply } from './compiled-answer.js';
-import { badRequest, internal, notFound, RefusedRequest, type RestRefusal, sendRefusal } from './errors.js';
-import { emptyForm, percentOf } from './form.js';
-import { linkTarget } from './link-header.js';
-import { type PageRequest, readPage } from './page.js';
+import { badRequest, internal, notFound, RefusedRequest, type RestRefusal, sendRefusal } from './refusals/errors.js';
+import { refusalOfResult } from './refusals/result-errors.js';
+import { refusalOfPayload } from './refusals/user-errors.js';
+import { emptyForm, percentOf } from './requests/form.js';
+import { type PageRequest, readPage } from './requests/page.js';
 import {
   type AdapterRequest,
   type AdapterResponse,
   defaultRequestId,
   mergedParameters,
   type Parameters,
-} from './parameters.js';
-import { refusalOfResult } from './result-errors.js';
-import { sendReply } from './send.js';
+} from './requests/parameters.js';
 
 /** What the adapter needs of the GraphQL context, which it otherwise only hands on. */
 export interface AdapterContext {
@@ -30,10 +31,10 @@ export interface HandlerOptions {
   /** Hears of every failure that is masked as 500. */
   onFailure?: (error: unknown, requestId: string) => void;
   /**
-   * Whether there is room for an answer of so many bytes.
+   * Reserves memory for an answer of so many bytes; false where there is none.
    * @param mustGo the answer to a change, which has to be told whatever it weighs
    */
-  roomFor?: (res: AdapterResponse, bytes: number, mustGo: boolean) => boolean;
+  reserveAnswer?: (res: AdapterResponse, bytes: number, mustGo: boolean) => boolean;
 }
 
 export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?: unknown) => void) => void;
@@ -115,15 +116,28 @@ class Call implements AnswerRequest {
         return;
       }
     }
+    const { statusOfUserError, fieldNames } = compiled;
+    const mendable =
+      statusOfUserError && refusalOfPayload(result.data as Record<string, unknown>, statusOfUserError, fieldNames);
+    if (mendable) {
+      sendRefusal(res, requestId, mendable);
+      return;
+    }
     const reply: Reply = compiled.answer.reply(result.data as Record<string, unknown>, this);
     const { status, holdsCredentials } = compiled;
-    const hasRoom = this.hasRoom;
-    sendReply(res, reply, { status, requestId, accept: req.headers.accept, holdsCredentials, hasRoom });
+    const reserveAnswer = this.reserveAnswer;
+    sendReply(res, reply, {
+      status,
+      requestId,
+      accept: req.headers.accept,
+      holdsCredentials,
+      reserveAnswer,
+    });
   }
 
-  private get hasRoom(): ((bytes: number) => boolean) | undefined {
-    const { roomFor } = this.options;
-    return roomFor && ((bytes) => roomFor(this.res, bytes, this.compiled.route.method !== 'GET'));
+  private get reserveAnswer(): ((bytes: number) => boolean) | undefined {
+    const { reserveAnswer } = this.options;
+    return reserveAnswer && ((bytes) => reserveAnswer(this.res, bytes, this.compiled.route.method !== 'GET'));
   }
 
   linkTarget() {

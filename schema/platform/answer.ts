@@ -1,18 +1,24 @@
 /** What resolvers call: the selection of the query, read in one statement. */
 import {
+  type FieldNode,
+  GraphQLError,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   getNamedType,
-  isInterfaceType,
+  isObjectType,
 } from 'graphql';
 import type { AnswerSelection } from '../../src/platform/query/answer-selection.js';
 import { type Page, type PageRequest, plainArguments } from '../../src/platform/query/page.js';
 import { argumentsOf, type Row, readPage, readRecord, readRecords } from '../../src/platform/query/reading.js';
-import type { Connection, Reads, SiteArguments } from '../../src/platform/query/reads.js';
+import type { Connection, FieldArguments, Reads } from '../../src/platform/query/reads.js';
 import type { RecordKey } from '../../src/platform/query/record-key.js';
+import { Refusal } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
-import { argumentsAt, type Compiled, SelectionWalk, type Site } from './selection.js';
+import { argumentsAt } from './arguments-at.js';
+import { isNode } from './node.js';
+import { refusalOfArgument } from './prepare/errors.js';
+import { type ArgumentSource, type Compiled, type RefusedFields, SelectionWalk } from './selection.js';
 import type { SelectionStore } from './selection-store.js';
 
 const storeOf = (info: GraphQLResolveInfo): SelectionStore => info.schema.extensions.selections as SelectionStore;
@@ -24,30 +30,82 @@ export function readsOf(type: GraphQLObjectType): Reads {
   return reads;
 }
 
-/** What the query wants of the record that the field answers with. */
-function recordSelection(info: GraphQLResolveInfo, type: GraphQLObjectType): Compiled<AnswerSelection> {
-  return storeOf(info).of(info.fieldNodes, type.name, info.variableValues, () => {
-    const walk = new SelectionWalk(info.schema, info.variableValues);
-    const root = walk.record(readsOf(type), type, info.fieldNodes);
-    return { root, sites: walk.sites };
-  });
+/** What is read for a field, with the arguments of all that takes some. */
+interface Asked<Root> {
+  readonly root: Root;
+  readonly fieldArguments: readonly FieldArguments[];
 }
 
-const siteValues = (ctx: RequestContext, sites: readonly Site[], info: GraphQLResolveInfo): SiteArguments[] =>
-  sites.map((site) => {
-    const args = argumentsAt(site, info.variableValues, ctx.actor.timeZone);
-    if (site.connection === undefined) return plainArguments(args);
-    return siteValue(ctx, site as ListSite, site.single ? { ...args, first: 1 } : args);
+/**
+ * What the query wants of the field, as `walkOver` finds it.
+ * A field below with arguments that are refused is left out of what is read and stands in its rows as refused, unless
+ * the caller wants all or nothing.
+ * @param kind tells apart what one field may be asked for
+ */
+function askedBy<Root>(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  kind: string,
+  walkOver: (walk: SelectionWalk) => Root,
+): Asked<Root> {
+  const compile = (refused?: RefusedFields): Compiled<Root> => {
+    const walk = new SelectionWalk(info.schema, info.variableValues, refused);
+    return { root: walkOver(walk), argumentSources: walk.argumentSources };
+  };
+  const compiled = storeOf(info).of(info.fieldNodes, kind, info.variableValues, compile);
+  const { argumentSources } = compiled;
+  try {
+    return { root: compiled.root, fieldArguments: argumentValues(ctx, argumentSources, info) };
+  } catch (error) {
+    if (ctx.allOrNothing) throw error;
+    const rest = compile(refusedAmong(ctx, argumentSources, info, error));
+    return { root: rest.root, fieldArguments: argumentValues(ctx, rest.argumentSources, info) };
+  }
+}
+
+/** What is refused of the fields below. @throws the first error where the field's own arguments are refused */
+function refusedAmong(
+  ctx: RequestContext,
+  argumentSources: readonly ArgumentSource[],
+  info: GraphQLResolveInfo,
+  first: unknown,
+): RefusedFields {
+  const refused = new Map<FieldNode, Error>();
+  for (const source of argumentSources) {
+    try {
+      argumentValues(ctx, [source], info);
+    } catch (error) {
+      const refusal = error instanceof GraphQLError ? refusalOfArgument(error) : error;
+      if (!(refusal instanceof Refusal) || info.fieldNodes.includes(source.node)) throw first;
+      refused.set(source.node, refusal);
+    }
+  }
+  return refused;
+}
+
+/** What the query wants of the record that the field answers with. */
+const recordAsked = (ctx: RequestContext, info: GraphQLResolveInfo, type: GraphQLObjectType): Asked<AnswerSelection> =>
+  askedBy(ctx, info, type.name, (walk) => walk.record(readsOf(type), type, info.fieldNodes));
+
+const argumentValues = (
+  ctx: RequestContext,
+  argumentSources: readonly ArgumentSource[],
+  info: GraphQLResolveInfo,
+): FieldArguments[] =>
+  argumentSources.map((source) => {
+    const args = argumentsAt(source, info.variableValues, ctx.actor.timeZone);
+    if (source.connection === undefined) return plainArguments(args);
+    return argumentValue(ctx, source as ListSource, source.single ? { ...args, first: 1 } : args);
   });
 
-type ListSite = Site & { readonly connection: Connection };
+type ListSource = ArgumentSource & { readonly connection: Connection };
 
 /** Checks the arguments of a connection; what is not paging is a filter. */
-function siteValue(ctx: RequestContext, site: ListSite, args: Record<string, unknown>): SiteArguments {
+function argumentValue(ctx: RequestContext, source: ListSource, args: Record<string, unknown>): FieldArguments {
   const { first, after, offset, orderBy, direction, ...filters } = args;
-  const descending = direction ? direction === 'desc' : site.connection.descending(filters);
+  const descending = direction ? direction === 'desc' : source.connection.descending(filters);
   const request = { first, after, offset, order: orderBy, descending } as PageRequest;
-  return argumentsOf(ctx, site, request, filters);
+  return argumentsOf(ctx, source, request, filters);
 }
 
 /**
@@ -61,22 +119,42 @@ export function answerRecord(
   options: { trusted?: boolean } = {},
 ): Promise<Row> {
   const type = getNamedType(info.returnType) as GraphQLObjectType;
-  const { root, sites } = recordSelection(info, type);
-  return readRecord(ctx, root, key, siteValues(ctx, sites, info), options);
+  const { root, fieldArguments } = recordAsked(ctx, info, type);
+  return readRecord(ctx, root, key, fieldArguments, options);
+}
+
+/**
+ * Answers the record of a mutation's payload, as the query wants it there; null where it wants none.
+ * @param payload the field of the payload with the record, and the record's type
+ */
+export async function answerPayload(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  payload: { readonly record: string; readonly type: GraphQLObjectType },
+  key: number,
+): Promise<Row | null> {
+  const { record, type } = payload;
+  const { root, argumentSources } = storeOf(info).of(info.fieldNodes, record, info.variableValues, () => {
+    const walk = new SelectionWalk(info.schema, info.variableValues);
+    const nodes = walk.below(getNamedType(info.returnType) as GraphQLObjectType, record, info.fieldNodes);
+    return { root: walk.record(readsOf(type), type, nodes), argumentSources: walk.argumentSources };
+  });
+  return readRecord(ctx, root, key, argumentValues(ctx, argumentSources, info), { trusted: true });
 }
 
 /** Answers a field with a page of a list of its own. */
 export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connection: Connection): Promise<Page> {
   const field = info.parentType.getFields()[info.fieldName] as GraphQLField<unknown, unknown>;
-  const { root, sites } = storeOf(info).of(info.fieldNodes, 'page', info.variableValues, () => {
-    const walk = new SelectionWalk(info.schema, info.variableValues);
-    const list = `${info.parentType.name}.${info.fieldName}`;
-    return { root: walk.page(connection, list, field, info.fieldNodes), sites: walk.sites };
-  });
-  return readPage(ctx, root, siteValues(ctx, sites, info));
+  const { root, fieldArguments } = askedBy(ctx, info, 'page', (walk) =>
+    walk.page(connection, `${info.parentType.name}.${info.fieldName}`, field, info.fieldNodes),
+  );
+  return readPage(ctx, root, fieldArguments);
 }
 
-/** Answers `node` and `nodes`: one statement for each type that is named. Rows carry their type. */
+/**
+ * Answers `node` and `nodes`: one statement for each type that is named, and one for each record beside which others of
+ * the type are shown, where some are not found by themselves. Rows carry their type.
+ */
 export async function answerNodes(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
@@ -85,16 +163,21 @@ export async function answerNodes(
   const found: (Row | null)[] = ids.map(() => null);
   const names = new Set(ids.flatMap((id) => (id ? [id.type] : [])));
   const reads = [...names].map(async (name) => {
-    const type = info.schema.getType(name) as GraphQLObjectType | undefined;
-    if (type === undefined || isInterfaceType(type) || type.extensions?.reads === undefined) return;
+    const type = info.schema.getType(name);
+    if (!isObjectType(type) || type.extensions.reads === undefined || !isNode(type)) return;
     const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
-    const { root, sites } = recordSelection(info, type);
-    const wanted = places.map((i) => (ids[i] as { recordId: number }).recordId);
-    const rows = await readRecords(ctx, root, wanted, siteValues(ctx, sites, info));
-    places.forEach((place, i) => {
-      const row = rows[i];
-      if (row) found[place] = { ...row, __typename: name };
-    });
+    const { root, fieldArguments } = recordAsked(ctx, info, type);
+    const { shownBeside } = ctx.services.reads.of(readsOf(type));
+    for (const beside of [undefined, ...shownBeside]) {
+      const missing = places.filter((place) => found[place] === null);
+      if (missing.length === 0) return;
+      const wanted = missing.map((i) => (ids[i] as { recordId: number }).recordId);
+      const rows = await readRecords(ctx, root, wanted, fieldArguments, beside);
+      missing.forEach((place, i) => {
+        const row = rows[i];
+        if (row) found[place] = { ...row, __typename: name };
+      });
+    }
   });
   await Promise.all(reads);
   return found;

@@ -4,6 +4,7 @@ import {
   type GraphQLEnumType,
   type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -13,20 +14,26 @@ import {
   isObjectType,
 } from 'graphql';
 import { holds } from '../../src/platform/authorization/policy.js';
-import type { Derive } from '../../src/platform/query/answer-selection.js';
+import type { DerivedField } from '../../src/platform/query/answer-selection.js';
+import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Page } from '../../src/platform/query/page.js';
-import type { Reads } from '../../src/platform/query/reads.js';
-import { notFound, notPermitted } from '../../src/platform/refusal/refusal.js';
+import type { ReadParts, Reads } from '../../src/platform/query/reads.js';
+import { notFound, notPermitted, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { answerRecord } from './answer.js';
+import { answerPayload } from './answer.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
 import { globalIdOf } from './global-id.js';
+import { namedTypes } from './named-types.js';
 import { blankRefuser } from './never-blank.js';
+import type { PayloadMeta } from './payload.js';
+import { databaseRefusal } from './prepare/database-faults.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
-import { argumentKey, type FieldMeta } from './selection.js';
+import { argumentKey, type FieldMeta, RefusedArguments } from './selection.js';
 import { SelectionStore } from './selection-store.js';
+import { statusOf } from './user-error-words.js';
+import { userErrorsOf } from './user-errors.js';
 
 type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
@@ -34,48 +41,51 @@ type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
 /** Replaces the resolvers of declared fields and wraps every mutation field in its transaction. */
 export function bindFields(
   schema: GraphQLSchema,
-  constraints: ConstraintRefusals,
+  { reads, constraints }: { readonly reads: ComposedReads; readonly constraints: ConstraintRefusals },
   objects: ResolverObjects,
 ): GraphQLSchema {
   const methods = rowMethods(objects);
+  const namedBy = namedTypes(schema);
   const enums = new Map(
     Object.values(schema.getTypeMap()).flatMap((type) =>
       isEnumType(type) && !type.name.startsWith('__') ? [[type, namesOf(type)] as const] : [],
     ),
   );
-  schema.extensions = { ...schema.extensions, selections: new SelectionStore() };
+  schema.extensions = { ...schema.extensions, reads, selections: new SelectionStore(), statusOfUserError: statusOf };
   for (const type of Object.values(schema.getTypeMap())) {
     if (isInterfaceType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    const place = { type, methods, kept: keptColumns(type, methods) };
+    const bound = { type, methods, all: reads, kept: keptColumns(type, methods) };
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, RequestContext>[]) {
-      const readArguments = argumentReader(field.args);
+      const readArguments = argumentReader(field.args, `${type.name}.${field.name}`, namedBy);
       if (readArguments !== undefined) {
-        field.extensions = { ...field.extensions, readArguments } satisfies FieldMeta as never;
+        field.extensions = { ...field.extensions, readArguments } satisfies FieldMeta;
       }
-      bindField(place, field);
+      bindField(bound, field);
       if (readArguments !== undefined && type !== schema.getMutationType()) readFirst(field, readArguments);
       const toName = enums.get(getNamedType(field.type) as GraphQLEnumType);
-      if (toName !== undefined) nameValues(place, field, toName);
+      if (toName !== undefined) nameValues(bound, field, toName);
     }
   }
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    field.resolve = inOwnTransaction(field as GraphQLField<unknown, RequestContext>, constraints) as never;
+    field.resolve = inOwnTransaction(field as GraphQLField<unknown, RequestContext>, constraints);
   }
   return schema;
 }
 
 /** The type whose fields are bound. */
-interface Place {
+interface BoundType {
   readonly type: GraphQLObjectType;
   readonly methods: ReadonlyMap<string, RowMethod>;
-  /** Columns that resolvers look at after the row is complete: no derived field may stand in their place. */
+  readonly all: ComposedReads;
+  /** Columns that resolvers look at after the row is complete: no derived field may replace them. */
   readonly kept: ReadonlySet<string>;
 }
 
-const methodOf = ({ type, methods }: Omit<Place, 'kept'>, name: string) => methods.get(`${type.name}.${name}`);
+const methodOf = ({ type, methods }: Pick<BoundType, 'type' | 'methods'>, name: string) =>
+  methods.get(`${type.name}.${name}`);
 
-function keptColumns(type: GraphQLObjectType, methods: Place['methods']): Set<string> {
+function keptColumns(type: GraphQLObjectType, methods: BoundType['methods']): Set<string> {
   const waiting = Object.values(type.getFields()).filter((field) => {
     const { waits = true } = methodOf({ type, methods }, field.name) ?? {};
     return waits;
@@ -83,20 +93,21 @@ function keptColumns(type: GraphQLObjectType, methods: Place['methods']): Set<st
   return new Set(waiting.flatMap((field) => (field.extensions as FieldMeta).needs ?? []));
 }
 
-function bindField(place: Place, field: GraphQLField<unknown, RequestContext>): void {
-  const { type } = place;
+function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
+  const { type } = bound;
   const meta = field.extensions as FieldMeta;
-  const reads = type.extensions.reads as Reads | undefined;
+  const reads = type.extensions.reads as Reads;
+  const parts = () => bound.all.of(reads);
   if (meta.relation !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
-  else if (meta.absoluteUrl !== undefined) derive(field, urlOf(meta.absoluteUrl));
-  else if (meta.connection !== undefined) field.resolve = connectionResolver(reads as Reads, meta.connection);
-  else if (meta.member !== undefined) field.resolve = memberResolver(reads as Reads, meta.member, meta.optional);
-  else if (meta.computed !== undefined) field.resolve = computedResolver(reads as Reads, meta.computed, meta.present);
-  else if (meta.verdicts !== undefined) delete field.resolve;
-  else if (meta.demands !== undefined) field.resolve = demandingResolver(reads as Reads, meta.demands, field.name);
-  else if (meta.needs !== undefined) bindMethod(place, field);
-  if (meta.verdicts !== undefined) bindVerdicts(getNamedType(field.type) as GraphQLObjectType, meta.verdicts);
+  else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
+  else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);
+  else if (meta.member !== undefined) field.resolve = memberResolver(reads, parts(), meta.member, meta.optional);
+  else if (meta.computed !== undefined) field.resolve = computedResolver(reads, parts(), meta.computed, meta.present);
+  else if (meta.decisions !== undefined) delete field.resolve;
+  else if (meta.demands !== undefined) field.resolve = demandingResolver(reads, meta.demands, field.name);
+  else if (meta.needs !== undefined) bindMethod(bound, field);
+  if (meta.decisions !== undefined) bindDecisions(getNamedType(field.type) as GraphQLObjectType, meta.decisions);
 }
 
 /** The resolver, if there is one, gets its arguments read. */
@@ -105,30 +116,30 @@ function readFirst(field: GraphQLField<unknown, RequestContext>, read: ReadArgum
   if (inner) field.resolve = (row, args, ctx, info) => inner(row, read(args, ctx.actor.timeZone), ctx, info);
 }
 
-/** The field stands in its row when the row has been read. */
-function derive(field: GraphQLField<unknown, RequestContext>, how: Derive): void {
+/** Makes the field a derived one: its value is put into the row when the row has been read. */
+function deriveField(field: GraphQLField<unknown, RequestContext>, how: DerivedField): void {
   delete field.resolve;
-  field.extensions = { ...field.extensions, derive: how } satisfies FieldMeta as never;
+  field.extensions = { ...field.extensions, derivedField: how } satisfies FieldMeta;
 }
 
 /** A column, or what is derived, is named with its row; whatever else is resolved, when it is. */
 function nameValues(
-  { type, kept }: Place,
+  { type, kept }: BoundType,
   field: GraphQLField<unknown, RequestContext>,
   toName: (value: unknown) => unknown,
 ): void {
-  const { derive: how } = field.extensions as FieldMeta;
+  const { derivedField: how } = field.extensions as FieldMeta;
   const isOfRow = field.resolve === undefined && type.extensions.reads !== undefined && !kept.has(field.name);
   if (!isOfRow) field.resolve = named(field.resolve, toName);
-  else derive(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
+  else deriveField(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
 }
 
 /** What waits keeps a resolver of its own. */
-function bindMethod(place: Place, field: GraphQLField<unknown, RequestContext>): void {
-  const method = methodOf(place, field.name);
+function bindMethod(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
+  const method = methodOf(bound, field.name);
   if (method === undefined) return;
-  if (method.waits || place.kept.has(field.name)) field.resolve = (row, _args, ctx) => method.call(row, ctx);
-  else derive(field, method.call);
+  if (method.waits || bound.kept.has(field.name)) field.resolve = (row, _args, ctx) => method.call(row, ctx);
+  else deriveField(field, method.call);
 }
 
 function demandingResolver(reads: Reads, action: string, name: string): Resolve {
@@ -141,7 +152,7 @@ function demandingResolver(reads: Reads, action: string, name: string): Resolve 
 }
 
 /** The address is null where a part of it is: a masked column hides the address with it. */
-function urlOf(path: string): Derive {
+function urlOf(path: string): DerivedField {
   const properties = [...path.matchAll(/:(\w+)/g)].map(([, property]) => property as string);
   return (row, ctx) => {
     if (properties.some((property) => (row[property] ?? null) === null)) return null;
@@ -149,63 +160,91 @@ function urlOf(path: string): Derive {
   };
 }
 
-function bindVerdicts(type: GraphQLObjectType, reads: Reads): void {
+function bindDecisions(type: GraphQLObjectType, reads: Reads): void {
   for (const field of Object.values(type.getFields())) {
-    const expr = reads.policy.actions[(field.extensions as FieldMeta).verdict ?? ''];
+    const expr = reads.policy.actions[(field.extensions as FieldMeta).decision ?? ''];
     if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${field.name}.`);
     delete field.resolve;
   }
 }
 
-function connectionResolver(reads: Reads, name: string): Resolve {
-  const connection = reads.connections[name];
+function connectionResolver(reads: Reads, { connections }: ReadParts, name: string): Resolve {
+  const connection = connections[name];
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, _args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
-    const page = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as Page | Error;
+    const page = (row as Row)[argumentKey(info.fieldNodes[0]!)] as Page | Error | RefusedArguments;
+    if (page instanceof RefusedArguments) throw page.refusal;
     if (page instanceof Error) throw page;
     return page;
   };
 }
 
 /** The first row of the connection; 403 for who may not list it, 404 when there is none, unless it is optional. */
-function memberResolver(reads: Reads, name: string, optional = false): Resolve {
-  const connection = reads.connections[name];
+function memberResolver(reads: Reads, { connections }: ReadParts, name: string, optional = false): Resolve {
+  const connection = connections[name];
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, _args, ctx, info) => {
     if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
-    const page = (row as Row)[argumentKey(info.fieldNodes[0] as never)] as Page | Error;
+    const page = (row as Row)[argumentKey(info.fieldNodes[0]!)] as Page | Error | RefusedArguments;
+    if (page instanceof RefusedArguments) throw page.refusal;
     const found = page instanceof Error ? undefined : page.nodes[0];
     if (found === undefined && !optional) throw notFound();
     return found ?? null;
   };
 }
 
-function computedResolver(reads: Reads, name: string, present: FieldMeta['present']): Resolve {
-  if (reads.computed[name] === undefined) throw new Error(`${reads.entity.name} has no worked-out column ${name}.`);
+function computedResolver(reads: Reads, { computed }: ReadParts, name: string, present: FieldMeta['present']): Resolve {
+  if (computed[name] === undefined) throw new Error(`${reads.entity.name} has no computed column ${name}.`);
   return (row, args, _ctx, info) => {
-    const value = (row as Row)[argumentKey(info.fieldNodes[0] as never)];
-    return value === null || present === undefined ? value : present(value as never, args as Row);
+    const value = (row as Row)[argumentKey(info.fieldNodes[0]!)];
+    if (value instanceof RefusedArguments) throw value.refusal;
+    return value === null || present === undefined ? value : present(value, args as Row);
   };
 }
 
 /**
- * A mutation field is one transaction. What the use case returns is flushed and, when the field answers with a record,
- * read back on the same connection as the query wants it, before the commit.
+ * A mutation field is one transaction. What the use case returns is flushed and, when it is a record that can be read,
+ * read back on the same connection as the query wants it, before the commit. What the caller can mend is told in the payload.
  */
 function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constraints: ConstraintRefusals): Resolve {
   const inner = field.resolve ?? defaultFieldResolver;
-  const type = getNamedType(field.type);
-  const readBack = isObjectType(type) && type.extensions.reads !== undefined;
+  const { record, type } = payloadOf(field);
+  const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
   const { readArguments } = field.extensions as FieldMeta;
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
-  return (root, given, ctx, info: GraphQLResolveInfo) =>
-    inTransaction(ctx, constraints, async (operation: OperationContext) => {
-      refuseBlanks?.(given);
-      const args = readArguments === undefined ? given : readArguments(given, operation.actor.timeZone);
-      const answer = (await inner(root, args, operation, info)) as { id?: number } | null;
-      await operation.em.flush();
-      if (!readBack || answer === null || answer === undefined || typeof answer.id !== 'number') return answer;
-      return answerRecord(operation, info, answer.id, { trusted: true });
-    });
+  const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
+    refuseBlanks?.(given);
+    const args = readArguments === undefined ? given : readArguments(given, operation.actor.timeZone);
+    const answer: unknown = await inner(root, args, operation, info);
+    await operation.em.flush();
+    if (readBack === undefined) return answer;
+    const read = (one: unknown) => {
+      const { id } = (one ?? {}) as { id?: unknown };
+      return typeof id === 'number' ? answerPayload(operation, info, { record, type: readBack }, id) : one;
+    };
+    return Array.isArray(answer) ? Promise.all(answer.map(read)) : read(answer);
+  };
+  return async (root, given, ctx, info: GraphQLResolveInfo) => {
+    try {
+      return await inTransaction(ctx, constraints, async (operation) => ({
+        [record]: await changed(root, given, operation, info),
+        errors: [],
+        ignored: operation.ignored,
+      }));
+    } catch (thrown) {
+      const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
+      const errors = refusal && userErrorsOf(refusal);
+      if (errors === undefined) throw thrown;
+      return { [record]: null, errors, ignored: [] };
+    }
+  };
+}
+
+/** Where the record of a mutation stands in its payload, and of which type it is. */
+function payloadOf(field: GraphQLField<unknown, RequestContext>): { record: string; type: GraphQLNamedType } {
+  const payload = getNamedType(field.type);
+  const { payload: record } = payload.extensions as PayloadMeta;
+  if (record === undefined || !isObjectType(payload)) throw new Error(`${field.name} answers no payload.`);
+  return { record, type: getNamedType((payload.getFields()[record] as GraphQLField<unknown, unknown>).type) };
 }

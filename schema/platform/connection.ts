@@ -1,5 +1,7 @@
 /** Relay connections over keyset pages. */
-import { ArgsType, type ClassType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { type WordOf, wordEnum } from './word-enum.js';
 
 @ObjectType('PageInfo', { description: 'Where a page stands in its list.', simpleResolvers: true })
 export class PageInfoObject {
@@ -16,15 +18,15 @@ export class PageInfoObject {
   endCursor!: string | null;
 }
 
-export enum SortDirection {
-  ASC = 'asc',
-  DESC = 'desc',
-}
-registerEnumType(SortDirection, {
+export const SortDirection = wordEnum(['asc', 'desc'], {
   name: 'SortDirection',
   description: 'Which end of an order comes first.',
-  valuesConfig: { ASC: { description: 'The smallest.' }, DESC: { description: 'The largest.' } },
+  values: {
+    asc: 'The smallest.',
+    desc: 'The largest.',
+  },
 });
+export type SortDirection = WordOf<typeof SortDirection>;
 
 /** What a connection takes whose order is fixed. */
 @ArgsType()

@@ -4,7 +4,7 @@ import { Args, type ClassType, Extensions, Field, FieldResolver, ObjectType, Res
 import type { Reads } from '../../src/platform/query/reads.js';
 
 type AnyClass = abstract new (...args: never[]) => object;
-type TypeThunk = () => unknown;
+type TypeThunk = NonNullable<Parameters<typeof FieldResolver>[0]>;
 
 /** The object type's records are read by `reads`. */
 export const ReadBy = (reads: Reads<never> | Reads): ClassDecorator => Extensions({ reads }) as ClassDecorator;
@@ -18,7 +18,7 @@ export const Credential = (): MethodDecorator & PropertyDecorator => Extensions(
 type Row<E> = { readonly [K in keyof E & string]-?: E[K] };
 
 /**
- * Binds a worked-out field to the columns it needs. The field's root may only be typed by these columns:
+ * Binds a computed field to the columns it needs. The field's root may only be typed by these columns:
  * `const courseNeeds = needs<Course>(); @courseNeeds('name') @FieldResolver(…) title(@Root() c: Pick<Course, 'name'>)`.
  */
 export const needs =
@@ -32,11 +32,7 @@ export const needs =
         ? unknown
         : { error: 'The root names a column that is not declared.' }),
   ): void => {
-    (Extensions({ needs: columns }) as MethodDecorator)(
-      prototype,
-      key,
-      descriptor as TypedPropertyDescriptor<unknown> as never,
-    );
+    (Extensions({ needs: columns }) as MethodDecorator)(prototype, key, descriptor as TypedPropertyDescriptor<unknown>);
   };
 
 /** Declares one field outside its object's class: a resolver class that holds nothing but the field. */
@@ -57,8 +53,8 @@ function declareField(
   Reflect.defineMetadata('design:returntype', Object, prototype, name);
   if (args) Args(() => args)(prototype, name, 0);
   (Extensions(extensions) as MethodDecorator)(prototype, name, descriptor);
-  FieldResolver(type as never, options as never)(prototype, name, descriptor);
-  Resolver(() => owner as never)(FieldDeclaration);
+  FieldResolver(type, options)(prototype, name, descriptor);
+  Resolver(() => owner)(FieldDeclaration);
   return FieldDeclaration;
 }
 
@@ -72,7 +68,7 @@ export const relation = (
   declareField(
     owner,
     name,
-    options.list ? () => [type()] : type,
+    options.list ? () => [type()] as ReturnType<TypeThunk> : type,
     { description: options.description, nullable: !options.list },
     { relation: name },
   );
@@ -114,7 +110,7 @@ export const memberField = (
   );
 
 /**
- * A field that SQL works out from the row and the field's arguments, by the worked-out column `column` of the owner's
+ * A field that SQL computes from the row and the field's arguments, by the computed column `column` of the owner's
  * reads. `present` turns the raw value, unless it is null, into the public one: pure and synchronous.
  */
 export const computedField = <Raw>(
@@ -150,7 +146,7 @@ export function permissionsField<Action extends string>(
   for (const [action, description] of Object.entries<string | undefined>(actions)) {
     Reflect.defineMetadata('design:type', Boolean, PermissionsObject.prototype, action);
     Field(() => Boolean, { description })(PermissionsObject.prototype, action);
-    (Extensions({ verdict: action }) as PropertyDecorator)(PermissionsObject.prototype, action);
+    (Extensions({ decision: action }) as PropertyDecorator)(PermissionsObject.prototype, action);
   }
   ObjectType(typeName, { description: 'What the viewer may do with the record.' })(PermissionsObject);
   return declareField(
@@ -158,6 +154,6 @@ export function permissionsField<Action extends string>(
     'permissions',
     () => PermissionsObject,
     { description: 'What the viewer may do.', nullable: false },
-    { verdicts: reads },
+    { decisions: reads },
   );
 }

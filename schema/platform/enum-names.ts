@@ -1,5 +1,5 @@
 /**
- * Enum values become their names where rows are completed or fields resolved, so that compiled operations need not look
+ * Enum values become their names where rows are hydrated or fields resolved, so that compiled operations need not look
  * at any leaf again: to serialize each one costs a list more memory than its rows.
  */
 import { defaultFieldResolver, type GraphQLEnumType, type GraphQLFieldResolver } from 'graphql';

@@ -6,6 +6,10 @@ export const globalIdOf = (type: string, recordId: number): string =>
 export function parseGlobalId(id: string): { type: string; recordId: number } | null {
   const found = /^([A-Za-z]{1,60}):([1-9]\d{0,15})$/.exec(Buffer.from(id, 'base64url').toString('utf8'));
   if (found === null) return null;
-  const recordId = Number(found[2]);
-  return Number.isSafeInteger(recordId) ? { type: found[1] as string, recordId } : null;
+  const [type, recordId] = [found[1] as string, Number(found[2])];
+  return Number.isSafeInteger(recordId) && globalIdOf(type, recordId) === id ? { type, recordId } : null;
 }
+
+/** Id of something that stands between records, for caches: `node` does not find it. */
+export const idBetween = (type: string, ...recordIds: readonly number[]): string =>
+  Buffer.from([type, ...recordIds].join(':')).toString('base64url');

@@ -18,7 +18,7 @@ import {
 } from 'graphql';
 import { type FieldRefusal, refuseInvalid } from '../../src/platform/refusal/refusal.js';
 
-/** What is always answered and may be unset all the same, since it is then worked out from something else. */
+/** What is always answered and may be unset all the same, since it is then computed from something else. */
 const workedOut: ReadonlySet<string> = new Set([
   'AssignmentOverride.title',
   'Course.courseCode',

@@ -1,4 +1,5 @@
 /** Relay's Node: every record has an opaque global id beside its `recordId`. */
+import type { GraphQLObjectType } from 'graphql';
 import { Extensions, Field, ID, InterfaceType } from 'type-graphql';
 import { RecordId } from './scalars.js';
 
@@ -12,3 +13,7 @@ export abstract class NodeObject {
   @Field(() => RecordId, { description: 'Id of the record among those of its type; the `id` of the REST answers.' })
   recordId!: number;
 }
+
+/** Only a type that says so has ids by which its records are found. */
+export const isNode = (type: Pick<GraphQLObjectType, 'getInterfaces'>): boolean =>
+  type.getInterfaces().some(({ name }) => name === 'Node');

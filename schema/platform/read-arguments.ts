@@ -5,15 +5,17 @@
 import {
   type GraphQLArgument,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
-  getNamedType,
   isInputObjectType,
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { NamedKey } from '../../src/platform/query/record-key.js';
+import type { NamedKey, RecordKey } from '../../src/platform/query/record-key.js';
 import { type FieldRefusal, notFound, refuseInvalid, refuseItem } from '../../src/platform/refusal/refusal.js';
-import { type DayEdge, LocalTime } from '../../src/platform/text/instant.js';
+import { type DayEdge, LocalTime } from '../../src/platform/text/timestamp.js';
+import type { NamedTypes } from './named-types.js';
+import { globalForm } from './scalars.js';
 
 /** What a date alone means, by the name of its argument or input field: the first second of its day, or the last. */
 const edges: Readonly<Record<string, DayEdge>> = {
@@ -42,13 +44,16 @@ interface Reading {
 
 type Read = (value: unknown, at: string, reading: Reading) => unknown;
 
-/** Compiles the reader of a field's arguments; undefined where there is nothing to do. */
-export function argumentReader(args: readonly GraphQLArgument[]): ReadArguments | undefined {
-  // What an argument itself names is looked up, and found or not.
-  const readers = fieldReaders(
-    args.filter(({ type }) => getNamedType(type).name !== 'RecordId'),
-    new Map(),
-  );
+/**
+ * Compiles the reader of a field's arguments; undefined where there is nothing to do.
+ * @param place of the field, `Course.quizzes`
+ */
+export function argumentReader(
+  args: readonly GraphQLArgument[],
+  place: string,
+  named: NamedTypes,
+): ReadArguments | undefined {
+  const readers = fieldReaders(args, { place, named, isArgument: true, known: new Map() });
   if (readers.length === 0) return undefined;
   return (given, zone) => {
     const reading: Reading = { zone, found: [] };
@@ -63,32 +68,46 @@ interface FieldReader {
   readonly read: Read;
 }
 
-type Known = Map<GraphQLInputType, Read | undefined>;
+/** Where what is read stands. */
+interface Standing {
+  /** `Course.quizzes` for its arguments, `QuizInput` for its fields. */
+  readonly place: string;
+  readonly named: NamedTypes;
+  /** What an argument itself names, or a list, is looked up, and found or not. */
+  readonly isArgument: boolean;
+  readonly known: Map<GraphQLInputType, Read | undefined>;
+}
 
-function fieldReaders(fields: readonly (GraphQLArgument | GraphQLInputField)[], known: Known): FieldReader[] {
+function fieldReaders(fields: readonly (GraphQLArgument | GraphQLInputField)[], standing: Standing): FieldReader[] {
   return fields.flatMap(({ name, type }) => {
-    const read = readerOf(type, name, known);
+    const read = readerOf(type, name, standing);
     return read === undefined ? [] : [{ name, read }];
   });
 }
 
-function readerOf(type: GraphQLInputType, name: string, known: Known): Read | undefined {
-  if (isNonNullType(type)) return readerOf(type.ofType, name, known);
+function readerOf(type: GraphQLInputType, name: string, standing: Standing): Read | undefined {
+  if (isNonNullType(type)) return readerOf(type.ofType, name, standing);
   if (isListType(type)) {
-    if (getNamedType(type).name === 'RecordId') return undefined;
-    const item = readerOf(type.ofType, name, known);
+    const item = readerOf(type.ofType, name, { ...standing, isArgument: true });
     return (
       item &&
       ((list, at, reading) => (list as unknown[] | null)?.map((one, i) => item(one, `${at}.${i}`, reading)) ?? null)
     );
   }
-  if (!isInputObjectType(type)) {
-    if (type.name === 'DateTime') return instantReader(edgeOf(name));
-    return type.name === 'RecordId' && !calledByName.has(name) ? refuseUnlessName : undefined;
-  }
+  if (isInputObjectType(type)) return inputReader(type, standing);
+  if (type.name === 'DateTime') return timestampReader(edgeOf(name));
+  if (type.name !== 'RecordId') return undefined;
+  const idOf = globalIdReader(standing.named(name, standing.place));
+  if (standing.isArgument || calledByName.has(name)) return idOf;
+  return (value, at, reading) => refuseUnlessName(idOf(value, at, reading), at, reading);
+}
+
+function inputReader(type: GraphQLInputObjectType, standing: Standing): Read | undefined {
+  const { known } = standing;
   if (known.has(type)) return known.get(type);
   known.set(type, undefined);
-  const readers = fieldReaders(Object.values(type.getFields()), known);
+  const inside = { ...standing, place: type.name, isArgument: false };
+  const readers = fieldReaders(Object.values(type.getFields()), inside);
   const read: Read | undefined =
     readers.length === 0
       ? undefined
@@ -107,13 +126,32 @@ function readFields(readers: readonly FieldReader[], given: Args, at: string, re
   return result;
 }
 
-const instantReader =
+const timestampReader =
   (edge: DayEdge): Read =>
   (value, at, { zone, found }) => {
     if (!(value instanceof LocalTime)) return value;
-    const instant = value.in(zone, edge);
-    if (instant === null) found.push({ attribute: at, type: 'invalid', message: 'Years are from 1000 to 9999.' });
-    return instant;
+    const timestamp = value.in(zone, edge);
+    if (timestamp === null) found.push({ attribute: at, type: 'invalid', message: 'Years are from 1000 to 9999.' });
+    return timestamp;
+  };
+
+const withArticle = (type: string): string => `${/^[AEIOU](?!ser)/.test(type) ? 'an' : 'a'} ${type}`;
+
+/** Makes a record id of a global id; one of another type is refused by field. Every other form stays as it is. */
+const globalIdReader =
+  (types: readonly string[]): Read =>
+  (value, at, { found }) => {
+    const key = value as RecordKey | null;
+    if (key === null || typeof key === 'number' || key.form !== globalForm) return key;
+    const [type, id] = key.value.split(':') as [string, string];
+    if (types.includes(type)) return Number(id);
+    const expected = types.length === 0 ? 'a record id' : `the id of ${types.map(withArticle).join(' or ')}`;
+    found.push({
+      attribute: at,
+      type: 'wrong_type',
+      message: `${at}: expected ${expected}, got that of ${withArticle(type)}.`,
+    });
+    return null;
   };
 
 /** Records of these references may be called by a name instead of an id. */

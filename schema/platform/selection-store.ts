@@ -1,11 +1,11 @@
-/** Remembers selections by the place of their field in a document and the variables that include or skip parts of it. */
+/** Remembers selections by the position of their field in a document and the variables that include or skip parts of it. */
 import type { FieldNode, SelectionSetNode } from 'graphql';
+import { ObjectNumbers } from '../../src/platform/object-numbers.js';
 import type { Compiled } from './selection.js';
 
 export class SelectionStore {
   readonly #conditions = new WeakMap<FieldNode, readonly string[]>();
-  readonly #numbers = new WeakMap<FieldNode, number>();
-  #given = 0;
+  readonly #numbers = new ObjectNumbers();
   readonly #compiled = new WeakMap<FieldNode, Map<string, Compiled<unknown>>>();
 
   /**
@@ -20,7 +20,7 @@ export class SelectionStore {
   ): Compiled<Root> {
     const first = nodes[0] as FieldNode;
     // Which of several are there may follow from the variables, too.
-    let key = nodes.length === 1 ? kind : `${kind} ${nodes.map((node) => this.#numberOf(node)).join(' ')} `;
+    let key = nodes.length === 1 ? kind : `${kind} ${nodes.map((node) => this.#numbers.of(node)).join(' ')} `;
     for (const node of nodes) for (const name of this.#conditionsOf(node)) key += variables[name] === true ? '1' : '0';
     let byMask = this.#compiled.get(first);
     if (byMask === undefined) {
@@ -43,15 +43,6 @@ export class SelectionStore {
       this.#conditions.set(node, names);
     }
     return names;
-  }
-
-  #numberOf(node: FieldNode): number {
-    let number = this.#numbers.get(node);
-    if (number === undefined) {
-      number = ++this.#given;
-      this.#numbers.set(node, number);
-    }
-    return number;
   }
 }
 

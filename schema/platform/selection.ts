@@ -6,7 +6,6 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   GraphQLSkipDirective,
-  getArgumentValues,
   getDirectiveValues,
   getNamedType,
   isObjectType,
@@ -16,18 +15,19 @@ import { type Expr, holds, needsOf } from '../../src/platform/authorization/poli
 import {
   type AnswerConnection,
   type AnswerSelection,
-  type Derive,
+  type DerivedField,
   emptySelection,
 } from '../../src/platform/query/answer-selection.js';
-import type { Connection, Reads } from '../../src/platform/query/reads.js';
+import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
+import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
 import type { WrittenField } from './prepare/write-out.js';
 import type { ReadArguments } from './read-arguments.js';
 
-/** Where the arguments of one connection, or of one worked-out field, are found when a query runs. */
-export interface Site {
-  /** Undefined for a worked-out field. */
+/** The field and node that the arguments of one connection, or of one computed field, are read from when a query runs. */
+export interface ArgumentSource {
+  /** Undefined for a computed field. */
   readonly connection: Connection | undefined;
-  /** Where the connection stands, e.g. `Course.users`; empty for a worked-out field. */
+  /** The name of the connection, e.g. `Course.users`; empty for a computed field. */
   readonly list: string;
   /** Only the first row is wanted. */
   readonly single?: boolean;
@@ -37,10 +37,18 @@ export interface Site {
 
 export interface Compiled<Root> {
   readonly root: Root;
-  readonly sites: readonly Site[];
+  readonly argumentSources: readonly ArgumentSource[];
 }
 
 type Variables = Readonly<Record<string, unknown>>;
+
+/** Stands in a row for a field whose arguments were refused: the field is null, and its neighbours are answered. */
+export class RefusedArguments {
+  constructor(readonly refusal: Error) {}
+}
+
+/** Why fields are not read: by their nodes. */
+export type RefusedFields = ReadonlyMap<FieldNode, Error>;
 
 /** What the walker reads off a field's extensions. */
 export interface FieldMeta {
@@ -54,28 +62,28 @@ export interface FieldMeta {
   readonly optional?: boolean;
   /** Worked-out column that takes the field's arguments. */
   readonly computed?: string;
-  /** Turns the raw value of a worked-out column into the public one. */
-  readonly present?: (value: never, args: Readonly<Record<string, unknown>>) => unknown;
+  /** Turns the raw value of a computed column into the public one. */
+  readonly present?: { made(this: void, value: unknown, args: Readonly<Record<string, unknown>>): unknown }['made'];
   readonly globalId?: boolean;
   /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
   readonly absoluteUrl?: string;
-  readonly verdicts?: Reads;
-  readonly verdict?: string;
+  readonly decisions?: Reads;
+  readonly decision?: string;
   /** Action of the policy without which the field is null with a 403 error. */
   readonly demands?: string;
   /** Reads local times among the arguments; there where the arguments hold any. */
   readonly readArguments?: ReadArguments;
   /** Works the field out of its row as soon as that is read; there is no resolver then. */
-  readonly derive?: Derive;
+  readonly derivedField?: DerivedField;
 }
 
 /**
  * Key in the row of a field that takes arguments: two uses may differ. Not its alias, so that documents which differ in
- * nothing else have one statement.
+ * nothing else have one statement; unless the document was not written out, as where another executor runs the schema.
  */
 export function argumentKey(node: FieldNode): string {
   const { use } = node as Partial<WrittenField>;
-  if (use === undefined) throw new Error(`${node.name.value} stands in a document that was not written out.`);
+  if (use === undefined) return `@${node.alias?.value ?? node.name.value}`;
   return `@${node.name.value}${use === 0 ? '' : `:${use}`}`;
 }
 
@@ -83,12 +91,13 @@ const connectionFields = new Set(['nodes', 'edges', 'pageInfo', 'totalCount']);
 
 /** One walk over one selection. */
 export class SelectionWalk {
-  readonly sites: Site[] = [];
+  readonly argumentSources: ArgumentSource[] = [];
   readonly #asked = new WeakMap<AnswerSelection, Map<string, Expr>>();
 
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly variables: Variables,
+    private readonly refused: RefusedFields = new Map(),
   ) {}
 
   /** What is wanted of a record of `type`. */
@@ -96,6 +105,13 @@ export class SelectionWalk {
     const selection = emptySelection(reads);
     for (const node of nodes) if (node.selectionSet) this.#fields(selection, type, node.selectionSet);
     return selection;
+  }
+
+  /** The uses of one field in the selections of nodes whose type is `type`. */
+  below(type: GraphQLObjectType, name: string, nodes: readonly FieldNode[]): readonly FieldNode[] {
+    const found: FieldNode[] = [];
+    for (const { selectionSet } of nodes) this.#each(type, selectionSet, (node) => found.push(node));
+    return found.filter((node) => node.name.value === name);
   }
 
   /** What is wanted of a page, whose field is `field`; `list` says where it stands. All its nodes have the same arguments. */
@@ -106,9 +122,9 @@ export class SelectionWalk {
     fieldNodes: readonly FieldNode[],
   ): AnswerConnection {
     const node = fieldNodes[0] as FieldNode;
-    const site = this.sites.push({ connection, list, field, node }) - 1;
+    const source = this.argumentSources.push({ connection, list, field, node }) - 1;
     const nodes = emptySelection(connection.target());
-    const empty: AnswerConnection = { connection, nodes, wantsTotal: false, wantsKeys: false, site };
+    const empty: AnswerConnection = { connection, nodes, wantsTotal: false, wantsKeys: false, argumentIndex: source };
     return fieldNodes.reduce((page, each) => this.#withNode(page, field, each), empty);
   }
 
@@ -149,19 +165,20 @@ export class SelectionWalk {
 
   #field(selection: AnswerSelection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const { reads } = selection;
+    const { relations, connections } = this.#partsOf(reads);
     const meta = field.extensions as FieldMeta;
-    if (meta.derive) selection.derived.set(field.name, meta.derive);
+    if (meta.derivedField) selection.derivedFields.set(field.name, meta.derivedField);
     const demanded = meta.demands === undefined ? undefined : reads.policy.actions[meta.demands];
     if (demanded) for (const [key, sql] of needsOf(demanded)) selection.hidden.set(key, sql);
+    if (this.refused.size > 0 && this.#leavesOut(selection, meta, node)) return;
     if (meta.relation !== undefined) {
-      const relation = reads.relations[meta.relation];
+      const relation = relations[meta.relation];
       if (relation === undefined) throw new Error(`${reads.entity.name} has no relation ${meta.relation}.`);
-      const key = field.name;
-      const known = selection.relations.get(key)?.selection ?? emptySelection(relation.target());
+      const known = selection.relations.get(field.name)?.selection ?? emptySelection(relation.target());
       if (node.selectionSet) this.#fields(known, getNamedType(field.type) as GraphQLObjectType, node.selectionSet);
-      selection.relations.set(key, { relation, selection: known });
+      selection.relations.set(field.name, { relation, selection: known });
     } else if (meta.connection !== undefined) {
-      const connection = reads.connections[meta.connection];
+      const connection = connections[meta.connection];
       if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);
       const known = selection.connections.get(argumentKey(node));
       const list = listOf(reads, meta.connection);
@@ -171,10 +188,10 @@ export class SelectionWalk {
     } else if (meta.member !== undefined) {
       this.#member(selection, meta.member, field, node);
     } else if (meta.computed !== undefined) {
-      const site = this.sites.push({ connection: undefined, list: '', field, node }) - 1;
-      selection.computed.set(argumentKey(node), { name: meta.computed, site });
-    } else if (meta.verdicts !== undefined) {
-      this.#verdicts(selection, field, node);
+      const source = this.argumentSources.push({ connection: undefined, list: '', field, node }) - 1;
+      selection.computed.set(argumentKey(node), { name: meta.computed, argumentIndex: source });
+    } else if (meta.decisions !== undefined) {
+      this.#decisions(selection, field, node);
     } else if (meta.globalId) {
       selection.columns.set('recordId', 'id');
     } else if (meta.absoluteUrl !== undefined) {
@@ -187,9 +204,26 @@ export class SelectionWalk {
     }
   }
 
+  /** Whether the field's arguments were refused: it stands in the row as that, and is not read. */
+  #leavesOut(selection: AnswerSelection, meta: FieldMeta, node: FieldNode): boolean {
+    const refusal = this.refused.get(node);
+    const key = argumentKey(node);
+    // Another node of the same field brings the same arguments. No derived field has such a key.
+    if (refusal === undefined) return selection.derivedFields.has(key);
+    selection.derivedFields.set(key, () => new RefusedArguments(refusal));
+    const connection = this.#partsOf(selection.reads).connections[meta.connection ?? meta.member ?? ''];
+    if (connection !== undefined) hideListed(selection, connection);
+    return true;
+  }
+
+  /** What can be read of a record, by name: what all areas add stands in the schema. */
+  #partsOf(reads: Reads): ReadParts {
+    return (this.schema.extensions.reads as ComposedReads).of(reads);
+  }
+
   /** The first row of a connection. */
   #member(selection: AnswerSelection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
-    const connection = selection.reads.connections[name];
+    const connection = this.#partsOf(selection.reads).connections[name];
     if (connection === undefined) throw new Error(`${selection.reads.entity.name} has no connection ${name}.`);
     const type = getNamedType(field.type) as GraphQLObjectType;
     const known = selection.connections.get(argumentKey(node));
@@ -197,28 +231,35 @@ export class SelectionWalk {
       if (node.selectionSet) this.#fields(known.nodes, type, node.selectionSet);
       return;
     }
-    const site = this.sites.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
+    const source =
+      this.argumentSources.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), type, [node]);
-    selection.connections.set(argumentKey(node), { connection, nodes, wantsTotal: false, wantsKeys: false, site });
+    selection.connections.set(argumentKey(node), {
+      connection,
+      nodes,
+      wantsTotal: false,
+      wantsKeys: false,
+      argumentIndex: source,
+    });
     hideListed(selection, connection);
   }
 
-  /** The verdicts that any use of the field asks for, as one object. */
-  #verdicts(selection: AnswerSelection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+  /** The decisions that any use of the field asks for, as one object. */
+  #decisions(selection: AnswerSelection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const type = getNamedType(field.type) as GraphQLObjectType;
     const asked = this.#asked.get(selection) ?? new Map<string, Expr>();
     this.#asked.set(selection, asked);
     this.#each(type, node.selectionSet, (child) => {
-      const action = (type.getFields()[child.name.value]?.extensions as FieldMeta | undefined)?.verdict;
+      const action = (type.getFields()[child.name.value]?.extensions as FieldMeta | undefined)?.decision;
       const expr = action === undefined ? undefined : selection.reads.policy.actions[action];
       if (expr === undefined) return;
       asked.set(child.name.value, expr);
       for (const [key, sql] of needsOf(expr)) selection.hidden.set(key, sql);
     });
-    selection.derived.set(field.name, (row, ctx) => {
-      const verdicts: Record<string, boolean> = {};
-      for (const [name, expr] of asked) verdicts[name] = holds(expr, row, ctx.actor);
-      return verdicts;
+    selection.derivedFields.set(field.name, (row, ctx) => {
+      const decisions: Record<string, boolean> = {};
+      for (const [name, expr] of asked) decisions[name] = holds(expr, row, ctx.actor);
+      return decisions;
     });
   }
 
@@ -247,7 +288,7 @@ export class SelectionWalk {
   }
 }
 
-/** Whether the list may be seen is judged on the row, by columns that the client does not get. */
+/** Whether the list may be seen is decided over the row, by columns that the client does not get. */
 function hideListed(selection: AnswerSelection, connection: Connection): void {
   if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
 }
@@ -256,14 +297,3 @@ const listOf = (reads: Reads, name: string): string => `${reads.entity.name}.${n
 
 const objectOf = (type: GraphQLObjectType, field: string): GraphQLObjectType =>
   getNamedType((type.getFields()[field] as GraphQLField<unknown, unknown>).type) as GraphQLObjectType;
-
-/** The arguments of a field for the variables of a request; local times are those of the zone. */
-export function argumentsAt(
-  { field, node }: Pick<Site, 'field' | 'node'>,
-  variables: Variables,
-  zone: string,
-): Record<string, unknown> {
-  const args = getArgumentValues(field, node, variables);
-  const { readArguments } = field.extensions as FieldMeta;
-  return readArguments === undefined ? args : readArguments(args, zone);
-}

@@ -1,31 +1,32 @@
 /** The composition root: database, graph and routes of one application. Nothing of it is shared between two. */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { composition } from '../composition.js';
 import { resolveActor, tokensOf } from '../learning/enrollments/index.js';
 import { SecretBox } from '../platform/authorization/secrets.js';
 import { Outbound } from '../platform/http-out/outbound.js';
-import { PlanStore } from '../platform/query/plan-store.js';
+import { QueryCache } from '../platform/query/query-cache.js';
 import { Catalogue } from '../platform/sql/catalogue.js';
 import { Database } from '../platform/sql/database.js';
 import { ImmutableRows } from '../platform/sql/immutable-rows.js';
 import type { Credentials, Services } from '../platform/transaction/context.js';
 import { Admission } from './admission/admission.js';
 import { type LookUpLines, LookUps } from './admission/look-ups.js';
+import { type Apis, openApis } from './apis.js';
 import { ActorCache, AuthorityListener } from './authority.js';
-import { dataDirOf } from './cli/database.js';
+import { dataDirOf } from './cli/database/database.js';
 import type { Config } from './config.js';
-import { blockListOf } from './config-words.js';
+import { blockListOf } from './config-values.js';
 import { fileStoreOf } from './files/file-store-of.js';
-import { laneOf } from './jobs/jobs.js';
 import type { createLogger } from './ops/logger.js';
 import { ConnectionScopes } from './orm/connection-scopes.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
 import { closeOrm, openOrm, openReads, poolOf } from './orm/orm.js';
+import { boundPreparedStatements } from './orm/prepared-statements.js';
 import { optionsOf, type ServiceRoles, serviceRolesOf } from './orm/restricted-roles.js';
 import { OwnChanges } from './own-changes.js';
 import { throttleOf } from './rate-limit/throttle-of.js';
 import { type Pools, type SharedServices, scopedServices } from './scoped-services.js';
-import { openSurfaces, type Surfaces } from './surfaces.js';
 
 export interface AppOptions {
   readonly config: Config;
@@ -38,12 +39,12 @@ export interface AppOptions {
   /** Where files lie on a disk; that of the settings unless given. */
   readonly dataDir?: string;
   /** Compiled before, for several applications in one process. */
-  readonly surfaces?: Surfaces;
+  readonly apis?: Apis;
   /** Under which the connections stand in `pg_stat_activity`. */
   readonly applicationName?: string;
 }
 
-export interface App extends Surfaces {
+export interface App extends Apis {
   /** As the service connects. */
   readonly databaseUrl: string;
   /** Under which the service works; null where row security is off. */
@@ -71,23 +72,24 @@ export interface App extends Surfaces {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, logger } = options;
   const onFault = (fault: unknown, requestId?: string) => logger.error({ err: fault, request_id: requestId }, 'fault');
-  const surfaces =
-    options.surfaces ??
-    openSurfaces({
+  const apis =
+    options.apis ??
+    openApis({
       described: config.api.described,
+      limits: config.api.limits,
       onFault: (fault, where) => onFault(fault, where.context.requestId),
     });
   const pools = await openPools(options);
   const { orm, pool } = pools;
   const cache = new ActorCache();
-  const ownChanges = new OwnChanges(cache);
+  const ownChanges = new OwnChanges(cache, composition.deciding);
   orm.em.getEventManager().registerSubscriber(ownChanges);
   const heard = (fault: unknown) => logger.warn({ err: fault }, 'authority listener');
   const listening = { connectionString: options.listenUrl, options: optionsOf(pools.roles?.tenant) };
   const listener = new AuthorityListener(listening, cache, heard, options.applicationName);
   await listener.start();
   const throttle = throttleOf(config.rateLimit, pool, onFault);
-  const services = await servicesOf(options, pools, { throttle, surfaces, ownChanges, onFault });
+  const services = await servicesOf(options, pools, { throttle, apis, ownChanges, onFault });
   const { database } = services.acrossTenants('token look-up');
   const lookUps = new LookUps((digests) => tokensOf(database, digests), pools.lookUps.options.max);
   const resolve: App['resolve'] = (credentials, isExam) =>
@@ -103,7 +105,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
-  return { ...pools, admission, services, ...surfaces, cache, resolve, logger, config, close };
+  return { ...pools, admission, services, ...apis, cache, resolve, logger, config, close };
 }
 
 async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
@@ -117,7 +119,10 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   reclaimLostConnections(pool);
   const reads = openReads(settings);
   const lookUps = openReads({ ...settings, role: roles?.system, readsMax: Math.ceil(readsMax / 2) });
-  for (const each of [pool, reads, lookUps]) scopes.guard(each);
+  for (const each of [pool, reads, lookUps]) {
+    boundPreparedStatements(each);
+    scopes.guard(each);
+  }
   return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
 }
 
@@ -135,15 +140,18 @@ async function servicesOf(
   pools: Pools,
   {
     throttle,
-    surfaces,
+    apis,
     ownChanges,
     onFault,
-  }: Pick<Services, 'throttle' | 'onFault'> & { readonly surfaces: Surfaces; readonly ownChanges: OwnChanges },
+  }: Pick<Services, 'throttle' | 'onFault'> & { readonly apis: Apis; readonly ownChanges: OwnChanges },
 ): Promise<Services> {
   const catalogue = new Catalogue(pools.orm);
+  const { reads, extensions, laneOf } = composition;
   const shared: SharedServices = {
     catalogue,
-    plans: new PlanStore(catalogue),
+    reads,
+    extensions,
+    queries: new QueryCache({ catalogue, reads, extensions }),
     secrets: new SecretBox(secretKey),
     throttle,
     immutable: new ImmutableRows(),
@@ -152,7 +160,7 @@ async function servicesOf(
     laneOf,
     downloadLimits: config.outbound.downloads,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
-    knownScopes: new Set(surfaces.routes.map((route) => route.scope)),
+    knownScopes: new Set(apis.routes.map((route) => route.scope)),
     onFault,
   };
   const onChange = ownChanges.tell.bind(ownChanges);

@@ -1,4 +1,5 @@
 /** Finds the token of a request and who it stands for, before anything else is read. */
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { parameterOf } from '../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../schema/platform/prepare/database-faults.js';
@@ -22,17 +23,19 @@ export interface Authentication {
   readonly resolve: (credentials: Credentials, isExam: boolean) => Promise<ResolvedActor>;
   /** Told of a token that was used a minute after its last use. */
   readonly used: (tokenId: number) => void;
-  readonly baseOf: (req: Request) => string;
+  readonly baseOf: (req: IncomingMessage) => string;
   /** The caller's own, behind whatever proxies are trusted. */
   readonly addressOf: (req: Request) => string;
 }
 
-/** How one surface takes tokens and refuses. */
-export interface Surface {
+/** How one api takes tokens and refuses. */
+export interface ApiAccess {
   /** `access_token` counts as a parameter. */
   readonly tokenParameter: boolean;
   /** Rows that one page may hold. */
   readonly pageLimit: number;
+  /** An argument that is refused anywhere refuses the request, and not its field alone. */
+  readonly allOrNothing?: boolean;
   readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
 }
 
@@ -43,19 +46,19 @@ const bearer = /^Bearer[ \t]+([\x21-\x7e]+)[ \t]*$/i;
 /** One request on its way in. */
 interface Passing {
   readonly given: Authentication;
-  readonly surface: Surface;
+  readonly api: ApiAccess;
   readonly req: Request;
   readonly res: Response;
   readonly next: NextFunction;
 }
 
 /** Makes the middleware: leaves `res.locals.context`, or answers 401 or 403 itself. */
-export function authenticate(given: Authentication, surface: Surface): RequestHandler {
+export function authenticate(given: Authentication, api: ApiAccess): RequestHandler {
   return (req, res, next) => {
-    const passing = { given, surface, req, res, next };
+    const passing = { given, api: api, req, res, next };
     let credentials: Credentials;
     try {
-      credentials = credentialsOf(req, res, surface.tokenParameter);
+      credentials = credentialsOf(req, res, api.tokenParameter);
     } catch (error) {
       return refuse(passing, error);
     }
@@ -64,12 +67,12 @@ export function authenticate(given: Authentication, surface: Surface): RequestHa
 }
 
 /** Once the body is read: whoever it names is acted as, by the same token. What the query names has been looked at before. */
-export function actAsNamed(given: Authentication, surface: Surface): RequestHandler {
+export function actAsNamed(given: Authentication, api: ApiAccess): RequestHandler {
   return (req, res, next) => {
     const { credentials } = res.locals['context'] as RequestContext;
     const asUser = wantedUser(parametersOf(req, res));
     if (asUser === credentials.asUser) return next();
-    enter({ given, surface, req, res, next }, { digest: credentials.digest, asUser });
+    enter({ given, api: api, req, res, next }, { digest: credentials.digest, asUser });
   };
 }
 
@@ -95,7 +98,7 @@ function enter(passing: Passing, credentials: Credentials): void {
 
 /** @param askedAt when the database was asked; null where nobody had to */
 function admit(
-  { given, surface, req, res, next }: Passing,
+  { given, api, req, res, next }: Passing,
   credentials: Credentials,
   resolved: ResolvedActor,
   askedAt: number | null,
@@ -105,13 +108,13 @@ function admit(
   const { userId, realUserId } = resolved.actor;
   const meter = meterOf(res) ?? new RequestMeter(given.callers.of(realUserId ?? userId));
   res.locals['cost'] = meter;
-  const { pageLimit } = surface;
-  const request = { requestId, credentials, standing: { askedAt }, meter, pageLimit };
+  const { pageLimit, allOrNothing = false } = api;
+  const request = { requestId, credentials, actorAge: { askedAt }, meter, pageLimit, allOrNothing };
   res.locals['context'] = contextOf(given, req, request, resolved.actor);
   next();
 }
 
-function refuse({ given, surface, req, res, next }: Passing, thrown: unknown): void {
+function refuse({ given, api, req, res, next }: Passing, thrown: unknown): void {
   const requestId = res.locals['requestId'] as string;
   const error = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
   if (error === undefined) {
@@ -120,12 +123,12 @@ function refuse({ given, surface, req, res, next }: Passing, thrown: unknown): v
   }
   // Who sends no token has tried none: a school behind one address asks so all the time.
   if (error.reason !== 'invalid_token') {
-    surface.refuse(res, error, requestId);
+    api.refuse(res, error, requestId);
     return;
   }
   given.services.throttle.begin(tokenTries(given.addressOf(req))).then(
-    () => surface.refuse(res, error, requestId),
-    (full: unknown) => (full instanceof Refusal ? surface.refuse(res, full, requestId) : next(full)),
+    () => api.refuse(res, error, requestId),
+    (full: unknown) => (full instanceof Refusal ? api.refuse(res, full, requestId) : next(full)),
   );
 }
 
@@ -135,7 +138,7 @@ const cacheKey = ({ digest, asUser }: Credentials): string =>
 function contextOf(
   given: Authentication,
   req: Request,
-  request: Pick<RequestContext, 'requestId' | 'credentials' | 'standing' | 'meter' | 'pageLimit'>,
+  request: Pick<RequestContext, 'requestId' | 'credentials' | 'actorAge' | 'meter' | 'pageLimit' | 'allOrNothing'>,
   actor: Actor,
 ): RequestContext {
   return {

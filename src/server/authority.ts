@@ -33,7 +33,7 @@ export class ActorCache {
   /**
    * Remembers what was resolved, unless something changed since the question was asked; never longer than the token
    * lives.
-   * @param asked `generation` at that time, and the instant by `performance.now()`
+   * @param asked `generation` at that time, and the time by `performance.now()`
    */
   set(key: string, resolved: ResolvedActor, asked: { readonly generation: number; readonly at: number }): void {
     if (!this.live || asked.generation !== this.generation) return;

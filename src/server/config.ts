@@ -1,24 +1,26 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import type { DocumentLimits } from '../../schema/platform/prepare/document-limits.js';
 import type { FileLimits } from '../platform/files/file-store.js';
 import type { DownloadLimits } from '../platform/http-out/outbound.js';
-import type { Lane } from '../platform/jobs/lane.js';
-import type { Network } from './config-words.js';
+import type { Lane } from '../platform/jobs/jobs.sql.js';
+import type { Network } from './config-values.js';
 import {
   boundedNumber,
   choice,
+  enabledApis,
   hostNames,
   httpBase,
   networks,
   onOff,
-  placesOf,
   postgresUrl,
   redisUrl,
   secretBytes,
   text,
-} from './config-words.js';
-import type { S3Settings } from './files/s3-store.js';
+} from './config-values.js';
+import { type S3Settings, s3SettingsOf } from './files/s3-store.js';
+import { documentLimitsOf, graphqlVariables } from './graphql/graphql-variables.js';
 import { OperatorFault } from './operator-fault.js';
 import type { RateLimits } from './transfer/minimum-rates.js';
 
@@ -33,7 +35,7 @@ const megabyte = 1024 * 1024;
 
 /** Every variable the service reads; `.env.example` explains them in the same order. */
 const variables = z.object({
-  NODE_ENV: choice(['development', 'production', 'test'], 'development'),
+  NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   PROCESSES: boundedNumber(1, 1, 64),
   PORT: boundedNumber(3000, 0, 65_535),
   HOST: text('127.0.0.1'),
@@ -58,18 +60,19 @@ const variables = z.object({
   STATEMENT_NAMES: onOff(true),
   ROW_SECURITY: onOff(true),
   SECRET_KEY: secretBytes(32),
-  LOG_LEVEL: choice(logLevels, 'info'),
+  LOG_LEVEL: choice(logLevels).default('info'),
   METRICS_TOKEN: text(null),
-  ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none'], 'rest'),
-  API_DESCRIPTION: choice(['open', 'closed'], null),
+  ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none']).default('rest'),
+  API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
+  ...graphqlVariables,
   RATE_LIMIT: onOff(true),
-  RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres'], 'memory'),
+  RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres']).default('memory'),
   REDIS_URL: redisUrl(),
   RATE_LIMIT_HIGH_WATER: boundedNumber(600, 1, 1_000_000),
   RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
   RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
   RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
-  FILE_STORE: choice(['disk', 's3'], 'disk'),
+  FILE_STORE: choice(['disk', 's3']).default('disk'),
   FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
   SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),
   SUBMISSION_USER_LIMIT_MB: boundedNumber(10_240, 1, 1_073_741_824),
@@ -145,6 +148,10 @@ export interface Config {
     readonly described: boolean;
     /** Where `access_token` is read from the query and the form, beside the header. */
     readonly accessTokenParameter: { readonly rest: boolean; readonly graphql: boolean };
+    /** What one GraphQL document may ask. */
+    readonly limits: DocumentLimits;
+    /** Bytes of texts that are remembered for clients who send their hashes. */
+    readonly persistedBytes: number;
   };
   readonly rateLimit: {
     readonly enabled: boolean;
@@ -182,7 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = variables.safeParse(known);
   if (!parsed.success) {
-    throw new ConfigFault(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new ConfigFault(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   }
   const faults = contradictions(parsed.data);
   if (faults.length > 0) throw new ConfigFault(...faults);
@@ -241,10 +248,7 @@ function configOf(read: Variables): Config {
       drainMs: read.DRAIN_SECONDS * 1000,
     },
     metricsToken: read.METRICS_TOKEN,
-    api: {
-      described: read.API_DESCRIPTION ? read.API_DESCRIPTION === 'open' : read.NODE_ENV !== 'production',
-      accessTokenParameter: placesOf(read.ACCESS_TOKEN_PARAMETER),
-    },
+    api: apiOf(read),
     rateLimit: {
       enabled: read.RATE_LIMIT,
       store: read.RATE_LIMIT_STORE,
@@ -254,11 +258,18 @@ function configOf(read: Variables): Config {
       outflow: read.RATE_LIMIT_OUTFLOW,
       preflight: read.RATE_LIMIT_PREFLIGHT,
     },
-    files: { s3: s3Of(read), limits: fileLimitsOf(read) },
+    files: { s3: s3SettingsOf(read), limits: fileLimitsOf(read) },
     outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read) },
     worker: { enabled: read.WORKER, concurrency: lanesOf(read) },
   };
 }
+
+const apiOf = (read: Variables): Config['api'] => ({
+  described: read.API_DESCRIPTION ? read.API_DESCRIPTION === 'open' : read.NODE_ENV !== 'production',
+  accessTokenParameter: enabledApis(read.ACCESS_TOKEN_PARAMETER),
+  limits: documentLimitsOf(read),
+  persistedBytes: read.GRAPHQL_PERSISTED_KB * 1024,
+});
 
 const databaseOf = (read: Variables): Config['database'] => ({
   url: read.DATABASE_URL,
@@ -284,17 +295,6 @@ const downloadLimitsOf = (read: Variables): DownloadLimits => ({
 
 const fileLimitsOf = (read: Variables): FileLimits => ({
   file: read.FILE_LIMIT_MB * megabyte,
-  submissionFile: Math.min(read.SUBMISSION_FILE_LIMIT_MB, read.FILE_LIMIT_MB) * megabyte,
-  submissionsOfUser: read.SUBMISSION_USER_LIMIT_MB * megabyte,
+  handedInFile: Math.min(read.SUBMISSION_FILE_LIMIT_MB, read.FILE_LIMIT_MB) * megabyte,
+  handedInByUser: read.SUBMISSION_USER_LIMIT_MB * megabyte,
 });
-
-function s3Of(read: Variables): S3Settings | null {
-  if (read.FILE_STORE !== 's3') return null;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
-  return {
-    endpoint: read.S3_ENDPOINT,
-    region: read.S3_REGION,
-    bucket: read.S3_BUCKET as string,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-  };
-}

@@ -10,66 +10,20 @@ import {
   type TransactionEventArgs,
 } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Account } from '../identity/accounts/index.js';
-import { Admin, Role, RoleOverride } from '../identity/roles/index.js';
-import { AccessToken, Login, User } from '../identity/users/index.js';
-import { Course, Section, Term, TermOverride } from '../learning/courses/index.js';
-import { Enrollment, ObserverLink } from '../learning/enrollments/index.js';
-import { GroupMembership } from '../learning/groups/index.js';
-import { type EntityType, type RowChange, updated } from '../platform/sql/bulk.js';
+import type { EntityType, RowChange } from '../platform/sql/bulk.js';
 import type { ActorCache } from './authority.js';
-
-/** Rows that decide what somebody may do: some whatever changes, some by their states, places and dates alone. */
-const deciding: readonly RowChange[] = [
-  { entity: Admin },
-  { entity: GroupMembership },
-  { entity: ObserverLink },
-  { entity: Role },
-  { entity: RoleOverride },
-  { entity: Section },
-  { entity: Term },
-  { entity: TermOverride },
-  updated(
-    Enrollment,
-    'workflowState',
-    'userId',
-    'roleId',
-    'type',
-    'courseId',
-    'courseSectionId',
-    'associatedUserId',
-    'limitPrivilegesToCourseSection',
-    'startAt',
-    'endAt',
-  ),
-  updated(AccessToken, 'scopes', 'expiresAt', 'revokedAt'),
-  updated(Login, 'workflowState'),
-  updated(User, 'workflowState'),
-  updated(Account, 'workflowState', 'parentAccountId', 'settings'),
-  updated(
-    Course,
-    'workflowState',
-    'accountId',
-    'startAt',
-    'endAt',
-    'enrollmentTermId',
-    'restrictEnrollmentsToCourseDates',
-    'restrictStudentPastView',
-    'restrictStudentFutureView',
-  ),
-];
-const rules: ReadonlyMap<EntityType, RowChange> = new Map(deciding.map((rule) => [rule.entity, rule]));
-
-function decides({ entity, properties }: RowChange): boolean {
-  const rule = rules.get(entity);
-  if (rule === undefined) return false;
-  return properties === undefined || rule.properties?.some((one) => properties.includes(one)) !== false;
-}
 
 export class OwnChanges implements EventSubscriber {
   readonly #changing = new WeakSet<Transaction>();
+  readonly #rules: ReadonlyMap<EntityType, RowChange>;
 
-  constructor(private readonly cache: ActorCache) {}
+  /** @param deciding the rows that decide what somebody may do */
+  constructor(
+    private readonly cache: ActorCache,
+    deciding: readonly RowChange[],
+  ) {
+    this.#rules = new Map(deciding.map((rule) => [rule.entity, rule]));
+  }
 
   /** Told of what the unit of work has written. */
   afterFlush({ em, uow }: FlushEventArgs): void {
@@ -82,7 +36,7 @@ export class OwnChanges implements EventSubscriber {
 
   /** Told of what a bulk statement has written; without a transaction it is committed already. */
   tell(changes: readonly RowChange[], em: EntityManager | undefined): void {
-    if (!changes.some(decides)) return;
+    if (!changes.some((change) => this.#decides(change))) return;
     const transaction = em?.getTransactionContext();
     if (transaction === undefined) this.cache.clear();
     else this.#changing.add(transaction);
@@ -90,5 +44,11 @@ export class OwnChanges implements EventSubscriber {
 
   afterTransactionCommit({ transaction }: TransactionEventArgs): void {
     if (transaction !== undefined && this.#changing.has(transaction)) this.cache.clear();
+  }
+
+  #decides({ entity, properties }: RowChange): boolean {
+    const rule = this.#rules.get(entity);
+    if (rule === undefined) return false;
+    return properties === undefined || rule.properties?.some((one) => properties.includes(one)) !== false;
   }
 }

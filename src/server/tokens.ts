@@ -23,7 +23,7 @@ export async function createToken(em: EntityManager, login: Login, request: Toke
     purpose: request.purpose ?? 'command line',
     scopes: request.scopes && request.scopes.length > 0 ? [...request.scopes] : null,
     expiresAt: request.expiresAt ?? null,
-  } as never);
+  });
   await em.flush();
   return token;
 }

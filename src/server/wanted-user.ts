@@ -1,4 +1,4 @@
-/** Whom a request wants to act as: the one place that reads it, for both surfaces. Decision 0007. */
+/** Whom a request wants to act as: the one place that reads it, for both APIs. Decision 0007. */
 import type { Request, Response } from 'express';
 import { type Parameters, queryParameters, RefusedRequest } from '../../rest-adapter/platform/index.js';
 import { badRequest } from '../platform/refusal/refusal.js';
@@ -9,7 +9,7 @@ export const actingParameter = 'as_user_id';
 const nobody = '';
 
 /**
- * The parameters of a request: those that a surface has read from query and body, else those of the query string.
+ * The parameters of a request: those that an API has read from query and body, else those of the query string.
  * @throws Refusal 400 for a query string that cannot be read
  */
 export function parametersOf(req: Request, res: Response): Parameters {
@@ -34,6 +34,6 @@ export function wantedUser({ everyValue = [] }: Parameters): string | null {
   return String(value);
 }
 
-/** Whether the JSON body of a surface that takes the parameter in its query string alone names somebody after all. */
+/** Whether the JSON body of an API that takes the parameter in its query string alone names somebody after all. */
 export const namesUser = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, actingParameter);

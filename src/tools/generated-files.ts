@@ -1,13 +1,30 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApiDocument } from '../../rest-adapter/platform/index.js';
-import { compileSurfaces } from '../server/surfaces.js';
+import { compileApis } from '../server/apis.js';
+import { restContract } from './rest-contract.js';
 
-/** The files that are written from the code, by their path: the graph's SDL and the description of the routes. */
+/** What clients rely on; it is written anew only where nothing is taken from them, or a decision says that it is. */
+export const contractFile = 'rest-adapter/contract.json';
+
+/** An object or list without others in it, of at most a hundred characters. */
+const shortPiece = /([[{])\n *([^[\]{}]{1,100}?)\n *([\]}])/g;
+
+/** JSON of which short pieces stand on one line each. */
+const jsonText = (value: unknown): string => {
+  const pretty = JSON.stringify(value, null, 2);
+  const shorter = pretty.replace(shortPiece, (_piece, open: string, inner: string, close: string) => {
+    return `${open} ${inner.replace(/\n */g, ' ')} ${close}`;
+  });
+  return `${shorter}\n`;
+};
+
+/** The files that are written from the code, by their path: the graph's SDL, the description of the routes, the contract. */
 export function generatedFiles(): Record<string, string> {
-  const { schema, compiled: routes } = compileSurfaces();
-  const description = openApiDocument(routes, { schema, title: 'Lyceum', version: '0.1.0' });
+  const { schema, documents, compiled: routes } = compileApis();
+  const description = openApiDocument(routes, { schema, documents, title: 'Lyceum', version: '0.1.0' });
   return {
     'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
-    'rest-adapter/openapi.json': `${JSON.stringify(description, null, 2)}\n`,
+    'rest-adapter/openapi.json': jsonText(description),
+    [contractFile]: jsonText(restContract(description)),
   };
 }

@@ -1,4 +1,4 @@
-import { type AreaOrder, checkAreaOrder, findCycle } from '../../src/tools/architecture/area-order.js';
+import { checkAreaOrder } from '../../src/tools/architecture/area-order.js';
 import { checkImports } from '../../src/tools/architecture/import-rules.js';
 import { parseSources } from '../../src/tools/architecture/source-tree.js';
 
@@ -32,20 +32,25 @@ describe('the table of imports', () => {
       '../accounts/index.js',
       '../accounts/account.entity.js',
       '../../../schema/identity/roles/role.object.js',
-      '../../../rest-adapter/routes.js',
+      '../../../rest-adapter/areas.js',
       '../../server/app.js',
       'type-graphql',
     ];
     expect(found('src/identity/roles/role.policy.ts', ...imported)).toEqual([
       'src/identity/accounts/account.entity.ts',
       'schema/identity/roles/role.object.ts',
-      'rest-adapter/routes.ts',
+      'rest-adapter/areas.ts',
       'src/server/app.ts',
       'type-graphql',
     ]);
     expect(
       found('src/identity/roles/operations/create-role.ts', '../../accounts/index.js', '../../accounts/x.js'),
     ).toEqual(['src/identity/accounts/x.ts']);
+  });
+
+  it('lets the list of areas see what each says of itself, and nothing else of theirs', () => {
+    const imported = ['./identity/roles/area.js', './identity/roles/index.js', './server/app.js'];
+    expect(found('src/areas.ts', ...imported)).toEqual(['src/identity/roles/index.ts', 'src/server/app.ts']);
   });
 
   it('keeps the platform of the schema free of areas and of the database', () => {
@@ -136,61 +141,35 @@ describe('the table of imports', () => {
 });
 
 describe('the order of the areas', () => {
-  const group = (name: string, order: string[], rest: string[] = []) => ({ name, order, rest });
-  const areas = {
-    groups: [
-      group('identity', ['accounts', 'users', 'roles'], ['providers']),
-      group('learning', ['courses'], ['pages', 'quizzes']),
-      group('communication', []),
-      group('administration', [], ['reports']),
-    ],
-    allowed: [],
-  };
-  const crossing = (from: string, to: string, room = 'src') =>
-    parseSources({ [`${room}/${from}/a.ts`]: `import { b } from '../../${to}/index.js';` });
-  const abouts = (files: ReturnType<typeof crossing>, of: AreaOrder = areas) =>
-    checkAreaOrder(files, of).map(({ about }) => about);
+  const listOf = (...areas: string[]) => ({
+    'src/areas.ts': areas.map((area, at) => `export { area as a${at} } from './${area}/area.js';`).join('\n'),
+  });
+  const list = listOf('identity/accounts', 'identity/users', 'identity/roles', 'learning/courses', 'learning/quizzes');
+  const abouts = (texts: Record<string, string>) =>
+    checkAreaOrder(parseSources({ ...list, ...texts })).map(({ about }) => about);
+  const crossing = (from: string, to: string, layer = 'src') =>
+    abouts({ [`${layer}/${from}/a.ts`]: `import { b } from '../../${to}/index.js';` });
 
-  it('lets an area import those to its left alone', () => {
-    expect(abouts(crossing('identity/roles', 'identity/accounts'))).toEqual([]);
-    expect(abouts(crossing('learning/quizzes', 'learning/courses'))).toEqual([]);
-    expect(abouts(crossing('identity/accounts', 'identity/roles'))).toEqual(['accounts → roles']);
-    expect(abouts(crossing('identity/accounts', 'identity/roles', 'schema'))).toHaveLength(1);
+  it('is that of the list, and lets an area import those to its left alone', () => {
+    expect(crossing('identity/roles', 'identity/accounts')).toEqual([]);
+    expect(crossing('learning/quizzes', 'learning/courses')).toEqual([]);
+    expect(crossing('identity/accounts', 'identity/roles')).toEqual(['identity/accounts → identity/roles']);
+    expect(crossing('identity/accounts', 'identity/roles', 'schema')).toHaveLength(1);
+    expect(crossing('learning/courses', 'identity/roles')).toEqual([]);
+    expect(crossing('identity/roles', 'learning/courses')).toEqual(['identity/roles → learning/courses']);
+    expect(crossing('identity/roles', 'identity/accounting')).toHaveLength(1);
   });
 
-  it('lets an area import those of the groups to its left, and none of the groups to its right', () => {
-    expect(abouts(crossing('learning/courses', 'identity/roles'))).toEqual([]);
-    expect(abouts(crossing('administration/reports', 'learning/courses'))).toEqual([]);
-    expect(abouts(crossing('identity/roles', 'learning/courses'))).toEqual(['roles → courses']);
-    expect(abouts(crossing('identity/providers', 'learning/courses'))).toEqual(['providers → courses']);
-    expect(abouts(crossing('identity/providers', 'identity/roles'))).toEqual([]);
+  it('has the groups one after the other', () => {
+    expect(abouts({ ...listOf('learning/courses', 'identity/roles') })).toEqual(['identity/roles']);
+    expect(abouts({ ...listOf('identity/roles', 'identity/users') })).toEqual([]);
   });
 
-  it('lets the other areas import each other along the list alone', () => {
-    const files = crossing('learning/quizzes', 'learning/pages');
-    expect(abouts(files)).toHaveLength(1);
-    expect(abouts(files, { ...areas, allowed: [['quizzes', 'pages']] })).toEqual([]);
-  });
-
-  it('refuses a list with a circle, also one that closes through the order', () => {
-    const circle = { ...areas, allowed: [['quizzes', 'pages'] as const, ['pages', 'quizzes'] as const] };
-    expect(abouts([], circle)).toHaveLength(1);
-    const through = { ...areas, allowed: [['accounts', 'pages'] as const] };
-    expect(abouts(crossing('learning/pages', 'identity/accounts'), through)).toEqual(['cycle']);
-  });
-
-  it('refuses folders that are no area, areas in the folder of another group, and groups that are none', () => {
-    expect(abouts(parseSources({ 'src/stuff/a.ts': '' }))).toEqual(['stuff']);
-    expect(abouts(parseSources({ 'src/learning/stuff/a.ts': '' }))).toEqual(['learning/stuff']);
-    expect(abouts(parseSources({ 'schema/learning/roles/a.ts': '' }))).toEqual(['learning/roles']);
-    expect(abouts(parseSources({ 'src/roles/a.ts': '' }))).toEqual(['roles']);
-    expect(abouts([], { ...areas, groups: areas.groups.toReversed() })).toEqual(['groups']);
-  });
-
-  it('finds a circle of any length', () => {
-    const chain = [['a', 'b'] as const, ['b', 'c'] as const];
-    expect(findCycle(chain)).toBeNull();
-    expect(findCycle([...chain, ['c', 'a']])).toEqual(['a', 'b', 'c', 'a']);
-    expect(findCycle([['a', 'a']])).toEqual(['a', 'a']);
+  it('refuses folders that are no area, and areas in the folder of another group or of none', () => {
+    expect(abouts({ 'src/stuff/a.ts': '' })).toEqual(['stuff']);
+    expect(abouts({ 'src/learning/stuff/a.ts': '' })).toEqual(['learning/stuff']);
+    expect(abouts({ 'schema/learning/roles/a.ts': '' })).toEqual(['learning/roles']);
+    expect(abouts({ 'src/roles/a.ts': '' })).toEqual(['roles']);
+    expect(abouts({ 'src/identity/roles/a.ts': '', 'src/platform/sql/a.ts': '', 'src/server/a.ts': '' })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createDoors } from '../../src/server/doors.js';
+import { createHttpApp } from '../../src/server/http-app.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Paths that stand beside the routes of the table, each with its reason. */
@@ -28,10 +28,10 @@ describe('The inventory of the service', () => {
   afterAll(() => world.close());
 
   it('A87: every route of the server stands in the table or on the list of operations', async () => {
-    const doors = createDoors(world.app);
-    const layers = (doors.express as unknown as { router: { stack: Layer[] } }).router.stack;
+    const http = createHttpApp(world.app);
+    const layers = (http.express as unknown as { router: { stack: Layer[] } }).router.stack;
     const paths = layers.flatMap((layer) => (layer.route ? [layer.route.path] : []));
-    await doors.stop();
+    await http.stop();
     expect(paths.sort()).toEqual([...beside].sort());
   });
 

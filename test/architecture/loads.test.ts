@@ -18,7 +18,7 @@ const faults = (check: typeof checkGuards, path: string, text: string) =>
 const abouts = (check: typeof checkGuards, path: string, text: string) =>
   faults(check, path, text).map(({ about }) => about);
 
-const places = [
+const locations = [
   'src/identity/roles/operations/create-role.ts',
   'src/identity/roles/named-role.ts',
   'src/identity/roles/jobs/deliver.job.ts',
@@ -26,7 +26,7 @@ const places = [
 ];
 
 describe('loads', () => {
-  it.each(places)('are refused past the policies: %s', (path) => {
+  it.each(locations)('are refused past the policies: %s', (path) => {
     for (const load of [
       'ctx.em.find(Role, 1)',
       'em.findOneOrFail(Role, 1)',
@@ -43,7 +43,7 @@ describe('loads', () => {
     expect(abouts(checkGuards, path, free)).toEqual([]);
   });
 
-  it.each(places)('may pass them by with a reason: %s', (path) => {
+  it.each(locations)('may pass them by with a reason: %s', (path) => {
     const load = 'em.find(Role, 1);';
     expect(abouts(checkGuards, path, `${load} // unguarded: built-in roles are public`)).toEqual([]);
     expect(abouts(checkGuards, path, `// unguarded: built-in roles are public\n${load}`)).toEqual([]);
@@ -79,7 +79,7 @@ describe('loads', () => {
   });
 
   it('are told which guards there are, and no others', () => {
-    const [fault] = faults(checkGuards, places[0] as string, 'em.find(Role, 1)');
+    const [fault] = faults(checkGuards, locations[0] as string, 'em.find(Role, 1)');
     const named = fault?.message.match(/; use ([\w, ]+) \(/)?.[1]?.split(', ');
     expect(named).toEqual(Object.keys(guards).sort());
     expect(named).toContain('authorizedFind');

@@ -19,9 +19,9 @@ describe('state of modules', () => {
       'class Cache { static held = 0; }',
       'class Cache { static readonly held = new Map(); }',
     ];
-    for (const room of ['src/identity/roles', 'schema/platform', 'rest-adapter/platform']) {
+    for (const layer of ['src/identity/roles', 'schema/platform', 'rest-adapter/platform']) {
       for (const form of forms)
-        expect([form, abouts(checkModuleState, { [`${room}/a.ts`]: form })]).toEqual([form, ['held']]);
+        expect([form, abouts(checkModuleState, { [`${layer}/a.ts`]: form })]).toEqual([form, ['held']]);
     }
   });
 
@@ -80,7 +80,7 @@ describe('actions of policies', () => {
     expect(
       abouts(checkActions, {
         'src/identity/roles/role.policy.ts': policy,
-        'test/identity/roles/role.test.ts': `verdictsOn(ctx, roleReads, ['update', 'archive'], 1)`,
+        'test/identity/roles/role.test.ts': `decisionsOn(ctx, roleReads, ['update', 'archive'], 1)`,
       }),
     ).toEqual(['update', 'archive']);
   });

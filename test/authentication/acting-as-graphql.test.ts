@@ -20,7 +20,7 @@ describe('?as_user_id= on /graphql in every shape', () => {
   const asked = (attempt: Attempt) => ask(world, attempt);
   const state = () => stateOf(world);
 
-  const rename = { query: 'mutation { updateUser(id: "self", input: { title: "Changed" }) { recordId } }' };
+  const rename = { query: 'mutation { updateUser(id: "self", input: { title: "Changed" }) { user { recordId } } }' };
 
   it('is refused on /graphql when it is not understood, and nothing changes', async () => {
     const before = await state();

@@ -9,7 +9,7 @@ describe('Acting as another user', () => {
 
   const viewer = { query: '{ viewer { recordId } }' };
 
-  it('is for who may become users: the answer is theirs, on both surfaces', async () => {
+  it('is for who may become users: the answer is theirs, on both APIs', async () => {
     const admin = world.as('admin');
     for (const who of [world.users.stu1, 'sis_user_id:S-stu1']) {
       expect((await admin.get(`/users/self?as_user_id=${who}`)).body.id).toBe(world.users.stu1);

@@ -10,24 +10,24 @@ describe('A write', () => {
   afterAll(() => world.close());
 
   const make =
-    'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { token accessToken { recordId } } }';
+    'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { newAccessToken { token accessToken { recordId } } } }';
   const freshToken = async (): Promise<{ token: string; recordId: number }> => {
     const { body } = await world.as('stu1').graphql(make, { input: { purpose: 'asked' } });
-    const { token, accessToken } = body.data.createAccessToken;
+    const { token, accessToken } = body.data.createAccessToken.newAccessToken;
     return { token, recordId: accessToken.recordId };
   };
 
-  /** How often the standing of a token was asked for meanwhile. */
+  /** How often the actor of a token was looked up meanwhile. */
   const asked = (work: () => Promise<unknown>): Promise<number> =>
     sentDuring(work, (text) => text.includes('from access_tokens t join logins'));
 
-  const rotate = 'mutation { rotateCalendarAddress { recordId } }';
+  const rotate = 'mutation { rotateCalendarAddress { user { recordId } } }';
 
   it('goes by what its own request has just found out, and asks where that was remembered', async () => {
     const { token } = await freshToken();
     const caller = world.withToken(token);
     expect(await asked(() => caller.graphql(rotate))).toBe(1);
-    // The door remembers by now; the transaction does not go by that.
+    // The cache of actors has the row by now; the transaction does not rely on that.
     expect(await asked(() => caller.graphql(rotate))).toBe(1);
     expect(await asked(() => caller.graphql('{ viewer { recordId } }'))).toBe(0);
   });
@@ -35,7 +35,7 @@ describe('A write', () => {
   it('asks anew when it is the second of its request, which the first may have shut out', async () => {
     const { token, recordId } = await freshToken();
     const both =
-      'mutation($id: RecordId!) { revokeAccessToken(id: $id) { recordId } rotateCalendarAddress { recordId } }';
+      'mutation($id: RecordId!) { revokeAccessToken(id: $id) { accessToken { recordId } } rotateCalendarAddress { user { recordId } } }';
     const before = await world.sql('select calendar_nonce from users where id = $1', [world.users.stu1]);
     let answer: any;
     expect(
@@ -43,7 +43,10 @@ describe('A write', () => {
         answer = await world.withToken(token).graphql(both, { id: recordId });
       }),
     ).toBe(2);
-    expect(answer.body.data).toMatchObject({ revokeAccessToken: { recordId }, rotateCalendarAddress: null });
+    expect(answer.body.data).toMatchObject({
+      revokeAccessToken: { accessToken: { recordId } },
+      rotateCalendarAddress: null,
+    });
     expect(answer.body.errors[0].extensions.reason).toBe('invalid_token');
     expect(await world.sql('select calendar_nonce from users where id = $1', [world.users.stu1])).toEqual(before);
   });

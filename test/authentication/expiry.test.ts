@@ -11,14 +11,14 @@ describe('A token that expires', () => {
   afterAll(() => world.close());
 
   const make =
-    'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { token accessToken { recordId } } }';
+    'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { newAccessToken { token accessToken { recordId } } } }';
   const me = '{ viewer { recordId } }';
-  const rotate = 'mutation { rotateCalendarAddress { recordId } }';
+  const rotate = 'mutation { rotateCalendarAddress { user { recordId } } }';
 
   it('reads and writes until then, and not once more, although it was in use just before', async () => {
     const expiresAt = new Date(Date.now() + 2_000).toISOString();
     const made = await world.as('stu1').graphql(make, { input: { purpose: 'short', expiresAt } });
-    const { token, accessToken } = made.body.data.createAccessToken;
+    const { token, accessToken } = made.body.data.createAccessToken.newAccessToken;
     const caller = world.withToken(token);
     const lives = async () => {
       const [row] = await world.sql('select expires_at > now() as lives from access_tokens where id = $1', [
@@ -48,7 +48,7 @@ describe('A token that expires', () => {
   it('is no shorter remembered when it lives on', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const made = await world.as('stu1').graphql(make, { input: { purpose: 'long', expiresAt } });
-    const caller = world.withToken(made.body.data.createAccessToken.token);
+    const caller = world.withToken(made.body.data.createAccessToken.newAccessToken.token);
     // The viewer's record alone, without asking whose the token is.
     expect(await leastStatements(world, () => caller.graphql(me))).toBe(1);
   });

@@ -26,7 +26,7 @@ describe('What a token reaches', () => {
     const query = (fields: string) =>
       scoped.graphql(`query($id: RecordId!) { account(id: $id) { ${fields} } }`, { id: world.accounts.RA });
     expect((await query('recordId name workflowState')).body).toEqual({
-      data: { account: { recordId: world.accounts.RA, name: 'Riverside', workflowState: 'active' } },
+      data: { account: { recordId: world.accounts.RA, name: 'Riverside', workflowState: 'ACTIVE' } },
     });
     const wider = ['name users { totalCount }', 'name logins { nodes { uniqueId } }', 'name rootAccount { name }'];
     const sent = await world.statementsOf(async () => {
@@ -37,7 +37,7 @@ describe('What a token reaches', () => {
       }
     });
     expect(sent).toBe(0);
-    const mutation = 'mutation { createAccessToken(input: { purpose: "x" }) { token } }';
+    const mutation = 'mutation { createAccessToken(input: { purpose: "x" }) { newAccessToken { token } } }';
     const made = await scoped.graphql(mutation);
     expect([made.status, made.body.data, made.body.errors[0].extensions.reason]).toEqual([
       403,
@@ -125,14 +125,16 @@ describe('What a token reaches', () => {
     // or grade (`quiz-access-code`), the token of an attempt for its owner while it runs (`taking-complete`): the
     // documents ask for both.
     expect(found.sort()).toEqual([
-      'Mutation.createAccessToken: NewAccessToken',
-      'Mutation.revokeAccessToken: AccessToken',
-      'Mutation.validateQuizAccessCode: Boolean',
+      'CreateAccessTokenPayload.newAccessToken: NewAccessToken',
+      'Mutation.createAccessToken: CreateAccessTokenPayload',
+      'Mutation.revokeAccessToken: RevokeAccessTokenPayload',
+      'Mutation.validateQuizAccessCode: ValidateQuizAccessCodePayload',
       'NewAccessToken.accessToken: AccessToken',
       'NewAccessToken.token: String',
       'Quiz.accessCode: String',
       'Quiz.hasAccessCode: Boolean',
       'QuizAttempt.validationToken: String',
+      'RevokeAccessTokenPayload.accessToken: AccessToken',
       'User.accessTokens: AccessTokenConnection',
     ]);
   });

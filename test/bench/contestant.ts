@@ -29,9 +29,9 @@ const program: Record<Contestant, readonly string[]> = {
   unsecured: service,
   'hand-written': ['test/bench/servers/hand-written.js'],
   bare: ['test/bench/servers/hand-written.js'],
-  mercurius: ['test/bench/servers/mercurius.js'],
-  yoga: ['test/bench/servers/yoga.js'],
-  postgraphile: ['test/bench/servers/postgraphile.js'],
+  mercurius: ['test/bench/rivals/mercurius.js'],
+  yoga: ['test/bench/rivals/yoga.js'],
+  postgraphile: ['test/bench/rivals/postgraphile.js'],
 };
 const patience = 60_000;
 

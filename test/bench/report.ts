@@ -18,7 +18,7 @@ const names: Record<Contestant, string> = {
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-export const verdict = (met: boolean): string => (met ? 'yes' : 'no');
+export const decision = (met: boolean): string => (met ? 'yes' : 'no');
 
 /** Ratios of requests per second: above 1 the service is faster. */
 export function ratioTable(outcomes: readonly Outcome[]): string {
@@ -29,7 +29,7 @@ export function ratioTable(outcomes: readonly Outcome[]): string {
       const wanted = target === null ? '–' : `≥ ${target}`;
       if (theirs === undefined) return [measure.title, names[name], '–', wanted, 'not measured'];
       const ratio = ours / theirs;
-      return [measure.title, names[name], ratio.toFixed(2), wanted, target === null ? '–' : verdict(ratio >= target)];
+      return [measure.title, names[name], ratio.toFixed(2), wanted, target === null ? '–' : decision(ratio >= target)];
     });
   });
   return table(['measure', 'against', 'ratio', 'target', 'met'], rows);
@@ -63,14 +63,14 @@ export function otherTable({ depths, statements, memory, coldStart }: Others): s
   const most = Math.max(...statements.values());
   const rows = [
     ...depths.map(depthRow),
-    ['SQL statements per request, at most', most.toFixed(1), '≤ 2', verdict(most <= 2)],
+    ['SQL statements per request, at most', most.toFixed(1), '≤ 2', decision(most <= 2)],
     [
       'resident memory after the run',
       memory === null ? '–' : `${memory.toFixed(0)} MB`,
       '< 250 MB',
-      memory === null ? 'not measured' : verdict(memory < 250),
+      memory === null ? 'not measured' : decision(memory < 250),
     ],
-    ['cold start, database up', `${(coldStart / 1000).toFixed(2)} s`, '< 2 s', verdict(coldStart < 2_000)],
+    ['cold start, database up', `${(coldStart / 1000).toFixed(2)} s`, '< 2 s', decision(coldStart < 2_000)],
   ];
   return table(['measure', 'value', 'target', 'met'], rows);
 }
@@ -80,5 +80,5 @@ function depthRow(depth: Depth | string): string[] {
   if (typeof depth === 'string')
     return ['time of a deep page to that of page 1', '–', target, `not measured: ${depth}`];
   const ratio = depth.first / depth.deep;
-  return [`${depth.title}, time to that of page 1`, ratio.toFixed(2), target, verdict(ratio <= 1.2)];
+  return [`${depth.title}, time to that of page 1`, ratio.toFixed(2), target, decision(ratio <= 1.2)];
 }

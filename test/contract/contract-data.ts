@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Answers } from './answers.js';
 import type { Beyond, ContractRoute, NotYet } from './compare.js';
 
 /** One rule that the documents state, in words of our own. */
@@ -33,3 +34,22 @@ export const readContract = () => ({
   notYet: read<NotYetList>('not-yet.json'),
   rules: read<Rule[]>('rules.json'),
 });
+
+/** What routes answer by the documents: a file for each area, in `answers/`. Throws where two say the same. */
+export function readAnswers(): Answers {
+  const files = readdirSync(join(process.cwd(), 'test/contract/answers')).sort();
+  const objects: Record<string, Answers['objects'][string]> = {};
+  const routes: Record<string, string> = {};
+  for (const name of files) {
+    const part = read<Answers>(`answers/${name}`);
+    for (const [into, from] of [
+      [objects, part.objects],
+      [routes, part.routes],
+    ] as const)
+      for (const [key, value] of Object.entries(from)) {
+        if (key in into) throw new Error(`${key} stands twice, also in ${name}.`);
+        Object.assign(into, { [key]: value });
+      }
+  }
+  return { objects, routes };
+}

@@ -1,9 +1,9 @@
-import { isNode, nameOf, parseSource, type SyntaxNode, walk } from '../../src/tools/architecture/syntax.js';
+import { isNode, nameOf, type SyntaxNode, walk } from '../../src/tools/architecture/syntax.js';
 
-/** The titles of the tests in a source: first arguments of `it`, `test` and their `.each(…)`. */
-export function titlesOf(text: string): string[] {
+/** The titles of the tests in a file: first arguments of `it`, `test` and their `.each(…)`. */
+export function titlesOf(program: SyntaxNode): string[] {
   const titles: string[] = [];
-  walk(parseSource(text), (node) => {
+  walk(program, (node) => {
     if (node.type === 'CallExpression' && isTest(node.callee))
       titles.push(writtenText((node.arguments as SyntaxNode[])[0]));
   });

@@ -17,6 +17,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
+import { mendable } from '../support/graph-refusal.js';
 
 /** One place for a value: an argument, or a field of an input below one. */
 export interface Spot {
@@ -110,7 +111,8 @@ export function spotsOf(schema: GraphQLSchema): Spot[] {
         const args = [argument, ...others].map((arg) => `${arg.name}: $${arg.name}`).join(', ');
         const declared = [argument, ...others].map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
         const isMutation = type === mutation;
-        const selected = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
+        const wanted = isMutation ? mendable : '__typename';
+        const selected = isCompositeType(getNamedType(field.type)) ? ` { ${wanted} }` : '';
         const asked = (given: string): string => {
           const body = `${field.name}(${given})${selected}`;
           return isMutation ? body : ways.get(type)!(body);

@@ -10,6 +10,7 @@ import {
   isScalarType,
 } from 'graphql';
 import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { asErrors } from '../support/graph-refusal.js';
 import { openWorld, type World } from '../support/world.js';
 import { type Spot, spotsOf } from './argument-spots.js';
 
@@ -51,9 +52,7 @@ function wrongShapes(type: GraphQLInputType, text: string, number: number): read
 /** Whether the value has the right shape for some uses of the type: the record that it names is not there. */
 const mayBeUnknown = (type: GraphQLInputType): boolean => {
   const { name } = getNamedType(type);
-  return (
-    ['RecordId', 'ID', 'ExactTrue', 'NameOrNumber'].includes(name) || name.startsWith('JSON') || name.endsWith('OrText')
-  );
+  return ['RecordId', 'ID', 'NameOrNumber'].includes(name) || name.startsWith('JSON') || name.endsWith('OrText');
 };
 
 const takesText = (type: GraphQLInputType): boolean => {
@@ -131,8 +130,8 @@ describe('Every argument and input field of the graph', () => {
     };
     const ask = async (spot: Spot, value: unknown, turn: number): Promise<void> => {
       const { status, body } = await answerTo(spot, value, turn);
-      const { code, http, fields, reason } = body.errors?.[0]?.extensions ?? {};
-      const isRefused = code === 'BAD_USER_INPUT' || code === 'BAD_REQUEST';
+      const { code, http, fields, reason } = asErrors(body).errors?.[0]?.extensions ?? {};
+      const isRefused = code === 'VALIDATION_FAILED' || code === 'BAD_REQUEST';
       // the cost of a page is weighed before its arguments are read
       const isNamed = Object.keys(fields ?? {}).length > 0 || reason === 'page_size_out_of_range';
       const isUnknown = mayBeUnknown(spot.type) && (http?.status === 404 || http?.status === 403 || !spot.isMutation);
@@ -164,7 +163,7 @@ describe('Every argument and input field of the graph', () => {
       const { code, reason, fields } = body.errors?.[0]?.extensions ?? {};
       const last = spot.name.slice(0, -2).split(/[(.]/).at(-1)!;
       const isNamed = Object.keys(fields ?? {}).some((field) => field.split('.').includes(last));
-      if (status !== 400 || code !== 'BAD_USER_INPUT' || reason !== 'bad_encoding' || !isNamed || 'data' in body)
+      if (status !== 400 || code !== 'VALIDATION_FAILED' || reason !== 'bad_encoding' || !isNamed || 'data' in body)
         wrong.push(`${document} ${JSON.stringify(variables)} → ${status} ${JSON.stringify(body).slice(0, 200)}`);
     };
     const spots = spotsOf(world.app.schema).filter(({ type }) => takesText(type));

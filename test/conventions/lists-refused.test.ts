@@ -1,8 +1,9 @@
 import { aGroup, anEssay } from '../learning/assignments/builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz } from '../learning/quizzes/builders.js';
-import { aTakenQuiz } from '../learning/quizzes/scored-by-hand.js';
+import { aTakenQuiz } from '../learning/quizzes/scoring/scored-by-hand.js';
 import { Sitting } from '../learning/quizzes/sitting.js';
 import type { Person } from '../support/fixture.js';
+import { graphRefusal } from '../support/graph-refusal.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('An item of a list that cannot be done is named by its place and id, and none of the list is done', () => {
@@ -15,8 +16,8 @@ describe('An item of a list that cannot be done is named by its place and id, an
   /** Runs a mutation that has to be refused; answers status and fields, and the first message. */
   const refused = async (who: Person, mutation: string, variables: Record<string, unknown>) => {
     const { body } = await world.as(who).graphql(mutation, variables);
-    const { http, fields } = body.errors[0].extensions;
-    return { status: http.status as number, fields: Object.keys(fields), message: body.errors[0].message as string };
+    const { status, fields, message } = graphRefusal(body);
+    return { status, fields: Object.keys(fields), message };
   };
 
   it('an answer without an answer: the saved one stays', async () => {
@@ -27,7 +28,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
     const before = await exam.answers();
     expect(before).toHaveLength(1);
     const mutation = `mutation ($id: RecordId!, $token: String, $answers: [QuizAnswerInput!]!) {
-      answerQuizQuestions(quizSubmissionId: $id, attempt: 1, validationToken: $token, answers: $answers) { flagged } }`;
+      answerQuizQuestions(quizSubmissionId: $id, attempt: 1, validationToken: $token, answers: $answers) { quizSubmissionQuestions { flagged } errors { code message field } } }`;
     const proof = { id: started.id, token: started.validation_token };
     const answers = [{ id: choice, answer: 1 }, { id: essay }];
     const missing = await refused('stu1', mutation, { ...proof, answers });
@@ -50,7 +51,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
     const { quiz, attempt } = await aTakenQuiz(world);
     const [choice, essay] = quiz.questionIds as [number, number];
     const mutation = `mutation ($c: RecordId!, $q: RecordId!, $s: RecordId!, $input: QuizAttemptScoresInput!) {
-      scoreQuizAttempt(courseId: $c, quizId: $q, quizSubmissionId: $s, input: $input) { id } }`;
+      scoreQuizAttempt(courseId: $c, quizId: $q, quizSubmissionId: $s, input: $input) { quizAttempt { id } errors { code message field } } }`;
     const place = { c: quiz.courseId, q: quiz.id, s: attempt.submissionId };
     const rows = () => world.sql('select * from quiz_attempts where id = $1', [attempt.id]);
     const before = await rows();
@@ -69,9 +70,9 @@ describe('An item of a list that cannot be done is named by its place and id, an
     const assignmentId = await anEssay(world, { assignment_group_id: await aGroup(world) });
     const { stu1, stu2 } = world.users;
     const one = `mutation ($c: RecordId!, $a: RecordId!, $grades: [StudentGradeInput!]!) {
-      updateGrades(courseId: $c, assignmentId: $a, grades: $grades) { id } }`;
+      updateGrades(courseId: $c, assignmentId: $a, grades: $grades) { progress { id } errors { code message field } } }`;
     const many = `mutation ($c: RecordId!, $assignments: [AssignmentGradesInput!]!) {
-      updateCourseGrades(courseId: $c, assignments: $assignments) { id } }`;
+      updateCourseGrades(courseId: $c, assignments: $assignments) { progress { id } errors { code message field } } }`;
     const right = { userId: stu1, postedGrade: '5' };
     for (const bad of [{ userId: stu2 }, { userId: stu2, postedGrade: 'about seven' }]) {
       const grades = [right, bad];
@@ -95,7 +96,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
   it('an extension that extends nothing, or for who is no student', async () => {
     const quiz = await aPublishedQuiz(world);
     const mutation = `mutation ($c: RecordId!, $q: RecordId!, $extensions: [QuizExtensionInput!]!) {
-      extendQuiz(courseId: $c, quizId: $q, extensions: $extensions) { userId } }`;
+      extendQuiz(courseId: $c, quizId: $q, extensions: $extensions) { quizExtensions { userId } errors { code message field } } }`;
     const right = { userId: world.users.stu2, extraTime: 5 };
     const { stu1, out } = world.users;
     const ask = (bad: object) => refused('teach', mutation, { c: quiz.courseId, q: quiz.id, extensions: [right, bad] });
@@ -112,7 +113,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
   it('an entry of an order whose id is of bad form', async () => {
     const quiz = await aPublishedQuiz(world, {}, [aChoice(), aChoice()]);
     const mutation = `mutation ($c: RecordId!, $q: RecordId!, $order: [QuizEntryInput!]!) {
-      reorderQuiz(courseId: $c, quizId: $q, order: $order) { id } }`;
+      reorderQuiz(courseId: $c, quizId: $q, order: $order) { quiz { id } errors { code message field } } }`;
     const order = () => world.sql('select id::int from quiz_questions where quiz_id = $1 order by position', [quiz.id]);
     const before = await order();
     const [, second] = quiz.questionIds as [number, number];
@@ -126,7 +127,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
   it('an override that is none of the assignment, or has no audience', async () => {
     const id = await anEssay(world, { assignment_group_id: await aGroup(world) });
     const mutation = `mutation ($c: RecordId!, $id: RecordId!, $input: AssignmentInput!) {
-      updateAssignment(courseId: $c, id: $id, input: $input) { id } }`;
+      updateAssignment(courseId: $c, id: $id, input: $input) { assignment { id } errors { code message field } } }`;
     const right = { courseSectionId: world.sections.C1, dueAt: '2027-05-01T00:00:00Z' };
     const ask = (bad: object) =>
       refused('teach', mutation, { c: world.courses.C1, id, input: { name: 'X', assignmentOverrides: [right, bad] } });
@@ -147,7 +148,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
     );
     const members = () => world.sql('select * from group_memberships where group_id = $1 order by id', [group]);
     const before = await members();
-    const mutation = `mutation ($id: RecordId!, $members: [RecordId!]) { updateGroup(id: $id, input: { members: $members }) { id } }`;
+    const mutation = `mutation ($id: RecordId!, $members: [RecordId!]) { updateGroup(id: $id, input: { members: $members }) { group { id } errors { code message field } } }`;
     const variables = { id: group, members: [world.users.stu2, world.users.stuB] };
     expect(await refused('teach', mutation, variables)).toMatchObject({ status: 404, fields: ['members.1'] });
     expect(await members()).toEqual(before);
@@ -167,7 +168,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
 
   it('a permission that nobody knows', async () => {
     const mutation = `mutation ($a: RecordId!, $permissions: [RolePermissionInput!]) {
-      createRole(accountId: $a, input: { label: "Misspelt", permissions: $permissions }) { id } }`;
+      createRole(accountId: $a, input: { label: "Misspelt", permissions: $permissions }) { role { id } errors { code message field } } }`;
     const permissions = [
       { permission: 'read_course_list', explicit: true, enabled: true },
       { permission: 'manage_gradez', explicit: true, enabled: true },

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startEmbedded } from '../../src/server/postgres/launcher.js';
+import { makeScratchFolder } from '../support/scratch.js';
 import { openWorldOn, type World } from '../support/world.js';
 
 /** A database server that belongs to one test, which may break it. */
@@ -16,7 +15,7 @@ export interface OwnCluster {
 }
 
 export async function openOwnCluster(): Promise<OwnCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lyceum-fault-'));
+  const dataDir = makeScratchFolder('lyceum-fault-');
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
   const world = await openWorldOn(cluster.url);
   return {

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
 import { until } from '../learning/files/uploads.js';
 import { lyceum, type Served, serve } from '../server/served.js';
+import { makeScratchFolder } from '../support/scratch.js';
 import { type Caller, callerOf } from '../support/world.js';
 
 const silent = () => undefined;
@@ -46,7 +46,7 @@ describe('A database that takes no writes for a while', () => {
   };
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'lyceum-standby-'));
+    dataDir = makeScratchFolder('lyceum-standby-');
     env = { LYCEUM_DATA: dataDir, LOG_LEVEL: 'warn' };
     await (await serve(env)).end('SIGTERM');
     const token = (await lyceum(['token', 'create', '--user', 'admin'], env)).out[0] as string;

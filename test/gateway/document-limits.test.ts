@@ -6,14 +6,14 @@ import { smallSchool } from './small-school.js';
 
 const calls = { count: 0 };
 const schema = smallSchool(calls);
-const door = (describe = true) => createPrepare(schema, { limits: publicLimits, describe });
+const preparer = (describe = true) => createPrepare(schema, { limits: publicLimits, describe });
 const repeat = (times: number, text: (index: number) => string) =>
   Array.from({ length: times }, (_, i) => text(i)).join(' ');
 const nested = (depth: number) =>
   `{ account(id: 1) { ${'parent { '.repeat(depth - 2)} name ${'} '.repeat(depth - 2)} } }`;
 
 /** The reason of the refusal, before or at the run; the run gets the variables. */
-async function reasonOf(text: string, variables: Record<string, unknown> = {}, prepare = door()): Promise<unknown> {
+async function reasonOf(text: string, variables: Record<string, unknown> = {}, prepare = preparer()): Promise<unknown> {
   const prepared = prepare(text);
   const errors = prepared instanceof PreparedOperation ? (await prepared.run({}, variables)).errors : prepared.errors;
   expect(errors?.[0]?.extensions?.['http']).toEqual(errors && { status: 400 });
@@ -140,14 +140,14 @@ describe('the description of the schema', () => {
   });
 
   it('A56: is closed by the switch, at any depth, and no name is suggested', async () => {
-    const closed = door(false);
+    const closed = preparer(false);
     expect(await reasonOf(getIntrospectionQuery(), {}, closed)).toBe('introspection_closed');
     expect(
       await reasonOf('{ hello ... { ...A } } fragment A on Query { t: __type(name: "User") { name } }', {}, closed),
     ).toBe('introspection_closed');
     expect(await reasonOf('{ __typename hello }', {}, closed)).toBeUndefined();
-    const errorsOf = (prepare: ReturnType<typeof door>) => JSON.stringify(prepare('{ helo }'));
-    expect(errorsOf(door(true))).toContain('Did you mean');
+    const errorsOf = (prepare: ReturnType<typeof preparer>) => JSON.stringify(prepare('{ helo }'));
+    expect(errorsOf(preparer(true))).toContain('Did you mean');
     expect(errorsOf(closed)).not.toContain('Did you mean');
   });
 
@@ -155,7 +155,7 @@ describe('the description of the schema', () => {
     const closed = createPrepare(schema, { limits: publicLimits, describe: false, compileAfter: compiled ? 0 : 3 });
     const prepared = closed('query ($filter: JSONish) { course(id: 1) { students(filter: $filter) { totalCount } } }');
     const { errors } = await (prepared as PreparedOperation).run({}, { filter: { word: [] } });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', http: { status: 400 } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', http: { status: 400 } });
     expect(JSON.stringify(errors)).not.toContain('Did you mean');
   });
 });

@@ -39,8 +39,9 @@ describe.each([
     expect(error).toEqual({
       message: 'Name is blank.',
       path: ['r'],
+      locations: [{ line: 1, column: 9 }],
       extensions: {
-        code: 'BAD_REQUEST',
+        code: 'VALIDATION_FAILED',
         reason: 'invalid',
         http: { status: 400 },
         requestId: 'r7',

@@ -6,6 +6,7 @@ import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
 import { notFound, unavailable } from '../../src/platform/refusal/refusal.js';
 import { createGraphqlHandlers, type GraphqlHandlers } from '../../src/server/graphql/graphql-handlers.js';
+import { PersistedQueries } from '../../src/server/graphql/persisted-queries.js';
 import { smallSchool } from './small-school.js';
 
 const calls = { count: 0 };
@@ -26,7 +27,13 @@ const running: { server: Server; handlers: GraphqlHandlers; origin: string }[] =
 
 async function serve(describe: boolean) {
   const prepare = createPrepare(schema, { limits: publicLimits, describe });
-  const settings = { path: '/graphql', describe, maxTokens: publicLimits.tokens, bodyLimit: 1_100_000 };
+  const settings = {
+    path: '/graphql',
+    describe,
+    maxTokens: publicLimits.tokens,
+    bodyLimit: 1_100_000,
+    persisted: new PersistedQueries(8_000),
+  };
   const handlers = createGraphqlHandlers({ schema, prepare, settings });
   const app = express().disable('x-powered-by').disable('etag');
   app.get('/graphql/schema.graphql', handlers.sdl);
@@ -145,7 +152,7 @@ describe('the ordinary request and the protocol around it', () => {
     const bad = await post('query ($n: Int) { echo(number: $n) }', { variables: { n: 'x' } });
     expect(bad.status).toBe(400);
     expect(extensionsOf(bad.text)).toEqual({
-      code: 'BAD_USER_INPUT',
+      code: 'VALIDATION_FAILED',
       reason: 'invalid_variables',
       http: { status: 400 },
       requestId: 'req-1',
@@ -202,7 +209,7 @@ describe('what is refused at the endpoint', () => {
     for (const answer of [await post(query), await get(query)]) {
       expect(answer.status).toBe(400);
       expect(extensionsOf(answer.text)).toEqual({
-        code: 'BAD_USER_INPUT',
+        code: 'LIMIT_EXCEEDED',
         reason: 'too_many_aliases',
         http: { status: 400 },
         requestId: 'req-1',

@@ -30,7 +30,11 @@ describe('A text with NUL or half of a surrogate pair', () => {
     ['{ ...F } fragment F on Query { echo(text: "\\u0000") }', {}, 'text'],
   ])('is refused in %s, by its place', async (document, variables, field) => {
     const error = await errorOf(document, variables);
-    expect(error.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'bad_encoding', http: { status: 400 } });
+    expect(error.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      reason: 'bad_encoding',
+      http: { status: 400 },
+    });
     const [[named, entries]] = Object.entries<any>(error.extensions.fields) as [[string, any]];
     expect(named.startsWith(field)).toBe(true);
     expect(entries).toEqual([expect.objectContaining({ attribute: named, type: 'bad_encoding' })]);
@@ -46,7 +50,7 @@ describe('A text with NUL or half of a surrogate pair', () => {
 describe('A subscription', () => {
   it.each(['subscription{x}', 'subscription { __typename }'])('is refused: %s', async (document) => {
     expect((await errorOf(document)).extensions).toEqual({
-      code: 'BAD_USER_INPUT',
+      code: 'BAD_REQUEST',
       reason: 'no_subscriptions',
       http: { status: 400 },
     });

@@ -24,7 +24,7 @@ const told = (errors: readonly GraphQLError[]) =>
 /** What all rules say of a text, and what the chosen ones say. */
 function both(text: string, hideSuggestions: boolean): { all: object[]; chosen: object[] } {
   const document = parse(text);
-  // The rule about subscriptions throws where a condition is none; the door tells that as any other mistake.
+  // The rule about subscriptions throws where a condition is none; `prepare` tells that as any other mistake.
   const say = (rules?: readonly ValidationRule[]) => {
     try {
       return told(validate(schema, document, rules, { maxErrors: 20, hideSuggestions }));

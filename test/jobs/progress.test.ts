@@ -130,6 +130,6 @@ describe('Jobs and their progress', () => {
     const { body } = await world
       .as('admin')
       .graphql('query ($id: RecordId!) { progress(id: $id) { workflowState user { name } } }', { id: progress.id });
-    expect(body.data.progress).toEqual({ workflowState: 'completed', user: { name: 'Tess Teach' } });
+    expect(body.data.progress).toEqual({ workflowState: 'COMPLETED', user: { name: 'Tess Teach' } });
   });
 });

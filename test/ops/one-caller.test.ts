@@ -36,7 +36,7 @@ const heavy = (n: number) =>
   `query Q${n} { __schema { types { kind name description a: fields { name description type { kind name ofType { name } } } } } }`;
 
 describe.each(['memory', 'postgres'])('the rate limit of a caller (%s)', (store) => {
-  it('lets 32 parallel requests of one page pass, on either surface', async () => {
+  it('lets 32 parallel requests of one page pass, on either API', async () => {
     await open({ RATE_LIMIT: 'on', RATE_LIMIT_STORE: store });
     const stu1 = world.as('stu1');
     const path = `/courses/${world.courses.C1}/assignments`;

@@ -126,7 +126,7 @@ describe('the limiter in front of a handler', () => {
     expect(Number(headers['x-rate-limit-remaining'])).toBeCloseTo(600 - 1.25, 2);
   });
 
-  it('refuses with 403 and its own words when the bucket is full, on both surfaces, for that token alone', async () => {
+  it('refuses with 403 and its own words when the bucket is full, on both APIs, for that token alone', async () => {
     for (let request = 0; request < 3; request++)
       expect((await ask('/rest?costly', { 'x-token': '2' })).status).toBe(200);
     const rest = await ask('/rest', { 'x-token': '2' });
@@ -142,8 +142,12 @@ describe('the limiter in front of a handler', () => {
     expect(graphql.status).toBe(403);
     expect(JSON.parse(graphql.text).errors[0]).toMatchObject({
       message: '403 Forbidden (Rate Limit Exceeded)',
-      extensions: { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', http: { status: 403 }, requestId: 'r1' },
+      extensions: { code: 'RATE_LIMITED', reason: 'rate_limit_exceeded', http: { status: 403 }, requestId: 'r1' },
     });
+    // What is above the mark leaks away at a thousandth of a unit a second.
+    const { retryAfter } = JSON.parse(graphql.text).errors[0].extensions;
+    expect(retryAfter).toBeGreaterThan(1000);
+    expect(graphql.headers['retry-after']).toBe(String(retryAfter));
     expect((await ask('/rest', { 'x-token': '3' })).status).toBe(200);
   });
 });

@@ -46,7 +46,7 @@ describe('A database that takes no writes', () => {
     expect(refused(renamed)).toEqual(readOnly);
     expect(refused(await announce(teach, files, 'new.txt', 'new'))).toEqual(readOnly);
     expect(refused(await send(announced.body, 'late'))).toEqual(readOnly);
-    const mutation = `mutation { updateAccount(id: ${world.accounts.RA1}, input: { name: "Changed" }) { name } }`;
+    const mutation = `mutation { updateAccount(id: ${world.accounts.RA1}, input: { name: "Changed" }) { account { name } } }`;
     const { status, headers, body } = await admin.graphql(mutation);
     expect([status, body.errors[0].extensions.reason]).toEqual([503, 'read_only']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ describe('A record that a use case changes', () => {
 
   const asTeacher = <T>(work: (ctx: OperationContext) => Promise<T>) => operateAs(world, world.tokens.teach, work);
 
-  it('is judged, locked and loaded in one statement, as the mapper loads it', async () => {
+  it('is judged, locked and loaded in one statement, as the ORM loads it', async () => {
     const found = await asTeacher(async (ctx) => {
       const { database } = ctx.services;
       const before = database.statements;
@@ -22,7 +22,7 @@ describe('A record that a use case changes', () => {
       const statements = database.statements - before;
       const judged = wrap(course).toPOJO();
       ctx.em.clear();
-      // unguarded: what the mapper makes of the same row.
+      // unguarded: what the ORM makes of the same row.
       const loaded = wrap(await ctx.em.findOneOrFail(Course, { id: world.courses.C1 })).toPOJO();
       return { statements, judged, loaded };
     });

@@ -26,7 +26,7 @@ describe('What a use case wants of a record', () => {
   const course = (ctx: OperationContext, lock?: 'share') =>
     authorizedRow(ctx, courseReads, 'visible', world.courses.C1, { lock, columns });
 
-  it('comes with its verdicts in one statement', async () => {
+  it('comes with its decisions in one statement', async () => {
     const { stu1, teach } = world.users;
     const counted = async (token: string) => {
       const { services } = world.app;

@@ -1,13 +1,13 @@
 import { Course, courseReads } from '../../src/learning/courses/index.js';
-import { type AnswerSelection, type Derive, emptySelection } from '../../src/platform/query/answer-selection.js';
-import { complete } from '../../src/platform/query/complete.js';
+import { type AnswerSelection, type DerivedField, emptySelection } from '../../src/platform/query/answer-selection.js';
+import { hydrate } from '../../src/platform/query/hydrate.js';
 import { Page } from '../../src/platform/query/page.js';
-import { connection, type Reads, type SiteArguments } from '../../src/platform/query/reads.js';
+import { connection, type FieldArguments, type Reads } from '../../src/platform/query/reads.js';
 import { sql } from '../../src/platform/sql/sql.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 
 const ctx = { baseUrl: 'https://school.example' } as RequestContext;
-const site: SiteArguments = {
+const site: FieldArguments = {
   first: 1,
   offset: 0,
   after: null,
@@ -18,9 +18,9 @@ const site: SiteArguments = {
 };
 const courses = courseReads as unknown as Reads;
 
-const deriving = (fields: Record<string, Derive>): AnswerSelection => {
+const deriving = (fields: Record<string, DerivedField>): AnswerSelection => {
   const selection = emptySelection(courses);
-  for (const [name, derive] of Object.entries(fields)) selection.derived.set(name, derive);
+  for (const [name, derive] of Object.entries(fields)) selection.derivedFields.set(name, derive);
   return selection;
 };
 
@@ -28,7 +28,7 @@ describe('Rows that were read', () => {
   it('get what follows from them, each field from the columns as they came', () => {
     const rows: Record<string, unknown>[] = [{ name: 'a', code: 'b' }];
     const selection = deriving({ name: (row) => ['was', row['code']], code: (row) => ['was', row['name']] });
-    complete(selection, rows, ctx, []);
+    hydrate(selection, rows, ctx, []);
     expect(rows).toEqual([{ name: ['was', 'b'], code: ['was', 'a'] }]);
   });
 
@@ -41,7 +41,7 @@ describe('Rows that were read', () => {
       late: () => Promise.resolve(1),
       url: (_row, { baseUrl }) => baseUrl,
     });
-    complete(selection, rows, ctx, []);
+    hydrate(selection, rows, ctx, []);
     expect(rows[0]).toMatchObject({ id: 1, url: 'https://school.example' });
     expect(rows[0]?.['broken']).toEqual(new TypeError('no such thing'));
     expect(rows[0]?.['late']).toEqual(new Error('What follows from a row alone cannot wait for anything.'));
@@ -60,7 +60,7 @@ describe('Rows that were read', () => {
       selection: inner(),
     });
     selection.relations.set('many', {
-      relation: { kind: 'many', target, within: () => sql`true`, order: 'id', limit: 5, trusted: true },
+      relation: { kind: 'many', target, joinOn: () => sql`true`, order: 'id', limit: 5, trusted: true },
       selection: inner(),
     });
     for (const key of ['@page', '@plain', '@lost'])
@@ -69,7 +69,7 @@ describe('Rows that were read', () => {
         nodes: inner(),
         wantsTotal: false,
         wantsKeys: false,
-        site: 0,
+        argumentIndex: 0,
       });
     const row: Record<string, unknown> = {
       one: { id: 1 },
@@ -77,9 +77,9 @@ describe('Rows that were read', () => {
       many: [{ id: 2 }, { id: 3 }],
       '@page': { nodes: [{ id: 4 }, { id: 5 }], total: 7 },
       '@plain': [{ id: 6 }],
-      '@lost': { nodes: [], found: false },
+      '@lost': { nodes: [], exists: false },
     };
-    complete(selection, [row], ctx, [site]);
+    hydrate(selection, [row], ctx, [site]);
     expect(row).toMatchObject({
       one: { twice: 2 },
       none: null,
@@ -94,7 +94,7 @@ describe('Rows that were read', () => {
 
   it('stay as they are where nothing is to be added', () => {
     const row = { id: 1 };
-    complete(emptySelection(courses), [row], ctx, []);
+    hydrate(emptySelection(courses), [row], ctx, []);
     expect(row).toEqual({ id: 1 });
     expect(courses.entity).toBe(Course);
   });

@@ -30,6 +30,45 @@ describe('Statements', () => {
     expect((await named()).length).toBe(before.length + 1);
   });
 
+  it('are prepared however many others were: a connection keeps the 300 that were used last', async () => {
+    const { database } = world.app.services;
+    const often = async (n: number) => {
+      for (let time = 1; time <= 5; time += 1)
+        expect(await database.rows({ text: `select $1::int as "n${n}"`, values: [n], name: `r_one_of_${n}` })).toEqual([
+          { [`n${n}`]: n },
+        ]);
+    };
+    for (let n = 1; n <= 310; n += 1) {
+      await often(n);
+      // Asked for in between, the first is kept.
+      if (n % 50 === 0) await database.rows({ text: 'select $1::int as "n1"', values: [1], name: 'r_one_of_1' });
+    }
+    const kept = await named();
+    expect(kept).toHaveLength(300);
+    expect(kept).toEqual(expect.arrayContaining(['r_one_of_1', 'r_one_of_310']));
+    expect(kept).not.toContain('r_one_of_2');
+    await often(2);
+    expect(await named()).toContain('r_one_of_2');
+  });
+
+  it('make room for others in a transaction that has failed, too', async () => {
+    const client = await world.app.pool.connect();
+    const ask = (n: number) => client.query({ text: `select $1::int as "n${n}"`, values: [n], name: `r_failed_${n}` });
+    try {
+      for (let n = 1; n <= 300; n += 1) await ask(n);
+      await client.query('begin');
+      await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
+      await expect(ask(301)).rejects.toThrow('current transaction is aborted');
+      await client.query('rollback');
+      const { rows } = await ask(1);
+      expect(rows).toEqual([{ n1: 1 }]);
+      const { rows: kept } = await client.query('select count(*)::int as n from pg_prepared_statements');
+      expect(kept[0].n).toBeLessThanOrEqual(300);
+    } finally {
+      client.release(true);
+    }
+  });
+
   it('run on the connection of a transaction, and see what it has flushed', async () => {
     const { RA, RA2 } = world.accounts;
     const { database, transaction } = world.app.services.ofTenant(RA);

@@ -1,35 +1,42 @@
 import fc from 'fast-check';
-import { Course } from '../../src/learning/courses/index.js';
-import type { Actor, Grant, GrantName } from '../../src/platform/authorization/actor.js';
-import { snakeCase } from '../../src/platform/authorization/owner.js';
 import {
   actorSet,
-  allOf,
-  anyOf,
-  type Expr,
-  type FactSql,
-  fact,
+  type Grant,
+  type GrantName,
   grantIds,
-  holds,
-  is,
+  hasAny,
   may,
   memberOf,
-  needsOf,
-  ofTenant,
   on,
   onAccount,
+  type Rights,
+  reachOf,
+  rightsOf,
+} from '../../src/identity/access/index.js';
+import { Course } from '../../src/learning/courses/index.js';
+import type { Actor } from '../../src/platform/authorization/actor.js';
+import {
+  type AskActor,
+  allOf,
+  anyOf,
+  type ConditionSql,
+  type Expr,
+  holds,
+  is,
+  needsOf,
+  ofTenant,
   own,
   type PolicyEnv,
   predicate,
-  type ReachOf,
-  reachOf,
+  sqlCondition,
 } from '../../src/platform/authorization/policy.js';
+import { snakeCase } from '../../src/platform/sql/catalogue.js';
 import { compile, type Sql, sql } from '../../src/platform/sql/sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Leaves out of the statement what the class of the grant decides already; over a row it is asked in full. */
-const underGrant: FactSql = (row, reach) => {
-  const held = reach?.('read_sis');
+const underGrant: ConditionSql = (row, askActor) => {
+  const held = askActor?.(reachOf('read_sis'));
   if (held === 'none') return sql`false`;
   if (held === 'tenant') return sql`true`;
   return sql`
@@ -42,15 +49,17 @@ const underGrant: FactSql = (row, reach) => {
 };
 
 /** Drops out of the statement for whoever observes nobody. */
-const watched: FactSql = (row, reach) =>
-  reach?.some('observees') === false ? sql`false` : sql`${row}.grading_standard_id = any(${actorSet('observees')})`;
+const watched: ConditionSql = (row, askActor) =>
+  askActor?.(hasAny('observees')) === false
+    ? sql`false`
+    : sql`${row}.grading_standard_id = any(${actorSet('observees')})`;
 
 /** The row of the statements. */
 const course = sql`t`;
 
 /** What `holds` looks at. */
-const hidden = (expr: Expr, reach?: ReachOf): Sql[] =>
-  [...needsOf(expr)].map(([key, of]) => sql`${of(course, reach)} as ${sql.ref(key)}`);
+const hidden = (expr: Expr, askActor?: AskActor): Sql[] =>
+  [...needsOf(expr)].map(([key, of]) => sql`${of(course, askActor)} as ${sql.ref(key)}`);
 
 /** Both interpreters of a policy, the guard over a row and the filter of a list, must say the same. */
 describe('The two interpreters of a policy', () => {
@@ -83,9 +92,9 @@ describe('The two interpreters of a policy', () => {
           memberOf('id'),
           own('gradingStandardId'),
           ofTenant('rootAccountId'),
-          fact('evenId', (row) => sql`${row}.id % 2 = 0`),
-          fact('underGrant', underGrant),
-          fact('watched', watched),
+          sqlCondition('evenId', (row) => sql`${row}.id % 2 = 0`),
+          sqlCondition('underGrant', underGrant),
+          sqlCondition('watched', watched),
         ),
         fc.constantFrom(...names).map((name): Expr => may(name, on('id'))),
         fc.constantFrom(...names).map((name): Expr => may(name, onAccount('accountId'))),
@@ -107,49 +116,49 @@ describe('The two interpreters of a policy', () => {
       })
       .map(({ held, mine, observees, userId }) => ({
         userId,
-        loginId: 1,
         rootAccountId: world.accounts.RA,
         tokenId: 1,
         realUserId: null,
         scopes: null,
         timeZone: 'Etc/UTC',
-        grants: new Map(held),
-        memberships: {
-          courses: mine,
-          asStudent: mine,
-          asActiveStudent: mine,
-          asStaff: [],
-          asObserver: [],
-          accountsOfCourses: [],
-          observees,
-          invited: [],
-          current: [],
-          concluded: [],
-          closed: [],
-          limited: [],
-          sections: [],
-          groups: [],
-        },
+        rights: {
+          grants: new Map(held),
+          memberships: {
+            courses: mine,
+            asStudent: mine,
+            asActiveStudent: mine,
+            asStaff: [],
+            asObserver: [],
+            accountsOfCourses: [],
+            observees,
+            invited: [],
+            current: [],
+            concluded: [],
+            closed: [],
+            limited: [],
+            sections: [],
+            groups: [],
+          },
+        } satisfies Rights,
       }));
 
   it('agree that a row without an owner is covered by no grant, be it of the whole tenant', async () => {
     const expr = may('read_sis', on('blueprintCourseId'));
-    const { columnOf, isNullable } = world.app.services.catalogue.of(Course);
+    const table = world.app.services.catalogue.of(Course);
     const [some] = fc.sample(actors(), 1) as [Actor];
     const grants = new Map([['read_sis' as GrantName, { subtrees: [world.accounts.RA], exact: [], courses: [] }]]);
-    const actor: Actor = { ...some, grants };
-    const asked = { consulted: () => undefined, knowsTenant: true, isCourse: false };
-    const verdict = predicate(expr, { row: course, columnOf, isNullable, actor, ...asked });
+    const actor: Actor = { ...some, rights: { ...rightsOf(some), grants } };
+    const decision = predicate(expr, { row: course, table, askActor: (question) => question(actor) });
     const statement = compile<PolicyEnv>(
-      sql`select ${sql.join([...hidden(expr), sql`${verdict} as verdict`])} from courses t`,
+      sql`select ${sql.join([...hidden(expr), sql`${decision} as decision`])} from courses t`,
     );
     const values = statement.bind({ actor });
     await world.sql('update courses set blueprint_course_id = $1 where id = $2', [courses[0], courses[1]]);
     const rows = await world.app.services
       .acrossTenants('sweep')
       .database.rows<Record<string, unknown>>({ text: statement.text, values });
-    expect(rows.filter(({ verdict }) => verdict === true)).toHaveLength(1);
-    for (const row of rows) expect(holds(expr, row, actor)).toBe(row['verdict']);
+    expect(rows.filter(({ decision }) => decision === true)).toHaveLength(1);
+    for (const row of rows) expect(holds(expr, row, actor)).toBe(row['decision']);
   });
 
   /** A root of the tree grants the whole tenant as a class of its own, which only concerns rows of that tenant. */
@@ -161,27 +170,19 @@ describe('The two interpreters of a policy', () => {
     let held = 0;
     await fc.assert(
       fc.asyncProperty(expression().map(tenantOnly), actors(), fc.boolean(), async (expr, actor, knowing) => {
-        const scope = {
-          row: course,
-          columnOf: table.columnOf,
-          isNullable: table.isNullable,
-          actor,
-          consulted: () => undefined,
-          knowsTenant: true,
-          isCourse: true,
-        };
-        // What a row carries for the verdict may be worked out in full, or leave out what the actor's standing settles.
-        const reach = knowing ? reachOf(scope) : undefined;
-        const verdict = sql`coalesce(${predicate(expr, scope)}, false) as verdict`;
-        const statement = compile<PolicyEnv>(sql`select ${sql.join([...hidden(expr, reach), verdict])} from courses t`);
+        const askActor: AskActor = (question) => question(actor);
+        const decision = sql`coalesce(${predicate(expr, { row: course, table, askActor })}, false) as decision`;
+        // What a row carries for the decision may be computed in full, or leave out what the actor's standing settles.
+        const carried = hidden(expr, knowing ? askActor : undefined);
+        const statement = compile<PolicyEnv>(sql`select ${sql.join([...carried, decision])} from courses t`);
         const rows = await world.app.services.acrossTenants('sweep').database.rows<Record<string, unknown>>({
           text: statement.text,
           values: statement.bind({ actor }),
         });
         for (const row of rows) {
           compared += 1;
-          if (row['verdict'] === true) held += 1;
-          expect(holds(expr, row, actor)).toBe(row['verdict']);
+          if (row['decision'] === true) held += 1;
+          expect(holds(expr, row, actor)).toBe(row['decision']);
         }
       }),
       { numRuns: 300 },
@@ -192,7 +193,7 @@ describe('The two interpreters of a policy', () => {
   });
 
   it('throw, rather than say no, over a row that lacks a column', () => {
-    const actor = { grants: new Map(), memberships: { courses: [] } } as unknown as Actor;
+    const actor = {} as Actor;
     expect(() => holds(is({ workflowState: 'available' }), {}, actor)).toThrow('workflowState');
   });
 

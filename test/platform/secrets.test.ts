@@ -20,6 +20,10 @@ describe('tokens', () => {
     expect(newToken().token).not.toBe(token);
   });
 
+  it('begin with no dash, which a command line would take for an option', () => {
+    for (let n = 0; n < 1_000; n += 1) expect(newToken().token).toMatch(/^[^-]/);
+  });
+
   it('are compared whole, whatever their lengths', () => {
     expect(sameSecret('a1b2', 'a1b2')).toBe(true);
     for (const other of ['a1b3', 'a1b', 'a1b22', '', 'A1B2']) expect(sameSecret('a1b2', other)).toBe(false);

@@ -4,37 +4,37 @@ import { promisify } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
 import { buildExecutableSchema } from '../../schema/build.js';
 import { demandBounds } from '../../schema/platform/demand-bounds.js';
+import { composition } from '../../src/composition.js';
+import { may, memberOf, on } from '../../src/identity/access/index.js';
 import { User } from '../../src/identity/users/index.js';
 import { Course, coursePolicy } from '../../src/learning/courses/index.js';
 import type { Actor } from '../../src/platform/authorization/actor.js';
 import {
+  type ActorQuestion,
   allOf,
   anyOf,
   definePolicy,
   type Expr,
   everybody,
-  fact,
   is,
-  may,
-  memberOf,
   nobody,
   ofTenant,
-  on,
   own,
   predicate,
-  tenantFact,
+  sqlCondition,
+  tenantCondition,
   withinParent,
 } from '../../src/platform/authorization/policy.js';
 import { bindsTenant } from '../../src/platform/authorization/tenant-bound.js';
 import { connection, type Reads } from '../../src/platform/query/reads.js';
 import { sql } from '../../src/platform/sql/sql.js';
-import { projectRoot } from '../../src/server/cli/database.js';
+import { projectRoot } from '../../src/server/cli/database/database.js';
+import { readTypesOf } from '../support/read-types.js';
 
 /** The same expression without what ties it to a tenant. */
 function untied(expr: Expr): Expr {
-  if (expr.kind === 'tenant' || (expr.kind === 'fact' && expr.ofTenant)) return everybody;
-  if (expr.kind === 'all' || expr.kind === 'any') return { kind: expr.kind, of: expr.of.map(untied) };
-  return expr;
+  if (expr.kind === 'condition') return expr.ofTenant === true ? everybody : expr;
+  return { kind: expr.kind, of: expr.of.map(untied) };
 }
 
 describe('A policy', () => {
@@ -46,7 +46,7 @@ describe('A policy', () => {
     ['one’s own records, which may be of several tenants', own('id')],
     ['memberships', memberOf('id')],
     ['states', is({ workflowState: 'available' })],
-    ['a fact that promises nothing', fact('here', () => sql`true`)],
+    ['a fact that promises nothing', sqlCondition('here', () => sql`true`)],
     ['the tenant as another column', ofTenant('id')],
     ['one of two ways that asks for the tenant', anyOf(allOf(tied, whole), own('id'))],
   ];
@@ -58,36 +58,39 @@ describe('A policy', () => {
   });
 
   it('that asks for the tenant on every way is accepted', () => {
-    const inTenant = tenantFact('inTenant', () => sql`exists (select 1)`);
+    const inTenant = tenantCondition('inTenant', () => sql`exists (select 1)`);
     for (const visible of [tied, allOf(whole, tied), anyOf(allOf(tied, whole), allOf(tied, own('id'))), nobody])
       definePolicy(Course, { visible: visible as Expr<'id'>, actions: {} });
     definePolicy(User, { visible: allOf(inTenant, own('id')), actions: {} });
   });
 
-  it('cannot promise a fact that asks nothing', () => {
+  it('that leans on the list’s record is refused where nothing ties the rows to it', () => {
+    const visible = allOf(withinParent, own('id'));
+    const list = (options: object) => () => connection(() => ({}) as Reads, { visible, ...options } as never);
+    for (const tie of [{ foreignKey: 'courseId' }, { joinOn: () => sql`false` }, { source: () => sql`select 1` }])
+      expect(list(tie)).not.toThrow();
+    for (const none of [{}, { order: 'name' }, { within: () => sql`false` }])
+      expect(list(none)).toThrow('A list does not bind its rows');
+  });
+
+  it('cannot promise a condition that asks nothing', () => {
     const scope = {
       row: sql`t`,
-      columnOf: (name: string) => name,
-      isNullable: () => false,
-      actor: {} as Actor,
-      consulted: () => undefined,
-      knowsTenant: false,
-      isCourse: false,
+      table: { name: 't', columnOf: (name: string) => name, isNullable: () => false, knowsTenant: false },
+      askActor: (question: ActorQuestion): never => question({} as Actor) as never,
     };
     expect(() =>
       predicate(
-        tenantFact('open', () => sql`true`),
+        tenantCondition('open', () => sql`true`),
         scope,
       ),
-    ).toThrow('The fact open asks for no tenant.');
+    ).toThrow('The condition open asks for no tenant.');
   });
 });
 
 describe('The policies of the service', () => {
-  const schema: GraphQLSchema = buildExecutableSchema({});
-  const reads = Object.values(schema.getTypeMap()).flatMap((type) =>
-    type.extensions['reads'] === undefined ? [] : [[type.name, type.extensions['reads'] as Reads] as const],
-  );
+  const schema: GraphQLSchema = buildExecutableSchema(composition);
+  const reads = readTypesOf(schema).map(({ type, reads: of }) => [type.name, of] as const);
 
   it.each(reads)('%s: is refused as soon as the bound is taken out of it', (_, { policy }) => {
     expect(bindsTenant(policy.visible, 'parent')).toBe(true);
@@ -130,7 +133,7 @@ describe('The server', () => {
   it.each([
     ['/src/identity/roles/role.policy.js', "ofTenant('rootAccountId'), ", 'The policy of Role does not bind'],
     [
-      '/src/identity/users/communication-channel.policy.js',
+      '/src/identity/users/communication-channels/communication-channel.policy.js',
       "ofPersonOfTheTenant('user_id'), ",
       'The policy of CommunicationChannel does not bind',
     ],

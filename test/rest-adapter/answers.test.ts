@@ -37,8 +37,8 @@ describe('answers', () => {
     const attempts = [ada, ben, null, ada].map((owner, at) => ({ recordId: at + 1, owner }));
     await withCourse(site, { attempts }, async () => {
       const entries = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
-      expect((await api('/gathered/1')).body).toEqual({ attempts: entries });
-      expect((await api('/gathered/1?include[]=owner')).body).toEqual({
+      expect((await api('/side-lists/1')).body).toEqual({ attempts: entries });
+      expect((await api('/side-lists/1?include[]=owner')).body).toEqual({
         attempts: entries,
         users: [
           { id: 5, name: 'User 5' },
@@ -48,7 +48,7 @@ describe('answers', () => {
       });
     });
     await withCourse(site, { attempts: [{ recordId: 1, owner: null }] }, async () => {
-      const { body } = await api('/gathered/1?include[]=owner');
+      const { body } = await api('/side-lists/1?include[]=owner');
       expect(body).toEqual({ attempts: [{ id: 1 }], users: [], meta: { primaryCollection: 'attempts' } });
     });
   });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { linkTarget } from '../../rest-adapter/platform/answers/link-header.js';
 import { callerBase, readForm, readQuery } from '../../rest-adapter/platform/index.js';
-import { linkTarget } from '../../rest-adapter/platform/link-header.js';
 
 const request = (
   headers: Record<string, string>,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { print } from 'graphql';
+import { enumWireValues } from '../../rest-adapter/platform/documents/wire.js';
 import {
   bare,
   compileRoutes,
@@ -16,7 +17,6 @@ import {
   snakeCase,
   wireName,
 } from '../../rest-adapter/platform/index.js';
-import { enumWords } from '../../rest-adapter/platform/wire.js';
 import { aWorld } from './world.js';
 
 const compile = (...routes: Route[]) => compileRoutes(declareRoutes(routes, aWorld()));
@@ -59,11 +59,11 @@ describe('wire names', () => {
 
   it('give enum values the schema’s own words, else lower case', () => {
     const { schema } = aWorld();
-    expect([...enumWords(schema.getType('EnrollmentKind') as any).values()]).toEqual([
+    expect([...enumWireValues(schema.getType('EnrollmentKind') as any).values()]).toEqual([
       'StudentEnrollment',
       'TeacherEnrollment',
     ]);
-    expect([...enumWords(schema.getType('CourseState') as any).values()]).toEqual([
+    expect([...enumWireValues(schema.getType('CourseState') as any).values()]).toEqual([
       'available',
       'completed',
       'unpublished',
@@ -183,6 +183,18 @@ describe('a declaration fails at boot', () => {
       'with a fragment that holds itself',
       get('/x', 'query X { number ...A } fragment A on Query { ...A }', { respond: bare('number') }),
       /holds itself/,
+    ],
+    [
+      'with two fragments of one name',
+      get('/x', 'query X { ...A } fragment A on Query { number } fragment A on Query { text }', {
+        respond: bare('number'),
+      }),
+      /two fragments are named A/,
+    ],
+    [
+      'with an operation that is not there',
+      get('/x', 'ListNothing', { respond: bare('number') }),
+      /GET \/x: there is no operation ListNothing/,
     ],
     [
       'with a fragment that is not there',

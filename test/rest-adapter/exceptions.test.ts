@@ -1,6 +1,3 @@
-import { exceptions } from '../../rest-adapter/exceptions.js';
-import { readSources } from '../../src/tools/architecture/source-tree.js';
-import { titlesOf } from '../contract/rules.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('What is not understood and yet not answered with 400', () => {
@@ -15,17 +12,6 @@ describe('What is not understood and yet not answered with 400', () => {
   const get = (path: string) => world.as('admin').get(path);
   const saved = async (columns: string) =>
     (await world.sql(`select ${columns} from courses where id = $1`, [world.courses.C1]))[0];
-
-  it('stands in one table, each row with its source, and a test that names it', () => {
-    const tests = readSources(process.cwd()).filter(({ path }) => /^test\/.*\.test\.ts$/.test(path));
-    const titles = tests.flatMap(({ text }) => titlesOf(text));
-    for (const { name, source } of exceptions) {
-      expect(source).toMatch(/^(D[123] ·|clients:|supplement §)/);
-      const hasTest = titles.some((title) => title.startsWith(`${name}: `) || title.split(/[ ,:]+/).includes(name));
-      expect([name, hasTest]).toEqual([name, true]);
-    }
-    expect(new Set(exceptions.map(({ name }) => name)).size).toBe(exceptions.length);
-  });
 
   it('unknown parameter: is ignored', async () => {
     const before = (await get('/courses')).body;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { RefusedRequest } from '../../rest-adapter/platform/errors.js';
-import { formOf, readForm } from '../../rest-adapter/platform/form.js';
-import type { FormValue } from '../../rest-adapter/platform/form-value.js';
-import { readJson } from '../../rest-adapter/platform/json-body.js';
+import { RefusedRequest } from '../../rest-adapter/platform/refusals/errors.js';
+import { formOf, readForm } from '../../rest-adapter/platform/requests/form.js';
+import type { FormValue } from '../../rest-adapter/platform/requests/form-value.js';
+import { readJson } from '../../rest-adapter/platform/requests/json-body.js';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const read = (text: string) => plain(readForm(text));

@@ -1,9 +1,9 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import type { CompiledRoute } from '../../rest-adapter/platform/compile.js';
-import type { FormObject, FormValue } from '../../rest-adapter/platform/form-value.js';
 import { body, wholeBody } from '../../rest-adapter/platform/index.js';
-import { describeParameters } from '../../rest-adapter/platform/openapi-parameters.js';
-import { compileVariables, variableReader } from '../../rest-adapter/platform/read-variables.js';
+import { describeParameters } from '../../rest-adapter/platform/openapi/openapi-parameters.js';
+import type { FormObject, FormValue } from '../../rest-adapter/platform/requests/form-value.js';
+import { compileVariables, variableReader } from '../../rest-adapter/platform/variables/read-variables.js';
 
 const schema = buildSchema(`
   input Mark { who: String! points: Float remark: String }

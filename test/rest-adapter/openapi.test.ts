@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
           course(
             'recordId name workflowState startAt @omitUnless(field: "name") contentType @renamed(to: "content-type") settings @keyedBy(name: "key") { key locked } students { nodes { name } } permissions @hidden { update }',
           ),
-          { variables: byId, respond: record('course'), beta: true },
+          { summary: 'Show a course', variables: byId, respond: record('course'), beta: true },
         ),
         post('/courses', 'mutation C($input: CourseInput!) { createCourse(input: $input) { recordId } }', {
           variables: { input: body('course') },
@@ -130,13 +130,19 @@ describe('the OpenAPI document', () => {
     const operation = document.paths['/api/v1/courses/{id}'].get;
     expect(operation).toMatchObject({
       operationId: 'get_courses_id',
-      tags: ['D2 · Courses'],
+      tags: ['Courses'],
+      summary: 'Show a course',
+      'x-source': 'D2 · Courses',
       'x-beta': true,
       'x-graphql-operation': 'Course',
     });
-    expect(operation.parameters).toEqual([
-      { name: 'id', in: 'path', required: true, schema: { type: ['integer', 'string'] } },
-    ]);
+    expect(operation.parameters).toEqual([{ $ref: '#/components/parameters/id' }]);
+    expect(document.components.parameters.id).toEqual({
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: ['integer', 'string'] },
+    });
     const schema = operation.responses[200].content['application/json'].schema;
     expect(schema.type).toBe('object');
     expect(Object.keys(schema.properties)).toEqual([
@@ -155,24 +161,66 @@ describe('the OpenAPI document', () => {
       description: 'How far the course has come.',
     });
     expect(schema.properties.students).toMatchObject({ type: ['array', 'null'], items: { type: 'object' } });
-    expect(schema.properties.settings).toMatchObject({ type: 'object', additionalProperties: { type: 'object' } });
+    expect(schema.properties.settings).toEqual({
+      type: 'object',
+      additionalProperties: { type: 'object', properties: { locked: { type: 'boolean' } }, required: ['locked'] },
+    });
   });
 
   it('describes bodies as forms and as JSON, and pages of lists', () => {
     const { requestBody, deprecated } = document.paths['/api/v1/courses'].post;
     expect(deprecated).toBe(true);
-    const flat = requestBody.content['application/x-www-form-urlencoded'].schema;
+    expect(requestBody).toEqual({ $ref: '#/components/requestBodies/C' });
+    const { content } = document.components.requestBodies.C;
+    const form = { $ref: '#/components/schemas/CForm' };
+    expect(content['application/x-www-form-urlencoded'].schema).toEqual(form);
+    expect(content['multipart/form-data'].schema).toEqual(form);
+    const flat = document.components.schemas.CForm;
     expect(flat.required).toEqual(['course[name]']);
     expect(flat.properties['course[answers][][answer_weight]']).toEqual({ type: 'integer' });
-    const json = requestBody.content['application/json'].schema.properties.course.properties;
+    const json = content['application/json'].schema.properties.course.properties;
     expect(json.answers).toEqual({
       type: 'array',
       items: { type: 'object', properties: { answer_text: { type: 'string' }, answer_weight: { type: 'integer' } } },
     });
     expect(json.tags).toEqual({ type: 'array', items: { type: 'string' } });
     const quizzes = document.paths['/api/v1/courses/{course_id}/quizzes'].get;
-    expect(quizzes.parameters.map((parameter: any) => parameter.name)).toEqual(['course_id', 'page', 'per_page']);
+    expect(quizzes.parameters.map((parameter: any) => parameter.$ref)).toEqual([
+      '#/components/parameters/course_id',
+      '#/components/parameters/page',
+      '#/components/parameters/per_page',
+    ]);
     expect(quizzes.responses[200].content['application/json'].schema.type).toBe('array');
-    expect(JSON.stringify(document)).toContain('#/components/schemas/Error');
+  });
+
+  it('says which refusals a route can answer, each described once', () => {
+    const statuses = (path: string, method: string) => Object.keys(document.paths[path][method].responses);
+    expect(statuses('/api/v1/courses/{id}', 'get')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '500',
+      '503',
+      'default',
+    ]);
+    expect(statuses('/api/v1/courses', 'post')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '500',
+      '503',
+      'default',
+    ]);
+    const { responses } = document.paths['/api/v1/courses'].post;
+    expect(responses[409]).toEqual({ $ref: '#/components/responses/Conflict' });
+    const conflict = document.components.responses.Conflict;
+    expect(conflict.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+    expect(document.components.responses.Unavailable.headers).toHaveProperty('Retry-After');
   });
 });

@@ -42,6 +42,8 @@ describe('refusals', () => {
     ['CONFLICT', 409, 'conflict'],
     ['UNPROCESSABLE', 422, 'unprocessable'],
     ['BAD_REQUEST', 400, 'bad_request'],
+    ['VALIDATION_FAILED', 400, 'bad_request'],
+    ['RATE_LIMITED', 403, 'forbidden'],
     ['UNAUTHENTICATED', 401, 'unauthenticated'],
     ['PAYLOAD_TOO_LARGE', 413, 'payload_too_large'],
   ])('turn %s into %i', async (code, status, word) => {

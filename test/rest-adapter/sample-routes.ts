@@ -42,7 +42,7 @@ const quizzes =
 
 /** One route of every kind. */
 export const routes: Route[] = [
-  get('/courses/:id', `${fields} ${fields} query Course($id: RecordId!) { course(id: $id) { ...CourseFields } }`, {
+  get('/courses/:id', `${fields} query Course($id: RecordId!) { course(id: $id) { ...CourseFields } }`, {
     variables: byId,
     respond: record('course'),
   }),
@@ -105,8 +105,8 @@ export const routes: Route[] = [
     respond: wrapped('attempts', list('course.attempts'), { users: list('course.teachers') }),
   }),
   get(
-    '/gathered/:id',
-    `query Gathered($id: RecordId!, $owners: Boolean = false) {
+    '/side-lists/:id',
+    `query SideLists($id: RecordId!, $owners: Boolean = false) {
       course(id: $id) { attempts { recordId owner @include(if: $owners) { recordId name } } }
     }`,
     {

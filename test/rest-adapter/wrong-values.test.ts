@@ -3,8 +3,9 @@
  * refused as the rule or a row of the exceptions says, and no row of the database changes.
  */
 import { exceptions } from '../../rest-adapter/exceptions.js';
-import { formOf } from '../../rest-adapter/platform/form.js';
+import { formOf } from '../../rest-adapter/platform/requests/form.js';
 import { matrix } from '../contract/permission-matrix.js';
+import { digest } from '../support/digest.js';
 import { openWorld, type World } from '../support/world.js';
 import { allParameters, isWrong, type Parameter, type Tree, wrongs } from './wrong-values/parameters.js';
 import { buildPlaces, type Places, pathOf } from './wrong-values/places.js';
@@ -129,19 +130,4 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   };
   await Promise.all(Array.from({ length: 6 }, runner));
   return results;
-}
-
-/** What every request may change. */
-const hidden: Readonly<Record<string, string>> = { access_tokens: "- 'last_used_at' - 'updated_at'" };
-
-/** Number and hash of the rows of each table. */
-async function digest(world: World): Promise<Record<string, string>> {
-  const tables = await world.sql(`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
-  const parts = tables.map(
-    ({ name }) => `select '${name}' as name, count(*) || ' ' ||
-      coalesce(sum(hashtextextended((to_jsonb(t) ${hidden[name] ?? ''})::text, 0)), 0) as said from "${name}" t`,
-  );
-  const rows = await world.sql(parts.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, said }) => [name, said]));
 }

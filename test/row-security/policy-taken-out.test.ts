@@ -1,9 +1,10 @@
 /** The second wall: with every policy replaced by "everybody, of any tenant", the database still answers one tenant's rows. */
-import { isObjectType } from 'graphql';
-import { actorTenant, type Expr, tenantFact } from '../../src/platform/authorization/policy.js';
+import { isNode } from '../../schema/platform/node.js';
+import { actorTenant, type Expr, tenantCondition } from '../../src/platform/authorization/policy.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { sql } from '../../src/platform/sql/sql.js';
 import { aGroup, anAssignment, aSubmission } from '../learning/assignments/builders.js';
+import { readTypesOf } from '../support/read-types.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Types without a table, and views, have no ids of their own to be asked for. */
@@ -15,17 +16,13 @@ interface NodeType {
   readonly reads: Reads;
 }
 
-function nodeTypes({ app }: World): NodeType[] {
-  return Object.values(app.schema.getTypeMap()).flatMap((type) => {
-    const reads = isObjectType(type) ? (type.extensions['reads'] as Reads | undefined) : undefined;
-    if (!isObjectType(type) || reads === undefined || made.has(type.name)) return [];
-    if (!type.getInterfaces().some(({ name }) => name === 'Node')) return [];
-    return [{ name: type.name, table: app.services.catalogue.of(reads.entity).name, reads }];
-  });
-}
+const nodeTypes = ({ app }: World): NodeType[] =>
+  readTypesOf(app.schema)
+    .filter(({ type }) => isNode(type) && !made.has(type.name))
+    .map(({ type, reads }) => ({ name: type.name, table: app.services.catalogue.of(reads.entity).name, reads }));
 
 /** Holds for every row, and claims to hold for those of the tenant alone: it passes each check and is wrong all the same. */
-const everybody = tenantFact('everybody', () => sql`${actorTenant} is not null`);
+const everybody = tenantCondition('everybody', () => sql`${actorTenant} is not null`);
 
 /** Everybody sees everything, until `restore`. */
 function withoutPolicies(types: readonly NodeType[]): () => void {

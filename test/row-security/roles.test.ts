@@ -1,7 +1,7 @@
 /** On a database of one's own: the owner is no superuser, may or may not make roles, and the service may sign on as somebody else. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { judgeRowSecurity } from '../../src/server/cli/examining.js';
+import { judgeRowSecurity } from '../../src/server/cli/commands/examining.js';
 import { readConfig } from '../../src/server/config.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { OperatorFault } from '../../src/server/operator-fault.js';
@@ -66,7 +66,7 @@ describe('An owner who is no superuser', () => {
         expect.stringMatching(/^lyceum_system_\d+$/),
       ]);
       expect(await findingOf(own)).toMatchObject({
-        verdict: 'note',
+        decision: 'note',
         line: expect.stringContaining('DATABASE_SERVICE_URL'),
       });
       await migrated(own);
@@ -80,10 +80,10 @@ describe('An owner who is no superuser', () => {
       expect(line).toMatch(
         /may not make the roles of the service\. As an administrator: create role .*; or set ROW_SECURITY=off\.$/,
       );
-      expect(await findingOf(own)).toMatchObject({ verdict: 'FAULT', line: expect.stringContaining('not set up') });
+      expect(await findingOf(own)).toMatchObject({ decision: 'FAULT', line: expect.stringContaining('not set up') });
       await superuserSays(url, line.replace(/^.*As an administrator: (.*); or set ROW_SECURITY=off\.$/, '$1'));
       await migrated(own);
-      expect((await findingOf(own)).verdict).toBe('note');
+      expect((await findingOf(own)).decision).toBe('note');
     }));
 });
 
@@ -106,7 +106,7 @@ describe('A service that signs on as somebody who owns nothing', () => {
       ...secret,
       RATE_LIMIT_STORE: 'postgres',
     };
-    expect(await findingOf(url, { DATABASE_SERVICE_URL: as(url, login) })).toMatchObject({ verdict: 'ok' });
+    expect(await findingOf(url, { DATABASE_SERVICE_URL: as(url, login) })).toMatchObject({ decision: 'ok' });
     const second = await secondInstance(world, settings);
     const worker = await startWorker(second.app, { concurrency: 1 });
     try {

@@ -147,7 +147,7 @@ describe('A connection', () => {
     const crossed = (fails: boolean) =>
       transaction(async (em) => {
         expect(await seen(em)).toBe(1);
-        await crossTenants('site account', em);
+        await crossTenants('site', em);
         expect(await seen(em)).toBe(2);
         if (fails) throw new Error('undone');
       });

@@ -60,7 +60,7 @@ describe('Answers', () => {
   });
 
   it('with a token, a code or a signed address are not kept at all, on GraphQL, however it is asked', async () => {
-    const make = `mutation($u: RecordId!) { createAccessToken(userId: $u, input: { purpose: "x" }) { token } }`;
+    const make = `mutation($u: RecordId!) { createAccessToken(userId: $u, input: { purpose: "x" }) { newAccessToken { token } } }`;
     const token = await world.as('teach').graphql(make, { u: world.users.teach });
     expect([token.body.errors, token.headers.get('cache-control')]).toEqual([undefined, 'private, no-store']);
     const query = `query($c: RecordId!) { course(id: $c) { ...Links } } fragment Links on Course { name calendar { ics } }`;

@@ -5,6 +5,7 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { buildExecutableSchema } from '../../schema/build.js';
 import { globalIdOf } from '../../schema/platform/global-id.js';
+import { composition } from '../../src/composition.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { type Asker, type DemoWorld, openDemoWorld } from './demo-world.js';
 import { lists, singles, withoutRoute } from './rest-of-nodes.js';
@@ -22,7 +23,7 @@ interface Stored {
   readonly row: Readonly<Record<string, any>>;
 }
 
-const schema: GraphQLSchema = buildExecutableSchema({});
+const schema: GraphQLSchema = buildExecutableSchema(composition);
 const types = schema
   .getPossibleTypes(schema.getType('Node') as never)
   .map((type) => [type.name, (type as GraphQLObjectType).extensions['reads'] as Reads] as const);

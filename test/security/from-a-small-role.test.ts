@@ -40,7 +40,7 @@ describe('From a small role', () => {
     await refused(() => caller.put(`${roles}/${AccountAdmin}`, switchedOff), 'holds_more');
     const input = { permissions: beyond.map((permission) => ({ permission, explicit: true, enabled: false })) };
     const text = `mutation ($id: RecordId, $input: UpdateRoleInput!) {
-      updateRole(accountId: "self", id: $id, input: $input) { recordId } }`;
+      updateRole(accountId: "self", id: $id, input: $input) { role { recordId } } }`;
     expect(await graph(caller.graphql(text, { id: AccountAdmin, input }))).toEqual([403, 'holds_more']);
     const asAdmin = `as_user_id=${world.users.admin}`;
     await refused(() => caller.get(`/accounts/self?${asAdmin}`), 'cannot_become');
@@ -70,11 +70,11 @@ describe('From a small role', () => {
     await refused(() => caller.put(`${roles}/${keeper}`, set('become_user', on)), 'holds_more');
     await refused(() => caller.del(`${roles}/${keeper}`), 'holds_more');
     const named = `accountId: "self", id: ${keeper}`;
-    const text = `mutation { deactivateRole(${named}) { recordId } }`;
+    const text = `mutation { deactivateRole(${named}) { role { recordId } } }`;
     expect(await graph(caller.graphql(text))).toEqual([403, 'holds_more']);
     expect((await world.as('admin').del(`${roles}/${keeper}`)).status).toBe(200);
     await refused(() => caller.post(`${roles}/${keeper}/activate`), 'holds_more');
-    expect(await graph(caller.graphql(`mutation { activateRole(${named}) { recordId } }`))).toEqual([
+    expect(await graph(caller.graphql(`mutation { activateRole(${named}) { role { recordId } } }`))).toEqual([
       403,
       'holds_more',
     ]);
@@ -125,7 +125,8 @@ describe('From a small role', () => {
     const form = { label: 'Super teacher', base_role_type: 'TeacherEnrollment' };
     await refused(() => caller.post(roles, form), 'cannot_grant_unheld');
     const input = { label: 'Super teacher', baseRoleType: 'TEACHER_ENROLLMENT' };
-    const text = 'mutation ($input: CreateRoleInput!) { createRole(accountId: "self", input: $input) { recordId } }';
+    const text =
+      'mutation ($input: CreateRoleInput!) { createRole(accountId: "self", input: $input) { role { recordId } } }';
     expect(await graph(caller.graphql(text, { input }))).toEqual([403, 'cannot_grant_unheld']);
     expect((await world.as('admin').post(roles, form)).status).toBe(200);
   });

@@ -27,7 +27,7 @@ describe('Groups, by an assistant limited to the section of stu1', () => {
     expect(await inRed()).toEqual([stu2]);
     expect((await world.as('ta').json('PUT', `/groups/${red}`, { members: [stu1] })).status).toBe(200);
     expect(await inRed()).toEqual([stu1, stu2]);
-    const update = `mutation($id: RecordId!) { updateGroup(id: $id, input: { members: [] }) { recordId } }`;
+    const update = `mutation($id: RecordId!) { updateGroup(id: $id, input: { members: [] }) { group { recordId } } }`;
     expect((await world.as('ta').graphql(update, { id: red })).body.errors).toBeUndefined();
     expect(await inRed()).toEqual([stu2]);
     expect((await world.as('teach').json('PUT', `/groups/${red}`, { members: [] })).status).toBe(200);

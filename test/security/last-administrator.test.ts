@@ -1,7 +1,8 @@
 /** No tenant is left without an administrator who can give everything back, whichever way it is tried. */
-import { permissionNames } from '../../src/platform/authorization/permissions.js';
+import { permissionNames } from '../../src/identity/access/permissions.js';
 import { appoint, aRoleHolder, type Somebody, somebody } from '../identity/roles/builders.js';
 import { off, on, set } from '../identity/roles/role-forms.js';
+import { graphRefusal } from '../support/graph-refusal.js';
 import { sentDuring } from '../support/sent-statements.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { type Answer, type Caller, openWorld, type World } from '../support/world.js';
@@ -28,11 +29,8 @@ describe('The last administrator of a root account', () => {
   const refused = async (ask: () => Promise<Answer>, as: readonly [number, string] = [400, 'last_admin']) => {
     const before = await everything();
     const { status, body } = await ask();
-    const [error] = body.errors;
-    const answered = error.extensions
-      ? [error.extensions.http.status, error.extensions.reason]
-      : [status, error.error_code];
-    expect(answered).toEqual(as);
+    const { reason, ...refusal } = body.data ? graphRefusal(body) : { status, reason: body.errors[0].error_code };
+    expect([refusal.status, reason]).toEqual(as);
     expect(await everything()).toEqual(before);
   };
 
@@ -45,21 +43,30 @@ describe('The last administrator of a root account', () => {
     [
       'removeAdmin',
       (by, { userId }) =>
-        by.graphql('mutation ($u: RecordId!) { removeAdmin(accountId: "self", userId: $u) { recordId } }', {
-          u: userId,
-        }),
+        by.graphql(
+          'mutation ($u: RecordId!) { removeAdmin(accountId: "self", userId: $u) { admin { recordId } errors { code message field } } }',
+          {
+            u: userId,
+          },
+        ),
     ],
     [
       'removeUserFromAccount',
       (by, { userId }) =>
-        by.graphql('mutation ($u: RecordId!) { removeUserFromAccount(accountId: "self", userId: $u) { recordId } }', {
-          u: userId,
-        }),
+        by.graphql(
+          'mutation ($u: RecordId!) { removeUserFromAccount(accountId: "self", userId: $u) { user { recordId } errors { code message field } } }',
+          {
+            u: userId,
+          },
+        ),
     ],
     [
       'deleteLogin',
       (by, { loginId }) =>
-        by.graphql('mutation ($id: RecordId!) { deleteLogin(id: $id) { recordId } }', { id: loginId }),
+        by.graphql(
+          'mutation ($id: RecordId!) { deleteLogin(id: $id) { login { recordId } errors { code message field } } }',
+          { id: loginId },
+        ),
     ],
   ];
 
@@ -92,7 +99,7 @@ describe('The last administrator of a root account', () => {
       await untilWaiting(world);
       await client.query('commit');
       const { body } = await going;
-      expect(body.errors[0].error_code ?? body.errors[0].extensions.reason).toBe('last_admin');
+      expect(body.data ? graphRefusal(body).reason : body.errors[0].error_code).toBe('last_admin');
     } finally {
       client.release();
     }
@@ -118,7 +125,7 @@ describe('The last administrator of a root account', () => {
     const admin = world.as('admin');
     const { AccountAdmin } = world.roles.A;
     const text = `mutation ($id: RecordId, $input: UpdateRoleInput!) {
-      updateRole(accountId: "self", id: $id, input: $input) { recordId } }`;
+      updateRole(accountId: "self", id: $id, input: $input) { role { recordId } errors { code message field } } }`;
     for (const permission of ['manage_role_overrides', 'manage_account_memberships']) {
       await refused(() => admin.put(`/accounts/${RA}/roles/${AccountAdmin}`, set(permission, off)));
       const here = { ...off, applies_to_descendants: 0 };
@@ -162,9 +169,9 @@ describe('The last administrator of a root account', () => {
       const { status, body } = await caller.post(`/accounts/${RA}/admins`, { user_id: world.users.out });
       expect([status, body.role, body.user.id]).toEqual([200, 'AccountAdmin', world.users.out]);
       expect((await world.as('out').get(`/accounts/${RA}/roles`)).status).toBe(200);
-      const text = `mutation ($a: RecordId!, $i: CreateAdminInput!) { createAdmin(accountId: $a, input: $i) { roleName } }`;
+      const text = `mutation ($a: RecordId!, $i: CreateAdminInput!) { createAdmin(accountId: $a, input: $i) { admin { roleName } errors { code message field } } }`;
       const graph = await caller.graphql(text, { a: RA, i: { userId: world.users.teach } });
-      expect(graph.body).toEqual({ data: { createAdmin: { roleName: 'AccountAdmin' } } });
+      expect(graph.body).toEqual({ data: { createAdmin: { admin: { roleName: 'AccountAdmin' }, errors: [] } } });
       const { admin, lim, out, teach } = world.users;
       expect(await admins()).toEqual([admin, lim, teach, out]);
       const audited = await world.sql(`select subject_type from audit_events where event_type = 'admin_created'`);

@@ -152,7 +152,7 @@ describe('The log of a service that is used on every surface', () => {
     await world
       .as('out')
       .graphql(
-        `mutation { linkObservee(userId: "self", input: { uniqueId: "stu2", password: "open-sesame-3" }) { id } }`,
+        `mutation { linkObservee(userId: "self", input: { uniqueId: "stu2", password: "open-sesame-3" }) { user { id } } }`,
       );
     const exam = new Sitting(world, await aPublishedQuiz(world, { access_code: 'open-sesame-1' }));
     const started = keep(await exam.start('stu1', { access_code: 'open-sesame-1' })).body.quiz_submissions[0];

@@ -9,7 +9,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { compileSurfaces } from '../../src/server/surfaces.js';
+import { compileApis } from '../../src/server/apis.js';
 import { matrix } from '../contract/permission-matrix.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
@@ -39,7 +39,7 @@ const guarded = {
   access_tokens: 'id, user_id, login_id, digest, scopes, expires_at, revoked_at',
 };
 
-const surfaces = compileSurfaces();
+const surfaces = compileApis();
 const mutations = Object.values(surfaces.schema.getMutationType()?.getFields() ?? {});
 
 /** The least value that a type of an argument takes. */

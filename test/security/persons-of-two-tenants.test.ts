@@ -28,13 +28,13 @@ const personal: readonly (readonly [
       [
         name,
         (by: Caller, id: number) => by.put(`/users/${id}`, { [`user[${wire}]`]: value }),
-        `updateUser(id: ID, input: { ${wire.replace(/_(.)/g, (_all, c: string) => c.toUpperCase())}: "${value}" }) { recordId }`,
+        `updateUser(id: ID, input: { ${wire.replace(/_(.)/g, (_all, c: string) => c.toUpperCase())}: "${value}" }) { user { recordId } }`,
       ] as const,
   ),
   [
     'avatar',
     (by, id) => by.put(`/users/${id}`, { 'user[avatar][url]': 'https://evil.example/x.png' }),
-    'updateUser(id: ID, input: { avatar: { url: "https://evil.example/x.png" } }) { recordId }',
+    'updateUser(id: ID, input: { avatar: { url: "https://evil.example/x.png" } }) { user { recordId } }',
   ],
   [
     'a new channel',
@@ -44,17 +44,17 @@ const personal: readonly (readonly [
         'communication_channel[address]': 'mallory@evil.example',
         skip_confirmation: true,
       }),
-    'createCommunicationChannel(userId: ID, input: { type: EMAIL, address: "mallory@evil.example" }, skipConfirmation: true) { recordId }',
+    'createCommunicationChannel(userId: ID, input: { type: EMAIL, address: "mallory@evil.example" }, skipConfirmation: true) { communicationChannel { recordId } }',
   ],
   [
     'a channel taken away by its id',
     (by, id, channel) => by.del(`/users/${id}/communication_channels/${channel}`),
-    'deleteCommunicationChannel(userId: ID, id: CH) { recordId }',
+    'deleteCommunicationChannel(userId: ID, id: CH) { communicationChannel { recordId } }',
   ],
   [
     'a channel taken away by its address',
     (by, id) => by.del(`/users/${id}/communication_channels/email/second-ID@example.edu`.replace('ID', String(id))),
-    'deleteCommunicationChannel(userId: ID, type: EMAIL, address: "second-ID@example.edu") { recordId }',
+    'deleteCommunicationChannel(userId: ID, type: EMAIL, address: "second-ID@example.edu") { communicationChannel { recordId } }',
   ],
 ];
 
@@ -147,8 +147,10 @@ describe('A person of two tenants', () => {
       });
       expect([made.status, made.body.workflow_state]).toEqual([200, 'unconfirmed']);
       expect((await self.del(`/users/self/communication_channels/${made.body.id}`)).status).toBe(200);
-      const graph = await self.graphql(`mutation { updateUser(id: "self", input: { bio: "Of ${of}" }) { bio } }`);
-      expect(graph.body.data.updateUser.bio).toBe(`Of ${of}`);
+      const graph = await self.graphql(
+        `mutation { updateUser(id: "self", input: { bio: "Of ${of}" }) { user { bio } } }`,
+      );
+      expect(graph.body.data.updateUser.user.bio).toBe(`Of ${of}`);
     }
   });
 
@@ -162,9 +164,9 @@ describe('A person of two tenants', () => {
       });
       expect([renamed.status, renamed.body.name]).toEqual([200, `Stu ${of}`]);
       const made = await by.graphql(
-        `mutation { createCommunicationChannel(userId: ${student.id}, input: { type: EMAIL, address: "ruled-${of}@example.edu" }) { recordId } }`,
+        `mutation { createCommunicationChannel(userId: ${student.id}, input: { type: EMAIL, address: "ruled-${of}@example.edu" }) { communicationChannel { recordId } } }`,
       );
-      const id = made.body.data.createCommunicationChannel.recordId;
+      const id = made.body.data.createCommunicationChannel.communicationChannel.recordId;
       expect((await by.del(`/users/${student.id}/communication_channels/${id}`)).status).toBe(200);
     }
     const before = await stateOf(student.id);
@@ -213,12 +215,12 @@ describe('A person of two tenants', () => {
       }),
       await admin.del(`/users/${boss.id}/tokens/${token}`),
       await admin.graphql(
-        `mutation { updateLogin(id: ${boss.logins.A}, input: { password: "mine now!" }) { recordId } }`,
+        `mutation { updateLogin(id: ${boss.logins.A}, input: { password: "mine now!" }) { login { recordId } } }`,
       ),
       await admin.graphql(
-        `mutation { createLogin(accountId: "self", user: { recordId: ${boss.id} }, input: { uniqueId: "b2" }) { recordId } }`,
+        `mutation { createLogin(accountId: "self", user: { recordId: ${boss.id} }, input: { uniqueId: "b2" }) { login { recordId } } }`,
       ),
-      await admin.graphql(`mutation { revokeAccessToken(id: ${token}) { recordId } }`),
+      await admin.graphql(`mutation { revokeAccessToken(id: ${token}) { accessToken { recordId } } }`),
     ];
     expect(tries.map(shapeOf)).toEqual([
       ...[0, 1, 2].map(() => [403, 'holds_more']),
@@ -256,7 +258,7 @@ describe('A person of two tenants', () => {
     expect(refused.status).toBe(403);
     const graph = await world.as('admin').graphql(
       `mutation { createUser(accountId: "self", input: { enableSisReactivation: true, login: { uniqueId: "back", sisUserId: "S-back" },
-        channel: { address: "mallory@evil.example" } }) { recordId } }`,
+        channel: { address: "mallory@evil.example" } }) { user { recordId } } }`,
     );
     expect(graph.body.errors[0].extensions.code).toBe('FORBIDDEN');
     expect(

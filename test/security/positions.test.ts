@@ -130,7 +130,7 @@ describe('R30: ten requests at once', () => {
 
   it('assignment groups, made through GraphQL, stand one after the other', async () => {
     const make =
-      'mutation($c: RecordId!, $n: String!) { createAssignmentGroup(courseId: $c, input: { name: $n, position: 2 }) { position } }';
+      'mutation($c: RecordId!, $n: String!) { createAssignmentGroup(courseId: $c, input: { name: $n, position: 2 }) { assignmentGroup { position } } }';
     const answers = await Promise.all(
       many.map((n) => world.as('teach').graphql(make, { c: world.courses.C1, n: `G${n}` })),
     );

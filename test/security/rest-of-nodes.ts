@@ -45,7 +45,8 @@ export const singles: Readonly<Record<string, Route>> = {
   },
   // Terms are common knowledge of their tenant; the route is for who manages them.
   Term: { also: ({ node }) => node, path: (row, tenant) => `/accounts/${tenant}/terms/${row['id']}` },
-  User: { path: (row) => `/users/${row['id']}` },
+  // Teachers are named to everybody who sees one of their courses; the route is for who shares one.
+  User: { also: ({ node }) => node, path: (row) => `/users/${row['id']}` },
 };
 
 /** Type → the list in which its records stand. */

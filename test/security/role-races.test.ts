@@ -1,6 +1,7 @@
 /** A role that is taken out of use at the very moment when it is given: whoever comes second sees what the first did. */
 import { aCustomRole } from '../identity/roles/builders.js';
 import { changeBySql } from '../support/change-by-sql.js';
+import { graphRefusal } from '../support/graph-refusal.js';
 import { untilWaiting } from '../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../support/world.js';
 
@@ -41,11 +42,12 @@ describe('A role that is taken out of use while it is given', () => {
 
   it('is given to no administrator over GraphQL either', async () => {
     const roleId = await aCustomRole(world, 'Fleeting', []);
-    const text = 'mutation ($i: CreateAdminInput!) { createAdmin(accountId: "self", input: $i) { recordId } }';
+    const text =
+      'mutation ($i: CreateAdminInput!) { createAdmin(accountId: "self", input: $i) { admin { recordId } errors { code message field } } }';
     const { body } = await meanwhile(roleId, () =>
       world.as('admin').graphql(text, { i: { userId: world.users.out, roleId } }),
     );
-    expect(body.errors[0].extensions.http.status).toBe(400);
+    expect(graphRefusal(body).status).toBe(400);
     expect(await count('admins', roleId)).toBe(0);
   });
 
@@ -61,7 +63,7 @@ describe('A role that is taken out of use while it is given', () => {
         return world
           .as('admin')
           .post(`/courses/${C1}/enrollments`, { 'enrollment[user_id]': userId, 'enrollment[role_id]': roleId });
-      const text = `mutation ($c: RecordId, $i: EnrollUserInput!) { enrollUser(courseId: $c, input: $i) { recordId } }`;
+      const text = `mutation ($c: RecordId, $i: EnrollUserInput!) { enrollUser(courseId: $c, input: $i) { enrollment { recordId } errors { code message field } } }`;
       return world.as('admin').graphql(text, { c: C1, i: { userId, roleId } });
     };
     const { body, status } = await meanwhile(roleId, ask);

@@ -63,9 +63,9 @@ describe('Who may do more than the caller', () => {
       ];
       expect([who, ...tries.map(shapeOf)]).toEqual([who, ...tries.map(() => [403, 'holds_more'])]);
       const graph = [
-        await by(desk).graphql(`mutation { updateUser(id: ${id}, input: { name: "Mallory" }) { recordId } }`),
-        await by(desk).graphql(`mutation { revokeAccessToken(id: ${token}) { recordId } }`),
-        await by(desk).graphql(`mutation { deleteLogin(id: ${world.logins[who]}) { recordId } }`),
+        await by(desk).graphql(`mutation { updateUser(id: ${id}, input: { name: "Mallory" }) { user { recordId } } }`),
+        await by(desk).graphql(`mutation { revokeAccessToken(id: ${token}) { accessToken { recordId } } }`),
+        await by(desk).graphql(`mutation { deleteLogin(id: ${world.logins[who]}) { login { recordId } } }`),
       ];
       expect(graph.map(shapeOf)).toEqual(graph.map(() => [200, 'holds_more']));
       expect(await mayRename(by(desk), id)).toBe(false);
@@ -114,7 +114,7 @@ describe('Who may do more than the caller', () => {
     await world.sql('update logins set sis_user_id = null where user_id = $1', [world.users.lim]);
     const after = await stateOf(world.users.lim);
     const graph = await by(desk).graphql(
-      `mutation { removeUserFromAccount(accountId: "self", userId: ${world.users.lim}) { recordId } }`,
+      `mutation { removeUserFromAccount(accountId: "self", userId: ${world.users.lim}) { user { recordId } } }`,
     );
     expect([rest.status, shapeOf(graph)]).toEqual([403, [200, 'holds_more']]);
     expect(await stateOf(world.users.lim)).toBe(after);
@@ -127,7 +127,7 @@ describe('Who may do more than the caller', () => {
     const rest = await by(chief).del(`/accounts/${RA}/admins/${world.users.lim}`, { role: 'Helper' });
     expect(shapeOf(rest)).toEqual([403, 'holds_more']);
     const graph = await by(chief).graphql(
-      `mutation { removeAdmin(accountId: ${RA}, userId: ${world.users.lim}, input: { role: "Helper" }) { recordId } }`,
+      `mutation { removeAdmin(accountId: ${RA}, userId: ${world.users.lim}, input: { role: "Helper" }) { admin { recordId } } }`,
     );
     expect(shapeOf(graph)).toEqual([200, 'holds_more']);
     const own = await by(chief).del(`/accounts/${RA}/admins/${world.users.admin}`);
@@ -163,13 +163,13 @@ describe('Who may do more than the caller', () => {
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404, 404]);
     const graph = [
       await by(keeper).graphql(
-        `mutation { createAdmin(accountId: ${RA}, input: { userId: ${desk.id}, roleId: ${keeper.roleId} }) { recordId } }`,
+        `mutation { createAdmin(accountId: ${RA}, input: { userId: ${desk.id}, roleId: ${keeper.roleId} }) { admin { recordId } } }`,
       ),
       await by(keeper).graphql(
-        `mutation { removeAdmin(accountId: ${RA}, userId: ${desk.id}, input: { roleId: ${desk.roleId} }) { recordId } }`,
+        `mutation { removeAdmin(accountId: ${RA}, userId: ${desk.id}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
       ),
       await by(keeper).graphql(
-        `mutation { removeAdmin(accountId: ${RA}, userId: ${world.users.stu1}, input: { roleId: ${desk.roleId} }) { recordId } }`,
+        `mutation { removeAdmin(accountId: ${RA}, userId: ${world.users.stu1}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
       ),
     ];
     expect(graph.map(({ body }) => body.errors[0].extensions.http.status)).toEqual([403, 403, 404]);

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judge, judgeSchema } from '../../src/server/cli/examining.js';
-import { showProgress } from '../../src/server/cli/progress-bar.js';
-import { keptSecretKey } from '../../src/server/cli/secret-key.js';
-import { instantAhead, positiveInteger } from '../../src/server/cli/words.js';
+import { judge, judgeSchema } from '../../src/server/cli/commands/examining.js';
+import { futureTime, positiveInteger } from '../../src/server/cli/commands/option-values.js';
+import { showProgress } from '../../src/server/cli/commands/progress-bar.js';
+import { keptSecretKey } from '../../src/server/cli/database/secret-key.js';
 import { readConfig } from '../../src/server/config.js';
 import { refusalOfNode } from '../../src/server/node-version.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
@@ -89,7 +89,7 @@ describe('doctor', () => {
   const facts = { number: 180_004, version: '18.4', encoding: 'UTF8', processes: 1, writes: true };
   const faultsOf = (changed: Partial<typeof facts>, env: NodeJS.ProcessEnv = {}) =>
     judge({ ...facts, ...changed }, readConfig(env))
-      .filter(({ verdict }) => verdict === 'FAULT')
+      .filter(({ decision }) => decision === 'FAULT')
       .map(({ line }) => line);
 
   it('finds nothing wrong with one process on a new PostgreSQL', () => expect(faultsOf({})).toEqual([]));
@@ -103,7 +103,7 @@ describe('doctor', () => {
 
   it('refuses a schema that is newer than the program, and only notes an older one', () => {
     const verdictOf = (applied: string[], pending: string[], unknown: string[]) =>
-      judgeSchema({ applied, pending, unknown }).verdict;
+      judgeSchema({ applied, pending, unknown }).decision;
     expect(verdictOf(['one'], [], [])).toBe('ok');
     expect(verdictOf([], ['one'], [])).toBe('note');
     expect(verdictOf(['one'], ['two'], [])).toBe('note');
@@ -139,7 +139,7 @@ describe('the kept secret key', () => {
 
 describe('the words of a command line', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  const ahead = (word: string) => instantAhead(word, now).toISOString();
+  const ahead = (word: string) => futureTime(word, now).toISOString();
 
   it('name an instant, or a time from now', () => {
     expect(ahead('30d')).toBe('2026-12-20T12:00:00.000Z');
@@ -149,7 +149,7 @@ describe('the words of a command line', () => {
   });
 
   it.each(['soon', '0d', '-1d', '2026-11-19', '2026-13-01', '1', ''])('refuse %p as an instant ahead', (word) => {
-    expect(() => instantAhead(word, now)).toThrow(/It (must|lies)/);
+    expect(() => futureTime(word, now)).toThrow(/It (must|lies)/);
   });
 
   it('count in whole numbers from 1 on', () => {

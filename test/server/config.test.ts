@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigFault, readConfig, variableNames } from '../../src/server/config.js';
-import { blockListOf } from '../../src/server/config-words.js';
+import { blockListOf } from '../../src/server/config-values.js';
 
 const hex = 'ab'.repeat(32);
 
@@ -88,10 +88,10 @@ describe('the environment', () => {
   });
 
   it('reads the places of a token in the parameter', () => {
-    const placesOf = (words: string) => readConfig({ ACCESS_TOKEN_PARAMETER: words }).api.accessTokenParameter;
-    expect(placesOf('rest, graphql')).toEqual({ rest: true, graphql: true });
-    expect(placesOf('graphql')).toEqual({ rest: false, graphql: true });
-    expect(placesOf('none')).toEqual({ rest: false, graphql: false });
+    const enabledApis = (words: string) => readConfig({ ACCESS_TOKEN_PARAMETER: words }).api.accessTokenParameter;
+    expect(enabledApis('rest, graphql')).toEqual({ rest: true, graphql: true });
+    expect(enabledApis('graphql')).toEqual({ rest: false, graphql: true });
+    expect(enabledApis('none')).toEqual({ rest: false, graphql: false });
   });
 
   it('takes the secret key in hexadecimal and in base64, and never shows it', () => {

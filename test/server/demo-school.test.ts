@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type App, openApp } from '../../src/server/app.js';
-import { projectRoot } from '../../src/server/cli/database.js';
+import { projectRoot } from '../../src/server/cli/database/database.js';
 import { readConfig } from '../../src/server/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';

@@ -1,22 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { makeScratchFolder } from '../support/scratch.js';
 
 const silent = () => undefined;
 
@@ -90,7 +80,7 @@ describe('embedded PostgreSQL', () => {
 
   beforeEach(() => {
     cluster = null;
-    dataDir = mkdtempSync(join(tmpdir(), 'lyceum-fault-'));
+    dataDir = makeScratchFolder('lyceum-fault-');
   });
 
   afterEach(async () => {

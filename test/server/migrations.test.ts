@@ -29,6 +29,19 @@ describe('the migrations', () => {
     ['a column of another type', 'alter table courses alter column storage_quota_mb type bigint', /storage_quota_mb/],
     ['an index too few', 'drop index enrollments_user', /enrollments_user/],
     ['a rule too few', 'alter table courses alter column name drop not null', /"name" set not null/],
+    ['a check too few', 'alter table courses drop constraint courses_license_check', /courses_license_check/],
+    [
+      'a word too many in a check',
+      `alter table files drop constraint files_on_duplicate_check,
+        add constraint files_on_duplicate_check check (on_duplicate in ('overwrite', 'rename', 'skip'))`,
+      /files_on_duplicate_check/,
+    ],
+    [
+      'a word too few in a list of words',
+      `alter table assignments drop constraint assignments_submission_types_check,
+        add constraint assignments_submission_types_check check (submission_types <@ array['none'::text, 'on_paper'::text])`,
+      /assignments_submission_types_check/,
+    ],
   ])('are compared with the entities: %s is found', (_what, change, found) =>
     onEmptyDatabase(async (orm) => {
       await migrateUp(orm);

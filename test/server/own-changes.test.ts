@@ -1,4 +1,4 @@
-import { courseEnrollmentsEnded } from '../../src/learning/enrollments/ending.sql.js';
+import { courseEnrollmentsEnded } from '../../src/learning/enrollments/ending/ending.sql.js';
 import { Enrollment } from '../../src/learning/enrollments/index.js';
 import { bulkStatement, updated } from '../../src/platform/sql/bulk.js';
 import { sql } from '../../src/platform/sql/sql.js';

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../src/server/cli/database.js';
+import { withDatabase } from '../../src/server/cli/database/database.js';
 import { readConfig } from '../../src/server/config.js';
 
 /** A command that works on the database for ever, in the mode of its first argument; says `working`, and how it ended. */

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeScratchFolder } from '../support/scratch.js';
 
 const program = fileURLToPath(new URL('./shared-process.js', import.meta.url));
 
 async function signalled(mode: string, signal: NodeJS.Signals) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lyceum-signal-'));
+  const dataDir = makeScratchFolder('lyceum-signal-');
   try {
     const env = { PATH: process.env['PATH'], LYCEUM_DATA: dataDir };
     const child = spawn(process.execPath, [program, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] });

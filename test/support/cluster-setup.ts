@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedCluster, startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
 import { clusterVariable } from './cluster.js';
+import { makeScratchFolder, scratchFolders } from './scratch.js';
 import { makeSuiteLogFolder, suiteLogVariable } from './suite-log.js';
 
 /** Where the teardown, which jest loads on its own in the same process, finds what the setup has started. */
@@ -15,7 +15,9 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_wal_size: '4GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
   max_connections: '300',
   autovacuum_naptime: '1h',
 };
@@ -23,7 +25,7 @@ const settings = {
 /** Starts the one cluster of a jest run, before its first test file. Tests find it by the environment. */
 export default async function startCluster(): Promise<void> {
   await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  const dataDir = makeScratchFolder(prefix);
   const cluster = await startEmbedded({ dataDir, databaseName: 'postgres', settings, log: () => undefined });
   (globalThis as { [clusterKey]?: EmbeddedCluster })[clusterKey] = cluster;
   process.env[clusterVariable] = cluster.url;
@@ -32,8 +34,12 @@ export default async function startCluster(): Promise<void> {
 
 /** A run that was killed leaves its server and data behind. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name);
+  const left = scratchFolders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => join(folder, name)),
+  );
+  for (const dataDir of left) {
     // Another run may just be making it, and not have taken its lock yet.
     const age = Date.now() - statSync(dataDir).mtimeMs;
     if (age < 60_000 || statSync(dataDir).uid !== process.getuid?.()) continue;

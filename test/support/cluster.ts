@@ -32,7 +32,7 @@ const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1
 export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdministrator((client) =>
-    client.query(`create database ${name} template ${client.escapeIdentifier(template)}`),
+    client.query(`create database ${name} template ${client.escapeIdentifier(template)} strategy file_copy`),
   );
   return databaseUrl(name);
 }

@@ -1,5 +1,5 @@
 import { describeParameters } from '../../rest-adapter/platform/index.js';
-import { compileSurfaces } from '../../src/server/surfaces.js';
+import { compileApis } from '../../src/server/apis.js';
 import type { CompiledRoute } from '../contract/compare.js';
 
 const paging = [
@@ -9,7 +9,7 @@ const paging = [
 
 /** The routes of the service as its adapter describes them. */
 export function compiledRoutes(): CompiledRoute[] {
-  return compileSurfaces().compiled.map((route) => ({
+  return compileApis().compiled.map((route) => ({
     method: route.route.method,
     path: route.template,
     parameters: [...describeParameters(route), ...(route.paging ? paging : [])],

@@ -19,7 +19,7 @@ export async function operateAs<T>(
     baseUrl: world.base,
     clientAddress: '127.0.0.1',
     pageLimit: 100,
-    standing: { askedAt: null },
+    actorAge: { askedAt: null },
     meter: { statements: 0, db: 0 },
     loaders: new Map(),
     actor,

@@ -6,6 +6,7 @@ import { createHttpServer } from '../../src/server/http-server.js';
 import { databaseUrl } from './cluster.js';
 import type { Person } from './fixture.js';
 import { suiteLogger } from './suite-log.js';
+import { apisOf } from './test-app.js';
 import { type Caller, callerOf, type World, type WorldSettings } from './world.js';
 
 export interface SecondInstance {
@@ -21,7 +22,8 @@ export async function secondInstance(world: World, settings: WorldSettings = {})
   const url = databaseUrl(name);
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', ...settings });
   const logger = suiteLogger();
-  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
+  const apis = apisOf(config.api);
+  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger, apis });
   const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

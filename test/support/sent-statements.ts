@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * The fewest statements that a request sends, of four times: all of them, those of the mapper and those that begin and
+ * The fewest statements that a request sends, of four times: all of them, those of the ORM and those that begin and
  * end the transaction too. What else the process does meanwhile counts with it; the least of four is the request's own.
  */
 export async function sentStatements(ask: () => Promise<unknown>): Promise<number> {

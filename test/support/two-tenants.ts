@@ -1,7 +1,7 @@
 /** People who belong to both tenants of a world, or stand between its administrators; made on top of the fixture. */
 
+import type { Permission } from '../../src/identity/access/permissions.js';
 import { CommunicationChannel, type Login, User } from '../../src/identity/users/index.js';
-import type { Permission } from '../../src/platform/authorization/permissions.js';
 import { SchoolBuilder, type Tenant } from '../../src/server/seed/school.js';
 import { createToken } from '../../src/server/tokens.js';
 import type { World } from './world.js';

@@ -1,21 +1,16 @@
 /** Starts the whole service on a database of its own and speaks to it over HTTP. */
-import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg, { type PoolClient } from 'pg';
-import { type App, openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config.js';
+import type { App } from '../../src/server/app.js';
 import { createHttpServer } from '../../src/server/http-server.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
-import { migrateUp } from '../../src/server/orm/migrate.js';
-import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
-import { openSurfaces, type Surfaces } from '../../src/server/surfaces.js';
-import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
-import { buildFixture, type Fixture, type Person } from './fixture.js';
-import { readFixture, writeFixture } from './fixture-store.js';
-import { noteSecrets, suiteLogger } from './suite-log.js';
+import { closeOrm } from '../../src/server/orm/orm.js';
+import type { Fixture, Person } from './fixture.js';
+import { takeApp } from './kept-apps.js';
+import { noteSecrets } from './suite-log.js';
+import { type AppSettings, openTestApp, openTestAppOn, ownersOrm, type TestApp } from './test-app.js';
 
 export interface Answer {
   readonly status: number;
@@ -57,76 +52,36 @@ export interface World extends Fixture {
   close(): Promise<void>;
 }
 
-/** Settings of a test's service; everything else as by default, without a rate limit. */
-export type WorldSettings = Record<string, string>;
+export type WorldSettings = AppSettings;
 
-const secretKey = Buffer.alloc(32, 7);
-
-/** Each world keeps its files in a folder of its own, which is made when the first file comes. */
-const dataDirOf = (url: string): string => join(tmpdir(), `lyceum-${new URL(url).pathname.slice(1)}`);
-
-/** Graph and routes hold nothing of a database: every world of a process shares them. */
-const compiled = new Map<boolean, Surfaces>();
-
-function surfacesOf(described: boolean): Surfaces {
-  const known = compiled.get(described);
-  if (known !== undefined) return known;
-  const surfaces = openSurfaces({ described });
-  compiled.set(described, surfaces);
-  return surfaces;
-}
-
-async function appOn(url: string, settings: WorldSettings, logger = suiteLogger()): Promise<App> {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LYCEUM_DATA: dataDirOf(url),
-    RATE_LIMIT: 'off',
-    API_DESCRIPTION: 'open',
-    // A slow machine is no overload.
-    OVERLOAD_WAIT_MS: '60000',
-    ...settings,
-  });
-  const surfaces = surfacesOf(config.api.described);
-  return openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger, surfaces });
-}
-
-const ownersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
-
-const buildTemplate = async (url: string): Promise<void> => {
-  const orm = await ownersOrm(url);
-  try {
-    await migrateUp(orm);
-    const pool = await poolOf(orm);
-    await writeFixture(pool, await buildFixture(orm.em.fork(), pool));
-  } finally {
-    await closeOrm(orm);
-  }
-};
-
-/** Opens the service on a fresh copy of the fixture. @param logger for tests of the log itself */
+/**
+ * Opens the service on the fixture. With the usual settings it is one that earlier tests of the worker have used, put back
+ * to where it was; with settings or a logger of its own it is new.
+ * @param logger for tests of the log itself
+ */
 export async function openWorld(settings: WorldSettings = {}, logger?: ServiceLogger): Promise<World> {
-  const url = await createDatabase(await templateDatabase('world', buildTemplate));
-  return openWorldAt(url, settings, () => dropDatabase(url), logger);
+  if (Object.keys(settings).length > 0 || logger !== undefined) return openNewWorld(settings, logger);
+  const { service, giveBack } = await takeApp();
+  return worldOn(service, giveBack);
+}
+
+/** The same with a service that nobody has asked yet: for tests of what it remembers, connects or counts from its start. */
+export async function openNewWorld(settings: WorldSettings = {}, logger?: ServiceLogger): Promise<World> {
+  const service = await openTestApp(settings, logger);
+  return worldOn(service, service.close);
 }
 
 /** Migrates an empty database of any cluster, fills it with the fixture and opens the service on it. */
-export async function openWorldOn(url: string, settings: WorldSettings = {}): Promise<World> {
-  await buildTemplate(url);
-  return openWorldAt(url, settings, () => Promise.resolve());
+export async function openWorldOn(url: string, settings: WorldSettings = {}, logger?: ServiceLogger): Promise<World> {
+  const service = await openTestAppOn(url, settings, logger);
+  return worldOn(service, service.close);
 }
 
-async function openWorldAt(
-  url: string,
-  settings: WorldSettings,
-  drop: () => Promise<void>,
-  logger?: ServiceLogger,
-): Promise<World> {
-  const app = await appOn(url, settings, logger);
+async function worldOn({ app, url, fixture }: TestApp, leave: () => void | Promise<void>): Promise<World> {
   const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const owner = openOwner(url, app);
-  const fixture = await readFixture(owner.pool);
   noteSecrets(JSON.stringify(fixture.tokens));
   const withToken = (token: string | null) => callerOf(base, token);
   return {
@@ -139,6 +94,7 @@ async function openWorldAt(
     connect: () => owner.pool.connect(),
     em: owner.em,
     statementsOf: async (work) => {
+      await quiet(app);
       const before = app.services.database.statements;
       await work();
       return app.services.database.statements - before;
@@ -147,12 +103,18 @@ async function openWorldAt(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
-      await app.close();
       await owner.close();
-      await rm(dataDirOf(url), { recursive: true, force: true });
-      await drop();
+      await leave();
     },
   };
+}
+
+/** Waits until nothing is sent any more that nobody waits for, such as when a token was last used. */
+async function quiet({ services: { database } }: App): Promise<void> {
+  for (let before = -1; before !== database.statements; ) {
+    before = database.statements;
+    await pause(25);
+  }
 }
 
 /** Ways past the service, opened when they are first used. */

@@ -12,18 +12,6 @@ import {
   section,
   wholeBody,
 } from '../../platform/index.js';
-import {
-  CreateSubAccount,
-  DeleteSubAccount,
-  GetAccount,
-  GetAccountSettings,
-  ListAccounts,
-  ListCourseAccounts,
-  ListSubAccounts,
-  RemoveUser,
-  UpdateAccount,
-} from './accounts.operations.js';
-import { CreateAdmin, ListAdmins, RemoveAdmin } from './admins.operations.js';
 
 const includes = {
   guid: included('lti_guid'),
@@ -33,45 +21,65 @@ const includes = {
 const accountId = path('account_id');
 
 export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
-  get('/accounts', ListAccounts, { variables: includes, respond: page('accounts') }),
-  get('/course_accounts', ListCourseAccounts, { respond: page('courseAccounts') }),
-  get('/accounts/:id', GetAccount, { variables: { id: path('id'), ...includes }, respond: record('account') }),
-  get('/accounts/:id/settings', GetAccountSettings, {
+  get('/accounts', 'ListAccounts', {
+    summary: 'List the accounts that the caller administers',
+    variables: includes,
+    respond: page('accounts'),
+  }),
+  get('/course_accounts', 'ListCourseAccounts', {
+    summary: 'List the accounts in which the caller may manage courses',
+    respond: page('courseAccounts'),
+  }),
+  get('/accounts/:id', 'GetAccount', {
+    summary: 'Show an account',
+    variables: { id: path('id'), ...includes },
+    respond: record('account'),
+  }),
+  get('/accounts/:id/settings', 'GetAccountSettings', {
+    summary: "Show the settings that an account's courses inherit",
     variables: { id: path('id') },
     respond: record('account.settings'),
     source: 'supplement §2.6',
   }),
-  put('/accounts/:id', UpdateAccount, {
+  put('/accounts/:id', 'UpdateAccount', {
+    summary: 'Change an account',
     variables: { id: path('id'), input: body('account').keyed('services', 'key', 'enabled'), ...includes },
-    respond: record('updateAccount'),
+    respond: record('updateAccount.account'),
   }),
-  get('/accounts/:account_id/sub_accounts', ListSubAccounts, {
+  get('/accounts/:account_id/sub_accounts', 'ListSubAccounts', {
+    summary: 'List the accounts below an account',
     variables: { accountId, recursive: param('recursive') },
     respond: page('account.subAccounts'),
   }),
-  post('/accounts/:account_id/sub_accounts', CreateSubAccount, {
+  post('/accounts/:account_id/sub_accounts', 'CreateSubAccount', {
+    summary: 'Create an account below another',
     variables: { accountId, input: body('account') },
-    respond: record('createSubAccount'),
+    respond: record('createSubAccount.account'),
   }),
-  del('/accounts/:account_id/sub_accounts/:id', DeleteSubAccount, {
+  del('/accounts/:account_id/sub_accounts/:id', 'DeleteSubAccount', {
+    summary: 'Delete an account below another',
     variables: { accountId, id: path('id') },
-    respond: record('deleteSubAccount'),
+    respond: record('deleteSubAccount.account'),
     source: 'supplement §2.6',
   }),
-  del('/accounts/:account_id/users/:user_id', RemoveUser, {
+  del('/accounts/:account_id/users/:user_id', 'RemoveUser', {
+    summary: 'Remove a user from an account',
     variables: { accountId, userId: path('user_id') },
-    respond: record('removeUserFromAccount'),
+    respond: record('removeUserFromAccount.user'),
   }),
-  get('/accounts/:account_id/admins', ListAdmins, {
+  get('/accounts/:account_id/admins', 'ListAdmins', {
+    summary: 'List the administrators of an account',
     variables: { accountId, userIds: param('user_id') },
     respond: page('account.admins'),
   }),
-  post('/accounts/:account_id/admins', CreateAdmin, {
+  post('/accounts/:account_id/admins', 'CreateAdmin', {
+    summary: 'Make a user an administrator of an account',
     variables: { accountId, input: wholeBody('user_id', 'role', 'role_id', 'send_confirmation') },
-    respond: record('createAdmin'),
+    respond: record('createAdmin.admin'),
   }),
-  del('/accounts/:account_id/admins/:user_id', RemoveAdmin, {
+  del('/accounts/:account_id/admins/:user_id', 'RemoveAdmin', {
+    summary: "Take the administrator's role in an account from a user",
     variables: { accountId, userId: path('user_id'), input: wholeBody('role', 'role_id') },
-    respond: record('removeAdmin'),
+    respond: record('removeAdmin.admin'),
   }),
 ]);

@@ -1,25 +1,31 @@
 import { del, get, page, param, path, post, put, record, section, wholeBody } from '../../platform/index.js';
-import { ActivateRole, CreateRole, DeactivateRole, GetRole, ListRoles, UpdateRole } from './roles.operations.js';
 
 /** The path names the role, by id or by name; the parameters that repeat it are taken and not enforced. */
 const named = { accountId: path('account_id'), id: path('id').byName().or(param('role_id')), role: param('role') };
 
 export const roleRoutes = section('D1 · Roles', [
-  get('/accounts/:account_id/roles', ListRoles, {
+  get('/accounts/:account_id/roles', 'ListRoles', {
+    summary: 'List the roles of an account',
     variables: { accountId: path('account_id'), states: param('state'), showInherited: param('show_inherited') },
     respond: page('account.roles'),
   }),
-  get('/accounts/:account_id/roles/:id', GetRole, { variables: named, respond: record('account.role') }),
-  post('/accounts/:account_id/roles', CreateRole, {
+  get('/accounts/:account_id/roles/:id', 'GetRole', {
+    summary: 'Show a role with its permissions',
+    variables: named,
+    respond: record('account.role'),
+  }),
+  post('/accounts/:account_id/roles', 'CreateRole', {
+    summary: 'Create a role',
     variables: {
       accountId: path('account_id'),
       input: wholeBody('label', 'role', 'base_role_type', 'permissions')
         .keyed('permissions', 'permission')
         .offUnlessTrue('permissions', 'enabled', 'explicit'),
     },
-    respond: record('createRole'),
+    respond: record('createRole.role'),
   }),
-  put('/accounts/:account_id/roles/:id', UpdateRole, {
+  put('/accounts/:account_id/roles/:id', 'UpdateRole', {
+    summary: 'Change a role or its permissions',
     variables: {
       accountId: path('account_id'),
       id: path('id').byName(),
@@ -27,11 +33,16 @@ export const roleRoutes = section('D1 · Roles', [
         .keyed('permissions', 'permission')
         .offUnlessTrue('permissions', 'enabled', 'explicit'),
     },
-    respond: record('updateRole'),
+    respond: record('updateRole.role'),
   }),
-  del('/accounts/:account_id/roles/:id', DeactivateRole, { variables: named, respond: record('deactivateRole') }),
-  post('/accounts/:account_id/roles/:id/activate', ActivateRole, {
+  del('/accounts/:account_id/roles/:id', 'DeactivateRole', {
+    summary: 'Deactivate a role',
     variables: named,
-    respond: record('activateRole'),
+    respond: record('deactivateRole.role'),
+  }),
+  post('/accounts/:account_id/roles/:id/activate', 'ActivateRole', {
+    summary: 'Activate a role that was deactivated',
+    variables: named,
+    respond: record('activateRole.role'),
   }),
 ]);

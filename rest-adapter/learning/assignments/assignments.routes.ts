@@ -12,24 +12,6 @@ import {
   section,
   wholeBody,
 } from '../../platform/index.js';
-import {
-  CreateAssignment,
-  CreateAssignmentGroup,
-  CreateAssignmentOverride,
-  DeleteAssignment,
-  DeleteAssignmentGroup,
-  DeleteAssignmentOverride,
-  GetAssignment,
-  GetAssignmentGroup,
-  GetAssignmentOverride,
-  ListAssignmentGroups,
-  ListAssignmentOverrides,
-  ListAssignments,
-  ListAssignmentsOfStudent,
-  UpdateAssignment,
-  UpdateAssignmentGroup,
-  UpdateAssignmentOverride,
-} from './assignments.operations.js';
 
 const includes = {
   submission: included('submission'),
@@ -56,73 +38,89 @@ const groupIncludes = {
 const named = { courseId: path('course_id'), id: path('id') };
 const ofAssignment = { courseId: path('course_id'), assignmentId: path('assignment_id') };
 const written = { input: body('assignment'), overrides: included('overrides'), allDates: included('all_dates') };
-const group = wholeBody('name', 'position', 'group_weight', 'rules');
+const group = wholeBody();
 
 export const assignmentRoutes = section('supplement §5.3 · Assignments', [
-  get('/courses/:course_id/assignments', ListAssignments, {
+  get('/courses/:course_id/assignments', 'ListAssignments', {
+    summary: 'List the assignments of a course',
     variables: { courseId: path('course_id'), ...listed, ...includes },
     respond: page('course.assignments'),
   }),
-  get('/users/:user_id/courses/:course_id/assignments', ListAssignmentsOfStudent, {
+  get('/users/:user_id/courses/:course_id/assignments', 'ListAssignmentsOfStudent', {
+    summary: 'List the assignments of a course as a student has them',
     variables: { courseId: path('course_id'), userId: path('user_id'), ...listed, ...includes },
     respond: page('course.studentWork.assignments'),
   }),
-  get('/courses/:course_id/assignments/:id', GetAssignment, {
+  get('/courses/:course_id/assignments/:id', 'GetAssignment', {
+    summary: 'Show an assignment',
     variables: { courseId: path('course_id'), id: path('id'), ...includes },
     respond: record('course.assignment'),
   }),
-  post('/courses/:course_id/assignments', CreateAssignment, {
+  post('/courses/:course_id/assignments', 'CreateAssignment', {
+    summary: 'Create an assignment',
     variables: { courseId: path('course_id'), ...written },
-    respond: record('createAssignment'),
+    respond: record('createAssignment.assignment'),
     status: 201,
   }),
-  put('/courses/:course_id/assignments/:id', UpdateAssignment, {
+  put('/courses/:course_id/assignments/:id', 'UpdateAssignment', {
+    summary: 'Change an assignment',
     variables: { ...named, ...written },
-    respond: record('updateAssignment'),
+    respond: record('updateAssignment.assignment'),
   }),
-  del('/courses/:course_id/assignments/:id', DeleteAssignment, {
+  del('/courses/:course_id/assignments/:id', 'DeleteAssignment', {
+    summary: 'Delete an assignment',
     variables: named,
-    respond: record('deleteAssignment'),
+    respond: record('deleteAssignment.assignment'),
   }),
-  get('/courses/:course_id/assignment_groups', ListAssignmentGroups, {
+  get('/courses/:course_id/assignment_groups', 'ListAssignmentGroups', {
+    summary: 'List the assignment groups of a course',
     variables: { courseId: path('course_id'), ...groupIncludes },
     respond: page('course.assignmentGroups'),
   }),
-  get('/courses/:course_id/assignment_groups/:id', GetAssignmentGroup, {
+  get('/courses/:course_id/assignment_groups/:id', 'GetAssignmentGroup', {
+    summary: 'Show an assignment group',
     variables: { courseId: path('course_id'), id: path('id'), ...groupIncludes },
     respond: record('course.assignmentGroup'),
   }),
-  post('/courses/:course_id/assignment_groups', CreateAssignmentGroup, {
+  post('/courses/:course_id/assignment_groups', 'CreateAssignmentGroup', {
+    summary: 'Create an assignment group',
     variables: { courseId: path('course_id'), input: group },
-    respond: record('createAssignmentGroup'),
+    respond: record('createAssignmentGroup.assignmentGroup'),
   }),
-  put('/courses/:course_id/assignment_groups/:id', UpdateAssignmentGroup, {
+  put('/courses/:course_id/assignment_groups/:id', 'UpdateAssignmentGroup', {
+    summary: 'Change an assignment group',
     variables: { ...named, input: group },
-    respond: record('updateAssignmentGroup'),
+    respond: record('updateAssignmentGroup.assignmentGroup'),
   }),
-  del('/courses/:course_id/assignment_groups/:id', DeleteAssignmentGroup, {
+  del('/courses/:course_id/assignment_groups/:id', 'DeleteAssignmentGroup', {
+    summary: 'Delete an assignment group',
     variables: { ...named, moveAssignmentsTo: param('move_assignments_to') },
-    respond: record('deleteAssignmentGroup'),
+    respond: record('deleteAssignmentGroup.assignmentGroup'),
   }),
-  get('/courses/:course_id/assignments/:assignment_id/overrides', ListAssignmentOverrides, {
+  get('/courses/:course_id/assignments/:assignment_id/overrides', 'ListAssignmentOverrides', {
+    summary: 'List the overrides of an assignment',
     variables: ofAssignment,
     respond: page('course.assignment.overridePage'),
   }),
-  get('/courses/:course_id/assignments/:assignment_id/overrides/:id', GetAssignmentOverride, {
+  get('/courses/:course_id/assignments/:assignment_id/overrides/:id', 'GetAssignmentOverride', {
+    summary: 'Show an override of an assignment',
     variables: { ...ofAssignment, id: path('id') },
     respond: record('course.assignment.override'),
   }),
-  post('/courses/:course_id/assignments/:assignment_id/overrides', CreateAssignmentOverride, {
+  post('/courses/:course_id/assignments/:assignment_id/overrides', 'CreateAssignmentOverride', {
+    summary: 'Create an override of an assignment',
     variables: { ...ofAssignment, input: body('assignment_override') },
-    respond: record('createAssignmentOverride'),
+    respond: record('createAssignmentOverride.assignmentOverride'),
     status: 201,
   }),
-  put('/courses/:course_id/assignments/:assignment_id/overrides/:id', UpdateAssignmentOverride, {
+  put('/courses/:course_id/assignments/:assignment_id/overrides/:id', 'UpdateAssignmentOverride', {
+    summary: 'Change an override of an assignment',
     variables: { ...ofAssignment, id: path('id'), input: body('assignment_override') },
-    respond: record('updateAssignmentOverride'),
+    respond: record('updateAssignmentOverride.assignmentOverride'),
   }),
-  del('/courses/:course_id/assignments/:assignment_id/overrides/:id', DeleteAssignmentOverride, {
+  del('/courses/:course_id/assignments/:assignment_id/overrides/:id', 'DeleteAssignmentOverride', {
+    summary: 'Delete an override of an assignment',
     variables: { ...ofAssignment, id: path('id') },
-    respond: record('deleteAssignmentOverride'),
+    respond: record('deleteAssignmentOverride.assignmentOverride'),
   }),
 ]);

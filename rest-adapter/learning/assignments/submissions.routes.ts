@@ -1,13 +1,4 @@
 import { body, either, get, included, page, param, path, post, put, record, section } from '../../platform/index.js';
-import {
-  GetSubmission,
-  GradeSubmission,
-  ListStudentSubmissions,
-  ListSubmissions,
-  SubmitAssignment,
-  UpdateCourseGrades,
-  UpdateGrades,
-} from './submissions.operations.js';
 
 const includes = {
   history: included('submission_history'),
@@ -25,35 +16,42 @@ const work = { courseId, assignmentId: path('assignment_id') };
 const place = '/courses/:course_id/assignments/:assignment_id/submissions';
 
 export const submissionRoutes = section('supplement §5.3 · Submissions', [
-  get(place, ListSubmissions, {
+  get(place, 'ListSubmissions', {
+    summary: 'List the submissions of an assignment',
     variables: { ...work, grouped: param('grouped'), ...includes },
     respond: page('course.assignment.submissions'),
   }),
-  get(`${place}/:user_id`, GetSubmission, {
+  get(`${place}/:user_id`, 'GetSubmission', {
+    summary: "Show a student's submission",
     variables: { ...work, userId: path('user_id'), ...includes },
     respond: record('course.assignment.submissionOf'),
   }),
-  post(place, SubmitAssignment, {
+  post(place, 'SubmitAssignment', {
+    summary: 'Hand in an assignment',
     variables: { ...work, input: body('submission'), comment: body('comment') },
-    respond: record('submitAssignment'),
+    respond: record('submitAssignment.submission'),
     status: 201,
   }),
-  put(`${place}/:user_id`, GradeSubmission, {
+  put(`${place}/:user_id`, 'GradeSubmission', {
+    summary: "Grade or comment a student's submission",
     variables: { ...work, userId: path('user_id'), input: body('submission'), comment: body('comment') },
-    respond: record('gradeSubmission'),
+    respond: record('gradeSubmission.submission'),
   }),
-  post(`${place}/update_grades`, UpdateGrades, {
+  post(`${place}/update_grades`, 'UpdateGrades', {
+    summary: 'Grade several submissions of an assignment',
     variables: { ...work, grades: body('grade_data').keyed('', 'userId') },
-    respond: record('updateGrades'),
+    respond: record('updateGrades.progress'),
   }),
-  post('/courses/:course_id/submissions/update_grades', UpdateCourseGrades, {
+  post('/courses/:course_id/submissions/update_grades', 'UpdateCourseGrades', {
+    summary: 'Grade submissions of several assignments',
     variables: {
       courseId,
       assignments: body('grade_data').keyedMaps('', 'assignmentId', 'grades').keyed('grades', 'userId'),
     },
-    respond: record('updateCourseGrades'),
+    respond: record('updateCourseGrades.progress'),
   }),
-  get('/courses/:course_id/students/submissions', ListStudentSubmissions, {
+  get('/courses/:course_id/students/submissions', 'ListStudentSubmissions', {
+    summary: 'List the submissions of students in a course',
     variables: {
       courseId,
       studentIds: param('student_ids'),

@@ -1,7 +1,4 @@
 import { constant, del, flag, get, included, page, param, path, post, record, section } from '../../platform/index.js';
-import { ListAccountCourses } from './account-courses.operations.js';
-import { GetCourse, ListFavoriteCourses, ListUserCourses } from './course-lists.operations.js';
-import { AddFavoriteCourse, RemoveFavoriteCourse, ResetFavoriteCourses } from './favorite-courses.operations.js';
 
 const includes = {
   needsGrading: included('needs_grading_count'),
@@ -42,20 +39,28 @@ const single = {
 };
 
 export const courseListRoutes = section('D2 · Courses, lists', [
-  get('/courses', ListUserCourses, { variables: { ...filters, ...includes, storage }, respond: page('userCourses') }),
-  get('/users/:user_id/courses', ListUserCourses, {
+  get('/courses', 'ListUserCourses', {
+    summary: "List the caller's courses",
+    variables: { ...filters, ...includes, storage },
+    respond: page('userCourses'),
+  }),
+  get('/users/:user_id/courses', 'ListUserCourses', {
+    summary: 'List the courses of a user',
     variables: { userId: path('user_id'), ...filters, ...includes, storage },
     respond: page('userCourses'),
   }),
-  get('/courses/:id', GetCourse, {
+  get('/courses/:id', 'GetCourse', {
+    summary: 'Show a course',
     variables: { accountId: constant('self'), ...single },
     respond: record('account.courseAccess'),
   }),
-  get('/accounts/:account_id/courses/:id', GetCourse, {
+  get('/accounts/:account_id/courses/:id', 'GetCourse', {
+    summary: 'Show a course of an account',
     variables: { accountId: path('account_id'), ...single },
     respond: record('account.courseAccess'),
   }),
-  get('/accounts/:account_id/courses', ListAccountCourses, {
+  get('/accounts/:account_id/courses', 'ListAccountCourses', {
+    summary: 'List the courses of an account',
     variables: {
       accountId: path('account_id'),
       withEnrollments: param('with_enrollments'),
@@ -87,18 +92,24 @@ export const courseListRoutes = section('D2 · Courses, lists', [
   }),
 ]);
 
-export const favoriteCourseRoutes = section('supplement §5.1', [
-  get('/users/self/favorites/courses', ListFavoriteCourses, {
+export const favoriteCourseRoutes = section('supplement §5.1 · Favorites', [
+  get('/users/self/favorites/courses', 'ListFavoriteCourses', {
+    summary: "List the caller's favorite courses",
     variables: { ...includes, storage },
     respond: page('favoriteCourses'),
   }),
-  post('/users/self/favorites/courses/:id', AddFavoriteCourse, {
+  post('/users/self/favorites/courses/:id', 'AddFavoriteCourse', {
+    summary: "Add a course to the caller's favorites",
     variables: { courseId: path('id') },
-    respond: record('addFavoriteCourse'),
+    respond: record('addFavoriteCourse.favoriteCourse'),
   }),
-  del('/users/self/favorites/courses/:id', RemoveFavoriteCourse, {
+  del('/users/self/favorites/courses/:id', 'RemoveFavoriteCourse', {
+    summary: "Remove a course from the caller's favorites",
     variables: { courseId: path('id') },
-    respond: record('removeFavoriteCourse'),
+    respond: record('removeFavoriteCourse.favoriteCourse'),
   }),
-  del('/users/self/favorites/courses', ResetFavoriteCourses, { respond: flag('reset', 'resetFavoriteCourses') }),
+  del('/users/self/favorites/courses', 'ResetFavoriteCourses', {
+    summary: "Reset the caller's favorite courses",
+    respond: flag('reset', 'resetFavoriteCourses.isReset'),
+  }),
 ]);

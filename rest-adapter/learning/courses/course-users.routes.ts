@@ -1,5 +1,4 @@
 import { constant, get, included, page, param, path, record, section } from '../../platform/index.js';
-import { GetCourseUser, ListCourseUsers, ListRecentStudents } from './course-users.operations.js';
 
 const courseId = path('course_id');
 
@@ -35,19 +34,22 @@ const users = {
 };
 
 export const courseUserRoutes = section('D2 · Courses, users in a course', [
-  get('/courses/:course_id/users', ListCourseUsers, users),
-  get('/courses/:course_id/search_users', ListCourseUsers, users),
-  get('/courses/:course_id/students', ListCourseUsers, {
+  get('/courses/:course_id/users', 'ListCourseUsers', { summary: 'List the users of a course', ...users }),
+  get('/courses/:course_id/search_users', 'ListCourseUsers', { summary: 'Search the users of a course', ...users }),
+  get('/courses/:course_id/students', 'ListCourseUsers', {
+    summary: 'List the students of a course',
     variables: { courseId, types: constant(['STUDENT']), states: constant(['ACTIVE']) },
     respond: page('course.users'),
     wholeUnlessPaged: true,
     deprecated: true,
   }),
-  get('/courses/:course_id/recent_students', ListRecentStudents, {
+  get('/courses/:course_id/recent_students', 'ListRecentStudents', {
+    summary: 'List the students of a course by their last login',
     variables: { courseId },
     respond: page('course.recentStudents'),
   }),
-  get('/courses/:course_id/users/:id', GetCourseUser, {
+  get('/courses/:course_id/users/:id', 'GetCourseUser', {
+    summary: 'Show a user of a course',
     variables: { courseId, id: path('id'), withInactive: included('inactive_enrollments'), ...includes },
     respond: record('course.user'),
   }),

@@ -1,49 +1,46 @@
 import { body, del, flagNamed, get, param, path, post, put, record, section, wholeBody } from '../../platform/index.js';
-import {
-  CreateCourse,
-  DeleteCourse,
-  GetCourseSettings,
-  PreviewHtml,
-  UpdateCourse,
-  UpdateCourseSettings,
-  UpdateCourses,
-} from './courses.operations.js';
 
 const fields = body('course');
 
 export const courseRoutes = section('D2 · Courses', [
-  post('/accounts/:account_id/courses', CreateCourse, {
+  post('/accounts/:account_id/courses', 'CreateCourse', {
+    summary: 'Create a course',
     variables: {
       accountId: path('account_id'),
       input: fields,
       offer: param('offer'),
-      enrollMe: param('enroll_me'),
+      enrollMe: param('enroll_me').exactlyTrue(),
       enableSisReactivation: param('enable_sis_reactivation'),
     },
-    respond: record('createCourse'),
+    respond: record('createCourse.course'),
   }),
-  put('/courses/:id', UpdateCourse, {
+  put('/courses/:id', 'UpdateCourse', {
+    summary: 'Change a course',
     variables: {
       id: path('id'),
       input: fields,
       offer: param('offer'),
       enableSisReactivation: param('enable_sis_reactivation'),
     },
-    respond: record('updateCourse'),
+    respond: record('updateCourse.course'),
   }),
-  del('/courses/:id', DeleteCourse, {
+  del('/courses/:id', 'DeleteCourse', {
+    summary: 'Conclude or delete a course',
     variables: { id: path('id'), event: param('event') },
-    respond: flagNamed('deleteCourse.event'),
+    respond: flagNamed('deleteCourse.courseDeletion.event'),
   }),
-  put('/accounts/:account_id/courses', UpdateCourses, {
+  put('/accounts/:account_id/courses', 'UpdateCourses', {
+    summary: 'Change several courses of an account at once',
     variables: { accountId: path('account_id'), courseIds: param('course_ids'), event: param('event') },
-    respond: record('updateCourses'),
+    respond: record('updateCourses.progress'),
   }),
-  get('/courses/:course_id/settings', GetCourseSettings, {
+  get('/courses/:course_id/settings', 'GetCourseSettings', {
+    summary: 'Show the settings of a course',
     variables: { id: path('course_id') },
     respond: record('course'),
   }),
-  put('/courses/:course_id/settings', UpdateCourseSettings, {
+  put('/courses/:course_id/settings', 'UpdateCourseSettings', {
+    summary: 'Change the settings of a course',
     variables: {
       id: path('course_id'),
       input: wholeBody(
@@ -61,9 +58,10 @@ export const courseRoutes = section('D2 · Courses', [
         'show_total_grade_as_points',
       ),
     },
-    respond: record('updateCourseSettings'),
+    respond: record('updateCourseSettings.course'),
   }),
-  post('/courses/:course_id/preview_html', PreviewHtml, {
+  post('/courses/:course_id/preview_html', 'PreviewHtml', {
+    summary: 'Show how HTML is sanitised for a course',
     variables: { courseId: path('course_id'), html: body('html') },
     respond: record('previewHtml'),
   }),

@@ -1,14 +1,4 @@
 import { body, del, get, included, page, path, post, put, record, section } from '../../platform/index.js';
-import {
-  CreateSection,
-  CrosslistSection,
-  DecrosslistSection,
-  DeleteSection,
-  GetCourseSection,
-  GetSection,
-  ListSections,
-  UpdateSection,
-} from './sections.operations.js';
 
 const courseId = path('course_id');
 const one = { id: path('id') };
@@ -22,24 +12,44 @@ const includes = {
 };
 
 export const sectionRoutes = section('supplement §5.2 · Sections', [
-  get('/courses/:course_id/sections', ListSections, {
+  get('/courses/:course_id/sections', 'ListSections', {
+    summary: 'List the sections of a course',
     variables: { courseId, ...includes },
     respond: page('course.sectionPage'),
   }),
-  post('/courses/:course_id/sections', CreateSection, {
+  post('/courses/:course_id/sections', 'CreateSection', {
+    summary: 'Create a section',
     variables: { courseId, input },
-    respond: record('createSection'),
+    respond: record('createSection.section'),
   }),
-  get('/courses/:course_id/sections/:id', GetCourseSection, {
+  get('/courses/:course_id/sections/:id', 'GetCourseSection', {
+    summary: 'Show a section of a course',
     variables: { courseId, ...one, ...includes },
     respond: record('course.section'),
   }),
-  get('/sections/:id', GetSection, { variables: { ...one, ...includes }, respond: record('section') }),
-  put('/sections/:id', UpdateSection, { variables: { ...one, input }, respond: record('updateSection') }),
-  del('/sections/:id', DeleteSection, { variables: one, respond: record('deleteSection') }),
-  post('/sections/:id/crosslist/:new_course_id', CrosslistSection, {
-    variables: { ...one, newCourseId: path('new_course_id') },
-    respond: record('crosslistSection'),
+  get('/sections/:id', 'GetSection', {
+    summary: 'Show a section',
+    variables: { ...one, ...includes },
+    respond: record('section'),
   }),
-  del('/sections/:id/crosslist', DecrosslistSection, { variables: one, respond: record('decrosslistSection') }),
+  put('/sections/:id', 'UpdateSection', {
+    summary: 'Change a section',
+    variables: { ...one, input },
+    respond: record('updateSection.section'),
+  }),
+  del('/sections/:id', 'DeleteSection', {
+    summary: 'Delete a section',
+    variables: one,
+    respond: record('deleteSection.section'),
+  }),
+  post('/sections/:id/crosslist/:new_course_id', 'CrosslistSection', {
+    summary: 'Move a section to another course',
+    variables: { ...one, newCourseId: path('new_course_id') },
+    respond: record('crosslistSection.section'),
+  }),
+  del('/sections/:id/crosslist', 'DecrosslistSection', {
+    summary: 'Move a section back to its own course',
+    variables: one,
+    respond: record('decrosslistSection.section'),
+  }),
 ]);

@@ -12,7 +12,6 @@ import {
   section,
   wrapped,
 } from '../../platform/index.js';
-import { CreateTerm, DeleteTerm, GetTerm, ListTerms, UpdateTerm } from './terms.operations.js';
 
 const accountId = path('account_id');
 const one = { accountId, id: path('id') };
@@ -20,21 +19,29 @@ const overrides = included('overrides');
 const input = body('enrollment_term').keyed('overrides', 'enrollmentType');
 
 export const termRoutes = section('supplement §5.2 · Terms', [
-  get('/accounts/:account_id/terms', ListTerms, {
+  get('/accounts/:account_id/terms', 'ListTerms', {
+    summary: 'List the terms of an account',
     variables: { accountId, states: param('workflow_state'), overrides },
     respond: wrapped('enrollment_terms', page('account.terms')),
   }),
-  post('/accounts/:account_id/terms', CreateTerm, {
+  post('/accounts/:account_id/terms', 'CreateTerm', {
+    summary: 'Create a term',
     variables: { accountId, input, overrides },
-    respond: record('createTerm'),
+    respond: record('createTerm.term'),
   }),
-  get('/accounts/:account_id/terms/:id', GetTerm, {
+  get('/accounts/:account_id/terms/:id', 'GetTerm', {
+    summary: 'Show a term',
     variables: { ...one, overrides },
     respond: record('account.term'),
   }),
-  put('/accounts/:account_id/terms/:id', UpdateTerm, {
+  put('/accounts/:account_id/terms/:id', 'UpdateTerm', {
+    summary: 'Change a term',
     variables: { ...one, input, overrides },
-    respond: record('updateTerm'),
+    respond: record('updateTerm.term'),
   }),
-  del('/accounts/:account_id/terms/:id', DeleteTerm, { variables: one, respond: record('deleteTerm') }),
+  del('/accounts/:account_id/terms/:id', 'DeleteTerm', {
+    summary: 'Delete a term',
+    variables: one,
+    respond: record('deleteTerm.term'),
+  }),
 ]);

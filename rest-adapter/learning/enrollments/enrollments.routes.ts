@@ -13,18 +13,6 @@ import {
   record,
   section,
 } from '../../platform/index.js';
-import {
-  AcceptEnrollment,
-  EndEnrollment,
-  EnrollInCourse,
-  EnrollInSection,
-  GetEnrollment,
-  ListCourseEnrollments,
-  ListSectionEnrollments,
-  ListUserEnrollments,
-  ReactivateEnrollment,
-  RejectEnrollment,
-} from './enrollments.operations.js';
 
 const filters = {
   types: query('type'),
@@ -47,38 +35,54 @@ const key = { courseId: path('course_id'), id: path('id') };
 const input = body('enrollment').default({});
 
 export const enrollmentRoutes = section('supplement §5.2 · Enrollments', [
-  get('/courses/:course_id/enrollments', ListCourseEnrollments, {
+  get('/courses/:course_id/enrollments', 'ListCourseEnrollments', {
+    summary: 'List the enrollments of a course',
     variables: { courseId: path('course_id'), inCourse: path('course_id'), userId: query('user_id'), ...filters },
     respond: page('course.enrollments'),
   }),
-  get('/sections/:section_id/enrollments', ListSectionEnrollments, {
+  get('/sections/:section_id/enrollments', 'ListSectionEnrollments', {
+    summary: 'List the enrollments of a section',
     variables: { sectionId: path('section_id'), userId: query('user_id'), ...filters },
     respond: page('section.enrollments'),
   }),
-  get('/users/:user_id/enrollments', ListUserEnrollments, {
+  get('/users/:user_id/enrollments', 'ListUserEnrollments', {
+    summary: 'List the enrollments of a user',
     variables: { userId: path('user_id'), ...filters },
     respond: page('user.enrollments'),
   }),
-  get('/accounts/:account_id/enrollments/:id', GetEnrollment, {
+  get('/accounts/:account_id/enrollments/:id', 'GetEnrollment', {
+    summary: 'Show an enrollment',
     variables: { accountId: path('account_id'), id: path('id') },
     respond: record('account.enrollment'),
   }),
-  post('/courses/:course_id/enrollments', EnrollInCourse, {
+  post('/courses/:course_id/enrollments', 'EnrollInCourse', {
+    summary: 'Enroll a user in a course',
     variables: { courseId: path('course_id'), input },
-    respond: record('enrollUser'),
+    respond: record('enrollUser.enrollment'),
   }),
-  post('/sections/:section_id/enrollments', EnrollInSection, {
+  post('/sections/:section_id/enrollments', 'EnrollInSection', {
+    summary: 'Enroll a user in a section',
     variables: { sectionId: path('section_id'), input },
-    respond: record('enrollUser'),
+    respond: record('enrollUser.enrollment'),
   }),
-  del('/courses/:course_id/enrollments/:id', EndEnrollment, {
+  del('/courses/:course_id/enrollments/:id', 'EndEnrollment', {
+    summary: 'Conclude, deactivate or delete an enrollment',
     variables: { ...key, task: param('task') },
-    respond: record('endEnrollment'),
+    respond: record('endEnrollment.enrollment'),
   }),
-  put('/courses/:course_id/enrollments/:id/reactivate', ReactivateEnrollment, {
+  put('/courses/:course_id/enrollments/:id/reactivate', 'ReactivateEnrollment', {
+    summary: 'Reactivate an enrollment',
     variables: key,
-    respond: record('reactivateEnrollment'),
+    respond: record('reactivateEnrollment.enrollment'),
   }),
-  post('/courses/:course_id/enrollments/:id/accept', AcceptEnrollment, { variables: key, respond: flag('success') }),
-  post('/courses/:course_id/enrollments/:id/reject', RejectEnrollment, { variables: key, respond: flag('success') }),
+  post('/courses/:course_id/enrollments/:id/accept', 'AcceptEnrollment', {
+    summary: 'Accept an invitation to a course',
+    variables: key,
+    respond: flag('success'),
+  }),
+  post('/courses/:course_id/enrollments/:id/reject', 'RejectEnrollment', {
+    summary: 'Reject an invitation to a course',
+    variables: key,
+    respond: flag('success'),
+  }),
 ]);

@@ -1,38 +1,36 @@
 import { body, del, get, included, page, path, post, put, record, section } from '../../platform/index.js';
-import {
-  AddObservee,
-  CreateTestStudent,
-  GetObservee,
-  LinkObservee,
-  ListObservees,
-  RemoveObservee,
-} from './observees.operations.js';
 
 const userId = path('user_id');
 
 export const observeeRoutes = section('supplement §5.1 · Observees', [
-  get('/users/:user_id/observees', ListObservees, {
+  get('/users/:user_id/observees', 'ListObservees', {
+    summary: 'List the users that a user observes',
     variables: { userId, avatarUrl: included('avatar_url') },
     respond: page('user.observees'),
   }),
-  post('/users/:user_id/observees', LinkObservee, {
+  post('/users/:user_id/observees', 'LinkObservee', {
+    summary: "Let a user observe another, by the other's login",
     variables: { userId, input: body('observee') },
-    respond: record('linkObservee'),
+    respond: record('linkObservee.user'),
   }),
-  get('/users/:user_id/observees/:observee_id', GetObservee, {
+  get('/users/:user_id/observees/:observee_id', 'GetObservee', {
+    summary: 'Show a user that a user observes',
     variables: { userId, id: path('observee_id') },
     respond: record('user.observee'),
   }),
-  put('/users/:user_id/observees/:observee_id', AddObservee, {
+  put('/users/:user_id/observees/:observee_id', 'AddObservee', {
+    summary: 'Let a user observe another',
     variables: { userId, observeeId: path('observee_id') },
-    respond: record('addObservee'),
+    respond: record('addObservee.user'),
   }),
-  del('/users/:user_id/observees/:observee_id', RemoveObservee, {
+  del('/users/:user_id/observees/:observee_id', 'RemoveObservee', {
+    summary: 'End that a user observes another',
     variables: { userId, observeeId: path('observee_id') },
-    respond: record('removeObservee'),
+    respond: record('removeObservee.user'),
   }),
-  post('/courses/:course_id/test_student', CreateTestStudent, {
+  post('/courses/:course_id/test_student', 'CreateTestStudent', {
+    summary: 'Create or show the test student of a course',
     variables: { courseId: path('course_id') },
-    respond: record('createTestStudent'),
+    respond: record('createTestStudent.user'),
   }),
 ]);

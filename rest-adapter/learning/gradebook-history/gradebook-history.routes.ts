@@ -1,27 +1,24 @@
 import { get, page, path, query, section } from '../../platform/index.js';
-import {
-  ListGradebookDays,
-  ListGradebookFeed,
-  ListGradebookGraders,
-  ListGradebookSubmissions,
-} from './gradebook-history.operations.js';
 
 const place = '/courses/:course_id/gradebook_history';
 const courseId = path('course_id');
 const beta = true;
 
 export const gradebookHistoryRoutes = section('D3 · Gradebook history', [
-  get(`${place}/days`, ListGradebookDays, {
+  get(`${place}/days`, 'ListGradebookDays', {
+    summary: 'List the days on which grades of a course changed',
     variables: { courseId },
     respond: page('course.gradebookHistoryDays'),
     beta,
   }),
-  get(`${place}/:date`, ListGradebookGraders, {
+  get(`${place}/:date`, 'ListGradebookGraders', {
+    summary: 'List who graded in a course on a day',
     variables: { courseId, date: path('date') },
     respond: page('course.gradebookHistoryGraders'),
     beta,
   }),
-  get(`${place}/:date/graders/:grader_id/assignments/:assignment_id/submissions`, ListGradebookSubmissions, {
+  get(`${place}/:date/graders/:grader_id/assignments/:assignment_id/submissions`, 'ListGradebookSubmissions', {
+    summary: 'List the submissions that a grader graded on a day',
     variables: {
       courseId,
       date: path('date'),
@@ -31,7 +28,8 @@ export const gradebookHistoryRoutes = section('D3 · Gradebook history', [
     respond: page('course.gradebookHistorySubmissions'),
     beta,
   }),
-  get(`${place}/feed`, ListGradebookFeed, {
+  get(`${place}/feed`, 'ListGradebookFeed', {
+    summary: 'List the grades of a course as they changed',
     variables: {
       courseId,
       assignmentId: query('assignment_id'),

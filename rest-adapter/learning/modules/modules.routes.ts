@@ -13,19 +13,6 @@ import {
   record,
   section,
 } from '../../platform/index.js';
-import {
-  CreateItem,
-  CreateModule,
-  DeleteItem,
-  DeleteModule,
-  GetItem,
-  GetModule,
-  ListItems,
-  ListModules,
-  MarkItem,
-  UpdateItem,
-  UpdateModule,
-} from './modules.operations.js';
 
 const ofCourse = { courseId: path('course_id') };
 const one = { ...ofCourse, id: path('id') };
@@ -37,29 +24,69 @@ const modules = '/courses/:course_id/modules';
 const under = `${modules}/:module_id/items`;
 
 export const moduleRoutes = section('supplement §5.3 · Modules', [
-  get(modules, ListModules, { variables: { ...ofCourse, searchTerm, ...items }, respond: page('course.modules') }),
-  get(`${modules}/:id`, GetModule, { variables: { ...one, ...items }, respond: record('course.module') }),
-  post(modules, CreateModule, {
+  get(modules, 'ListModules', {
+    summary: 'List the modules of a course',
+    variables: { ...ofCourse, searchTerm, ...items },
+    respond: page('course.modules'),
+  }),
+  get(`${modules}/:id`, 'GetModule', {
+    summary: 'Show a module',
+    variables: { ...one, ...items },
+    respond: record('course.module'),
+  }),
+  post(modules, 'CreateModule', {
+    summary: 'Create a module',
     variables: { ...ofCourse, input: body('module') },
-    respond: record('createModule'),
+    respond: record('createModule.module'),
   }),
-  put(`${modules}/:id`, UpdateModule, {
+  put(`${modules}/:id`, 'UpdateModule', {
+    summary: 'Change a module',
     variables: { ...one, input: body('module') },
-    respond: record('updateModule'),
+    respond: record('updateModule.module'),
   }),
-  del(`${modules}/:id`, DeleteModule, { variables: one, respond: record('deleteModule') }),
-  get(under, ListItems, { variables: { ...ofModule, searchTerm }, respond: page('course.module.items') }),
-  get(`${under}/:id`, GetItem, { variables: oneItem, respond: record('course.module.item') }),
-  post(under, CreateItem, {
+  del(`${modules}/:id`, 'DeleteModule', {
+    summary: 'Delete a module',
+    variables: one,
+    respond: record('deleteModule.module'),
+  }),
+  get(under, 'ListItems', {
+    summary: 'List the items of a module',
+    variables: { ...ofModule, searchTerm },
+    respond: page('course.module.items'),
+  }),
+  get(`${under}/:id`, 'GetItem', {
+    summary: 'Show an item of a module',
+    variables: oneItem,
+    respond: record('course.module.item'),
+  }),
+  post(under, 'CreateItem', {
+    summary: 'Create an item of a module',
     variables: { ...ofModule, input: body('module_item') },
-    respond: record('createModuleItem'),
+    respond: record('createModuleItem.moduleItem'),
   }),
-  put(`${under}/:id`, UpdateItem, {
+  put(`${under}/:id`, 'UpdateItem', {
+    summary: 'Change an item of a module',
     variables: { ...oneItem, input: body('module_item') },
-    respond: record('updateModuleItem'),
+    respond: record('updateModuleItem.moduleItem'),
   }),
-  del(`${under}/:id`, DeleteItem, { variables: oneItem, respond: record('deleteModuleItem') }),
-  put(`${under}/:id/done`, MarkItem, { variables: { ...oneItem, saying: constant('DONE') }, respond: empty }),
-  del(`${under}/:id/done`, MarkItem, { variables: { ...oneItem, saying: constant('NOT_DONE') }, respond: empty }),
-  post(`${under}/:id/mark_read`, MarkItem, { variables: { ...oneItem, saying: constant('READ') }, respond: empty }),
+  del(`${under}/:id`, 'DeleteItem', {
+    summary: 'Delete an item of a module',
+    variables: oneItem,
+    respond: record('deleteModuleItem.moduleItem'),
+  }),
+  put(`${under}/:id/done`, 'MarkItem', {
+    summary: 'Mark an item of a module as done',
+    variables: { ...oneItem, saying: constant('DONE') },
+    respond: empty,
+  }),
+  del(`${under}/:id/done`, 'MarkItem', {
+    summary: 'Mark an item of a module as not done',
+    variables: { ...oneItem, saying: constant('NOT_DONE') },
+    respond: empty,
+  }),
+  post(`${under}/:id/mark_read`, 'MarkItem', {
+    summary: 'Mark an item of a module as read',
+    variables: { ...oneItem, saying: constant('READ') },
+    respond: empty,
+  }),
 ]);

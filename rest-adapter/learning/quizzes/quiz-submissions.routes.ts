@@ -11,14 +11,6 @@ import {
   single,
   wrapped,
 } from '../../platform/index.js';
-import {
-  CompleteQuizAttempt,
-  GetOwnQuizSubmission,
-  GetQuizSubmission,
-  GetQuizSubmissionTime,
-  ListQuizSubmissions,
-  StartQuizAttempt,
-} from './quiz-submissions.operations.js';
 
 const quiz = { courseId: path('course_id'), quizId: path('quiz_id') };
 const one = { ...quiz, id: path('id') };
@@ -31,40 +23,46 @@ const withIncluded = (inner: Respond): Respond =>
   wrapped('quiz_submissions', inner, {}, { submissions: 'submission', quizzes: 'quiz', users: 'user' });
 
 export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
-  get(`${place}/submissions`, ListQuizSubmissions, {
+  get(`${place}/submissions`, 'ListQuizSubmissions', {
+    summary: 'List the submissions of a quiz',
     variables: { ...quiz, ...includes },
     respond: withIncluded(page('course.quiz.submissions')),
     beta: true,
   }),
-  get(`${place}/submission`, GetOwnQuizSubmission, {
+  get(`${place}/submission`, 'GetOwnQuizSubmission', {
+    summary: "Show the caller's submission of a quiz",
     variables: { ...quiz, ...includes },
     respond: withIncluded(single('course.quiz.mySubmission', { emptyWhenNull: true })),
     beta: true,
     urgent: true,
   }),
-  get(`${place}/submissions/:id`, GetQuizSubmission, {
+  get(`${place}/submissions/:id`, 'GetQuizSubmission', {
+    summary: 'Show a submission of a quiz',
     variables: { ...one, attempt: param('attempt'), ...includes },
     respond: withIncluded(single('course.quiz.submission')),
     beta: true,
   }),
-  post(`${place}/submissions`, StartQuizAttempt, {
+  post(`${place}/submissions`, 'StartQuizAttempt', {
+    summary: 'Start an attempt at a quiz',
     variables: { ...quiz, accessCode: param('access_code'), preview: param('preview') },
-    respond: submissions(single('startQuizAttempt')),
+    respond: submissions(single('startQuizAttempt.quizAttempt')),
     beta: true,
     urgent: true,
   }),
-  post(`${place}/submissions/:id/complete`, CompleteQuizAttempt, {
+  post(`${place}/submissions/:id/complete`, 'CompleteQuizAttempt', {
+    summary: 'Turn in an attempt',
     variables: {
       ...one,
       attempt: param('attempt'),
       validationToken: param('validation_token'),
       accessCode: param('access_code'),
     },
-    respond: submissions(single('completeQuizAttempt')),
+    respond: submissions(single('completeQuizAttempt.quizAttempt')),
     beta: true,
     urgent: true,
   }),
-  get(`${place}/submissions/:id/time`, GetQuizSubmissionTime, {
+  get(`${place}/submissions/:id/time`, 'GetQuizSubmissionTime', {
+    summary: 'Show how much time is left of an attempt',
     variables: one,
     respond: record('course.quiz.submission'),
     beta: true,

@@ -1,29 +1,37 @@
 import { bare, body, del, get, page, param, path, post, put, query, record, section } from '../../platform/index.js';
-import { CreateQuiz, DeleteQuiz, GetQuiz, ListQuizzes, UpdateQuiz, ValidateAccessCode } from './quizzes.operations.js';
 
 const named = { courseId: path('course_id'), quizId: path('id') };
 
 export const quizRoutes = section('D3 · Quizzes', [
-  get('/courses/:course_id/quizzes', ListQuizzes, {
+  get('/courses/:course_id/quizzes', 'ListQuizzes', {
+    summary: 'List the quizzes of a course',
     variables: { courseId: path('course_id'), searchTerm: query('search_term') },
     respond: page('course.quizzes'),
   }),
-  get('/courses/:course_id/quizzes/:id', GetQuiz, {
+  get('/courses/:course_id/quizzes/:id', 'GetQuiz', {
+    summary: 'Show a quiz',
     variables: { courseId: path('course_id'), id: path('id') },
     respond: record('course.quiz'),
   }),
-  post('/courses/:course_id/quizzes', CreateQuiz, {
+  post('/courses/:course_id/quizzes', 'CreateQuiz', {
+    summary: 'Create a quiz',
     variables: { courseId: path('course_id'), input: body('quiz') },
-    respond: record('createQuiz'),
+    respond: record('createQuiz.quiz'),
   }),
-  put('/courses/:course_id/quizzes/:id', UpdateQuiz, {
+  put('/courses/:course_id/quizzes/:id', 'UpdateQuiz', {
+    summary: 'Change a quiz',
     variables: { ...named, input: body('quiz') },
-    respond: record('updateQuiz'),
+    respond: record('updateQuiz.quiz'),
   }),
-  del('/courses/:course_id/quizzes/:id', DeleteQuiz, { variables: named, respond: record('deleteQuiz') }),
-  post('/courses/:course_id/quizzes/:id/validate_access_code', ValidateAccessCode, {
+  del('/courses/:course_id/quizzes/:id', 'DeleteQuiz', {
+    summary: 'Delete a quiz',
+    variables: named,
+    respond: record('deleteQuiz.quiz'),
+  }),
+  post('/courses/:course_id/quizzes/:id/validate_access_code', 'ValidateAccessCode', {
+    summary: 'Check an access code of a quiz',
     variables: { ...named, accessCode: param('access_code') },
-    respond: bare('validateQuizAccessCode'),
+    respond: bare('validateQuizAccessCode.isValid'),
     beta: true,
   }),
 ]);

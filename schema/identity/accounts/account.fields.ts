@@ -1,8 +1,7 @@
 import { accountReads } from '../../../src/identity/accounts/index.js';
 import { connectionField, permissionsField, relation } from '../../platform/declare.js';
-import { AccountConnection } from './account.connection.js';
 import { SubAccountArgs } from './account.inputs.js';
-import { AccountObject } from './account.object.js';
+import { AccountConnection, AccountObject } from './account.object.js';
 
 export const accountFields = [
   relation(AccountObject, 'parentAccount', () => AccountObject, {

@@ -1,14 +1,15 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import { createSubAccount, deleteSubAccount, updateAccount } from '../../../src/identity/accounts/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CreateSubAccountInput, UpdateAccountInput } from './account.inputs.js';
 import { AccountObject } from './account.object.js';
 
 @Resolver()
 export class AccountMutations {
-  @Mutation(() => AccountObject, { nullable: true, description: 'Changes an account.' })
+  @PayloadMutation('account', () => AccountObject, { description: 'Changes an account.' })
   updateAccount(
     @Arg('id', () => RecordId, { description: 'Id, `self`, or `sis_account_id:…`.' }) id: RecordKey,
     @Arg('input', () => UpdateAccountInput, { description: 'What changes.' }) input: UpdateAccountInput,
@@ -17,7 +18,7 @@ export class AccountMutations {
     return updateAccount(ctx, id, input);
   }
 
-  @Mutation(() => AccountObject, { nullable: true, description: 'Makes an account below another.' })
+  @PayloadMutation('account', () => AccountObject, { description: 'Makes an account below another.' })
   createSubAccount(
     @Arg('accountId', () => RecordId, { description: 'The account above: id, `self`, or `sis_account_id:…`.' })
     accountId: RecordKey,
@@ -27,8 +28,7 @@ export class AccountMutations {
     return createSubAccount(ctx, accountId, input);
   }
 
-  @Mutation(() => AccountObject, {
-    nullable: true,
+  @PayloadMutation('account', () => AccountObject, {
     description: 'Deletes an account that has neither courses nor accounts below it.',
   })
   deleteSubAccount(

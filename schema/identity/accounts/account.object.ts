@@ -1,8 +1,10 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { accountReads } from '../../../src/identity/accounts/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
+import { RecordState } from '../../platform/record-state.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { AccountSettingsObject } from './account-settings.object.js';
 
@@ -17,8 +19,8 @@ export class AccountObject extends NodeObject {
   @Field(() => String, { description: 'Name of the account.' })
   name!: string;
 
-  @Field(() => String, { description: '`active`, or `deleted` after removal.' })
-  workflowState!: string;
+  @Field(() => RecordState, { description: '`active`, or `deleted` after removal.' })
+  workflowState!: RecordState;
 
   @Field(() => String, { description: 'Random identifier; opens nothing.' })
   uuid!: string;
@@ -92,3 +94,5 @@ export class AccountObject extends NodeObject {
   })
   settings!: AccountSettingsObject | null;
 }
+
+export const AccountConnection = connectionType('Account', () => AccountObject);

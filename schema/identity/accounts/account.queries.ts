@@ -6,8 +6,7 @@ import type { RequestContext } from '../../../src/platform/transaction/context.j
 import { answerPage, answerRecord } from '../../platform/answer.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
-import { AccountConnection } from './account.connection.js';
-import { AccountObject } from './account.object.js';
+import { AccountConnection, AccountObject } from './account.object.js';
 
 @Resolver()
 export class AccountQueries {

@@ -1,9 +1,22 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Extensions, Field, Float, ObjectType } from 'type-graphql';
-import { progressReads } from '../../../src/identity/progress/index.js';
+import { progressReads, progressStates } from '../../../src/identity/progress/index.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+
+export const ProgressState = wordEnum(progressStates, {
+  name: 'ProgressState',
+  description: 'How far a job has come.',
+  values: {
+    queued: 'It waits.',
+    running: 'It runs.',
+    completed: 'It is done.',
+    failed: 'It came to nothing: `message` says why.',
+  },
+});
+export type ProgressState = WordOf<typeof ProgressState>;
 
 /** Source: supplement §1.9. */
 @ReadBy(progressReads)
@@ -24,8 +37,8 @@ export class ProgressObject extends NodeObject {
   @Field(() => Float, { description: 'How much is done, 0 to 100.' })
   completion!: number;
 
-  @Field(() => String, { description: '`queued`, `running`, `completed` or `failed`.' })
-  workflowState!: string;
+  @Field(() => ProgressState, { description: '`queued`, `running`, `completed` or `failed`.' })
+  workflowState!: ProgressState;
 
   @Field(() => DateTime, { description: 'When the job was queued.' })
   createdAt!: string;

@@ -1,9 +1,8 @@
 import { connectionField, relation } from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { UserObject } from '../users/user.object.js';
-import { AdminConnection } from './admin.connection.js';
 import { AccountAdminArgs } from './admin.inputs.js';
-import { AdminObject } from './admin.object.js';
+import { AdminConnection, AdminObject } from './admin.object.js';
 import { RoleObject } from './role.object.js';
 
 export const adminFields = [

@@ -1,15 +1,15 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import { createAdmin, removeAdmin } from '../../../src/identity/roles/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CreateAdminInput, RemoveAdminInput } from './admin.inputs.js';
 import { AdminObject } from './admin.object.js';
 
 @Resolver()
 export class AdminMutations {
-  @Mutation(() => AdminObject, {
-    nullable: true,
+  @PayloadMutation('admin', () => AdminObject, {
     description:
       'Gives a user a role in an account. Administrators of the site appoint administrators of any root account so.',
   })
@@ -21,7 +21,7 @@ export class AdminMutations {
     return createAdmin(ctx, accountId, input);
   }
 
-  @Mutation(() => AdminObject, { nullable: true, description: 'Ends a user’s role in an account.' })
+  @PayloadMutation('admin', () => AdminObject, { description: 'Ends a user’s role in an account.' })
   removeAdmin(
     @Arg('accountId', () => RecordId, { description: 'Id, `self`, or `sis_account_id:…`.' }) accountId: RecordKey,
     @Arg('userId', () => RecordId, { description: 'The user: id, `self` or SIS form.' }) userId: RecordKey,

@@ -1,7 +1,9 @@
 import { Field, ObjectType } from 'type-graphql';
 import { adminReads } from '../../../src/identity/roles/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
+import { RecordState } from '../../platform/record-state.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 
 /** Source: D1 · Accounts, sub-accounts, admins; supplement §2.6. */
@@ -20,9 +22,11 @@ export class AdminObject extends NodeObject {
   @Field(() => String, { description: 'Name of the role, e.g. `AccountAdmin`.' })
   roleName!: string;
 
-  @Field(() => String, { description: '`active`, or `deleted` after removal.' })
-  workflowState!: string;
+  @Field(() => RecordState, { description: '`active`, or `deleted` after removal.' })
+  workflowState!: RecordState;
 
   @Field(() => DateTime, { description: 'When the user was first given the role.' })
   createdAt!: string;
 }
+
+export const AdminConnection = connectionType('Admin', () => AdminObject);

@@ -2,9 +2,8 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { permissionsAt, type Role, type RoleAtPlace } from '../../../src/identity/roles/index.js';
 import { computedField, connectionField, memberField, needs, relation } from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
-import { RoleConnection } from './role.connection.js';
 import { RoleArgs, RoleListArgs, RolePermissionArgs } from './role.inputs.js';
-import { RoleObject, RolePermissionObject } from './role.object.js';
+import { RoleConnection, RoleObject, RolePermissionObject } from './role.object.js';
 
 const roleNeeds = needs<Role>();
 

@@ -1,21 +1,19 @@
-import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { BaseRoleTypeWord } from './role.object.js';
 
-export enum RoleStateFilter {
-  ACTIVE = 'active',
-  INACTIVE = 'inactive',
-}
-registerEnumType(RoleStateFilter, {
+export const RoleStateFilter = wordEnum(['active', 'inactive'], {
   name: 'RoleStateFilter',
   description: 'States that a list of roles keeps.',
-  valuesConfig: {
-    ACTIVE: { description: 'Roles in use, the built-in ones among them.' },
-    INACTIVE: { description: 'Roles that were taken out of use.' },
+  values: {
+    active: 'Roles in use, the built-in ones among them.',
+    inactive: 'Roles that were taken out of use.',
   },
 });
+export type RoleStateFilter = WordOf<typeof RoleStateFilter>;
 
 /** Source: D1 · Roles, list. */
 @ArgsType()

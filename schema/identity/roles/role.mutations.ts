@@ -1,14 +1,15 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { activateRole, createRole, deactivateRole, updateRole } from '../../../src/identity/roles/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CreateRoleInput, RoleNameArgs, UpdateRoleInput } from './role.inputs.js';
 import { RoleObject } from './role.object.js';
 
 @Resolver()
 export class RoleMutations {
-  @Mutation(() => RoleObject, { nullable: true, description: 'Makes a custom role in an account.' })
+  @PayloadMutation('role', () => RoleObject, { description: 'Makes a custom role in an account.' })
   createRole(
     @Arg('accountId', () => RecordId, { description: 'Id, `self`, or `sis_account_id:…`.' }) accountId: RecordKey,
     @Arg('input', () => CreateRoleInput, { description: 'The role.' }) input: CreateRoleInput,
@@ -17,8 +18,7 @@ export class RoleMutations {
     return createRole(ctx, accountId, input);
   }
 
-  @Mutation(() => RoleObject, {
-    nullable: true,
+  @PayloadMutation('role', () => RoleObject, {
     description: 'Renames a custom role, or sets what the account says of the permissions of any role that it knows.',
   })
   updateRole(
@@ -29,15 +29,14 @@ export class RoleMutations {
     return updateRole(ctx, name, input);
   }
 
-  @Mutation(() => RoleObject, {
-    nullable: true,
+  @PayloadMutation('role', () => RoleObject, {
     description: 'Takes a custom role out of use. Those who hold it keep it; nobody else gets it.',
   })
   deactivateRole(@Args(() => RoleNameArgs) name: RoleNameArgs, @Ctx() ctx: OperationContext) {
     return deactivateRole(ctx, name);
   }
 
-  @Mutation(() => RoleObject, { nullable: true, description: 'Takes an inactive role into use again.' })
+  @PayloadMutation('role', () => RoleObject, { description: 'Takes an inactive role into use again.' })
   activateRole(@Args(() => RoleNameArgs) name: RoleNameArgs, @Ctx() ctx: OperationContext) {
     return activateRole(ctx, name);
   }

@@ -1,29 +1,35 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { roleReads } from '../../../src/identity/roles/index.js';
+import { Field, ObjectType } from 'type-graphql';
+import { requestedBases, roleReads, roleStates } from '../../../src/identity/roles/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum BaseRoleTypeWord {
-  ACCOUNT_MEMBERSHIP = 'AccountMembership',
-  STUDENT_ENROLLMENT = 'StudentEnrollment',
-  TEACHER_ENROLLMENT = 'TeacherEnrollment',
-  TA_ENROLLMENT = 'TaEnrollment',
-  DESIGNER_ENROLLMENT = 'DesignerEnrollment',
-  OBSERVER_ENROLLMENT = 'ObserverEnrollment',
-}
-registerEnumType(BaseRoleTypeWord, {
+export const BaseRoleTypeWord = wordEnum(requestedBases, {
   name: 'BaseRoleType',
   description: 'What a role is based on: membership of an account, or a kind of enrollment.',
-  valuesConfig: {
-    ACCOUNT_MEMBERSHIP: { description: 'A role in accounts.' },
-    STUDENT_ENROLLMENT: { description: 'Students in courses.' },
-    TEACHER_ENROLLMENT: { description: 'Teachers in courses.' },
-    TA_ENROLLMENT: { description: 'Teaching assistants in courses.' },
-    DESIGNER_ENROLLMENT: { description: 'Designers in courses.' },
-    OBSERVER_ENROLLMENT: { description: 'Observers in courses.' },
+  values: {
+    AccountMembership: 'A role in accounts.',
+    StudentEnrollment: 'Students in courses.',
+    TeacherEnrollment: 'Teachers in courses.',
+    TaEnrollment: 'Teaching assistants in courses.',
+    DesignerEnrollment: 'Designers in courses.',
+    ObserverEnrollment: 'Observers in courses.',
   },
 });
+export type BaseRoleTypeWord = WordOf<typeof BaseRoleTypeWord>;
+
+export const RoleState = wordEnum(roleStates, {
+  name: 'RoleState',
+  description: 'How a role stands.',
+  values: {
+    active: 'It can be given.',
+    inactive: 'It is given to nobody any more; who has it keeps it.',
+    built_in: 'It is there in every root account, and stays.',
+  },
+});
+export type RoleState = WordOf<typeof RoleState>;
 
 /** Source: D1 · Role and RolePermissions; supplement §2.3. */
 @ReadBy(roleReads)
@@ -42,8 +48,8 @@ export class RoleObject extends NodeObject {
   @Field(() => BaseRoleTypeWord, { description: 'What the role is based on.' })
   baseRoleType!: BaseRoleTypeWord;
 
-  @Field(() => String, { description: '`active`, `inactive`, or `built_in`.' })
-  workflowState!: string;
+  @Field(() => RoleState, { description: '`active`, `inactive`, or `built_in`.' })
+  workflowState!: RoleState;
 
   @Field(() => DateTime, { description: 'When the role was made.' })
   createdAt!: string;
@@ -78,3 +84,5 @@ export class RolePermissionObject {
   @Field(() => Boolean, { nullable: true, description: 'Holds in the accounts below; null unless enabled.' })
   appliesToDescendants!: boolean | null;
 }
+
+export const RoleConnection = connectionType('Role', () => RoleObject);

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import { createAccessToken, revokeAccessToken } from '../../../src/identity/users/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { AccessTokenInput } from './access-token.inputs.js';
 import { AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
@@ -9,8 +10,7 @@ import { userKey } from './user-key.js';
 
 @Resolver()
 export class AccessTokenMutations {
-  @Mutation(() => NewAccessTokenObject, {
-    nullable: true,
+  @PayloadMutation('newAccessToken', () => NewAccessTokenObject, {
     description: 'Makes a token for the caller, and shows its text this once.',
   })
   createAccessToken(
@@ -22,7 +22,9 @@ export class AccessTokenMutations {
     return createAccessToken(ctx, userKey(ctx, userId ?? ctx.actor.userId), input);
   }
 
-  @Mutation(() => AccessTokenObject, { nullable: true, description: 'Revokes a token; from now on it opens nothing.' })
+  @PayloadMutation('accessToken', () => AccessTokenObject, {
+    description: 'Revokes a token; from now on it opens nothing.',
+  })
   revokeAccessToken(
     @Arg('id', () => RecordId, { description: 'Id of the token.' }) id: RecordKey,
     @Arg('userId', () => RecordId, { nullable: true, description: 'The person whose token it must be.' })

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { accessTokenReads } from '../../../src/identity/users/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { Credential, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -43,3 +44,5 @@ export class NewAccessTokenObject {
   @Field(() => String, { description: 'The token itself. Keep it: it cannot be shown again.' })
   token!: string;
 }
+
+export const AccessTokenConnection = connectionType('AccessToken', () => AccessTokenObject);

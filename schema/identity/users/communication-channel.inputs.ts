@@ -1,21 +1,18 @@
-import { Field, InputType, registerEnumType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
+import { channelTypes } from '../../../src/identity/users/index.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum ChannelType {
-  EMAIL = 'email',
-  SMS = 'sms',
-  PUSH = 'push',
-  MICROBLOG = 'microblog',
-}
-registerEnumType(ChannelType, {
+export const ChannelType = wordEnum(channelTypes, {
   name: 'ChannelType',
   description: 'By what a channel reaches a person.',
-  valuesConfig: {
-    EMAIL: { description: 'Mail.' },
-    SMS: { description: 'Short messages.' },
-    PUSH: { description: 'Notifications of an app.' },
-    MICROBLOG: { description: 'Messages of a microblog.' },
+  values: {
+    email: 'Mail.',
+    sms: 'Short messages.',
+    push: 'Notifications of an app.',
+    microblog: 'Messages of a microblog.',
   },
 });
+export type ChannelType = WordOf<typeof ChannelType>;
 
 /** Source: supplement §5.1. */
 @InputType({ description: 'A channel that is made.' })

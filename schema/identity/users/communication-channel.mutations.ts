@@ -1,7 +1,8 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import { createCommunicationChannel, deleteCommunicationChannel } from '../../../src/identity/users/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ChannelType, CommunicationChannelInput } from './communication-channel.inputs.js';
 import { CommunicationChannelObject } from './communication-channel.object.js';
@@ -9,7 +10,9 @@ import { userKey } from './user-key.js';
 
 @Resolver()
 export class CommunicationChannelMutations {
-  @Mutation(() => CommunicationChannelObject, { nullable: true, description: 'Adds an address to a person.' })
+  @PayloadMutation('communicationChannel', () => CommunicationChannelObject, {
+    description: 'Adds an address to a person.',
+  })
   createCommunicationChannel(
     @Arg('userId', () => RecordId, { description: 'Id, `self` or a SIS form.' }) userId: RecordKey,
     @Arg('input', () => CommunicationChannelInput, { description: 'The channel.' }) input: CommunicationChannelInput,
@@ -23,8 +26,7 @@ export class CommunicationChannelMutations {
     return createCommunicationChannel(ctx, userKey(ctx, userId), input, skipConfirmation === true);
   }
 
-  @Mutation(() => CommunicationChannelObject, {
-    nullable: true,
+  @PayloadMutation('communicationChannel', () => CommunicationChannelObject, {
     description: 'Retires an address, named by its id, or by type and address.',
   })
   deleteCommunicationChannel(

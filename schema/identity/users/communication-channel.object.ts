@@ -1,9 +1,22 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { communicationChannelReads } from '../../../src/identity/users/index.js';
+import { channelStates, communicationChannelReads } from '../../../src/identity/users/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { ChannelType } from './communication-channel.inputs.js';
+
+export const ChannelState = wordEnum(channelStates, {
+  name: 'ChannelState',
+  description: 'How an address stands.',
+  values: {
+    unconfirmed: 'Nobody has confirmed yet that it is theirs.',
+    active: 'It is theirs.',
+    retired: 'It was removed.',
+  },
+});
+export type ChannelState = WordOf<typeof ChannelState>;
 
 /** Source: supplement §5.1. */
 @ReadBy(communicationChannelReads)
@@ -25,9 +38,11 @@ export class CommunicationChannelObject extends NodeObject {
   @Field(() => Int, { description: '1 is the first; the first email channel is the primary address.' })
   position!: number;
 
-  @Field(() => String, { description: '`unconfirmed`, `active`, or `retired` after removal.' })
-  workflowState!: string;
+  @Field(() => ChannelState, { description: '`unconfirmed`, `active`, or `retired` after removal.' })
+  workflowState!: ChannelState;
 
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 }
+
+export const CommunicationChannelConnection = connectionType('CommunicationChannel', () => CommunicationChannelObject);

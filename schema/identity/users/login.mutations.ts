@@ -1,14 +1,15 @@
-import { Arg, Args, ArgsType, Ctx, Field, Mutation, Resolver } from 'type-graphql';
-import { createLogin, deleteLogin, type UserPlace, updateLogin } from '../../../src/identity/users/index.js';
+import { Arg, Args, ArgsType, Ctx, Field, Resolver } from 'type-graphql';
+import { createLogin, deleteLogin, type UserRecordOwner, updateLogin } from '../../../src/identity/users/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { LoginInput, NewLoginInput, UserReference } from './login.inputs.js';
 import { LoginObject } from './login.object.js';
 import { userKey } from './user-key.js';
 
 @ArgsType()
-export class LoginPlaceArgs {
+export class LoginOwnerArgs {
   @Field(() => RecordId, { description: 'Id of the login.' })
   id!: RecordKey;
 
@@ -19,14 +20,14 @@ export class LoginPlaceArgs {
   userId?: RecordKey;
 }
 
-const placeOf = (ctx: OperationContext, { accountId, userId }: LoginPlaceArgs): UserPlace => ({
+const ownerOf = (ctx: OperationContext, { accountId, userId }: LoginOwnerArgs): UserRecordOwner => ({
   accountId,
   userId: userId === undefined || userId === null ? userId : userKey(ctx, userId),
 });
 
 @Resolver()
 export class LoginMutations {
-  @Mutation(() => LoginObject, { nullable: true, description: 'Gives a person a further login.' })
+  @PayloadMutation('login', () => LoginObject, { description: 'Gives a person a further login.' })
   createLogin(
     @Arg('accountId', () => RecordId, { description: 'Id of the account, `self`, or `sis_account_id:…`.' })
     accountId: RecordKey,
@@ -37,21 +38,20 @@ export class LoginMutations {
     return createLogin(ctx, accountId, userKey(ctx, user.recordId), input);
   }
 
-  @Mutation(() => LoginObject, { nullable: true, description: 'Changes a login.' })
+  @PayloadMutation('login', () => LoginObject, { description: 'Changes a login.' })
   updateLogin(
-    @Args(() => LoginPlaceArgs) place: LoginPlaceArgs,
+    @Args(() => LoginOwnerArgs) place: LoginOwnerArgs,
     @Arg('input', () => LoginInput, { description: 'What changes.' }) input: LoginInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateLogin(ctx, placeOf(ctx, place), place.id, input);
+    return updateLogin(ctx, ownerOf(ctx, place), place.id, input);
   }
 
-  @Mutation(() => LoginObject, {
-    nullable: true,
+  @PayloadMutation('login', () => LoginObject, {
     description:
       'Removes a login and revokes its tokens. With their last login a person leaves the root account, as if they were removed from it.',
   })
-  deleteLogin(@Args(() => LoginPlaceArgs) place: LoginPlaceArgs, @Ctx() ctx: OperationContext) {
-    return deleteLogin(ctx, placeOf(ctx, place), place.id);
+  deleteLogin(@Args(() => LoginOwnerArgs) place: LoginOwnerArgs, @Ctx() ctx: OperationContext) {
+    return deleteLogin(ctx, ownerOf(ctx, place), place.id);
   }
 }

@@ -1,8 +1,21 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { loginReads } from '../../../src/identity/users/index.js';
+import { loginReads, loginStates } from '../../../src/identity/users/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+
+export const LoginState = wordEnum(loginStates, {
+  name: 'LoginState',
+  description: 'How a login stands.',
+  values: {
+    active: 'It lets its person in.',
+    suspended: 'It lets nobody in for the time being.',
+    deleted: 'It was removed.',
+  },
+});
+export type LoginState = WordOf<typeof LoginState>;
 
 /** Source: supplement §5.1. The password is no field. */
 @ReadBy(loginReads)
@@ -42,8 +55,8 @@ export class LoginObject extends NodeObject {
   @Field(() => Int, { description: 'Place among the logins of the person.' })
   position!: number;
 
-  @Field(() => String, { description: '`active`, `suspended`, or `deleted` after removal.' })
-  workflowState!: string;
+  @Field(() => LoginState, { description: '`active`, `suspended`, or `deleted` after removal.' })
+  workflowState!: LoginState;
 
   @Field(() => DateTime, { nullable: true, description: 'Last sign-on.' })
   lastLoginAt!: string | null;
@@ -51,3 +64,5 @@ export class LoginObject extends NodeObject {
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 }
+
+export const LoginConnection = connectionType('Login', () => LoginObject);

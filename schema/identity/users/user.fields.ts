@@ -5,11 +5,10 @@ import type { RequestContext } from '../../../src/platform/transaction/context.j
 import { answerRecord } from '../../platform/answer.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, permissionsField, relation } from '../../platform/declare.js';
-import { AccessTokenConnection } from './access-token.connection.js';
-import { AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
-import { CommunicationChannelConnection } from './communication-channel.connection.js';
-import { LoginConnection } from './login.connection.js';
-import { LoginObject } from './login.object.js';
+import { AccountObject } from '../accounts/account.object.js';
+import { AccessTokenConnection, AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
+import { CommunicationChannelConnection, CommunicationChannelObject } from './communication-channel.object.js';
+import { LoginConnection, LoginObject } from './login.object.js';
 import { UserObject } from './user.object.js';
 
 @Resolver(() => NewAccessTokenObject)
@@ -39,6 +38,15 @@ export const userFields = [
     args: PageArgs,
   }),
   relation(LoginObject, 'user', () => UserObject, { description: 'The person.' }),
+  relation(LoginObject, 'homeAccount', () => AccountObject, {
+    description: 'The account where it was made; null when it is not yours to see.',
+  }),
+  relation(LoginObject, 'rootAccount', () => AccountObject, { description: 'The root account that it opens.' }),
+  relation(AccessTokenObject, 'user', () => UserObject, { description: 'The person.' }),
+  relation(AccessTokenObject, 'login', () => LoginObject, {
+    description: 'The login in whose name it acts; null when it is not yours to see.',
+  }),
+  relation(CommunicationChannelObject, 'user', () => UserObject, { description: 'Whose address it is.' }),
   permissionsField(UserObject, 'UserPermissions', userReads, {
     updateName: 'May change the names, which are the same in every tenant of the person.',
     updateAvatar: 'May change the picture, which is the same in every tenant of the person.',

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { userReads } from '../../../src/identity/users/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime } from '../../platform/scalars.js';
@@ -84,3 +85,5 @@ export class UserObject extends NodeObject {
   })
   ltiUserId!: string | null;
 }
+
+export const UserConnection = connectionType('User', () => UserObject);

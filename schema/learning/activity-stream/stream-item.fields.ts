@@ -2,11 +2,11 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
-import { computedField, connectionField, needs } from '../../platform/declare.js';
+import { computedField, connectionField, needs, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
-import { StreamItemConnection } from './stream-item.connection.js';
+import { GroupObject } from '../groups/group.object.js';
 import { UserStreamArgs, UserStreamSummaryArgs } from './stream-item.inputs.js';
-import { StreamItemObject, StreamSummaryObject } from './stream-item.object.js';
+import { StreamItemConnection, StreamItemObject, StreamSummaryObject } from './stream-item.object.js';
 
 interface ItemRow {
   path: string | null;
@@ -38,6 +38,12 @@ class CourseStreamFields {
 export const activityStreamFields = [
   StreamItemFields,
   CourseStreamFields,
+  relation(StreamItemObject, 'course', () => CourseObject, {
+    description: 'The course where it happened; null elsewhere, and when it is not yours to see.',
+  }),
+  relation(StreamItemObject, 'group', () => GroupObject, {
+    description: 'The group where it happened; null elsewhere, and when it is not yours to see.',
+  }),
   computedField(UserObject, 'activityStreamSummary', () => [StreamSummaryObject], {
     description: 'The viewer’s own stream, counted by type; empty for anybody else.',
     args: UserStreamSummaryArgs,

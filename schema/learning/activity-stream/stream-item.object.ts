@@ -1,33 +1,26 @@
-import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { streamItemReads } from '../../../src/learning/activity-stream/index.js';
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { streamItemReads, streamTypes } from '../../../src/learning/activity-stream/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum StreamType {
-  DISCUSSION_TOPIC = 'DiscussionTopic',
-  ANNOUNCEMENT = 'Announcement',
-  CONVERSATION = 'Conversation',
-  MESSAGE = 'Message',
-  SUBMISSION = 'Submission',
-  WEB_CONFERENCE = 'WebConference',
-  COLLABORATION = 'Collaboration',
-  ASSESSMENT_REQUEST = 'AssessmentRequest',
-}
-registerEnumType(StreamType, {
+export const StreamType = wordEnum(streamTypes, {
   name: 'StreamType',
   description: 'What an item of a stream is about.',
-  valuesConfig: {
-    DISCUSSION_TOPIC: { description: 'A discussion.' },
-    ANNOUNCEMENT: { description: 'An announcement.' },
-    CONVERSATION: { description: 'A conversation.' },
-    MESSAGE: { description: 'A message of the service.' },
-    SUBMISSION: { description: 'A submission that was graded or commented.' },
-    WEB_CONFERENCE: { description: 'A web conference.' },
-    COLLABORATION: { description: 'A collaboration.' },
-    ASSESSMENT_REQUEST: { description: 'A request to review somebody’s work.' },
+  values: {
+    DiscussionTopic: 'A discussion.',
+    Announcement: 'An announcement.',
+    Conversation: 'A conversation.',
+    Message: 'A message of the service.',
+    Submission: 'A submission that was graded or commented.',
+    WebConference: 'A web conference.',
+    Collaboration: 'A collaboration.',
+    AssessmentRequest: 'A request to review somebody’s work.',
   },
 });
+export type StreamType = WordOf<typeof StreamType>;
 
 /** Source: supplement §3.5. */
 @ReadBy(streamItemReads)
@@ -89,3 +82,5 @@ export class StreamSummaryObject {
   @Field(() => Int, { description: 'Items not yet read.' })
   unreadCount!: number;
 }
+
+export const StreamItemConnection = connectionType('StreamItem', () => StreamItemObject);

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   createAssignmentGroup,
   deleteAssignmentGroup,
@@ -6,13 +6,16 @@ import {
 } from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
 import { AssignmentGroupInput, NamedInCourseArgs } from './assignment-write.inputs.js';
 
 @Resolver()
 export class AssignmentGroupMutations {
-  @Mutation(() => AssignmentGroupObject, { nullable: true, description: 'Makes an assignment group in a course.' })
+  @PayloadMutation('assignmentGroup', () => AssignmentGroupObject, {
+    description: 'Makes an assignment group in a course.',
+  })
   createAssignmentGroup(
     @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
     @Arg('input', () => AssignmentGroupInput, { description: 'The group.' }) input: AssignmentGroupInput,
@@ -21,7 +24,7 @@ export class AssignmentGroupMutations {
     return createAssignmentGroup(ctx, courseId, input);
   }
 
-  @Mutation(() => AssignmentGroupObject, { nullable: true, description: 'Changes an assignment group.' })
+  @PayloadMutation('assignmentGroup', () => AssignmentGroupObject, { description: 'Changes an assignment group.' })
   updateAssignmentGroup(
     @Args(() => NamedInCourseArgs) name: NamedInCourseArgs,
     @Arg('input', () => AssignmentGroupInput, { description: 'What changes.' }) input: AssignmentGroupInput,
@@ -30,8 +33,7 @@ export class AssignmentGroupMutations {
     return updateAssignmentGroup(ctx, name.courseId, name.id, input);
   }
 
-  @Mutation(() => AssignmentGroupObject, {
-    nullable: true,
+  @PayloadMutation('assignmentGroup', () => AssignmentGroupObject, {
     description: 'Deletes a group; its assignments move to another one or are deleted with it.',
   })
   deleteAssignmentGroup(

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   createAssignmentOverride,
   deleteAssignmentOverride,
@@ -6,6 +6,7 @@ import {
 } from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CreateAssignmentOverrideInput, UpdateAssignmentOverrideInput } from './assignment-override.inputs.js';
 import { AssignmentOverrideObject } from './assignment-override.object.js';
@@ -13,8 +14,7 @@ import { OverrideNameArgs } from './assignment-write.inputs.js';
 
 @Resolver()
 export class AssignmentOverrideMutations {
-  @Mutation(() => AssignmentOverrideObject, {
-    nullable: true,
+  @PayloadMutation('assignmentOverride', () => AssignmentOverrideObject, {
     description: 'Gives a section, a group or some students dates of their own.',
   })
   createAssignmentOverride(
@@ -27,7 +27,7 @@ export class AssignmentOverrideMutations {
     return createAssignmentOverride(ctx, courseId, assignmentId, input);
   }
 
-  @Mutation(() => AssignmentOverrideObject, { nullable: true, description: 'Changes an override.' })
+  @PayloadMutation('assignmentOverride', () => AssignmentOverrideObject, { description: 'Changes an override.' })
   updateAssignmentOverride(
     @Args(() => OverrideNameArgs) name: OverrideNameArgs,
     @Arg('input', () => UpdateAssignmentOverrideInput, { description: 'What changes.' })
@@ -37,8 +37,7 @@ export class AssignmentOverrideMutations {
     return updateAssignmentOverride(ctx, name, input);
   }
 
-  @Mutation(() => AssignmentOverrideObject, {
-    nullable: true,
+  @PayloadMutation('assignmentOverride', () => AssignmentOverrideObject, {
     description: 'Ends an override: those whom it named have the common dates again.',
   })
   deleteAssignmentOverride(@Args(() => OverrideNameArgs) name: OverrideNameArgs, @Ctx() ctx: OperationContext) {

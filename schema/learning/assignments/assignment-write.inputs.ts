@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { GradingTypeWord, SubmissionTypeWord } from './assignment.words.js';
+import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
 import { AssignmentOverrideEntryInput } from './assignment-override.inputs.js';
 
 /** Source: supplement §5.3, assignment[...]. */
@@ -16,11 +16,11 @@ export class AssignmentInput {
   @Field(() => Int, { nullable: true, description: 'Place in the course; at the end unless given.' })
   position?: number | null;
 
-  @Field(() => [SubmissionTypeWord], {
+  @Field(() => [SubmissionTypeName], {
     nullable: true,
     description: 'What can be handed in; `none` unless given. Texts, addresses, files and recordings go together.',
   })
-  submissionTypes?: SubmissionTypeWord[] | null;
+  submissionTypes?: SubmissionTypeName[] | null;
 
   @Field(() => [String], { nullable: true, description: 'File name endings that are taken; empty takes all.' })
   allowedExtensions?: string[] | null;
@@ -28,8 +28,8 @@ export class AssignmentInput {
   @Field(() => Number, { nullable: true, description: 'Points of a full score; not negative.' })
   pointsPossible?: number | null;
 
-  @Field(() => GradingTypeWord, { nullable: true, description: 'How the grade is written; points unless given.' })
-  gradingType?: GradingTypeWord | null;
+  @Field(() => GradingTypeName, { nullable: true, description: 'How the grade is written; points unless given.' })
+  gradingType?: GradingTypeName | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it is due.' })
   dueAt?: Date | null;

@@ -1,6 +1,7 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { Assignment, ViewerLock } from '../../../src/learning/assignments/index.js';
 import { assignmentReads, lockExplanation, seenDate } from '../../../src/learning/assignments/index.js';
+import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import {
   computedField,
@@ -10,15 +11,19 @@ import {
   permissionsField,
   relation,
 } from '../../platform/declare.js';
+import { idBetween } from '../../platform/global-id.js';
 import { DateTime } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
+import { SectionObject } from '../courses/sections/section.object.js';
+import { GroupObject } from '../groups/group.object.js';
+import { GroupCategoryObject } from '../groups/group-category.object.js';
+import { AssignmentListArgs, InCourseArgs, ShownDateArgs, StudentWorkArgs } from './assignment.inputs.js';
 import {
   AssignmentConnection,
   AssignmentGroupConnection,
+  AssignmentObject,
   AssignmentOverrideConnection,
-} from './assignment.connection.js';
-import { AssignmentListArgs, InCourseArgs, ShownDateArgs, StudentWorkArgs } from './assignment.inputs.js';
-import { AssignmentObject } from './assignment.object.js';
+} from './assignment.object.js';
 import { AssignmentLockObject } from './assignment-dates.object.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
 import { AssignmentOverrideObject } from './assignment-override.object.js';
@@ -56,6 +61,19 @@ class AssignmentFields {
   }
 }
 
+const workNeeds = needs<{ courseId: number; userId: number }>();
+
+@Resolver(() => StudentWorkObject)
+class StudentWorkFields {
+  @workNeeds('courseId', 'userId')
+  @FieldResolver(() => ID, {
+    description: 'Opaque id of the student’s work in the course, for caches; `node` does not take it.',
+  })
+  id(@Root() { courseId, userId }: { courseId: number; userId: number }): string {
+    return idBetween('StudentWork', courseId, userId);
+  }
+}
+
 const shownDate = (name: string, column: string, description: string) =>
   computedField(AssignmentObject, name, () => DateTime, {
     description,
@@ -66,11 +84,32 @@ const shownDate = (name: string, column: string, description: string) =>
 
 export const assignmentFields = [
   AssignmentFields,
+  StudentWorkFields,
   shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),
   shownDate('unlockAt', 'shownUnlockAt', 'When the work opens; a student sees their own date.'),
   shownDate('lockAt', 'shownLockAt', 'When the work closes; a student sees their own date.'),
   relation(AssignmentObject, 'course', () => CourseObject, { description: 'The course.' }),
   relation(AssignmentObject, 'group', () => AssignmentGroupObject, { description: 'The group it counts in.' }),
+  relation(AssignmentObject, 'groupCategory', () => GroupCategoryObject, {
+    description: 'The set of groups that hand in together; null where everybody works alone.',
+  }),
+  relation(AssignmentGroupObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(AssignmentOverrideObject, 'assignment', () => AssignmentObject, { description: 'The assignment.' }),
+  relation(AssignmentOverrideObject, 'section', () => SectionObject, {
+    description: 'The section it is for; null for groups and students.',
+  }),
+  relation(AssignmentOverrideObject, 'group', () => GroupObject, {
+    description: 'The group it is for; null for sections and students.',
+  }),
+  relation(AssignmentOverrideObject, 'students', () => UserObject, {
+    description: 'The students it names whom you may see, by sortable name; empty for sections and groups.',
+    list: true,
+  }),
+  relation(StudentWorkObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(StudentWorkObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(StudentWorkObject, 'section', () => SectionObject, {
+    description: 'The section: the first one of a student in several.',
+  }),
   relation(AssignmentObject, 'submission', () => SubmissionObject, {
     description: 'The viewer’s own, for observers that of whom they observe; null for everybody else.',
   }),

@@ -2,7 +2,7 @@ import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
-import { AssignmentBucket, AssignmentOrder } from './assignment.words.js';
+import { AssignmentBucket, AssignmentOrder } from './assignment.enums.js';
 
 /** Source: supplement §5.3. A filter that is absent does not filter. */
 @ArgsType()

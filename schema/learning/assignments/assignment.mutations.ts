@@ -1,14 +1,15 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { createAssignment, deleteAssignment, updateAssignment } from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { AssignmentObject } from './assignment.object.js';
 import { AssignmentInput, NamedInCourseArgs } from './assignment-write.inputs.js';
 
 @Resolver()
 export class AssignmentMutations {
-  @Mutation(() => AssignmentObject, { nullable: true, description: 'Makes an assignment in a course.' })
+  @PayloadMutation('assignment', () => AssignmentObject, { description: 'Makes an assignment in a course.' })
   createAssignment(
     @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
     @Arg('input', () => AssignmentInput, { description: 'The assignment.' }) input: AssignmentInput,
@@ -17,7 +18,7 @@ export class AssignmentMutations {
     return createAssignment(ctx, courseId, input);
   }
 
-  @Mutation(() => AssignmentObject, { nullable: true, description: 'Changes, publishes or moves an assignment.' })
+  @PayloadMutation('assignment', () => AssignmentObject, { description: 'Changes, publishes or moves an assignment.' })
   updateAssignment(
     @Args(() => NamedInCourseArgs) name: NamedInCourseArgs,
     @Arg('input', () => AssignmentInput, { description: 'What changes.' }) input: AssignmentInput,
@@ -26,8 +27,7 @@ export class AssignmentMutations {
     return updateAssignment(ctx, name.courseId, name.id, input);
   }
 
-  @Mutation(() => AssignmentObject, {
-    nullable: true,
+  @PayloadMutation('assignment', () => AssignmentObject, {
     description: 'Deletes an assignment; what was handed in is kept.',
   })
   deleteAssignment(@Args(() => NamedInCourseArgs) name: NamedInCourseArgs, @Ctx() ctx: OperationContext) {

@@ -1,10 +1,26 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
-import { assignmentReads } from '../../../src/learning/assignments/index.js';
+import { assignmentReads, assignmentStates } from '../../../src/learning/assignments/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { GradingTypeWord, SubmissionTypeWord } from './assignment.words.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
 import { AssignmentDatesObject, SectionNeedsGradingObject } from './assignment-dates.object.js';
+import { AssignmentGroupObject } from './assignment-group.object.js';
+import { AssignmentOverrideObject } from './assignment-override.object.js';
+
+export const AssignmentState = wordEnum(assignmentStates, {
+  name: 'AssignmentState',
+  description: 'How an assignment stands.',
+  values: {
+    unpublished: 'Seen by those who work in the course.',
+    published: 'Students see it.',
+    withheld: 'It carries a quiz that is not graded, and is shown to nobody.',
+    deleted: 'It was removed.',
+  },
+});
+export type AssignmentState = WordOf<typeof AssignmentState>;
 
 /** Source: supplement §5.3, assignment core keys. */
 @ReadBy(assignmentReads)
@@ -36,14 +52,14 @@ export class AssignmentObject extends NodeObject {
   @Field(() => Number, { nullable: true, description: 'Points of a full score; null when none are set.' })
   pointsPossible!: number | null;
 
-  @Field(() => GradingTypeWord, { description: 'How the grade is written.' })
-  gradingType!: GradingTypeWord;
+  @Field(() => GradingTypeName, { description: 'How the grade is written.' })
+  gradingType!: GradingTypeName;
 
   @Field(() => RecordId, { nullable: true, description: 'Record id of the grading standard; null takes the course’s.' })
   gradingStandardId!: number | null;
 
-  @Field(() => [SubmissionTypeWord], { description: 'What can be handed in.' })
-  submissionTypes!: SubmissionTypeWord[];
+  @Field(() => [SubmissionTypeName], { description: 'What can be handed in.' })
+  submissionTypes!: SubmissionTypeName[];
 
   @Field(() => [String], { description: 'File name endings that are taken, without the dot; empty takes all.' })
   allowedExtensions!: string[];
@@ -78,8 +94,8 @@ export class AssignmentObject extends NodeObject {
   @Field(() => Boolean, { description: 'Its grades go to the student information system.' })
   postToSis!: boolean;
 
-  @Field(() => String, { description: '`unpublished`, `published` or `deleted`.' })
-  workflowState!: string;
+  @Field(() => AssignmentState, { description: '`unpublished`, `published` or `deleted`.' })
+  workflowState!: AssignmentState;
 
   @Field(() => Boolean, { description: 'Students can see it.' })
   published!: boolean;
@@ -121,3 +137,7 @@ export class AssignmentObject extends NodeObject {
   })
   allDates!: AssignmentDatesObject[] | null;
 }
+
+export const AssignmentConnection = connectionType('Assignment', () => AssignmentObject);
+export const AssignmentGroupConnection = connectionType('AssignmentGroup', () => AssignmentGroupObject);
+export const AssignmentOverrideConnection = connectionType('AssignmentOverride', () => AssignmentOverrideObject);

@@ -1,18 +1,18 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { startSubmissionUpload } from '../../../src/learning/assignments/index.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { FileUploadObject } from '../files/file-upload.object.js';
-import { SubmissionPlaceArgs } from './submission.inputs.js';
+import { SubmissionNameArgs } from './submission.inputs.js';
 import { SubmissionFileInput } from './submission-upload.inputs.js';
 
 @Resolver()
 export class SubmissionUploadMutations {
-  @Mutation(() => FileUploadObject, {
-    nullable: true,
+  @PayloadMutation('fileUpload', () => FileUploadObject, {
     description: 'Announces a file that you are going to hand in. The folder is found for you; no quota counts.',
   })
   startSubmissionUpload(
-    @Args(() => SubmissionPlaceArgs) place: SubmissionPlaceArgs,
+    @Args(() => SubmissionNameArgs) place: SubmissionNameArgs,
     @Arg('input', () => SubmissionFileInput, { description: 'The file.' }) input: SubmissionFileInput,
     @Ctx() ctx: OperationContext,
   ) {

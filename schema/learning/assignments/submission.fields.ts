@@ -6,7 +6,6 @@ import { FileObject } from '../files/file.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { AssignmentObject } from './assignment.object.js';
 import { StudentWorkObject } from './student-work.object.js';
-import { StudentWorkConnection, SubmissionConnection } from './submission.connection.js';
 import {
   AssignmentSubmissionArgs,
   CourseSubmissionArgs,
@@ -14,7 +13,7 @@ import {
   SubmissionFilterArgs,
   SubmissionOfArgs,
 } from './submission.inputs.js';
-import { SubmissionObject } from './submission.object.js';
+import { StudentWorkConnection, SubmissionConnection, SubmissionObject } from './submission.object.js';
 import { SubmissionCommentObject } from './submission-comment.object.js';
 import { SubmissionVersionObject } from './submission-version.object.js';
 
@@ -29,6 +28,17 @@ export const submissionFields = [
     description: 'The group that handed in together; null for who works alone.',
   }),
   relation(SubmissionObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(SubmissionObject, 'grader', () => UserObject, {
+    description:
+      'Who graded it; null before, for what a quiz graded, for students while the assignment is muted, and when they are not yours to see.',
+  }),
+  relation(SubmissionVersionObject, 'grader', () => UserObject, {
+    description:
+      'Who graded it; null before, for what a quiz graded, for students while the assignment is muted, and when they are not yours to see.',
+  }),
+  relation(SubmissionVersionObject, 'submission', () => SubmissionObject, { description: 'The submission.' }),
+  relation(SubmissionVersionObject, 'assignment', () => AssignmentObject, { description: 'The assignment.' }),
+  relation(SubmissionVersionObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(SubmissionObject, 'comments', () => SubmissionCommentObject, {
     description: 'What was said about it, the oldest first.',
     list: true,

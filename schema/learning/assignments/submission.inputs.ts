@@ -1,24 +1,21 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { LatePolicyStatus, SubmissionStateWord } from './submission.object.js';
 
 /** Values are the names of the orders of submissions. */
-export enum SubmissionOrder {
-  ID = 'id',
-  STUDENT = 'student',
-  GRADED_AT = 'graded_at',
-}
-registerEnumType(SubmissionOrder, {
+export const SubmissionOrder = wordEnum(['id', 'student', 'graded_at'], {
   name: 'SubmissionOrder',
   description: 'How a list of submissions is ordered.',
-  valuesConfig: {
-    ID: { description: 'By record id.' },
-    STUDENT: { description: 'By the ids of student and assignment.' },
-    GRADED_AT: { description: 'By when they were graded, what the viewer sees no grade of first.' },
+  values: {
+    id: 'By record id.',
+    student: 'By the ids of student and assignment.',
+    graded_at: 'By when they were graded, what the viewer sees no grade of first.',
   },
 });
+export type SubmissionOrder = WordOf<typeof SubmissionOrder>;
 
 /** Source: supplement §5.3, GET submissions. */
 @ArgsType()
@@ -69,7 +66,7 @@ export class SubmissionOfArgs {
 
 /** Where a submission is handed in. */
 @ArgsType()
-export class AssignmentPlaceArgs {
+export class AssignmentNameArgs {
   @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
   courseId!: RecordKey;
 
@@ -79,7 +76,7 @@ export class AssignmentPlaceArgs {
 
 /** Where a submission is graded. */
 @ArgsType()
-export class SubmissionPlaceArgs extends AssignmentPlaceArgs {
+export class SubmissionNameArgs extends AssignmentNameArgs {
   @Field(() => RecordId, { description: 'The student: id, `self` or `sis_user_id:…`.' })
   userId!: RecordKey;
 }

@@ -1,25 +1,28 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { gradeSubmission, submitAssignment, updateGrades } from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import {
   AssignmentGradesInput,
-  AssignmentPlaceArgs,
+  AssignmentNameArgs,
   GradeSubmissionInput,
   StudentGradeInput,
   SubmissionCommentInput,
-  SubmissionPlaceArgs,
+  SubmissionNameArgs,
   SubmitAssignmentInput,
 } from './submission.inputs.js';
 import { SubmissionObject } from './submission.object.js';
 
 @Resolver()
 export class SubmissionMutations {
-  @Mutation(() => SubmissionObject, { nullable: true, description: 'Hands in work on an assignment: another attempt.' })
+  @PayloadMutation('submission', () => SubmissionObject, {
+    description: 'Hands in work on an assignment: another attempt.',
+  })
   submitAssignment(
-    @Args(() => AssignmentPlaceArgs) place: AssignmentPlaceArgs,
+    @Args(() => AssignmentNameArgs) place: AssignmentNameArgs,
     @Arg('input', () => SubmitAssignmentInput, { description: 'What is handed in.' }) input: SubmitAssignmentInput,
     @Arg('comment', () => SubmissionCommentInput, { nullable: true, description: 'A remark that goes with it.' })
     comment: SubmissionCommentInput | undefined,
@@ -28,12 +31,11 @@ export class SubmissionMutations {
     return submitAssignment(ctx, place, input, comment);
   }
 
-  @Mutation(() => SubmissionObject, {
-    nullable: true,
+  @PayloadMutation('submission', () => SubmissionObject, {
     description: 'Grades, excuses or comments on the work of a student, or of their whole group.',
   })
   gradeSubmission(
-    @Args(() => SubmissionPlaceArgs) place: SubmissionPlaceArgs,
+    @Args(() => SubmissionNameArgs) place: SubmissionNameArgs,
     @Arg('input', () => GradeSubmissionInput, { nullable: true, description: 'What is posted.' })
     input: GradeSubmissionInput | undefined,
     @Arg('comment', () => SubmissionCommentInput, { nullable: true, description: 'A remark.' })
@@ -43,12 +45,11 @@ export class SubmissionMutations {
     return gradeSubmission(ctx, place, input ?? {}, comment);
   }
 
-  @Mutation(() => ProgressObject, {
-    nullable: true,
+  @PayloadMutation('progress', () => ProgressObject, {
     description: 'Grades many students of an assignment, one after the other, in the background.',
   })
   updateGrades(
-    @Args(() => AssignmentPlaceArgs) place: AssignmentPlaceArgs,
+    @Args(() => AssignmentNameArgs) place: AssignmentNameArgs,
     @Arg('grades', () => [StudentGradeInput], { description: 'The grades, at most 1,000.' })
     grades: StudentGradeInput[],
     @Ctx() ctx: OperationContext,
@@ -56,8 +57,7 @@ export class SubmissionMutations {
     return updateGrades(ctx, place.courseId, [{ assignmentId: place.assignmentId, grades }], () => 'grades');
   }
 
-  @Mutation(() => ProgressObject, {
-    nullable: true,
+  @PayloadMutation('progress', () => ProgressObject, {
     description: 'Grades many students of several assignments of a course in the background.',
   })
   updateCourseGrades(

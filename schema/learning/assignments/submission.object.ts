@@ -1,40 +1,34 @@
-import { Extensions, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { submissionReads } from '../../../src/learning/assignments/index.js';
+import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
+import { latePolicyStatuses, submissionReads, submissionStates } from '../../../src/learning/assignments/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { StudentWorkObject } from './student-work.object.js';
 
-export enum SubmissionStateWord {
-  UNSUBMITTED = 'unsubmitted',
-  SUBMITTED = 'submitted',
-  PENDING_REVIEW = 'pending_review',
-  GRADED = 'graded',
-}
-registerEnumType(SubmissionStateWord, {
+export const SubmissionStateWord = wordEnum(submissionStates, {
   name: 'SubmissionState',
   description: 'How a submission stands.',
-  valuesConfig: {
-    UNSUBMITTED: { description: 'Nothing was handed in.' },
-    SUBMITTED: { description: 'Handed in; waits for a grade.' },
-    PENDING_REVIEW: { description: 'Graded in part by itself; waits for a person.' },
-    GRADED: { description: 'Graded, or excused.' },
+  values: {
+    unsubmitted: 'Nothing was handed in.',
+    submitted: 'Handed in; waits for a grade.',
+    pending_review: 'Graded in part by itself; waits for a person.',
+    graded: 'Graded, or excused.',
   },
 });
+export type SubmissionStateWord = WordOf<typeof SubmissionStateWord>;
 
-export enum LatePolicyStatus {
-  LATE = 'late',
-  MISSING = 'missing',
-  NONE = 'none',
-}
-registerEnumType(LatePolicyStatus, {
+export const LatePolicyStatus = wordEnum(latePolicyStatuses, {
   name: 'LatePolicyStatus',
   description: 'What a grader decided about lateness, whatever the dates say.',
-  valuesConfig: {
-    LATE: { description: 'Counts as late.' },
-    MISSING: { description: 'Counts as missing.' },
-    NONE: { description: 'Counts as neither late nor missing.' },
+  values: {
+    late: 'Counts as late.',
+    missing: 'Counts as missing.',
+    none: 'Counts as neither late nor missing.',
   },
 });
+export type LatePolicyStatus = WordOf<typeof LatePolicyStatus>;
 
 const muted = 'null for students while the assignment is muted.';
 
@@ -136,3 +130,6 @@ export class SubmissionObject extends NodeObject {
   @Field(() => Boolean, { description: 'Files were handed in.' })
   hasAttachments!: boolean;
 }
+
+export const StudentWorkConnection = connectionType('StudentWork', () => StudentWorkObject);
+export const SubmissionConnection = connectionType('Submission', () => SubmissionObject);

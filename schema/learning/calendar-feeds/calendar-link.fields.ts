@@ -1,8 +1,9 @@
-import { Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { feedFile, rotateCalendarAddress } from '../../../src/learning/calendar-feeds/index.js';
 import type { OperationContext, RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { Credential, needs } from '../../platform/declare.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { CourseObject } from '../courses/course.object.js';
 
 @ObjectType('CalendarLink', { simpleResolvers: true, description: 'Where calendar programs find a calendar.' })
@@ -16,10 +17,10 @@ class CalendarLinkObject {
 
 interface CourseRow {
   id: number;
-  calendarNonce: string;
+  viewerCalendarNonce: string;
 }
 interface UserRow {
-  calendarNonce: string | null;
+  viewerCalendarNonce: string | null;
 }
 
 const courseNeeds = needs<CourseRow>();
@@ -31,7 +32,7 @@ const addressOf = (ctx: RequestContext, file: string): CalendarLinkObject => ({
 
 @Resolver(() => CourseObject)
 class CourseCalendarFields {
-  @courseNeeds('id', 'calendarNonce')
+  @courseNeeds('id', 'viewerCalendarNonce')
   @FieldResolver(() => CalendarLinkObject, {
     nullable: true,
     description: 'The viewer’s calendar of the course; null to whoever acts as them.',
@@ -39,28 +40,27 @@ class CourseCalendarFields {
   calendar(@Root() course: CourseRow, @Ctx() ctx: RequestContext): CalendarLinkObject | null {
     if (ctx.actor.realUserId !== null) return null;
     const context = { kind: 'course', courseId: course.id } as const;
-    return addressOf(ctx, feedFile(ctx.services.secrets, course.calendarNonce, context));
+    return addressOf(ctx, feedFile(ctx.services.secrets, course.viewerCalendarNonce, context));
   }
 }
 
 @Resolver(() => UserObject)
 class UserCalendarFields {
-  @userNeeds('calendarNonce')
+  @userNeeds('viewerCalendarNonce')
   @FieldResolver(() => CalendarLinkObject, {
     nullable: true,
     description: 'Calendar of all courses; for oneself alone, and not for whoever acts as one.',
   })
   calendar(@Root() user: UserRow, @Ctx() ctx: RequestContext): CalendarLinkObject | null {
-    if (user.calendarNonce === null || ctx.actor.realUserId !== null) return null;
+    if (user.viewerCalendarNonce === null || ctx.actor.realUserId !== null) return null;
     const context = { kind: 'own', rootAccountId: ctx.actor.rootAccountId } as const;
-    return addressOf(ctx, feedFile(ctx.services.secrets, user.calendarNonce, context));
+    return addressOf(ctx, feedFile(ctx.services.secrets, user.viewerCalendarNonce, context));
   }
 }
 
 @Resolver()
 class CalendarMutations {
-  @Mutation(() => UserObject, {
-    nullable: true,
+  @PayloadMutation('user', () => UserObject, {
     description: 'Gives one’s own calendars new addresses; the old ones open nothing any more.',
   })
   rotateCalendarAddress(@Ctx() ctx: OperationContext) {

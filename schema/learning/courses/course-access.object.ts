@@ -1,5 +1,6 @@
 import { Extensions, Field, ObjectType } from 'type-graphql';
 import { courseAccessReads } from '../../../src/learning/courses/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { RecordId } from '../../platform/scalars.js';
 
@@ -14,3 +15,5 @@ export class CourseAccessObject {
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;
 }
+
+export const CourseAccessConnection = connectionType('CourseAccess', () => CourseAccessObject);

@@ -1,56 +1,44 @@
-import { Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
+import { batchEvents, courseEvents, deletionEvents } from '../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { CourseSettingsFieldsInput } from './course-settings.inputs.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseSettingsFieldsInput } from './settings/course-settings.inputs.js';
 
-export enum CourseEvent {
-  CLAIM = 'claim',
-  OFFER = 'offer',
-  CONCLUDE = 'conclude',
-  DELETE = 'delete',
-  UNDELETE = 'undelete',
-}
-registerEnumType(CourseEvent, {
+export const CourseEvent = wordEnum(courseEvents, {
   name: 'CourseEvent',
   description: 'What takes a course from one state to another.',
-  valuesConfig: {
-    CLAIM: { description: 'Takes an available course back; not once work in it has been graded.' },
-    OFFER: { description: 'Makes it available to students.' },
-    CONCLUDE: { description: 'Completes it.' },
-    DELETE: { description: 'Deletes it with its enrollments.' },
-    UNDELETE: { description: 'Brings it back, unpublished and without enrollments.' },
+  values: {
+    claim: 'Takes an available course back; not once work in it has been graded.',
+    offer: 'Makes it available to students.',
+    conclude: 'Completes it.',
+    delete: 'Deletes it with its enrollments.',
+    undelete: 'Brings it back, unpublished and without enrollments.',
   },
 });
+export type CourseEvent = WordOf<typeof CourseEvent>;
 
-export enum CourseDeletionEvent {
-  DELETE = 'delete',
-  CONCLUDE = 'conclude',
-}
-registerEnumType(CourseDeletionEvent, {
+export const CourseDeletionEvent = wordEnum(deletionEvents, {
   name: 'CourseDeletionEvent',
   description: 'How a course comes to its end.',
-  valuesConfig: {
-    DELETE: { description: 'It is deleted with its enrollments.' },
-    CONCLUDE: { description: 'It is completed and can still be read.' },
+  values: {
+    delete: 'It is deleted with its enrollments.',
+    conclude: 'It is completed and can still be read.',
   },
 });
+export type CourseDeletionEvent = WordOf<typeof CourseDeletionEvent>;
 
-export enum CourseBatchEvent {
-  OFFER = 'offer',
-  CONCLUDE = 'conclude',
-  DELETE = 'delete',
-  UNDELETE = 'undelete',
-}
-registerEnumType(CourseBatchEvent, {
+export const CourseBatchEvent = wordEnum(batchEvents, {
   name: 'CourseBatchEvent',
   description: 'What many courses are taken through at once.',
-  valuesConfig: {
-    OFFER: { description: 'Makes them available to students.' },
-    CONCLUDE: { description: 'Completes them.' },
-    DELETE: { description: 'Deletes them with their enrollments; their SIS ids are free again.' },
-    UNDELETE: { description: 'Brings them back, unpublished and without enrollments.' },
+  values: {
+    offer: 'Makes them available to students.',
+    conclude: 'Completes them.',
+    delete: 'Deletes them with their enrollments; their SIS ids are free again.',
+    undelete: 'Brings them back, unpublished and without enrollments.',
   },
 });
+export type CourseBatchEvent = WordOf<typeof CourseBatchEvent>;
 
 @InputType({ description: 'What making and changing a course have in common.' })
 abstract class CourseFieldsInput extends CourseSettingsFieldsInput {

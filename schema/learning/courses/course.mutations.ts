@@ -1,5 +1,6 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
+  concludeCourse,
   createCourse,
   deleteCourse,
   updateCourse,
@@ -9,17 +10,18 @@ import {
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
-import { ExactTrue, RecordId } from '../../platform/scalars.js';
+import { PayloadMutation } from '../../platform/payload.js';
+import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from './course.object.js';
 import { CourseDeletionObject } from './course-deletion.object.js';
-import { UpdateCourseSettingsInput } from './course-settings.inputs.js';
 import { CourseBatchEvent, CourseDeletionEvent, CreateCourseInput, UpdateCourseInput } from './course-write.inputs.js';
+import { UpdateCourseSettingsInput } from './settings/course-settings.inputs.js';
 
 const courseName = { description: 'Id or `sis_course_id:…`.' };
 
 @Resolver()
 export class CourseMutations {
-  @Mutation(() => CourseObject, { nullable: true, description: 'Makes a course with a section of the same name.' })
+  @PayloadMutation('course', () => CourseObject, { description: 'Makes a course with a section of the same name.' })
   createCourse(
     @Arg('accountId', () => RecordId, { description: 'The account: id, `self`, or `sis_account_id:…`.' })
     accountId: RecordKey,
@@ -27,7 +29,7 @@ export class CourseMutations {
     fields: CreateCourseInput | null,
     @Arg('offer', () => Boolean, { nullable: true, description: 'True makes it available to students at once.' })
     offer: boolean | null,
-    @Arg('enrollMe', () => ExactTrue, { nullable: true, description: 'True makes the caller its teacher.' })
+    @Arg('enrollMe', () => Boolean, { nullable: true, description: 'True makes the caller its teacher.' })
     enrollMe: boolean | null,
     @Arg('enableSisReactivation', () => Boolean, {
       nullable: true,
@@ -39,7 +41,7 @@ export class CourseMutations {
     return createCourse(ctx, accountId, { fields, offer, enrollMe, enableSisReactivation });
   }
 
-  @Mutation(() => CourseObject, { nullable: true, description: 'Changes a course, as far as one’s rights reach.' })
+  @PayloadMutation('course', () => CourseObject, { description: 'Changes a course, as far as one’s rights reach.' })
   updateCourse(
     @Arg('id', () => RecordId, courseName) id: RecordKey,
     @Arg('input', () => UpdateCourseInput, { nullable: true, description: 'What changes.' })
@@ -56,18 +58,18 @@ export class CourseMutations {
     return updateCourse(ctx, id, input ?? {}, { offer, enableSisReactivation });
   }
 
-  @Mutation(() => CourseDeletionObject, { nullable: true, description: 'Deletes or concludes a course.' })
+  @PayloadMutation('courseDeletion', () => CourseDeletionObject, { description: 'Deletes or concludes a course.' })
   async deleteCourse(
     @Arg('id', () => RecordId, courseName) id: RecordKey,
     @Arg('event', () => CourseDeletionEvent, { description: 'Which of the two.' }) event: CourseDeletionEvent,
     @Ctx() ctx: OperationContext,
   ): Promise<CourseDeletionObject> {
-    const course = await deleteCourse(ctx, id, event);
+    const end = event === CourseDeletionEvent.CONCLUDE ? concludeCourse : deleteCourse;
+    const course = await end(ctx, id);
     return { courseId: course.id, event };
   }
 
-  @Mutation(() => ProgressObject, {
-    nullable: true,
+  @PayloadMutation('progress', () => ProgressObject, {
     description: 'Takes many courses through one event after the answer, which is the progress of it.',
   })
   updateCourses(
@@ -83,7 +85,7 @@ export class CourseMutations {
     return updateCourses(ctx, accountId, courseIds, event);
   }
 
-  @Mutation(() => CourseObject, { nullable: true, description: 'Changes the settings of a course.' })
+  @PayloadMutation('course', () => CourseObject, { description: 'Changes the settings of a course.' })
   updateCourseSettings(
     @Arg('id', () => RecordId, courseName) id: RecordKey,
     @Arg('input', () => UpdateCourseSettingsInput, { description: 'What changes.' }) input: UpdateCourseSettingsInput,

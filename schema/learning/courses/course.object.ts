@@ -1,9 +1,23 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { courseReads } from '../../../src/learning/courses/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { CourseSettingsObject } from './course-settings.object.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseSettingsObject } from './settings/course-settings.object.js';
+
+export const CourseState = wordEnum(['unpublished', 'available', 'completed', 'deleted'], {
+  name: 'CourseState',
+  description: 'How a course stands.',
+  values: {
+    unpublished: 'Not yet published; seen by staff.',
+    available: 'Published.',
+    completed: 'Concluded.',
+    deleted: 'Deleted; seen by those who list the courses of its account.',
+  },
+});
+export type CourseState = WordOf<typeof CourseState>;
 
 /** Source: D2 · Courses; supplement §3.1. */
 @ReadBy(courseReads)
@@ -20,8 +34,8 @@ export class CourseObject extends NodeObject {
   courseCode!: string;
 
   @Extensions({ column: 'shownState' })
-  @Field(() => String, { description: '`unpublished`, `available`, `completed` or `deleted`.' })
-  workflowState!: string;
+  @Field(() => CourseState, { description: 'How the course stands.' })
+  workflowState!: CourseState;
 
   @Field(() => RecordId, { description: 'Record id of the account.' })
   accountId!: number;
@@ -154,3 +168,5 @@ export class CourseObject extends NodeObject {
   })
   needsGradingCount!: number | null;
 }
+
+export const CourseConnection = connectionType('Course', () => CourseObject);

@@ -1,86 +1,66 @@
-import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { ArgsType, Field } from 'type-graphql';
+import { courseStateFilters } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Values are the names of the orders of courses, which are the words of requests. */
-export enum CourseOrder {
-  ID = 'id',
-  COURSE_NAME = 'course_name',
-  SIS_COURSE_ID = 'sis_course_id',
-  TEACHER = 'teacher',
-  SUBACCOUNT = 'subaccount',
-  ACCOUNT_NAME = 'account_name',
-  ENROLLMENTS = 'enrollments',
-  TOTAL_STUDENTS = 'total_students',
-}
-registerEnumType(CourseOrder, {
-  name: 'CourseOrder',
-  description: 'How a list of courses is ordered.',
-  valuesConfig: {
-    ID: { description: 'By record id.' },
-    COURSE_NAME: { description: 'By name.' },
-    SIS_COURSE_ID: { description: 'By SIS identifier.' },
-    TEACHER: { description: 'By the first teacher’s sortable name.' },
-    SUBACCOUNT: { description: 'By the name of the account.' },
-    ACCOUNT_NAME: { description: 'By the name of the account.' },
-    ENROLLMENTS: { description: 'By the number of students.' },
-    TOTAL_STUDENTS: { description: 'By the number of students.' },
+export const CourseOrder = wordEnum(
+  ['id', 'course_name', 'sis_course_id', 'teacher', 'subaccount', 'account_name', 'enrollments', 'total_students'],
+  {
+    name: 'CourseOrder',
+    description: 'How a list of courses is ordered.',
+    values: {
+      id: 'By record id.',
+      course_name: 'By name.',
+      sis_course_id: 'By SIS identifier.',
+      teacher: 'By the first teacher’s sortable name.',
+      subaccount: 'By the name of the account.',
+      account_name: 'By the name of the account.',
+      enrollments: 'By the number of students.',
+      total_students: 'By the number of students.',
+    },
   },
-});
+);
+export type CourseOrder = WordOf<typeof CourseOrder>;
 
-export enum CourseSearchField {
-  COURSE = 'course',
-  TEACHER = 'teacher',
-}
-registerEnumType(CourseSearchField, {
+export const CourseSearchField = wordEnum(['course', 'teacher'], {
   name: 'CourseSearchField',
   description: 'What a search term is looked for in.',
-  valuesConfig: {
-    COURSE: { description: 'Name, code, SIS identifier, or the full id.' },
-    TEACHER: { description: 'Names of the teachers.' },
+  values: {
+    course: 'Name, code, SIS identifier, or the full id.',
+    teacher: 'Names of the teachers.',
   },
 });
+export type CourseSearchField = WordOf<typeof CourseSearchField>;
 
-export enum EnrollmentTypeWord {
-  TEACHER = 'teacher',
-  STUDENT = 'student',
-  TA = 'ta',
-  OBSERVER = 'observer',
-  DESIGNER = 'designer',
-}
-registerEnumType(EnrollmentTypeWord, {
+export const EnrollmentTypeWord = wordEnum(['teacher', 'student', 'ta', 'observer', 'designer'], {
   name: 'EnrollmentTypeWord',
   description: 'Short word for a type of enrollment.',
-  valuesConfig: {
-    TEACHER: { description: 'Teachers.' },
-    STUDENT: { description: 'Students.' },
-    TA: { description: 'Teaching assistants.' },
-    OBSERVER: { description: 'Observers.' },
-    DESIGNER: { description: 'Designers.' },
+  values: {
+    teacher: 'Teachers.',
+    student: 'Students.',
+    ta: 'Teaching assistants.',
+    observer: 'Observers.',
+    designer: 'Designers.',
   },
 });
+export type EnrollmentTypeWord = WordOf<typeof EnrollmentTypeWord>;
 
-export enum CourseStateFilter {
-  CREATED = 'created',
-  CLAIMED = 'claimed',
-  AVAILABLE = 'available',
-  COMPLETED = 'completed',
-  DELETED = 'deleted',
-  ALL = 'all',
-}
-registerEnumType(CourseStateFilter, {
+export const CourseStateFilter = wordEnum(courseStateFilters, {
   name: 'CourseStateFilter',
   description: 'States that a list of courses keeps.',
-  valuesConfig: {
-    CREATED: { description: 'Unpublished, just made.' },
-    CLAIMED: { description: 'Unpublished.' },
-    AVAILABLE: { description: 'Published.' },
-    COMPLETED: { description: 'Concluded.' },
-    DELETED: { description: 'Deleted.' },
-    ALL: { description: 'All of them.' },
+  values: {
+    created: 'Unpublished, just made.',
+    claimed: 'Unpublished.',
+    available: 'Published.',
+    completed: 'Concluded.',
+    deleted: 'Deleted.',
+    all: 'All of them.',
   },
 });
+export type CourseStateFilter = WordOf<typeof CourseStateFilter>;
 
 /** Source: D1 · List active courses in an account. A filter that is absent does not filter. */
 @ArgsType()

@@ -1,25 +1,20 @@
-import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { ArgsType, Field } from 'type-graphql';
 import { PageArgs } from '../../platform/connection.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Values are the names of the orders of users. */
-export enum UserOrder {
-  NAME = 'name',
-  USERNAME = 'username',
-  EMAIL = 'email',
-  SIS_ID = 'sisId',
-  LAST_LOGIN = 'lastLogin',
-}
-registerEnumType(UserOrder, {
+export const UserOrder = wordEnum(['name', 'username', 'email', 'sisId', 'lastLogin'], {
   name: 'UserOrder',
   description: 'How a list of users is ordered. What the viewer may not see of a user counts as blank.',
-  valuesConfig: {
-    NAME: { description: 'By sortable name.' },
-    USERNAME: { description: 'By login name.' },
-    EMAIL: { description: 'By primary email address.' },
-    SIS_ID: { description: 'By SIS identifier.' },
-    LAST_LOGIN: { description: 'By last sign-on, the longest ago first.' },
+  values: {
+    name: 'By sortable name.',
+    username: 'By login name.',
+    email: 'By primary email address.',
+    sisId: 'By SIS identifier.',
+    lastLogin: 'By last sign-on, the longest ago first.',
   },
 });
+export type UserOrder = WordOf<typeof UserOrder>;
 
 /** Source: supplement §5.1. */
 @ArgsType()

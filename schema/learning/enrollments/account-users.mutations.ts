@@ -1,14 +1,14 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import { removeUserFromAccount } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 
 @Resolver()
 export class AccountUserMutations {
-  @Mutation(() => UserObject, {
-    nullable: true,
+  @PayloadMutation('user', () => UserObject, {
     description:
       'Takes a user out of a root account: logins, tokens, enrollments and roles there. Oneself too; one is locked out then.',
   })

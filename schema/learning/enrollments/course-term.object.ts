@@ -1,6 +1,7 @@
 import { Extensions, Field, ObjectType } from 'type-graphql';
 import { courseTermReads } from '../../../src/learning/enrollments/index.js';
 import { ReadBy } from '../../platform/declare.js';
+import { RecordState } from '../../platform/record-state.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 
 /** Source: supplement §1.13. */
@@ -19,8 +20,8 @@ export class CourseTermObject {
   name!: string;
 
   @Extensions({ column: 'termState' })
-  @Field(() => String, { description: '`active` or `deleted`.' })
-  workflowState!: string;
+  @Field(() => RecordState, { description: '`active` or `deleted`.' })
+  workflowState!: RecordState;
 
   @Extensions({ column: 'termCreatedAt' })
   @Field(() => DateTime, { description: 'When it was made.' })

@@ -1,11 +1,10 @@
-import { UserConnection } from '../../identity/users/user.connection.js';
-import { UserObject } from '../../identity/users/user.object.js';
+import { UserConnection, UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, memberField } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
-import { SectionObject } from '../courses/section.object.js';
+import { SectionObject } from '../courses/sections/section.object.js';
 import { CourseMemberArgs, CourseUserArgs, EnrollmentsInArgs, RecentStudentArgs } from './course-users.inputs.js';
-import { EnrollmentConnection } from './enrollment.connection.js';
+import { EnrollmentConnection } from './enrollment.object.js';
 
 export const courseUserFields = [
   connectionField(CourseObject, 'users', () => UserConnection, {

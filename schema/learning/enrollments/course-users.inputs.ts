@@ -1,49 +1,37 @@
-import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs, SortDirection } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { UserOrder } from './account-users.inputs.js';
 import { EnrollmentState } from './enrollment.inputs.js';
 
-export enum CourseUserType {
-  TEACHER = 'teacher',
-  STUDENT = 'student',
-  STUDENT_VIEW = 'student_view',
-  TA = 'ta',
-  OBSERVER = 'observer',
-  DESIGNER = 'designer',
-}
-registerEnumType(CourseUserType, {
+export const CourseUserType = wordEnum(['teacher', 'student', 'student_view', 'ta', 'observer', 'designer'], {
   name: 'CourseUserType',
   description: 'What the people of a list do in the course.',
-  valuesConfig: {
-    TEACHER: { description: 'Teachers.' },
-    STUDENT: { description: 'Students.' },
-    STUDENT_VIEW: { description: 'The test student.' },
-    TA: { description: 'Teaching assistants.' },
-    OBSERVER: { description: 'Observers.' },
-    DESIGNER: { description: 'Designers.' },
+  values: {
+    teacher: 'Teachers.',
+    student: 'Students.',
+    student_view: 'The test student.',
+    ta: 'Teaching assistants.',
+    observer: 'Observers.',
+    designer: 'Designers.',
   },
 });
+export type CourseUserType = WordOf<typeof CourseUserType>;
 
-export enum CourseUserState {
-  ACTIVE = 'active',
-  INVITED = 'invited',
-  REJECTED = 'rejected',
-  COMPLETED = 'completed',
-  INACTIVE = 'inactive',
-}
-registerEnumType(CourseUserState, {
+export const CourseUserState = wordEnum(['active', 'invited', 'rejected', 'completed', 'inactive'], {
   name: 'CourseUserState',
   description: 'How the enrollments of the people of a list stand.',
-  valuesConfig: {
-    ACTIVE: { description: 'In force.' },
-    INVITED: { description: 'Not yet accepted.' },
-    REJECTED: { description: 'Declined.' },
-    COMPLETED: { description: 'Concluded.' },
-    INACTIVE: { description: 'Switched off.' },
+  values: {
+    active: 'In force.',
+    invited: 'Not yet accepted.',
+    rejected: 'Declined.',
+    completed: 'Concluded.',
+    inactive: 'Switched off.',
   },
 });
+export type CourseUserState = WordOf<typeof CourseUserState>;
 
 /** Source: D2 · Users in a course; supplement §3.4. */
 @ArgsType()

@@ -1,57 +1,45 @@
-import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
+import { endingWords, firstStates, requestedTypes } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum EnrollableType {
-  STUDENT = 'StudentEnrollment',
-  TEACHER = 'TeacherEnrollment',
-  TA = 'TaEnrollment',
-  DESIGNER = 'DesignerEnrollment',
-  OBSERVER = 'ObserverEnrollment',
-}
-registerEnumType(EnrollableType, {
+export const EnrollableType = wordEnum(requestedTypes, {
   name: 'EnrollableType',
   description: 'What somebody can be enrolled to do in a course.',
-  valuesConfig: {
-    STUDENT: { description: 'To learn.' },
-    TEACHER: { description: 'To teach.' },
-    TA: { description: 'To assist in teaching.' },
-    DESIGNER: { description: 'To work on the contents.' },
-    OBSERVER: { description: 'To look on.' },
+  named: (word) => word.replace(/Enrollment$/, ''),
+  values: {
+    StudentEnrollment: 'To learn.',
+    TeacherEnrollment: 'To teach.',
+    TaEnrollment: 'To assist in teaching.',
+    DesignerEnrollment: 'To work on the contents.',
+    ObserverEnrollment: 'To look on.',
   },
 });
+export type EnrollableType = WordOf<typeof EnrollableType>;
 
-export enum FirstEnrollmentState {
-  ACTIVE = 'active',
-  INVITED = 'invited',
-  INACTIVE = 'inactive',
-}
-registerEnumType(FirstEnrollmentState, {
+export const FirstEnrollmentState = wordEnum(firstStates, {
   name: 'FirstEnrollmentState',
   description: 'How an enrollment begins.',
-  valuesConfig: {
-    ACTIVE: { description: 'In force at once.' },
-    INVITED: { description: 'Waiting for the person to accept.' },
-    INACTIVE: { description: 'Switched off.' },
+  values: {
+    active: 'In force at once.',
+    invited: 'Waiting for the person to accept.',
+    inactive: 'Switched off.',
   },
 });
+export type FirstEnrollmentState = WordOf<typeof FirstEnrollmentState>;
 
-export enum EnrollmentEnding {
-  CONCLUDE = 'conclude',
-  DELETE = 'delete',
-  INACTIVATE = 'inactivate',
-  DEACTIVATE = 'deactivate',
-}
-registerEnumType(EnrollmentEnding, {
+export const EnrollmentEnding = wordEnum(endingWords, {
   name: 'EnrollmentEnding',
   description: 'How an enrollment ends.',
-  valuesConfig: {
-    CONCLUDE: { description: 'It is over; the person may still look.' },
-    DELETE: { description: 'It is removed.' },
-    INACTIVATE: { description: 'It is switched off.' },
-    DEACTIVATE: { description: 'The same as INACTIVATE.' },
+  values: {
+    conclude: 'It is over; the person may still look.',
+    delete: 'It is removed.',
+    inactivate: 'It is switched off.',
+    deactivate: 'The same as INACTIVATE.',
   },
 });
+export type EnrollmentEnding = WordOf<typeof EnrollmentEnding>;
 
 /** Source: supplement §5.2, enrollment[...]. */
 @InputType({ description: 'Somebody who gets a part in a course.' })

@@ -4,19 +4,16 @@ import { type Enrollment, enrollmentReads } from '../../../src/learning/enrollme
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { RoleObject } from '../../identity/roles/role.object.js';
-import { LoginConnection } from '../../identity/users/login.connection.js';
-import { UserConnection } from '../../identity/users/user.connection.js';
-import { UserObject } from '../../identity/users/user.object.js';
+import { LoginConnection } from '../../identity/users/login.object.js';
+import { UserConnection, UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
-import { CourseConnection } from '../courses/course.connection.js';
-import { CourseObject } from '../courses/course.object.js';
-import { SectionObject } from '../courses/section.object.js';
+import { CourseConnection, CourseObject } from '../courses/course.object.js';
+import { SectionObject } from '../courses/sections/section.object.js';
 import { AccountCourseArgs } from './account-courses.inputs.js';
 import { AccountUserArgs } from './account-users.inputs.js';
-import { EnrollmentConnection } from './enrollment.connection.js';
 import { AccountEnrollmentArgs, EnrollmentArgs } from './enrollment.inputs.js';
-import { EnrollmentObject } from './enrollment.object.js';
+import { EnrollmentConnection, EnrollmentObject } from './enrollment.object.js';
 import { EnrollmentGradesObject } from './enrollment-grades.object.js';
 import { ObserveeArgs } from './observee.inputs.js';
 
@@ -139,6 +136,7 @@ export const enrollmentFields = [
     readUnpostedGrades: 'May see the totals with muted assignments.',
     readSis: 'May see the SIS identifiers.',
   }),
+  relation(EnrollmentObject, 'rootAccount', () => AccountObject, { description: 'The root account.' }),
   relation(EnrollmentObject, 'associatedUser', () => UserObject, {
     description: 'The observed person, for observers; null when not yours to see.',
   }),

@@ -1,81 +1,58 @@
-import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { ArgsType, Field } from 'type-graphql';
+import { enrollmentStates, enrollmentTypes, spanWords } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum EnrollmentType {
-  STUDENT = 'StudentEnrollment',
-  TEACHER = 'TeacherEnrollment',
-  TA = 'TaEnrollment',
-  DESIGNER = 'DesignerEnrollment',
-  OBSERVER = 'ObserverEnrollment',
-  STUDENT_VIEW = 'StudentViewEnrollment',
-}
-registerEnumType(EnrollmentType, {
+export const EnrollmentType = wordEnum(enrollmentTypes, {
   name: 'EnrollmentType',
   description: 'What somebody does in a course.',
-  valuesConfig: {
-    STUDENT: { description: 'Learns.' },
-    TEACHER: { description: 'Teaches.' },
-    TA: { description: 'Assists in teaching.' },
-    DESIGNER: { description: 'Works on the contents.' },
-    OBSERVER: { description: 'Looks on, mostly for one student.' },
-    STUDENT_VIEW: { description: 'The test student of a teacher.' },
+  named: (word) => word.replace(/Enrollment$/, ''),
+  values: {
+    StudentEnrollment: 'Learns.',
+    TeacherEnrollment: 'Teaches.',
+    TaEnrollment: 'Assists in teaching.',
+    DesignerEnrollment: 'Works on the contents.',
+    ObserverEnrollment: 'Looks on, mostly for one student.',
+    StudentViewEnrollment: 'The test student of a teacher.',
   },
 });
+export type EnrollmentType = WordOf<typeof EnrollmentType>;
 
-export enum EnrollmentState {
-  ACTIVE = 'active',
-  INVITED = 'invited',
-  CREATION_PENDING = 'creation_pending',
-  REJECTED = 'rejected',
-  COMPLETED = 'completed',
-  INACTIVE = 'inactive',
-  DELETED = 'deleted',
-}
-registerEnumType(EnrollmentState, {
+export const EnrollmentState = wordEnum(enrollmentStates, {
   name: 'EnrollmentState',
   description: 'How an enrollment stands.',
-  valuesConfig: {
-    ACTIVE: { description: 'In force.' },
-    INVITED: { description: 'Not yet accepted.' },
-    CREATION_PENDING: { description: 'Waits for the user to register.' },
-    REJECTED: { description: 'Declined.' },
-    COMPLETED: { description: 'Concluded.' },
-    INACTIVE: { description: 'Switched off.' },
-    DELETED: { description: 'Removed.' },
+  values: {
+    active: 'In force.',
+    invited: 'Not yet accepted.',
+    creation_pending: 'Waits for the user to register.',
+    rejected: 'Declined.',
+    completed: 'Concluded.',
+    inactive: 'Switched off.',
+    deleted: 'Removed.',
   },
 });
+export type EnrollmentState = WordOf<typeof EnrollmentState>;
 
-export enum EnrollmentStateFilter {
-  ACTIVE = 'active',
-  INVITED = 'invited',
-  CREATION_PENDING = 'creation_pending',
-  REJECTED = 'rejected',
-  COMPLETED = 'completed',
-  INACTIVE = 'inactive',
-  DELETED = 'deleted',
-  CURRENT_AND_INVITED = 'current_and_invited',
-  CURRENT_AND_FUTURE = 'current_and_future',
-  CURRENT_AND_CONCLUDED = 'current_and_concluded',
-}
-registerEnumType(EnrollmentStateFilter, {
+export const EnrollmentStateFilter = wordEnum([...enrollmentStates, ...spanWords], {
   name: 'EnrollmentStateFilter',
   description:
     'Which enrollments a list keeps. Current are active ones that are neither over nor still to come, by the dates of section, course and term.',
-  valuesConfig: {
-    ACTIVE: { description: 'In force.' },
-    INVITED: { description: 'Not yet accepted.' },
-    CREATION_PENDING: { description: 'Waiting for the user to register.' },
-    REJECTED: { description: 'Declined.' },
-    COMPLETED: { description: 'Concluded.' },
-    INACTIVE: { description: 'Switched off.' },
-    DELETED: { description: 'Removed; for those who work in the course.' },
-    CURRENT_AND_INVITED: { description: 'Current ones, and invitations to what is not over.' },
-    CURRENT_AND_FUTURE: { description: 'Active ones that are not over.' },
-    CURRENT_AND_CONCLUDED: { description: 'Active ones that have begun, and concluded ones.' },
+  values: {
+    active: 'In force.',
+    invited: 'Not yet accepted.',
+    creation_pending: 'Waiting for the user to register.',
+    rejected: 'Declined.',
+    completed: 'Concluded.',
+    inactive: 'Switched off.',
+    deleted: 'Removed; for those who work in the course.',
+    current_and_invited: 'Current ones, and invitations to what is not over.',
+    current_and_future: 'Active ones that are not over.',
+    current_and_concluded: 'Active ones that have begun, and concluded ones.',
   },
 });
+export type EnrollmentStateFilter = WordOf<typeof EnrollmentStateFilter>;
 
 /** A filter that is absent does not filter. */
 @ArgsType()

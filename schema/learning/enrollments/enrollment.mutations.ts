@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   acceptEnrollment,
   endEnrollment,
@@ -7,13 +7,13 @@ import {
   rejectEnrollment,
 } from '../../../src/learning/enrollments/index.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { EnrollmentEnding, EnrollmentKeyArgs, EnrollmentTargetArgs, EnrollUserInput } from './enroll-user.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
 
 @Resolver()
 export class EnrollmentMutations {
-  @Mutation(() => EnrollmentObject, {
-    nullable: true,
+  @PayloadMutation('enrollment', () => EnrollmentObject, {
     description: 'Gives somebody a part in a course or section; who had it before gets the same record back.',
   })
   enrollUser(
@@ -24,7 +24,7 @@ export class EnrollmentMutations {
     return enrollUser(ctx, target, input);
   }
 
-  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Ends somebody’s part in a course.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, { description: 'Ends somebody’s part in a course.' })
   endEnrollment(
     @Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs,
     @Arg('task', () => EnrollmentEnding, { defaultValue: EnrollmentEnding.CONCLUDE, description: 'How it ends.' })
@@ -34,17 +34,19 @@ export class EnrollmentMutations {
     return endEnrollment(ctx, key, task);
   }
 
-  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Brings back who was concluded or switched off.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, {
+    description: 'Brings back who was concluded or switched off.',
+  })
   reactivateEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
     return reactivateEnrollment(ctx, key);
   }
 
-  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Accepts an invitation of one’s own.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, { description: 'Accepts an invitation of one’s own.' })
   acceptEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
     return acceptEnrollment(ctx, key);
   }
 
-  @Mutation(() => EnrollmentObject, { nullable: true, description: 'Declines an invitation of one’s own.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, { description: 'Declines an invitation of one’s own.' })
   rejectEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
     return rejectEnrollment(ctx, key);
   }

@@ -1,5 +1,6 @@
 import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { enrollmentReads } from '../../../src/learning/enrollments/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -139,3 +140,5 @@ export class EnrollmentObject extends NodeObject {
   @Field(() => String, { nullable: true, description: `SIS identifier of the user; ${sis}` })
   sisUserId!: string | null;
 }
+
+export const EnrollmentConnection = connectionType('Enrollment', () => EnrollmentObject);

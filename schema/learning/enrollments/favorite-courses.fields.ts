@@ -6,7 +6,7 @@ import { answerPage } from '../../platform/answer.js';
 import { PageArgs } from '../../platform/connection.js';
 import { needs } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
-import { CourseAccessConnection } from '../courses/course-access.connection.js';
+import { CourseAccessConnection } from '../courses/course-access.object.js';
 
 interface Marked {
   readonly isFavorite: boolean;

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
   addFavoriteCourse,
   removeFavoriteCourse,
@@ -6,6 +6,7 @@ import {
 } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { FavoriteCourseObject } from './favorite-course.object.js';
 
@@ -14,8 +15,7 @@ const marked = (contextId: number): FavoriteCourseObject => ({ contextId, contex
 
 @Resolver()
 export class FavoriteCourseMutations {
-  @Mutation(() => FavoriteCourseObject, {
-    nullable: true,
+  @PayloadMutation('favoriteCourse', () => FavoriteCourseObject, {
     description: 'Marks a course as one of your favorites; for who belongs to it. Twice does no harm.',
   })
   async addFavoriteCourse(
@@ -25,8 +25,7 @@ export class FavoriteCourseMutations {
     return marked(await addFavoriteCourse(ctx, courseId));
   }
 
-  @Mutation(() => FavoriteCourseObject, {
-    nullable: true,
+  @PayloadMutation('favoriteCourse', () => FavoriteCourseObject, {
     description: 'Takes a course off your favorites, also where it was none.',
   })
   async removeFavoriteCourse(
@@ -36,7 +35,7 @@ export class FavoriteCourseMutations {
     return marked(await removeFavoriteCourse(ctx, courseId));
   }
 
-  @Mutation(() => Boolean, { nullable: true, description: 'Takes every course off your favorites.' })
+  @PayloadMutation('isReset', () => Boolean, { description: 'Takes every course off your favorites.' })
   resetFavoriteCourses(@Ctx() ctx: OperationContext): Promise<boolean> {
     return resetFavoriteCourses(ctx);
   }

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   addObservee,
   createTestStudent,
@@ -8,21 +8,20 @@ import {
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ObserveeLoginInput, ObserverArgs } from './observee.inputs.js';
 
 @Resolver()
 export class ObserveeMutations {
-  @Mutation(() => UserObject, {
-    nullable: true,
+  @PayloadMutation('user', () => UserObject, {
     description: 'Lets a user observe another in all their courses; for who manages observers. Answers the observed.',
   })
   addObservee(@Args(() => ObserverArgs) { userId, observeeId }: ObserverArgs, @Ctx() ctx: OperationContext) {
     return addObservee(ctx, userId, observeeId);
   }
 
-  @Mutation(() => UserObject, {
-    nullable: true,
+  @PayloadMutation('user', () => UserObject, {
     description: 'Lets a user observe the student whose login and password they know. Answers the observed.',
   })
   linkObservee(
@@ -33,10 +32,7 @@ export class ObserveeMutations {
     return linkObservee(ctx, userId, input);
   }
 
-  @Mutation(() => UserObject, {
-    nullable: true,
-    description: 'Ends the observing of a user. Answers who was observed.',
-  })
+  @PayloadMutation('user', () => UserObject, { description: 'Ends the observing of a user. Answers who was observed.' })
   removeObservee(@Args(() => ObserverArgs) { userId, observeeId }: ObserverArgs, @Ctx() ctx: OperationContext) {
     return removeObservee(ctx, userId, observeeId);
   }
@@ -44,8 +40,7 @@ export class ObserveeMutations {
 
 @Resolver()
 export class TestStudentMutations {
-  @Mutation(() => UserObject, {
-    nullable: true,
+  @PayloadMutation('user', () => UserObject, {
     description: 'The test student of a course, made when there is none; for who works in the course.',
   })
   createTestStudent(

@@ -3,11 +3,9 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Enrollment } from '../../../src/learning/enrollments/index.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { connectionField, needs } from '../../platform/declare.js';
-import { CourseConnection } from '../courses/course.connection.js';
-import { CourseObject } from '../courses/course.object.js';
+import { CourseConnection, CourseObject } from '../courses/course.object.js';
 import { CurrentGradingPeriodObject, noGradingPeriod } from './current-grading-period.object.js';
-import { EnrollmentConnection } from './enrollment.connection.js';
-import { EnrollmentObject } from './enrollment.object.js';
+import { EnrollmentConnection, EnrollmentObject } from './enrollment.object.js';
 import { PartArgs, UserCourseArgs } from './user-courses.inputs.js';
 
 const enrollmentNeeds = needs<Enrollment>();

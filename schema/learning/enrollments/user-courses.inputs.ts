@@ -1,40 +1,21 @@
-import { ArgsType, Field, registerEnumType } from 'type-graphql';
+import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseState } from '../courses/course.object.js';
 import { EnrollmentTypeWord } from './account-courses.inputs.js';
 
-export enum OwnEnrollmentState {
-  ACTIVE = 'active',
-  INVITED_OR_PENDING = 'invited_or_pending',
-  COMPLETED = 'completed',
-}
-registerEnumType(OwnEnrollmentState, {
+export const OwnEnrollmentState = wordEnum(['active', 'invited_or_pending', 'completed'], {
   name: 'OwnEnrollmentState',
   description: 'How an enrollment stands for its holder, dates included.',
-  valuesConfig: {
-    ACTIVE: { description: 'In force just now.' },
-    INVITED_OR_PENDING: { description: 'Not yet accepted, or not yet begun.' },
-    COMPLETED: { description: 'Over: concluded, with its course or by dates.' },
+  values: {
+    active: 'In force just now.',
+    invited_or_pending: 'Not yet accepted, or not yet begun.',
+    completed: 'Over: concluded, with its course or by dates.',
   },
 });
-
-export enum OwnCourseState {
-  UNPUBLISHED = 'unpublished',
-  AVAILABLE = 'available',
-  COMPLETED = 'completed',
-  DELETED = 'deleted',
-}
-registerEnumType(OwnCourseState, {
-  name: 'OwnCourseState',
-  description: 'States of courses that a list of somebody’s courses keeps.',
-  valuesConfig: {
-    UNPUBLISHED: { description: 'Not yet published; seen by staff.' },
-    AVAILABLE: { description: 'Published.' },
-    COMPLETED: { description: 'Concluded.' },
-    DELETED: { description: 'Deleted; seen by those who list the courses of its account.' },
-  },
-});
+export type OwnEnrollmentState = WordOf<typeof OwnEnrollmentState>;
 
 /** All arguments speak of one enrollment. Source: D2 · List your courses; supplement §3.1. */
 @ArgsType()
@@ -57,11 +38,11 @@ export class UserCourseArgs extends PageArgs {
   })
   enrollmentState?: OwnEnrollmentState;
 
-  @Field(() => [OwnCourseState], {
+  @Field(() => [CourseState], {
     nullable: true,
     description: 'Keeps courses in the states; unless given the published ones, for staff all but the deleted.',
   })
-  states?: OwnCourseState[];
+  states?: CourseState[];
 
   @Field(() => Boolean, { nullable: true, description: 'True leaves blueprint courses out.' })
   excludeBlueprintCourses?: boolean;

@@ -3,7 +3,7 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { refuseUnlessReadsCourses, userCourses } from '../../../src/learning/enrollments/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerPage } from '../../platform/answer.js';
-import { CourseAccessConnection } from '../courses/course-access.connection.js';
+import { CourseAccessConnection } from '../courses/course-access.object.js';
 import { NamedUserCourseArgs } from './user-courses.inputs.js';
 
 @Resolver()

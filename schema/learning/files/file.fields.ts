@@ -5,9 +5,8 @@ import { UserObject } from '../../identity/users/user.object.js';
 import { Credential, connectionField, memberField, needs, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
-import { FileConnection } from './file.connection.js';
 import { FileListArgs, MemberIdArgs } from './file.inputs.js';
-import { FileLockObject, FileObject } from './file.object.js';
+import { FileConnection, FileLockObject, FileObject } from './file.object.js';
 import { FolderObject } from './folder.object.js';
 
 /** `managed` is true for who manages the file and null for the others. */

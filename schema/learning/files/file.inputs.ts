@@ -1,42 +1,34 @@
-import { ArgsType, Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
+import { duplicateWays } from '../../../src/learning/files/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Values are the names of the orders of files, which are the words of requests. */
-export enum FileOrder {
-  NAME = 'name',
-  SIZE = 'size',
-  CREATED_AT = 'created_at',
-  UPDATED_AT = 'updated_at',
-  CONTENT_TYPE = 'content_type',
-  USER = 'user',
-}
-registerEnumType(FileOrder, {
+export const FileOrder = wordEnum(['name', 'size', 'created_at', 'updated_at', 'content_type', 'user'], {
   name: 'FileOrder',
   description: 'How a list of files is ordered.',
-  valuesConfig: {
-    NAME: { description: 'By name, without regard to case.' },
-    SIZE: { description: 'By size.' },
-    CREATED_AT: { description: 'By the time when it was announced.' },
-    UPDATED_AT: { description: 'By the time of the last change.' },
-    CONTENT_TYPE: { description: 'By what it is.' },
-    USER: { description: 'By the sortable name of who brought it.' },
+  values: {
+    name: 'By name, without regard to case.',
+    size: 'By size.',
+    created_at: 'By the time when it was announced.',
+    updated_at: 'By the time of the last change.',
+    content_type: 'By what it is.',
+    user: 'By the sortable name of who brought it.',
   },
 });
+export type FileOrder = WordOf<typeof FileOrder>;
 
-export enum OnDuplicate {
-  OVERWRITE = 'overwrite',
-  RENAME = 'rename',
-}
-registerEnumType(OnDuplicate, {
+export const OnDuplicate = wordEnum(duplicateWays, {
   name: 'OnDuplicate',
   description: 'What becomes of two files of the same name.',
-  valuesConfig: {
-    OVERWRITE: { description: 'The new one takes the place of the old one.' },
-    RENAME: { description: 'The new one gets another name.' },
+  values: {
+    overwrite: 'The new one takes the place of the old one.',
+    rename: 'The new one gets another name.',
   },
 });
+export type OnDuplicate = WordOf<typeof OnDuplicate>;
 
 @ArgsType()
 export class FileListArgs extends PageArgs {
@@ -65,7 +57,7 @@ export class FileOwnerArgs {
 
 /** Whose files, or which folder. */
 @ArgsType()
-export class FilePlaceArgs extends FileOwnerArgs {
+export class FileTargetArgs extends FileOwnerArgs {
   @Field(() => RecordId, { nullable: true, description: 'The folder, in place of whose files they are.' })
   folderId?: RecordKey;
 }

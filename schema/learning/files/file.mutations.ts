@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   createFolder,
   deleteFile,
@@ -9,10 +9,11 @@ import {
 } from '../../../src/learning/files/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import {
   CreateFolderInput,
-  FilePlaceArgs,
+  FileTargetArgs,
   FileUploadInput,
   UpdateFileInput,
   UpdateFolderInput,
@@ -23,19 +24,18 @@ import { FolderObject } from './folder.object.js';
 
 @Resolver()
 export class FileMutations {
-  @Mutation(() => FileUploadObject, {
-    nullable: true,
+  @PayloadMutation('fileUpload', () => FileUploadObject, {
     description: 'Announces a file: keeps its place and says where its bytes go, or has the service fetch it.',
   })
   startFileUpload(
-    @Args(() => FilePlaceArgs) place: FilePlaceArgs,
+    @Args(() => FileTargetArgs) place: FileTargetArgs,
     @Arg('input', () => FileUploadInput, { description: 'The file.' }) input: FileUploadInput,
     @Ctx() ctx: OperationContext,
   ) {
     return startUpload(ctx, place, input);
   }
 
-  @Mutation(() => FileObject, { nullable: true, description: 'Renames, moves, locks or hides a file.' })
+  @PayloadMutation('file', () => FileObject, { description: 'Renames, moves, locks or hides a file.' })
   updateFile(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Arg('input', () => UpdateFileInput, { description: 'What changes.' }) input: UpdateFileInput,
@@ -44,21 +44,21 @@ export class FileMutations {
     return updateFile(ctx, id, input);
   }
 
-  @Mutation(() => FileObject, { nullable: true, description: 'Deletes a file.' })
+  @PayloadMutation('file', () => FileObject, { description: 'Deletes a file.' })
   deleteFile(@Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey, @Ctx() ctx: OperationContext) {
     return deleteFile(ctx, id);
   }
 
-  @Mutation(() => FolderObject, { nullable: true, description: 'Makes a folder.' })
+  @PayloadMutation('folder', () => FolderObject, { description: 'Makes a folder.' })
   createFolder(
-    @Args(() => FilePlaceArgs) place: FilePlaceArgs,
+    @Args(() => FileTargetArgs) place: FileTargetArgs,
     @Arg('input', () => CreateFolderInput, { description: 'The folder.' }) input: CreateFolderInput,
     @Ctx() ctx: OperationContext,
   ) {
     return createFolder(ctx, place, input);
   }
 
-  @Mutation(() => FolderObject, { nullable: true, description: 'Renames, moves, locks or hides a folder.' })
+  @PayloadMutation('folder', () => FolderObject, { description: 'Renames, moves, locks or hides a folder.' })
   updateFolder(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Arg('input', () => UpdateFolderInput, { description: 'What changes.' }) input: UpdateFolderInput,
@@ -67,7 +67,7 @@ export class FileMutations {
     return updateFolder(ctx, id, input);
   }
 
-  @Mutation(() => FolderObject, { nullable: true, description: 'Deletes a folder.' })
+  @PayloadMutation('folder', () => FolderObject, { description: 'Deletes a folder.' })
   deleteFolder(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Arg('force', () => Boolean, { nullable: true, description: 'True deletes what is in it as well.' })

@@ -1,5 +1,6 @@
 import { Extensions, Field, Float, ObjectType } from 'type-graphql';
 import { fileReads } from '../../../src/learning/files/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -72,3 +73,5 @@ export class FileObject extends NodeObject {
   })
   forSubmissions!: boolean;
 }
+
+export const FileConnection = connectionType('File', () => FileObject);

@@ -7,8 +7,7 @@ import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { MemberIdArgs } from './file.inputs.js';
-import { FolderConnection } from './folder.connection.js';
-import { FolderObject } from './folder.object.js';
+import { FolderConnection, FolderObject } from './folder.object.js';
 
 /** The counts of all are null for who does not manage the files. */
 type FolderRow = Folder & {
@@ -64,6 +63,18 @@ class FolderFields {
 
 export const folderFields = [
   FolderFields,
+  relation(FolderObject, 'parentFolder', () => FolderObject, {
+    description: 'The folder around it; null for a root folder.',
+  }),
+  relation(FolderObject, 'course', () => CourseObject, {
+    description: 'The course whose folder it is; null for those of people and groups.',
+  }),
+  relation(FolderObject, 'group', () => GroupObject, {
+    description: 'The group whose folder it is; null for those of courses and people.',
+  }),
+  relation(FolderObject, 'user', () => UserObject, {
+    description: 'The person whose folder it is; null for those of courses and groups.',
+  }),
   relation(FolderObject, 'path', () => FolderObject, {
     description: 'The folders from the root down to this one.',
     list: true,

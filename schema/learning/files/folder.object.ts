@@ -1,5 +1,6 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { folderReads } from '../../../src/learning/files/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -49,3 +50,5 @@ export class FolderObject extends NodeObject {
   @Field(() => String, { description: 'Address of its folders on REST.' })
   foldersUrl!: string;
 }
+
+export const FolderConnection = connectionType('Folder', () => FolderObject);

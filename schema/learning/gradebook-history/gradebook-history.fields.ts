@@ -1,5 +1,6 @@
 import { connectionType, OneWayPageArgs } from '../../platform/connection.js';
 import { connectionField, relation } from '../../platform/declare.js';
+import { SubmissionObject } from '../assignments/submission.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GradebookDayObject } from './gradebook-day.object.js';
 import { GradebookGraderObject } from './gradebook-grader.object.js';
@@ -30,6 +31,7 @@ export const gradebookHistoryFields = [
     description: 'Every grading in the course, in the order in which they were made, the newest first.',
     args: GradebookFeedArgs,
   }),
+  relation(GradebookSubmissionObject, 'submission', () => SubmissionObject, { description: 'The submission.' }),
   relation(GradebookSubmissionObject, 'versions', () => GradebookVersionObject, {
     description: 'The gradings by this grader on this day that changed the score, the newest first.',
     list: true,

@@ -1,7 +1,10 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import type { GradebookVersion } from '../../../src/learning/gradebook-history/index.js';
+import { UserObject } from '../../identity/users/user.object.js';
 import { needs, relation } from '../../platform/declare.js';
-import { LatePolicyStatus, SubmissionStateWord } from '../assignments/submission.object.js';
+import { AssignmentObject } from '../assignments/assignment.object.js';
+import { LatePolicyStatus, SubmissionObject, SubmissionStateWord } from '../assignments/submission.object.js';
+import { CourseObject } from '../courses/course.object.js';
 import { FileObject } from '../files/file.object.js';
 import { GradebookVersionObject } from './gradebook-version.object.js';
 
@@ -24,6 +27,15 @@ class GradebookVersionFields {
 
 export const gradebookVersionFields = [
   GradebookVersionFields,
+  relation(GradebookVersionObject, 'submission', () => SubmissionObject, { description: 'The submission.' }),
+  relation(GradebookVersionObject, 'assignment', () => AssignmentObject, {
+    description: 'The assignment; null once it is deleted.',
+  }),
+  relation(GradebookVersionObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(GradebookVersionObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(GradebookVersionObject, 'graderUser', () => UserObject, {
+    description: 'Who graded it; null for what was graded by itself, and when they are not yours to see.',
+  }),
   relation(GradebookVersionObject, 'attachments', () => FileObject, {
     description: 'The files handed in.',
     list: true,

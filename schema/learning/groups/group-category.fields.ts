@@ -1,11 +1,11 @@
 import { groupCategoryReads } from '../../../src/learning/groups/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
-import { UserConnection } from '../../identity/users/user.connection.js';
+import { UserConnection } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, permissionsField, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
-import { GroupConnection } from './group.connection.js';
+import { GroupConnection } from './group.object.js';
 import { GroupCategoryUserArgs } from './group-category.inputs.js';
 import { GroupCategoryObject } from './group-category.object.js';
 

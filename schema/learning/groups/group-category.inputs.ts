@@ -1,30 +1,29 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { autoLeaders, selfSignups } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum SelfSignup {
-  ENABLED = 'enabled',
-  RESTRICTED = 'restricted',
-}
-registerEnumType(SelfSignup, {
+export const SelfSignup = wordEnum(selfSignups, {
   name: 'SelfSignup',
   description: 'Which group of a set one may enter by oneself.',
-  valuesConfig: {
-    ENABLED: { description: 'Any.' },
-    RESTRICTED: { description: 'One whose members are in one’s own section.' },
+  values: {
+    enabled: 'Any.',
+    restricted: 'One whose members are in one’s own section.',
   },
 });
+export type SelfSignup = WordOf<typeof SelfSignup>;
 
-export enum AutoLeader {
-  FIRST = 'first',
-  RANDOM = 'random',
-}
-registerEnumType(AutoLeader, {
+export const AutoLeader = wordEnum(autoLeaders, {
   name: 'AutoLeader',
   description: 'Who leads a group that has no leader.',
-  valuesConfig: { FIRST: { description: 'The first member there is.' }, RANDOM: { description: 'Any member.' } },
+  values: {
+    first: 'The first member there is.',
+    random: 'Any member.',
+  },
 });
+export type AutoLeader = WordOf<typeof AutoLeader>;
 
 @ArgsType()
 export class GroupCategoryUserArgs extends PageArgs {
@@ -37,7 +36,7 @@ export class GroupCategoryUserArgs extends PageArgs {
 
 /** Where a set of groups is made: exactly one of the two. */
 @ArgsType()
-export class GroupCategoryPlaceArgs {
+export class GroupCategoryOwnerArgs {
   @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`.' })
   courseId?: RecordKey;
 

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   assignUnassignedMembers,
   createGroupCategory,
@@ -8,24 +8,25 @@ import {
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { GroupCategoryInput, GroupCategoryPlaceArgs } from './group-category.inputs.js';
+import { GroupCategoryInput, GroupCategoryOwnerArgs } from './group-category.inputs.js';
 import { GroupCategoryObject } from './group-category.object.js';
 
 const categoryKey = { description: 'The set: its record id.' };
 
 @Resolver()
 export class GroupCategoryMutations {
-  @Mutation(() => GroupCategoryObject, { nullable: true, description: 'Makes a set of groups.' })
+  @PayloadMutation('groupCategory', () => GroupCategoryObject, { description: 'Makes a set of groups.' })
   createGroupCategory(
-    @Args(() => GroupCategoryPlaceArgs) place: GroupCategoryPlaceArgs,
+    @Args(() => GroupCategoryOwnerArgs) place: GroupCategoryOwnerArgs,
     @Arg('input', () => GroupCategoryInput, { description: 'The set.' }) input: GroupCategoryInput,
     @Ctx() ctx: OperationContext,
   ) {
     return createGroupCategory(ctx, place, input);
   }
 
-  @Mutation(() => GroupCategoryObject, { nullable: true, description: 'Changes a set of groups.' })
+  @PayloadMutation('groupCategory', () => GroupCategoryObject, { description: 'Changes a set of groups.' })
   updateGroupCategory(
     @Arg('id', () => RecordId, categoryKey) id: RecordKey,
     @Arg('input', () => GroupCategoryInput, { description: 'What changes.' }) input: GroupCategoryInput,
@@ -34,13 +35,12 @@ export class GroupCategoryMutations {
     return updateGroupCategory(ctx, id, input);
   }
 
-  @Mutation(() => GroupCategoryObject, { nullable: true, description: 'Deletes a set with its groups.' })
+  @PayloadMutation('groupCategory', () => GroupCategoryObject, { description: 'Deletes a set with its groups.' })
   deleteGroupCategory(@Arg('id', () => RecordId, categoryKey) id: RecordKey, @Ctx() ctx: OperationContext) {
     return deleteGroupCategory(ctx, id);
   }
 
-  @Mutation(() => ProgressObject, {
-    nullable: true,
+  @PayloadMutation('progress', () => ProgressObject, {
     description: 'Puts everybody who is in no group of the set into the smallest one with room, by a job.',
   })
   assignUnassignedMembers(@Arg('id', () => RecordId, categoryKey) id: RecordKey, @Ctx() ctx: OperationContext) {

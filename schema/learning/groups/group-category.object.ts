@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { groupCategoryReads } from '../../../src/learning/groups/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -48,3 +49,5 @@ export class GroupCategoryObject extends NodeObject {
   @Field(() => DateTime, { description: 'When the set was made.' })
   createdAt!: string;
 }
+
+export const GroupCategoryConnection = connectionType('GroupCategory', () => GroupCategoryObject);

@@ -1,7 +1,8 @@
-import { ArgsType, Field, InputType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { GroupMembershipState } from './group-membership.object.js';
 
 @ArgsType()
@@ -29,14 +30,14 @@ export class GroupMembershipNameArgs extends GroupMembershipKeyArgs {
   groupId!: RecordKey;
 }
 
-export enum SettableMembershipState {
-  ACCEPTED = 'accepted',
-}
-registerEnumType(SettableMembershipState, {
+export const SettableMembershipState = wordEnum(['accepted'], {
   name: 'SettableMembershipState',
   description: 'States that can be set.',
-  valuesConfig: { ACCEPTED: { description: 'The user is a member.' } },
+  values: {
+    accepted: 'The user is a member.',
+  },
 });
+export type SettableMembershipState = WordOf<typeof SettableMembershipState>;
 
 @InputType({ description: 'Changes to a membership. What is absent stays as it is.' })
 export class UpdateGroupMembershipInput {

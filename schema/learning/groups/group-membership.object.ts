@@ -1,25 +1,22 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { groupMembershipReads } from '../../../src/learning/groups/index.js';
+import { Field, ObjectType } from 'type-graphql';
+import { groupMembershipReads, membershipStates } from '../../../src/learning/groups/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum GroupMembershipState {
-  ACCEPTED = 'accepted',
-  INVITED = 'invited',
-  REQUESTED = 'requested',
-  DELETED = 'deleted',
-}
-registerEnumType(GroupMembershipState, {
+export const GroupMembershipState = wordEnum(membershipStates, {
   name: 'GroupMembershipState',
   description: 'How a membership stands.',
-  valuesConfig: {
-    ACCEPTED: { description: 'The user is a member.' },
-    INVITED: { description: 'Waits for the user.' },
-    REQUESTED: { description: 'Waits for who looks after the group.' },
-    DELETED: { description: 'Over; only as the answer of what ended it.' },
+  values: {
+    accepted: 'The user is a member.',
+    invited: 'Waits for the user.',
+    requested: 'Waits for who looks after the group.',
+    deleted: 'Over; only as the answer of what ended it.',
   },
 });
+export type GroupMembershipState = WordOf<typeof GroupMembershipState>;
 
 /** Source: supplement §5.2. */
 @ReadBy(groupMembershipReads)
@@ -47,3 +44,5 @@ export class GroupMembershipObject extends NodeObject {
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 }
+
+export const GroupMembershipConnection = connectionType('GroupMembership', () => GroupMembershipObject);

@@ -1,20 +1,16 @@
 import { groupReads } from '../../../src/learning/groups/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
-import { UserConnection } from '../../identity/users/user.connection.js';
-import { UserObject } from '../../identity/users/user.object.js';
+import { UserConnection, UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { computedField, connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { EnrollmentGroupFields } from './enrollment-group.fields.js';
-import { GroupConnection } from './group.connection.js';
 import { GroupIdsArgs, GroupListArgs, GroupUserArgs, UserGroupArgs } from './group.inputs.js';
-import { GroupObject } from './group.object.js';
-import { GroupCategoryConnection } from './group-category.connection.js';
-import { GroupCategoryObject } from './group-category.object.js';
-import { GroupMembershipConnection } from './group-membership.connection.js';
+import { GroupConnection, GroupObject } from './group.object.js';
+import { GroupCategoryConnection, GroupCategoryObject } from './group-category.object.js';
 import { GroupMembershipArgs, GroupMembershipKeyArgs } from './group-membership.inputs.js';
-import { GroupMembershipObject } from './group-membership.object.js';
+import { GroupMembershipConnection, GroupMembershipObject } from './group-membership.object.js';
 
 export const groupFields = [
   EnrollmentGroupFields,

@@ -1,32 +1,31 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { joinLevels } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum GroupJoinLevel {
-  AUTO_JOIN = 'parent_context_auto_join',
-  REQUEST = 'parent_context_request',
-  INVITATION_ONLY = 'invitation_only',
-}
-registerEnumType(GroupJoinLevel, {
+export const GroupJoinLevel = wordEnum(joinLevels, {
   name: 'GroupJoinLevel',
   description: 'How one enters a group.',
-  valuesConfig: {
-    AUTO_JOIN: { description: 'Everybody of the course or account may enter.' },
-    REQUEST: { description: 'Everybody of the course or account may ask.' },
-    INVITATION_ONLY: { description: 'One is invited or placed.' },
+  named: (word) => word.replace(/^parent_context_/, ''),
+  values: {
+    parent_context_auto_join: 'Everybody of the course or account may enter.',
+    parent_context_request: 'Everybody of the course or account may ask.',
+    invitation_only: 'One is invited or placed.',
   },
 });
+export type GroupJoinLevel = WordOf<typeof GroupJoinLevel>;
 
-export enum GroupContextType {
-  COURSE = 'Course',
-  ACCOUNT = 'Account',
-}
-registerEnumType(GroupContextType, {
+export const GroupContextType = wordEnum(['Course', 'Account'], {
   name: 'GroupContextType',
   description: 'What a group stands in.',
-  valuesConfig: { COURSE: { description: 'A course.' }, ACCOUNT: { description: 'An account.' } },
+  values: {
+    Course: 'A course.',
+    Account: 'An account.',
+  },
 });
+export type GroupContextType = WordOf<typeof GroupContextType>;
 
 /** Source: supplement §5.2. A filter that is absent does not filter. */
 @ArgsType()
@@ -55,7 +54,7 @@ export class GroupIdsArgs {
 
 /** Where a group is made. */
 @ArgsType()
-export class GroupPlaceArgs {
+export class GroupOwnerArgs {
   @Field(() => RecordId, { nullable: true, description: 'The set of groups; before `courseId` and `accountId`.' })
   categoryId?: RecordKey;
 

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   createGroup,
   createGroupMembership,
@@ -9,8 +9,9 @@ import {
 } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { GroupInput, GroupPlaceArgs, UpdateGroupInput } from './group.inputs.js';
+import { GroupInput, GroupOwnerArgs, UpdateGroupInput } from './group.inputs.js';
 import { GroupObject } from './group.object.js';
 import { GroupMembershipNameArgs, UpdateGroupMembershipInput } from './group-membership.inputs.js';
 import { GroupMembershipObject } from './group-membership.object.js';
@@ -19,19 +20,18 @@ const groupKey = { description: 'The group: id or `sis_group_id:…`.' };
 
 @Resolver()
 export class GroupMutations {
-  @Mutation(() => GroupObject, {
-    nullable: true,
+  @PayloadMutation('group', () => GroupObject, {
     description: 'Makes a group in a set, in a course for oneself, or in an account.',
   })
   createGroup(
-    @Args(() => GroupPlaceArgs) place: GroupPlaceArgs,
+    @Args(() => GroupOwnerArgs) place: GroupOwnerArgs,
     @Arg('input', () => GroupInput, { description: 'The group.' }) input: GroupInput,
     @Ctx() ctx: OperationContext,
   ) {
     return createGroup(ctx, place, input);
   }
 
-  @Mutation(() => GroupObject, { nullable: true, description: 'Changes a group, or who is in it.' })
+  @PayloadMutation('group', () => GroupObject, { description: 'Changes a group, or who is in it.' })
   updateGroup(
     @Arg('id', () => RecordId, groupKey) id: RecordKey,
     @Arg('input', () => UpdateGroupInput, { description: 'What changes.' }) input: UpdateGroupInput,
@@ -40,13 +40,12 @@ export class GroupMutations {
     return updateGroup(ctx, id, input);
   }
 
-  @Mutation(() => GroupObject, { nullable: true, description: 'Deletes a group; its memberships end.' })
+  @PayloadMutation('group', () => GroupObject, { description: 'Deletes a group; its memberships end.' })
   deleteGroup(@Arg('id', () => RecordId, groupKey) id: RecordKey, @Ctx() ctx: OperationContext) {
     return deleteGroup(ctx, id);
   }
 
-  @Mutation(() => GroupMembershipObject, {
-    nullable: true,
+  @PayloadMutation('groupMembership', () => GroupMembershipObject, {
     description: 'Enters a group, or puts or invites somebody into it.',
   })
   createGroupMembership(
@@ -57,8 +56,7 @@ export class GroupMutations {
     return createGroupMembership(ctx, groupId, userId);
   }
 
-  @Mutation(() => GroupMembershipObject, {
-    nullable: true,
+  @PayloadMutation('groupMembership', () => GroupMembershipObject, {
     description: 'Accepts an invitation or a request, or makes a member a moderator.',
   })
   updateGroupMembership(
@@ -69,8 +67,7 @@ export class GroupMutations {
     return updateGroupMembership(ctx, name, input);
   }
 
-  @Mutation(() => GroupMembershipObject, {
-    nullable: true,
+  @PayloadMutation('groupMembership', () => GroupMembershipObject, {
     description: 'Leaves a group, or takes somebody out of it.',
   })
   deleteGroupMembership(

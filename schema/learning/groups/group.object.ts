@@ -1,5 +1,6 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { groupReads } from '../../../src/learning/groups/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -68,3 +69,5 @@ export class GroupObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'SIS identifier; for those who may read SIS data.' })
   sisGroupId!: string | null;
 }
+
+export const GroupConnection = connectionType('Group', () => GroupObject);

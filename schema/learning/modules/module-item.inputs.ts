@@ -1,65 +1,48 @@
-import { Field, Float, InputType, Int, registerEnumType } from 'type-graphql';
+import { Field, Float, InputType, Int } from 'type-graphql';
+import { itemSayings, itemTypes, requirementTypes } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum ModuleItemType {
-  FILE = 'File',
-  PAGE = 'Page',
-  DISCUSSION = 'Discussion',
-  ASSIGNMENT = 'Assignment',
-  QUIZ = 'Quiz',
-  SUB_HEADER = 'SubHeader',
-  EXTERNAL_URL = 'ExternalUrl',
-  EXTERNAL_TOOL = 'ExternalTool',
-}
-registerEnumType(ModuleItemType, {
+export const ModuleItemType = wordEnum(itemTypes, {
   name: 'ModuleItemType',
   description: 'What an item of a module shows.',
-  valuesConfig: {
-    FILE: { description: 'A file of the course.' },
-    PAGE: { description: 'A page of the course.' },
-    DISCUSSION: { description: 'A discussion of the course.' },
-    ASSIGNMENT: { description: 'An assignment of the course.' },
-    QUIZ: { description: 'A quiz of the course.' },
-    SUB_HEADER: { description: 'A heading.' },
-    EXTERNAL_URL: { description: 'An address elsewhere.' },
-    EXTERNAL_TOOL: { description: 'An external tool, by its address.' },
+  values: {
+    File: 'A file of the course.',
+    Page: 'A page of the course.',
+    Discussion: 'A discussion of the course.',
+    Assignment: 'An assignment of the course.',
+    Quiz: 'A quiz of the course.',
+    SubHeader: 'A heading.',
+    ExternalUrl: 'An address elsewhere.',
+    ExternalTool: 'An external tool, by its address.',
   },
 });
+export type ModuleItemType = WordOf<typeof ModuleItemType>;
 
-export enum CompletionRequirementType {
-  MUST_VIEW = 'must_view',
-  MUST_MARK_DONE = 'must_mark_done',
-  MUST_SUBMIT = 'must_submit',
-  MUST_CONTRIBUTE = 'must_contribute',
-  MIN_SCORE = 'min_score',
-}
-registerEnumType(CompletionRequirementType, {
+export const CompletionRequirementType = wordEnum(requirementTypes, {
   name: 'CompletionRequirementType',
   description: 'What a student has to do with an item.',
-  valuesConfig: {
-    MUST_VIEW: { description: 'Look at it.' },
-    MUST_MARK_DONE: { description: 'Tick it off.' },
-    MUST_SUBMIT: { description: 'Hand something in.' },
-    MUST_CONTRIBUTE: { description: 'Take part in it.' },
-    MIN_SCORE: { description: 'Reach a number of points.' },
+  values: {
+    must_view: 'Look at it.',
+    must_mark_done: 'Tick it off.',
+    must_submit: 'Hand something in.',
+    must_contribute: 'Take part in it.',
+    min_score: 'Reach a number of points.',
   },
 });
+export type CompletionRequirementType = WordOf<typeof CompletionRequirementType>;
 
-export enum ModuleItemSaying {
-  READ = 'read',
-  DONE = 'done',
-  NOT_DONE = 'notDone',
-}
-registerEnumType(ModuleItemSaying, {
+export const ModuleItemSaying = wordEnum(itemSayings, {
   name: 'ModuleItemSaying',
   description: 'What a student says of an item.',
-  valuesConfig: {
-    READ: { description: 'Looked at it.' },
-    DONE: { description: 'Ticked it off.' },
-    NOT_DONE: { description: 'Not done after all.' },
+  values: {
+    read: 'Looked at it.',
+    done: 'Ticked it off.',
+    notDone: 'Not done after all.',
   },
 });
+export type ModuleItemSaying = WordOf<typeof ModuleItemSaying>;
 
 @InputType({ description: 'What a student has to do with an item.' })
 export class CompletionRequirementInput {

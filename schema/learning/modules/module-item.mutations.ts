@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   createModuleItem,
   deleteModuleItem,
@@ -7,6 +7,7 @@ import {
 } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ModuleItemNameArgs } from './module.inputs.js';
 import { CreateModuleItemInput, ModuleItemSaying, UpdateModuleItemInput } from './module-item.inputs.js';
@@ -14,8 +15,7 @@ import { ModuleItemObject } from './module-item.object.js';
 
 @Resolver()
 export class ModuleItemMutations {
-  @Mutation(() => ModuleItemObject, {
-    nullable: true,
+  @PayloadMutation('moduleItem', () => ModuleItemObject, {
     description: 'Puts a content, an address or a heading into a module.',
   })
   createModuleItem(
@@ -27,7 +27,7 @@ export class ModuleItemMutations {
     return createModuleItem(ctx, { courseId, id: moduleId }, input);
   }
 
-  @Mutation(() => ModuleItemObject, { nullable: true, description: 'Changes an item of a module.' })
+  @PayloadMutation('moduleItem', () => ModuleItemObject, { description: 'Changes an item of a module.' })
   updateModuleItem(
     @Args(() => ModuleItemNameArgs) name: ModuleItemNameArgs,
     @Arg('input', () => UpdateModuleItemInput, { description: 'What changes.' }) input: UpdateModuleItemInput,
@@ -36,16 +36,14 @@ export class ModuleItemMutations {
     return updateModuleItem(ctx, name, input);
   }
 
-  @Mutation(() => ModuleItemObject, {
-    nullable: true,
+  @PayloadMutation('moduleItem', () => ModuleItemObject, {
     description: 'Takes an item out of a module; what it shows stays.',
   })
   deleteModuleItem(@Args(() => ModuleItemNameArgs) name: ModuleItemNameArgs, @Ctx() ctx: OperationContext) {
     return deleteModuleItem(ctx, name);
   }
 
-  @Mutation(() => ModuleItemObject, {
-    nullable: true,
+  @PayloadMutation('moduleItem', () => ModuleItemObject, {
     description: 'Notes what the viewer, a student, has done with an item.',
   })
   markModuleItem(

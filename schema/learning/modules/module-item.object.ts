@@ -1,5 +1,6 @@
 import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { moduleItemReads } from '../../../src/learning/modules/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { RecordId } from '../../platform/scalars.js';
@@ -71,3 +72,5 @@ export class ModuleItemObject extends NodeObject {
   @Field(() => String, { description: 'Address of the item for people.' })
   htmlUrl!: string;
 }
+
+export const ModuleItemConnection = connectionType('ModuleItem', () => ModuleItemObject);

@@ -2,13 +2,13 @@ import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { type ModuleItem, moduleReads, type RequirementType } from '../../../src/learning/modules/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { AssignmentObject } from '../assignments/assignment.object.js';
 import { CourseObject } from '../courses/course.object.js';
+import { FileObject } from '../files/file.object.js';
 import { courseProgressFields } from './course-progress.fields.js';
-import { ModuleConnection } from './module.connection.js';
 import { InModulesArgs, ModuleItemListArgs, ModuleListArgs } from './module.inputs.js';
-import { ModuleObject } from './module.object.js';
-import { ModuleItemConnection } from './module-item.connection.js';
-import { CompletionRequirementObject, ModuleItemObject } from './module-item.object.js';
+import { ModuleConnection, ModuleObject } from './module.object.js';
+import { CompletionRequirementObject, ModuleItemConnection, ModuleItemObject } from './module-item.object.js';
 
 const moduleNeeds = needs<{ allItems: number | null; shownItems: number; workflowState: string }>();
 
@@ -83,6 +83,18 @@ export const moduleFields = [
   permissionsField(ModuleObject, 'ModulePermissions', moduleReads, {
     manage: 'May change the module and its items.',
     seeDrafts: 'Sees what is not published.',
+  }),
+  relation(ModuleObject, 'prerequisiteModules', () => ModuleObject, {
+    description: 'The modules that have to be completed first, as far as you see them.',
+    list: true,
+  }),
+  relation(ModuleItemObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(ModuleItemObject, 'assignment', () => AssignmentObject, {
+    description:
+      'The assignment that it shows, with its dates; null for other contents, and when it is not yours to see.',
+  }),
+  relation(ModuleItemObject, 'file', () => FileObject, {
+    description: 'The file that it shows; null for other contents, and when it is not yours to see.',
   }),
   relation(ModuleItemObject, 'module', () => ModuleObject, { description: 'The module.' }),
   connectionField(CourseObject, 'modules', () => ModuleConnection, {

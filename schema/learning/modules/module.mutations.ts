@@ -1,14 +1,15 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { createModule, deleteModule, updateModule } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ModuleInput, ModuleNameArgs } from './module.inputs.js';
 import { ModuleObject } from './module.object.js';
 
 @Resolver()
 export class ModuleMutations {
-  @Mutation(() => ModuleObject, { nullable: true, description: 'Makes a module.' })
+  @PayloadMutation('module', () => ModuleObject, { description: 'Makes a module.' })
   createModule(
     @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
     @Arg('input', () => ModuleInput, { description: 'The module.' }) input: ModuleInput,
@@ -17,7 +18,7 @@ export class ModuleMutations {
     return createModule(ctx, courseId, input);
   }
 
-  @Mutation(() => ModuleObject, { nullable: true, description: 'Changes a module.' })
+  @PayloadMutation('module', () => ModuleObject, { description: 'Changes a module.' })
   updateModule(
     @Args(() => ModuleNameArgs) name: ModuleNameArgs,
     @Arg('input', () => ModuleInput, { description: 'What changes.' }) input: ModuleInput,
@@ -26,7 +27,7 @@ export class ModuleMutations {
     return updateModule(ctx, name, input);
   }
 
-  @Mutation(() => ModuleObject, { nullable: true, description: 'Deletes a module; what it shows stays.' })
+  @PayloadMutation('module', () => ModuleObject, { description: 'Deletes a module; what it shows stays.' })
   deleteModule(@Args(() => ModuleNameArgs) name: ModuleNameArgs, @Ctx() ctx: OperationContext) {
     return deleteModule(ctx, name);
   }

@@ -1,25 +1,33 @@
-import { Extensions, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { moduleReads } from '../../../src/learning/modules/index.js';
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { contentStates, moduleReads } from '../../../src/learning/modules/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum ModuleState {
-  LOCKED = 'locked',
-  UNLOCKED = 'unlocked',
-  STARTED = 'started',
-  COMPLETED = 'completed',
-}
-registerEnumType(ModuleState, {
+export const ModuleState = wordEnum(['locked', 'unlocked', 'started', 'completed'], {
   name: 'ModuleState',
   description: 'How far a student is in a module.',
-  valuesConfig: {
-    LOCKED: { description: 'By its date, or by a module before it.' },
-    UNLOCKED: { description: 'Open, nothing done yet.' },
-    STARTED: { description: 'Something is done.' },
-    COMPLETED: { description: 'All that is asked is done.' },
+  values: {
+    locked: 'By its date, or by a module before it.',
+    unlocked: 'Open, nothing done yet.',
+    started: 'Something is done.',
+    completed: 'All that is asked is done.',
   },
 });
+export type ModuleState = WordOf<typeof ModuleState>;
+
+export const ModuleWorkflowState = wordEnum(contentStates, {
+  name: 'ModuleWorkflowState',
+  description: 'How a module stands.',
+  values: {
+    active: 'Published.',
+    unpublished: 'Seen by those who work in the course.',
+    deleted: 'It was removed.',
+  },
+});
+export type ModuleWorkflowState = WordOf<typeof ModuleWorkflowState>;
 
 /** Source: supplement §5.3, modules. */
 @ReadBy(moduleReads)
@@ -48,8 +56,8 @@ export class ModuleObject extends NodeObject {
   @Field(() => [RecordId], { description: 'Record ids of the modules that have to be completed first.' })
   prerequisiteModuleIds!: number[];
 
-  @Field(() => String, { description: '`active`, `unpublished`, or `deleted` after deletion.' })
-  workflowState!: string;
+  @Field(() => ModuleWorkflowState, { description: '`active`, `unpublished`, or `deleted` after deletion.' })
+  workflowState!: ModuleWorkflowState;
 
   @Extensions({ column: 'viewerState' })
   @Field(() => ModuleState, { nullable: true, description: 'How far the viewer is; null for who is no student there.' })
@@ -63,3 +71,5 @@ export class ModuleObject extends NodeObject {
   @Field(() => String, { description: 'Address of the items on REST.' })
   itemsUrl!: string;
 }
+
+export const ModuleConnection = connectionType('Module', () => ModuleObject);

@@ -1,11 +1,12 @@
 import { quizReads } from '../../../src/learning/quizzes/index.js';
 import { connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
+import { AssignmentGroupObject } from '../assignments/assignment-group.object.js';
 import { CourseObject } from '../courses/course.object.js';
+import { ModuleItemObject } from '../modules/module-item.object.js';
 import { AssignmentQuizFields } from './assignment.fields.js';
-import { QuizConnection } from './quiz.connection.js';
 import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
-import { QuizObject } from './quiz.object.js';
+import { QuizConnection, QuizObject } from './quiz.object.js';
 import { QuizDateFields } from './quiz-date.fields.js';
 
 export const quizFields = [
@@ -28,6 +29,15 @@ export const quizFields = [
   relation(QuizObject, 'course', () => CourseObject, { description: 'The course.' }),
   relation(QuizObject, 'assignment', () => AssignmentObject, {
     description: 'Its entry in the gradebook; null for types that are not graded.',
+  }),
+  relation(QuizObject, 'assignmentGroup', () => AssignmentGroupObject, {
+    description: 'The group it counts in; null where it has none, and when it is not yours to see.',
+  }),
+  relation(AssignmentObject, 'quiz', () => QuizObject, {
+    description: 'The quiz that it grades; null for other work, and when it is not yours to see.',
+  }),
+  relation(ModuleItemObject, 'quiz', () => QuizObject, {
+    description: 'The quiz that it shows, with its dates; null for other contents, and when it is not yours to see.',
   }),
   connectionField(CourseObject, 'quizzes', () => QuizConnection, {
     description: 'The quizzes of the course that the viewer may see.',

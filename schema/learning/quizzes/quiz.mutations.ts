@@ -1,7 +1,8 @@
-import { Arg, Args, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { createQuiz, deleteQuiz, updateQuiz, validateAccessCode } from '../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { QuizNameArgs } from './quiz.inputs.js';
 import { QuizObject } from './quiz.object.js';
@@ -9,7 +10,7 @@ import { CreateQuizInput, UpdateQuizInput } from './quiz-write.inputs.js';
 
 @Resolver()
 export class QuizMutations {
-  @Mutation(() => QuizObject, { nullable: true, description: 'Makes a quiz in a course, with its assignment.' })
+  @PayloadMutation('quiz', () => QuizObject, { description: 'Makes a quiz in a course, with its assignment.' })
   createQuiz(
     @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
     @Arg('input', () => CreateQuizInput, { description: 'The quiz.' }) input: CreateQuizInput,
@@ -18,7 +19,7 @@ export class QuizMutations {
     return createQuiz(ctx, courseId, input);
   }
 
-  @Mutation(() => QuizObject, { nullable: true, description: 'Changes a quiz, publishes it or takes it back.' })
+  @PayloadMutation('quiz', () => QuizObject, { description: 'Changes a quiz, publishes it or takes it back.' })
   updateQuiz(
     @Args(() => QuizNameArgs) name: QuizNameArgs,
     @Arg('input', () => UpdateQuizInput, { description: 'What changes.' }) input: UpdateQuizInput,
@@ -27,13 +28,12 @@ export class QuizMutations {
     return updateQuiz(ctx, name, input);
   }
 
-  @Mutation(() => QuizObject, { nullable: true, description: 'Deletes a quiz and its assignment; attempts are kept.' })
+  @PayloadMutation('quiz', () => QuizObject, { description: 'Deletes a quiz and its assignment; attempts are kept.' })
   deleteQuiz(@Args(() => QuizNameArgs) name: QuizNameArgs, @Ctx() ctx: OperationContext) {
     return deleteQuiz(ctx, name);
   }
 
-  @Mutation(() => Boolean, {
-    nullable: true,
+  @PayloadMutation('isValid', () => Boolean, {
     description: 'Says whether an access code is the quiz’s; for a quiz without one no code is. Tries are counted.',
   })
   validateQuizAccessCode(

@@ -1,51 +1,42 @@
-import { Extensions, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { quizReads } from '../../../src/learning/quizzes/index.js';
+import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
+import { hidingResults, quizReads, quizTypes, scoringPolicies } from '../../../src/learning/quizzes/index.js';
+import { connectionType } from '../../platform/connection.js';
 import { Credential, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum QuizTypeWord {
-  PRACTICE_QUIZ = 'practice_quiz',
-  ASSIGNMENT = 'assignment',
-  GRADED_SURVEY = 'graded_survey',
-  SURVEY = 'survey',
-}
-registerEnumType(QuizTypeWord, {
+export const QuizTypeWord = wordEnum(quizTypes, {
   name: 'QuizType',
   description: 'What a quiz counts for.',
-  valuesConfig: {
-    PRACTICE_QUIZ: { description: 'Scored, and counts for nothing.' },
-    ASSIGNMENT: { description: 'Scored, and counts in the gradebook.' },
-    GRADED_SURVEY: { description: 'Not judged: whoever turns it in gets all points.' },
-    SURVEY: { description: 'Not judged, and counts for nothing.' },
+  values: {
+    practice_quiz: 'Scored, and counts for nothing.',
+    assignment: 'Scored, and counts in the gradebook.',
+    graded_survey: 'Not judged: whoever turns it in gets all points.',
+    survey: 'Not judged, and counts for nothing.',
   },
 });
+export type QuizTypeWord = WordOf<typeof QuizTypeWord>;
 
-export enum HideResultsWord {
-  ALWAYS = 'always',
-  UNTIL_AFTER_LAST_ATTEMPT = 'until_after_last_attempt',
-}
-registerEnumType(HideResultsWord, {
+export const HideResultsWord = wordEnum(hidingResults, {
   name: 'HideResults',
   description: 'How long students do not see what their answers brought.',
-  valuesConfig: {
-    ALWAYS: { description: 'They never do.' },
-    UNTIL_AFTER_LAST_ATTEMPT: { description: 'Until their last attempt is turned in.' },
+  values: {
+    always: 'They never do.',
+    until_after_last_attempt: 'Until their last attempt is turned in.',
   },
 });
+export type HideResultsWord = WordOf<typeof HideResultsWord>;
 
-export enum ScoringPolicyWord {
-  KEEP_HIGHEST = 'keep_highest',
-  KEEP_LATEST = 'keep_latest',
-}
-registerEnumType(ScoringPolicyWord, {
+export const ScoringPolicyWord = wordEnum(scoringPolicies, {
   name: 'ScoringPolicy',
   description: 'Which attempt counts.',
-  valuesConfig: {
-    KEEP_HIGHEST: { description: 'The one with most points.' },
-    KEEP_LATEST: { description: 'The last one.' },
+  values: {
+    keep_highest: 'The one with most points.',
+    keep_latest: 'The last one.',
   },
 });
+export type ScoringPolicyWord = WordOf<typeof ScoringPolicyWord>;
 
 /** Source: D3 · Quiz; supplement §4.1. */
 @ReadBy(quizReads)
@@ -233,3 +224,5 @@ export class QuizObject extends NodeObject {
   @Field(() => String, { description: 'Address of the viewer’s attempts, for people.' })
   quizSubmissionVersionsHtmlUrl!: string;
 }
+
+export const QuizConnection = connectionType('Quiz', () => QuizObject);

@@ -1,9 +1,10 @@
-import { Arg, ArgsType, Ctx, Field, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ignoreTodo, type TodoItem } from '../../../src/learning/todo/index.js';
 import type { OperationContext, RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { connectionType, PageArgs } from '../../platform/connection.js';
 import { connectionField, needs, relation } from '../../platform/declare.js';
+import { PayloadMutation } from '../../platform/payload.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { QuizObject } from '../quizzes/quiz.object.js';
@@ -49,7 +50,9 @@ class TodoItemFields {
 
 @Resolver()
 class TodoMutations {
-  @Mutation(() => Boolean, { nullable: true, description: 'Takes something off one’s own list of what is to be done.' })
+  @PayloadMutation('isIgnored', () => Boolean, {
+    description: 'Takes something off one’s own list of what is to be done.',
+  })
   ignoreTodo(
     @Arg('asset', () => String, { description: 'What it is about, `assignment_12` or `quiz_12`.' }) asset: string,
     @Arg('purpose', () => TodoPurpose, { description: 'What was to be done.' }) purpose: TodoPurpose,
@@ -71,6 +74,7 @@ export const todoFields = [
     description: 'What is to be done; null for a quiz that is not graded.',
   }),
   relation(TodoItemObject, 'quiz', () => QuizObject, { description: 'The quiz, where it is one that is not graded.' }),
+  relation(TodoItemObject, 'course', () => CourseObject, { description: 'The course.' }),
   connectionField(CourseObject, 'todo', () => TodoItemConnection, {
     description: 'What waits for the viewer in the course: work to grade, then work to hand in.',
     args: TodoListArgs,

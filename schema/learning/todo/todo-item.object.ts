@@ -1,20 +1,18 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { todoItemReads } from '../../../src/learning/todo/index.js';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { todoItemReads, todoPurposes } from '../../../src/learning/todo/index.js';
 import { ReadBy } from '../../platform/declare.js';
 import { RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
-export enum TodoPurpose {
-  GRADING = 'grading',
-  SUBMITTING = 'submitting',
-}
-registerEnumType(TodoPurpose, {
+export const TodoPurpose = wordEnum(todoPurposes, {
   name: 'TodoPurpose',
   description: 'What waits for the viewer.',
-  valuesConfig: {
-    GRADING: { description: 'Work to grade.' },
-    SUBMITTING: { description: 'Work to hand in.' },
+  values: {
+    grading: 'Work to grade.',
+    submitting: 'Work to hand in.',
   },
 });
+export type TodoPurpose = WordOf<typeof TodoPurpose>;
 
 /** Source: supplement §3.5. */
 @ReadBy(todoItemReads)

@@ -2,7 +2,7 @@ import {
   type ArgumentNode,
   type FieldNode,
   type GraphQLCompositeType,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLField,
   type GraphQLSchema,
   getNamedType,
@@ -34,12 +34,23 @@ interface PageByVariable {
   readonly inner: Weight;
 }
 
+type Variables = Readonly<Record<string, unknown>>;
+
 /** What a document costs at most, known before it runs. */
 export interface DocumentCost {
   /** The refusal that no variable can change, or undefined. */
   readonly refusal: GraphQLError | undefined;
   /** The refusal under these variables; undefined where no page size is a variable. */
-  readonly refusalWith: ((variables: Readonly<Record<string, unknown>>) => GraphQLError | undefined) | undefined;
+  readonly refusalWith: ((variables: Variables) => GraphQLError | undefined) | undefined;
+  /** What the document costs with these variables. */
+  readonly with: (variables: Variables) => CostReport;
+}
+
+/** What a query costs, as it is told to whoever asks, and in its refusal. */
+export interface CostReport {
+  /** Values that the answer may hold, by its page sizes and what is known of other lists. */
+  readonly requested: number;
+  readonly limit: number;
 }
 
 /**
@@ -54,17 +65,18 @@ export function costOf(
   const scale = new Scale(schema, operation, limits);
   const root = schema.getRootType(operation.operation);
   const weight = root == null ? { fixed: 0, pages: [] } : scale.selection(operation.selectionSet, root, false);
-  const judge = (variables: Readonly<Record<string, unknown>>) =>
-    total(weight, variables) > limits.cost ? tooCostly(limits.cost, 'ask smaller pages') : undefined;
+  const report = (variables: Variables): CostReport => ({ requested: total(weight, variables), limit: limits.cost });
+  const judge = (variables: Variables) => refusalOfCost(report(variables));
   if (weight.pages.length === 0 && scale.pageVariables.size === 0) {
-    return { refusal: scale.refusal ?? judge({}), refusalWith: undefined };
+    return { refusal: scale.refusal ?? judge({}), refusalWith: undefined, with: report };
   }
-  const names = [...scale.pageVariables];
+  const sizes = [...scale.pageVariables];
   return {
     refusal: scale.refusal,
+    with: report,
     refusalWith: (variables) => {
-      for (const name of names) {
-        const refusal = refusalOfSize(variables[name], limits);
+      for (const [name, argument] of sizes) {
+        const refusal = refusalOfSize(variables[name], limits, argument);
         if (refusal !== undefined) return refusal;
       }
       return judge(variables);
@@ -72,27 +84,45 @@ export function costOf(
   };
 }
 
-const tooCostly = (most: number, advice: string): GraphQLError =>
-  documentRefusal('query_too_costly', `The answer may hold ${most} values; ${advice}.`);
+const inWords = (values: number): string => values.toLocaleString('en');
 
-function total(weight: Weight, variables: Readonly<Record<string, unknown>>): number {
+function refusalOfCost(cost: CostReport): GraphQLError | undefined {
+  const { requested, limit } = cost;
+  if (requested <= limit) return undefined;
+  const found = `The query asks for up to ${inWords(requested)} values, and an answer may hold ${inWords(limit)}`;
+  return costRefusal(`${found}; ask smaller pages.`, cost);
+}
+
+const costRefusal = (message: string, cost: Partial<CostReport>): GraphQLError =>
+  new GraphQLError(message, {
+    extensions: { code: 'COST_EXCEEDED', reason: 'query_too_costly', http: { status: 400 }, cost },
+  });
+
+function total(weight: Weight, variables: Variables): number {
   let sum = weight.fixed;
   for (const page of weight.pages) {
-    const given = variables[page.variable];
-    const size = typeof given === 'number' ? given : page.unset;
-    sum += page.times * size * total(page.inner, variables);
+    sum += page.times * sizeGiven(variables[page.variable], page.unset) * total(page.inner, variables);
   }
   return sum;
 }
 
-function refusalOfSize(size: unknown, limits: DocumentLimits): GraphQLError | undefined {
+/** A page size, or a list with one entry for each that is answered. */
+const sizeGiven = (given: unknown, unset: number): number => {
+  if (typeof given === 'number') return given;
+  return Array.isArray(given) ? given.length : unset;
+};
+
+/** @param argument that the size is given by */
+function refusalOfSize(size: unknown, limits: DocumentLimits, argument: ArgumentNode): GraphQLError | undefined {
   if (typeof size !== 'number' || (size >= 0 && size <= limits.pageSize)) return undefined;
-  return documentRefusal('page_size_out_of_range', `A page holds from 0 to ${limits.pageSize} entries.`);
+  const message = `A page holds from 0 to ${limits.pageSize} entries.`;
+  return documentRefusal('page_size_out_of_range', message, 'VALIDATION_FAILED', argument);
 }
 
 class Scale {
   refusal: GraphQLError | undefined;
-  readonly pageVariables = new Set<string>();
+  /** The first argument that each variable with a page size stands in. */
+  readonly pageVariables = new Map<string, ArgumentNode>();
   /** Values that questions about the schema answer, as far as they were counted. */
   private introspected = 0;
   private readonly sensitive = new Set<string>();
@@ -144,12 +174,16 @@ class Scale {
     const { introspection } = this.limits;
     const values = introspectionCost(this.schema, node, introspection - this.introspected);
     this.introspected += values;
-    if (this.introspected > introspection) this.refusal ??= tooCostly(introspection, 'ask less of the schema');
+    if (this.introspected > introspection) {
+      const message = `What is asked of the schema may hold ${inWords(introspection)} values; ask less of it.`;
+      this.refusal ??= costRefusal(message, { limit: introspection });
+    }
     return values;
   }
 
   /** The page size: a number, or the name of the variable that gives it; undefined for what is not a page. */
   private pageArgument(node: FieldNode, field: GraphQLField<unknown, unknown>): number | string | undefined {
+    if (isListType(getNullableType(field.type))) return idsIn(node);
     if (!field.args.some(isPageSize)) return undefined;
     let size: number | string = defaultSize(field) ?? usualLength;
     for (const argument of node.arguments ?? []) {
@@ -159,20 +193,22 @@ class Scale {
     return size;
   }
 
-  private sizeOf({ value }: ArgumentNode): number | string | undefined {
+  private sizeOf(argument: ArgumentNode): number | string | undefined {
+    const { value } = argument;
     if (value.kind === Kind.VARIABLE) {
-      this.pageVariables.add(value.name.value);
+      if (!this.pageVariables.has(value.name.value)) this.pageVariables.set(value.name.value, argument);
       return value.name.value;
     }
     if (value.kind !== Kind.INT) return undefined;
-    this.refusal ??= refusalOfSize(Number(value.value), this.limits);
+    this.refusal ??= refusalOfSize(Number(value.value), this.limits, argument);
     return Number(value.value);
   }
 
   private unsetSize(variable: string, field: GraphQLField<unknown, unknown>): number {
     const value = this.defaults.get(variable);
+    if (value?.kind === Kind.LIST) return value.values.length;
     if (value?.kind !== Kind.INT) return defaultSize(field) ?? usualLength;
-    this.refusal ??= refusalOfSize(Number(value.value), this.limits);
+    this.refusal ??= refusalOfSize(Number(value.value), this.limits, this.pageVariables.get(variable)!);
     return Number(value.value);
   }
 
@@ -182,6 +218,13 @@ class Scale {
     }
     this.sensitive.add(name);
   }
+}
+
+/** How many records are named by their ids, one answered for each: as many, or the name of the variable with them. */
+function idsIn(node: FieldNode): number | string | undefined {
+  const value = node.arguments?.find((argument) => argument.name.value === 'ids')?.value;
+  if (value?.kind === Kind.VARIABLE) return value.name.value;
+  return value?.kind === Kind.LIST ? value.values.length : undefined;
 }
 
 const isPageSize = (argument: { name: string }) => argument.name === 'first' || argument.name === 'last';

@@ -1,4 +1,5 @@
-import { GraphQLError } from 'graphql';
+import { type ASTNode, GraphQLError } from 'graphql';
+import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
 
 /** What a document may ask before anything of it runs. All are inclusive upper bounds. */
 export interface DocumentLimits {
@@ -25,7 +26,7 @@ export interface DocumentLimits {
   readonly valueDepth: number;
   /** Values in all variables together. */
   readonly values: number;
-  /** Field values that the answer may hold at most, worked out from page sizes. */
+  /** Field values that the answer may hold at most, computed from page sizes. */
   readonly cost: number;
   /** Values that questions about the schema may answer together: no database stands between them. */
   readonly introspection: number;
@@ -48,7 +49,7 @@ export const publicLimits: DocumentLimits = {
   fragments: 200,
   valueDepth: 15,
   values: 10_000,
-  cost: 100_000,
+  cost: 250_000,
   introspection: 25_000,
   pageSize: 100,
 };
@@ -61,7 +62,14 @@ export const noLimits = Object.fromEntries(
 /**
  * A refusal of the document or its variables, before anything runs: 400.
  * @param reason snake_case word for programs, e.g. `query_too_deep`
+ * @param code says what is wrong where it is no limit
+ * @param nodes what of the document is meant
  */
-export function documentRefusal(reason: string, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason, http: { status: 400 } } });
+export function documentRefusal(
+  reason: string,
+  message: string,
+  code: ErrorCode = 'LIMIT_EXCEEDED',
+  nodes?: ASTNode,
+): GraphQLError {
+  return new GraphQLError(message, { nodes, extensions: { code, reason, http: { status: 400 } } });
 }

@@ -4,6 +4,7 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   isEnumType,
@@ -57,7 +58,8 @@ class Count {
 
   #below(field: GraphQLField<unknown, unknown>, population: Population): Population {
     const found = new Map<object, number>();
-    const info = { schema: this.schema } as never;
+    // A question about the schema looks at nothing else of where it is asked.
+    const info = { schema: this.schema } as GraphQLResolveInfo;
     for (const [each, times] of population) {
       const answer = field.resolve?.(each, { includeDeprecated: true }, undefined, info);
       for (const one of Array.isArray(answer) ? answer : [answer]) {

@@ -22,7 +22,7 @@ export interface PrepareSettings {
   readonly limits: DocumentLimits;
   /** False closes introspection and leaves suggestions out of messages. */
   readonly describe: boolean;
-  /** Asked when a token with scopes calls; the routes are compiled after this door exists. Without it such a token gets nothing. */
+  /** Asked when a token with scopes calls; the routes are compiled later than `prepare` is made. Without it such a token gets nothing. */
   readonly grants?: () => Grants | undefined;
   readonly onFault?: OnFault;
   /** Runs after which an ad-hoc document is compiled. Default 3. */
@@ -42,7 +42,7 @@ export interface PrepareOptions {
 /** Either the reasons why the document is refused, or the operation ready to run. */
 export type Prepared = { readonly errors: readonly GraphQLError[] } | PreparedOperation;
 
-/** The one door for documents. */
+/** Prepares documents: every document, of every API, goes through it. */
 export interface Prepare {
   /** Parses, validates, limits and weighs a document once; the same text or node gives the same operation. */
   (document: DocumentNode | string, operationName?: string | null, options?: PrepareOptions): Prepared;
@@ -55,7 +55,7 @@ const keptBytes = 24_000_000;
 const bytesOfField = 3_000;
 
 /**
- * Makes the door through which Apollo Server, the fast path and the REST adapter run documents.
+ * Makes the function through which Apollo Server, the fast path and the REST adapter run documents.
  * Refused documents are not kept: they cannot push good ones out.
  */
 export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings): Prepare {
@@ -123,7 +123,7 @@ function build(
   }
   if (operation === undefined) throw noOperation(written.size, name);
   if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-    throw documentRefusal('no_subscriptions', 'There is nothing here to subscribe to.');
+    throw documentRefusal('no_subscriptions', 'There is nothing here to subscribe to.', 'BAD_REQUEST');
   const body = trusted ? undefined : settings.introspection.of(operation);
   const cost = body === undefined ? costOf(schema, operation, limits) : free;
   if (cost.refusal !== undefined) throw cost.refusal;
@@ -140,12 +140,17 @@ function build(
   });
 }
 
-const free: DocumentCost = { refusal: undefined, refusalWith: undefined };
+const free: DocumentCost = {
+  refusal: undefined,
+  refusalWith: undefined,
+  with: () => ({ requested: 0, limit: Number.POSITIVE_INFINITY }),
+};
 
 function noOperation(operations: number, name: string | null | undefined): GraphQLError {
-  if (name != null) return documentRefusal('unknown_operation', 'The document has no operation of that name.');
-  if (operations === 0) return documentRefusal('no_operation', 'The document has no operation.');
-  return documentRefusal('operation_name_required', 'The document has several operations; name one.');
+  if (name != null)
+    return documentRefusal('unknown_operation', 'The document has no operation of that name.', 'BAD_REQUEST');
+  if (operations === 0) return documentRefusal('no_operation', 'The document has no operation.', 'BAD_REQUEST');
+  return documentRefusal('operation_name_required', 'The document has several operations; name one.', 'BAD_REQUEST');
 }
 
 function fieldsIn(operation: OperationDefinitionNode): number {

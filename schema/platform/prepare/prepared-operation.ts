@@ -9,10 +9,10 @@ import {
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { once } from '../../../src/platform/once.js';
-import type { DocumentCost } from './cost.js';
+import type { CostReport, DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
 import type { DocumentLimits } from './document-limits.js';
-import { type DoorContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
+import { type ExecutionContext, inStandardForm, type OnFault, refusalError, requestError } from './errors.js';
 import { takesRecursiveInput } from './recursive-inputs.js';
 import { type Grants, insufficientScope } from './scopes.js';
 import { refusalOfTexts } from './unstorable-texts.js';
@@ -68,7 +68,7 @@ export class PreparedOperation {
    * Refusals stand in `errors`, without `data` when nothing was executed: 400 for variables and page sizes, 403
    * `insufficient_scope`.
    */
-  run(context: DoorContext, variables: Variables | null | undefined, rootValue?: unknown): Outcome {
+  run(context: ExecutionContext, variables: Variables | null | undefined, rootValue?: unknown): Outcome {
     const given = variables ?? {};
     const refusal = this.refusalOf(context, given);
     if (refusal !== undefined) return { errors: [refusal] };
@@ -79,7 +79,12 @@ export class PreparedOperation {
     return outcome.errors === undefined ? outcome : this.finish(outcome, context, given);
   }
 
-  private refusalOf(context: DoorContext, variables: Variables): GraphQLError | undefined {
+  /** What the operation costs with these variables. */
+  costWith(variables: Variables | null | undefined): CostReport {
+    return this.parts.cost.with(variables ?? {});
+  }
+
+  private refusalOf(context: ExecutionContext, variables: Variables): GraphQLError | undefined {
     const refusal =
       refusalOfVariables(variables, this.parts.limits) ??
       refusalOfTexts(this.operation, variables) ??
@@ -93,7 +98,7 @@ export class PreparedOperation {
     return missing.length === 0 ? undefined : refusalError(insufficientScope(missing, grants), context);
   }
 
-  private execute(context: DoorContext, variables: Variables, rootValue: unknown): Outcome {
+  private execute(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
     if (this.compiled !== undefined) return this.compiled.query(rootValue, context, variables) as Outcome;
     const { schema, operation, describe } = this.parts;
     const document = { kind: Kind.DOCUMENT, definitions: [operation] } as const;
@@ -102,7 +107,7 @@ export class PreparedOperation {
   }
 
   /** A result without data was refused before anything ran: for its variables, which compiled code does not name in full. */
-  private finish(result: ExecutionResult, context: DoorContext, variables: Variables): ExecutionResult {
+  private finish(result: ExecutionResult, context: ExecutionContext, variables: Variables): ExecutionResult {
     const { schema, describe } = this.parts;
     const errors = result.data === undefined ? variableErrors(schema, this.operation, variables, !describe) : [];
     return inStandardForm(errors.length > 0 ? { errors } : result, context, this.parts.onFault);

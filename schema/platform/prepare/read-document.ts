@@ -1,7 +1,8 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
 import type { DocumentContents } from './document-contents.js';
 import { type DocumentLimits, documentRefusal } from './document-limits.js';
-import { withEnumWords } from './enum-words.js';
+import { withEnumValues } from './enum-values.js';
 import { rulesFor } from './validation-rules.js';
 
 /**
@@ -37,15 +38,15 @@ export function validateDocument(
   describe: boolean,
 ): readonly GraphQLError[] {
   if (!describe && contents.introspection) {
-    return [documentRefusal('introspection_closed', 'The schema is not described here.')];
+    return [documentRefusal('introspection_closed', 'The schema is not described here.', 'BAD_REQUEST')];
   }
   const errors = validate(schema, document, rulesFor(contents), { maxErrors: 20, hideSuggestions: !describe });
   return errors.map((error) =>
-    withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document', withEnumWords(schema, error.message)),
+    withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document', withEnumValues(schema, error.message)),
   );
 }
 
-function withReason(error: GraphQLError, code: string, reason: string, message = error.message): GraphQLError {
+function withReason(error: GraphQLError, code: ErrorCode, reason: string, message = error.message): GraphQLError {
   const { nodes, source, positions } = error;
   return new GraphQLError(message, {
     nodes,

@@ -25,7 +25,7 @@ export function takesRecursiveInput(schema: GraphQLSchema, operation: OperationD
     return found;
   };
   return (operation.variableDefinitions ?? []).some((definition) => {
-    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
+    const type = typeFromAST(schema, definition.type) as GraphQLInputType | undefined;
     return type !== undefined && recurs(type);
   });
 }

@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import type { PayloadMeta } from '../payload.js';
 
 /**
  * The paths of a written-out operation, from root to leaf, without what is free: `query/account/courses/name`.
@@ -55,10 +56,16 @@ function typeOfField(parent: GraphQLNamedOutputType, name: string): GraphQLOutpu
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
 }
 
-/** What names or pages a record but says nothing of it: `id`, `recordId`, `__typename` and a connection's own fields. */
+const freeTypes: ReadonlySet<string> = new Set(['PageInfo', 'UserError', 'IgnoredField']);
+
+/**
+ * What names or pages a record but says nothing of it: `id`, `recordId`, `__typename`, a connection's own fields, and the
+ * payload of a mutation with its errors and what it ignored.
+ */
 function isFree(parent: GraphQLNamedOutputType, name: string): boolean {
-  if (name === '__typename' || name === 'id' || name === 'recordId' || parent.name === 'PageInfo') return true;
+  if (name === '__typename' || name === 'id' || name === 'recordId' || freeTypes.has(parent.name)) return true;
   if (!isObjectType(parent)) return false;
+  if ((parent.extensions as PayloadMeta).payload !== undefined) return true;
   const fields = parent.getFields();
   if ('pageInfo' in fields) return ['nodes', 'edges', 'pageInfo', 'totalCount'].includes(name);
   return 'cursor' in fields && (name === 'node' || name === 'cursor');

@@ -61,14 +61,14 @@ export function compileGrants(operations: readonly ScopedOperation[], schema: Gr
   return {
     missing(operation, scopes, variables) {
       const key = scopes.join('\n');
-      const verdicts = memo.get(operation) ?? new LRUCache<string, readonly string[]>({ max: 50 });
-      memo.set(operation, verdicts);
+      const decisions = memo.get(operation) ?? new LRUCache<string, readonly string[]>({ max: 50 });
+      memo.set(operation, decisions);
       const ungranted = (paths: Iterable<string>) => {
         const granted = scopes.map((scope) => trees.get(scope)).filter((tree) => tree !== undefined);
         return [...paths].filter((path) => !granted.some((tree) => covers(tree, path)));
       };
-      const missing = verdicts.get(key) ?? ungranted(pathsIn(operation));
-      verdicts.set(key, missing);
+      const missing = decisions.get(key) ?? ungranted(pathsIn(operation));
+      decisions.set(key, missing);
       const named = nodeFieldsOf(operation);
       if (missing.length > 0 || named.length === 0) return missing;
       return ungranted(namedNodes(schema, operation, named, variables));

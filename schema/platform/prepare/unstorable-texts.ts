@@ -76,6 +76,6 @@ function refusalAt(path: Path): GraphQLError {
   const message = `${field} holds a NUL character or half of a surrogate pair.`;
   const fields: Record<string, FieldRefusal[]> = { [field]: [{ attribute: field, type: 'bad_encoding', message }] };
   return new GraphQLError(message, {
-    extensions: { code: 'BAD_USER_INPUT', reason: 'bad_encoding', http: { status: 400 }, fields },
+    extensions: { code: 'VALIDATION_FAILED', reason: 'bad_encoding', http: { status: 400 }, fields },
   });
 }

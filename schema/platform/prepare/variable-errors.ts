@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql';
 import type { FieldRefusal } from '../../../src/platform/refusal/refusal.js';
-import { withEnumWords } from './enum-words.js';
+import { withEnumValues } from './enum-values.js';
 import type { ErrorExtensions } from './errors.js';
 
 const most = 20;
@@ -26,7 +26,7 @@ export function variableErrors(
   const errors: GraphQLError[] = [];
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
-    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType;
+    const type = typeFromAST(schema, definition.type) as GraphQLInputType;
     const refuse = (path: readonly (string | number)[], kind: string, reason: string) => {
       if (errors.length >= most) return;
       const field = fieldName([...placeOf(operation, name), ...path]);
@@ -40,7 +40,7 @@ export function variableErrors(
     } else if (value === null && isNonNullType(type)) refuse([], 'blank', 'it cannot be null.');
     else {
       const onError = (path: readonly (string | number)[], invalid: unknown, { message }: GraphQLError) =>
-        refuse(path, invalid === null ? 'blank' : 'invalid', withEnumWords(schema, message));
+        refuse(path, invalid === null ? 'blank' : 'invalid', withEnumValues(schema, message));
       coerceInputValue(value, type, onError, hideSuggestions);
     }
   }

@@ -117,7 +117,8 @@ class Writer {
     const name = node.name.value;
     const fragment = this.fragments.get(name);
     if (fragment === undefined) return undefined; // unknown: validation says so
-    if (this.open.has(name)) throw documentRefusal('fragment_cycle', `Fragment "${name}" contains itself.`);
+    if (this.open.has(name))
+      throw documentRefusal('fragment_cycle', `Fragment "${name}" contains itself.`, 'GRAPHQL_VALIDATION_FAILED');
     this.reached.add(name);
     this.countDirectives(fragment.directives);
     this.open.add(name);

@@ -1,5 +1,7 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { StoredRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import type { AccountSettings } from './account-settings.js';
@@ -35,8 +37,8 @@ export class Account extends StoredRecord {
   @Property({ type: 'string', columnType: 'varchar(255)' })
   name!: string;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: 'active' | 'deleted' = 'active';
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted = 'active';
 
   @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string & Opt;

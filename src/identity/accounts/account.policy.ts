@@ -1,14 +1,5 @@
-import {
-  administers,
-  allOf,
-  among,
-  anyOf,
-  definePolicy,
-  is,
-  may,
-  ofTenant,
-  onAccount,
-} from '../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, is, ofTenant } from '../../platform/authorization/policy.js';
+import { administers, among, may, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 
 const here = onAccount('id');

@@ -1,14 +1,7 @@
-import {
-  type ActionOf,
-  actorSet,
-  administers,
-  allOf,
-  is,
-  ofTenant,
-  onAccount,
-} from '../../platform/authorization/policy.js';
+import { type ActionOf, allOf, is, ofTenant } from '../../platform/authorization/policy.js';
 import { type ComputedSql, connection, defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { actorSet, administers, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
 import { accountServiceKeys, surveyService } from './account-settings.js';
@@ -66,13 +59,13 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     effectiveSettings: (row) => effectiveSettingsSql(sql`${row}.ancestors`),
   },
   relations: {
-    // Whoever administers or learns in an account may know the ones above it.
+    // Null where the policy hides it: who administers a sub-account does not thereby see those above.
     parentAccount: one(() => accountReads, 'parentAccountId'),
     rootAccount: one(() => accountReads, 'rootAccountId'),
   },
   connections: {
     subAccounts: connection(() => accountReads, {
-      within: (child, parent) => sql`${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
       listed: administers(onAccount('id')),
       filters: {
         recursive: (filter) =>

@@ -1,6 +1,8 @@
 /** What an account's fields may hold. Source: D1 · Update account; supplement §2.6. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { zoneNamed } from '../../platform/text/time-zones.js';
+import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import { Account } from './account.entity.js';
 import {
   type AccountServiceKey,
   type AccountSettingName,
@@ -15,16 +17,48 @@ export const largestQuotaMb = 2 ** 31 - 1;
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
 /** A name is there, is not blank and fits its column. */
-export function nameRefusals(name: string | null | undefined): FieldRefusal[] {
+function nameRefusals(name: string | null | undefined): FieldRefusal[] {
   if (name === null || name === undefined || name.trim() === '') return [refusal('name', 'blank', 'A name is needed.')];
   return name.length > 255 ? [refusal('name', 'too_long', 'The name has more than 255 characters.')] : [];
 }
 
 export const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
+/** What whoever manages the account's settings may set. */
+export const settingsFields = ['name', 'defaultTimeZone'] as const;
+/** What requests may set as it is given. */
+export const accountFields = [...settingsFields, 'sisAccountId', ...quotaNames] as const;
+
+/** What is absent stays; null unsets. */
+export interface AccountPatch extends PatchOf<Account, (typeof accountFields)[number]> {
+  readonly settings?: SettingsPatch | null;
+  readonly services?: readonly ServiceSwitch[] | null;
+}
+
+/** What a patch makes of the columns: a friendlier name of a zone becomes its IANA name, an unknown one stays to be refused. */
+export function accountColumns(patch: AccountPatch) {
+  const { defaultTimeZone: zone } = patch;
+  const defaultTimeZone = typeof zone === 'string' ? (zoneNamed(zone) ?? zone) : zone;
+  return patchedColumns(Account, { ...patch, defaultTimeZone }, accountFields);
+}
+
+/** Whatever is wrong with the values of a patch. */
+export const accountRefusals = (patch: AccountPatch): FieldRefusal[] => [
+  ...(patch.name === undefined ? [] : nameRefusals(patch.name)),
+  ...zoneRefusals(patch.defaultTimeZone),
+  ...quotaRefusals(patch),
+  ...sisIdRefusals(patch.sisAccountId),
+];
+
+/** The fields of an account as the audit trail keeps them. */
+export const accountSnapshot = (account: Account) =>
+  Object.fromEntries(
+    [...accountFields, 'settings' as const, 'services' as const].map((field) => [field, account[field]]),
+  );
 
 /** A quota is a whole number of megabytes that a file store can count. */
-export function quotaRefusals(quotas: Readonly<Record<string, number | null | undefined>>): FieldRefusal[] {
-  return Object.entries(quotas).flatMap(([attribute, quota]) => {
+function quotaRefusals(patch: AccountPatch): FieldRefusal[] {
+  return quotaNames.flatMap((attribute) => {
+    const quota = patch[attribute];
     if (quota === null || quota === undefined) return [];
     if (quota < 0) return [refusal(attribute, 'greater_than_or_equal_to', 'A quota is not negative.')];
     return quota > largestQuotaMb ? [refusal(attribute, 'less_than_or_equal_to', 'The quota is too large.')] : [];
@@ -32,7 +66,7 @@ export function quotaRefusals(quotas: Readonly<Record<string, number | null | un
 }
 
 /** A zone is an IANA name or one of the friendlier names. */
-export const zoneRefusals = (zone: string | null | undefined): FieldRefusal[] =>
+const zoneRefusals = (zone: string | null | undefined): FieldRefusal[] =>
   zone === null || zone === undefined || zoneNamed(zone) !== null
     ? []
     : [refusal('defaultTimeZone', 'inclusion', 'That time zone is not known.')];
@@ -42,7 +76,7 @@ interface SettingChange {
   readonly locked?: boolean | null;
 }
 
-export type SettingsPatch = { readonly [Name in keyof typeof settingFields]?: SettingChange | null };
+type SettingsPatch = { readonly [Name in keyof typeof settingFields]?: SettingChange | null };
 
 /** The settings after a patch: what is absent stays, and what an account above has locked cannot be written. */
 export function patchedSettings(
@@ -66,7 +100,7 @@ export function lockedNames(above: readonly AccountSettings[]): Set<AccountSetti
   return new Set(names.filter((name) => above.some((settings) => settings[name]?.locked === true)));
 }
 
-export interface ServiceSwitch {
+interface ServiceSwitch {
   readonly key: string;
   readonly enabled?: boolean | null;
 }
@@ -91,7 +125,7 @@ export const switchesSurveys = (
   patch.some(({ key, enabled }) => key === surveyService && (services[key] === true) !== (enabled === true));
 
 /** An identifier of a student information system fits its column. */
-export const sisIdRefusals = (sisId: string | null | undefined): FieldRefusal[] =>
+const sisIdRefusals = (sisId: string | null | undefined): FieldRefusal[] =>
   typeof sisId === 'string' && sisId.length > 255
     ? [refusal('sisAccountId', 'too_long', 'The SIS id has more than 255 characters.')]
     : [];

@@ -1,8 +1,9 @@
 export { Account } from './account.entity.js';
 export { accountPolicy } from './account.policy.js';
 export { accountReads, administeredAccounts, taughtAccounts } from './account.reads.js';
+export type { AccountPatch } from './account.rules.js';
 export { type AccountSettingName, settingFields } from './account-settings.js';
-export { effectiveSettingsSql } from './effective-settings.sql.js';
+
 export { createSubAccount, type NewSubAccount } from './operations/create-sub-account.js';
 export { deleteSubAccount } from './operations/delete-sub-account.js';
-export { type AccountPatch, updateAccount } from './operations/update-account.js';
+export { updateAccount } from './operations/update-account.js';

@@ -1,5 +1,5 @@
 export { runItems } from './jobs/run-items.js';
 export { type JobRequest, startJob } from './operations/start-job.js';
-export { Progress } from './progress.entity.js';
+export { Progress, progressStates } from './progress.entity.js';
 export { progressReads } from './progress.reads.js';
 export { progressBegun, progressEnded } from './progress.sql.js';

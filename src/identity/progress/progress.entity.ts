@@ -1,8 +1,15 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { User } from '../users/index.js';
+
+export const progressContexts = ['Account', 'Course', 'User'] as const;
+export type ProgressContext = (typeof progressContexts)[number];
+
+export const progressStates = ['queued', 'running', 'completed', 'failed'] as const;
+export type ProgressState = (typeof progressStates)[number];
 
 /**
  * How far a job has come.
@@ -11,8 +18,8 @@ import { User } from '../users/index.js';
 @Entity({ tableName: 'progress' })
 @Index({ name: 'progress_context', properties: ['rootAccountId', 'contextType', 'contextId'] })
 export class Progress extends TenantRecord {
-  @Property({ type: 'string', columnType: 'varchar(32)' })
-  contextType!: 'Account' | 'Course' | 'User';
+  @OneOf(progressContexts)
+  contextType!: ProgressContext;
 
   @Property({ type: 'bigint' })
   contextId!: number;
@@ -28,8 +35,8 @@ export class Progress extends TenantRecord {
   @Property({ type: 'double', default: 0 })
   completion: number & Opt = 0;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'queued' })
-  workflowState: ('queued' | 'running' | 'completed' | 'failed') & Opt = 'queued';
+  @OneOf(progressStates, { default: 'queued' })
+  workflowState: ProgressState & Opt = 'queued';
 
   @Property({ type: 'text', nullable: true })
   message: string | null = null;

@@ -1,9 +1,10 @@
-import { allOf, anyOf, definePolicy, fact, grantIds, ofTenant, own } from '../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, ofTenant, own, sqlCondition } from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
+import { grantIds } from '../access/index.js';
 import { Progress } from './progress.entity.js';
 
 /** The actor administers the account, or the account of the course, that the job works on. */
-const administeredContext = fact('administeredContext', (row) => {
+const administeredContext = sqlCondition('administeredContext', (row) => {
   const subtrees = grantIds('administrator', 'subtrees');
   return sql`
     (

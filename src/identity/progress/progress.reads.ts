@@ -1,4 +1,4 @@
-import { type ActionOf } from '../../platform/authorization/policy.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { userReads } from '../users/index.js';
 import { Progress } from './progress.entity.js';

@@ -1,5 +1,5 @@
-import type { GrantName } from '../../platform/authorization/actor.js';
-import { allOf, definePolicy, is, may, ofTenant, onAccount } from '../../platform/authorization/policy.js';
+import { allOf, definePolicy, is, ofTenant } from '../../platform/authorization/policy.js';
+import { type GrantName, may, onAccount } from '../access/index.js';
 import { Admin } from './admin.entity.js';
 
 /** Whoever holds it at an account lists its administrators. */

@@ -1,4 +1,4 @@
-import { type ActionOf } from '../../platform/authorization/policy.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../../platform/query/reads.js';
 import { splitKeys } from '../../platform/query/record-key.js';
 import { sql } from '../../platform/sql/sql.js';
@@ -19,10 +19,10 @@ export const adminReads: Reads<Admin, ActionOf<typeof adminPolicy>> = defineRead
   },
 });
 
-extendReads(accountReads, {
+export const adminsOfAccount = extendReads(accountReads, {
   connections: {
     admins: connection(() => adminReads, {
-      within: (child, parent) => sql`${child}.account_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.account_id = ${parent}.id`,
       listed: accountPolicy.actions.listAdmins,
       filters: {
         userIds: (filter) => {

@@ -88,8 +88,8 @@ const held = sql`
   from mine m
 `;
 
-/** The roles of a user, what is said of them and of one more role, and the places below an account. */
-// unguarded: what the actor themself holds, beside a role that was judged.
+/** The roles of a user, what is said of them and of one more role, and the accounts below an account. */
+// unguarded: what the actor themself holds, beside a role that was authorized.
 export const heldAndSaid = statement<{ userId: number; rootAccountId: number; roleId: number; accountId: number }>(
   (value) => sql`
     with mine as materialized (

@@ -1,9 +1,6 @@
-import './leaving.js';
-
 export { Admin } from './admin.entity.js';
-export { adminPolicy } from './admin.policy.js';
+
 export { adminReads } from './admin.reads.js';
-export { deliverAdminConfirmation } from './jobs/deliver-admin-confirmation.job.js';
 export type { RoleName } from './manageable-role.js';
 export { activateRole } from './operations/activate-role.js';
 export { createAdmin, type NewAdmin } from './operations/create-admin.js';
@@ -11,18 +8,19 @@ export { createRole, type NewRole } from './operations/create-role.js';
 export { deactivateRole } from './operations/deactivate-role.js';
 export { removeAdmin } from './operations/remove-admin.js';
 export { type RolePatch, updateRole } from './operations/update-role.js';
-export { Role } from './role.entity.js';
-export { rolePolicy } from './role.policy.js';
+export { Role, roleStates } from './role.entity.js';
+
 export { roleReads } from './role.reads.js';
+export { requestedBases } from './role.rules.js';
 export { RoleOverride } from './role-override.entity.js';
 export { overridesIn } from './role-overrides.sql.js';
 export {
+  type AccountPath as Place,
   effectiveAt,
   type Override,
-  type Place,
   permissionsAt,
   type RoleKind,
   type RolePermission,
 } from './role-permissions.rules.js';
-export type { RoleAtPlace } from './role-permissions.sql.js';
+export type { RoleAtAccount as RoleAtPlace } from './role-permissions.sql.js';
 export type { PermissionSetting } from './role-settings.rules.js';

@@ -1,11 +1,12 @@
 import { authorizedFind, authorizedRead } from '../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { notFound, notPermitted } from '../../platform/refusal/refusal.js';
+import { notFound } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { type Account, accountReads } from '../accounts/index.js';
 import { refuseWhileActing } from '../users/index.js';
 import { Role } from './role.entity.js';
 import { roleReads } from './role.reads.js';
+import { roleHoldsMore } from './role.refusals.js';
 import { idOf, nameOf, nearestRole } from './role-names.filters.js';
 import { type Comparison, comparedWithOwn } from './unheld-permissions.js';
 
@@ -38,8 +39,7 @@ export async function manageableRole(ctx: OperationContext, name: RoleName): Pro
   if (!account.ancestors.includes(role.accountId)) throw notFound();
   const comparison = await comparedWithOwn(ctx, role, account);
   const beyond = comparison.beyond();
-  if (beyond.length > 0)
-    throw notPermitted('holds_more', `That role gives what you do not hold: ${beyond.join(', ')}.`);
+  if (beyond.length > 0) throw roleHoldsMore(beyond);
   return { account, role, comparison };
 }
 
@@ -47,7 +47,7 @@ async function idOfRole(ctx: OperationContext, account: Account, name: RoleName)
   if (name.id != null && idOf(name.id) !== null) return idOf(name.id);
   const called = name.id == null ? name.role : nameOf(name.id);
   if (called == null) return null;
-  // unguarded: which role is meant; it is judged next.
+  // unguarded: which role is meant; it is authorized next.
   const roles = await ctx.em.find(Role, {
     rootAccountId: account.rootAccountId,
     accountId: { $in: account.ancestors },

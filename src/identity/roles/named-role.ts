@@ -1,10 +1,11 @@
 /** Which role a request means. */
 import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { invalidField, notFound } from '../../platform/refusal/refusal.js';
+import { notFound } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Account } from '../accounts/index.js';
 import { Role } from './role.entity.js';
+import { notAdminRole } from './role.refusals.js';
 import { nearestRole } from './role-names.filters.js';
 
 export interface NamedRole {
@@ -22,14 +23,13 @@ const otherwise = 'AccountAdmin';
  * Refusals: 404 for a role that is not there; 400 for one that is no account role. Source: D1 · Admins; supplement §2.6.
  */
 export async function namedAccountRole(ctx: OperationContext, account: Account, named: NamedRole): Promise<Role> {
-  const place = { rootAccountId: account.rootAccountId, accountId: { $in: account.ancestors } };
+  const inTree = { rootAccountId: account.rootAccountId, accountId: { $in: account.ancestors } };
   const lock = { lockMode: LockMode.PESSIMISTIC_READ } as const;
   // unguarded: the roles that an account knows; who may give them is asked by the caller.
   const role = await (named.roleId !== null && named.roleId !== undefined
-    ? ctx.em.findOne(Role, { ...place, id: typeof named.roleId === 'number' ? named.roleId : -1 }, lock)
-    : nearestRole(await ctx.em.find(Role, { ...place, name: named.role ?? otherwise }, lock), account));
+    ? ctx.em.findOne(Role, { ...inTree, id: typeof named.roleId === 'number' ? named.roleId : -1 }, lock)
+    : nearestRole(await ctx.em.find(Role, { ...inTree, name: named.role ?? otherwise }, lock), account));
   if (role === null) throw notFound();
-  if (role.baseRoleType !== 'AccountMembership')
-    throw invalidField('roleId', 'invalid', 'That role is not for administrators.');
+  if (role.baseRoleType !== 'AccountMembership') throw notAdminRole();
   return role;
 }

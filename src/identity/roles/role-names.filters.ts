@@ -22,8 +22,8 @@ export const roleNameFilters = {
     filter.given
       ? sql`
         (
-          ${filter.row}.id = ${filter.parameter('bigint', idOf as never)}
-          or ${calledSql(filter.row, filter.parameter('text', nameOf as never))}
+          ${filter.row}.id = ${filter.parameter('bigint', idOf)}
+          or ${calledSql(filter.row, filter.parameter('text', nameOf))}
         )
       `
       : undefined,

@@ -1,8 +1,8 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Permission } from '../../platform/authorization/permissions.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import type { Permission } from '../access/index.js';
 import { Account } from '../accounts/index.js';
 import { Role } from './role.entity.js';
 

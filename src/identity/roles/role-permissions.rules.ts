@@ -1,4 +1,4 @@
-/** What a role may do at one place of the account tree. Source: D1 · Roles, permission rules; supplement §2.3. */
+/** What a role may do in one account of the tree. Source: D1 · Roles, permission rules; supplement §2.3. */
 import {
   applicableTo,
   type BaseRoleType,
@@ -6,7 +6,7 @@ import {
   defaultOf,
   type Permission,
   permissionNames,
-} from '../../platform/authorization/permissions.js';
+} from '../access/index.js';
 
 /** What one account says of one permission of the role. */
 export interface Override {
@@ -23,8 +23,8 @@ export interface RoleKind {
   readonly builtIn: boolean;
 }
 
-/** The place: ids from the root down to the account asked about. */
-export interface Place {
+/** An account, by the ids from the root account down to it. */
+export interface AccountPath {
   readonly path: readonly number[];
   readonly isSite: boolean;
 }
@@ -53,10 +53,10 @@ interface Inherited {
   readonly lockedAbove: boolean;
 }
 
-function inheritedAt(permission: Permission, role: RoleKind, place: Place, at: OverrideIndex): Inherited {
+function inheritedAt(permission: Permission, role: RoleKind, account: AccountPath, at: OverrideIndex): Inherited {
   let value = defaultOf(permission, role);
   let lockedAbove = false;
-  for (const accountId of place.path.slice(0, -1)) {
+  for (const accountId of account.path.slice(0, -1)) {
     const override = at.get(keyOf(accountId, permission));
     if (override === undefined || lockedAbove) continue;
     if (override.enabled !== null && override.appliesToDescendants) value = override.enabled;
@@ -70,16 +70,16 @@ const keyOf = (accountId: number, permission: string): string => `${accountId}:$
 const indexOf = (overrides: readonly Override[]): OverrideIndex =>
   new Map(overrides.map((override) => [keyOf(override.accountId, override.permission), override]));
 
-const placeKind = (place: Place) => ({ isRoot: place.path.length === 1, isSite: place.isSite });
+const accountKind = (account: AccountPath) => ({ isRoot: account.path.length === 1, isSite: account.isSite });
 
 /** Every permission of a role as an account shows it, in the document's order. */
-export function permissionsAt(role: RoleKind, place: Place, overrides: readonly Override[]): RolePermission[] {
+export function permissionsAt(role: RoleKind, account: AccountPath, overrides: readonly Override[]): RolePermission[] {
   const index = indexOf(overrides);
-  const self = place.path.at(-1) as number;
+  const self = account.path.at(-1) as number;
   return permissionNames.map((name) => {
-    const { value, lockedAbove } = inheritedAt(name, role, place, index);
+    const { value, lockedAbove } = inheritedAt(name, role, account, index);
     const own = lockedAbove ? undefined : index.get(keyOf(self, name));
-    const applicable = applicableTo(name, role.baseRoleType, placeKind(place));
+    const applicable = applicableTo(name, role.baseRoleType, accountKind(account));
     const explicit = applicable && own !== undefined && own.enabled !== null;
     const enabled = applicable && (explicit ? (own?.enabled as boolean) : value);
     return {
@@ -97,7 +97,7 @@ export function permissionsAt(role: RoleKind, place: Place, overrides: readonly 
 
 const yesAndNo = [true, false] as const;
 
-/** What roles give where no override speaks, worked out beforehand: nearly every role nearly everywhere. */
+/** What roles give where no override speaks, computed beforehand: nearly every role nearly everywhere. */
 const unvaried: ReadonlyMap<string, readonly Permission[]> = new Map(
   baseRoleTypes.flatMap((baseRoleType) =>
     yesAndNo.flatMap((builtIn) =>
@@ -114,18 +114,22 @@ const unvaried: ReadonlyMap<string, readonly Permission[]> = new Map(
   ),
 );
 
-function kindOf({ baseRoleType, builtIn }: RoleKind, { isRoot, isSite }: ReturnType<typeof placeKind>): string {
+function kindOf({ baseRoleType, builtIn }: RoleKind, { isRoot, isSite }: ReturnType<typeof accountKind>): string {
   return `${baseRoleType} ${builtIn} ${isRoot} ${isSite}`;
 }
 
 /** The permissions that a role really gives at an account, for its own records. */
-export function effectiveAt(role: RoleKind, place: Place, overrides: readonly Override[]): readonly Permission[] {
-  if (overrides.length === 0) return unvaried.get(kindOf(role, placeKind(place))) as readonly Permission[];
+export function effectiveAt(
+  role: RoleKind,
+  account: AccountPath,
+  overrides: readonly Override[],
+): readonly Permission[] {
+  if (overrides.length === 0) return unvaried.get(kindOf(role, accountKind(account))) as readonly Permission[];
   const index = indexOf(overrides);
-  const self = place.path.at(-1) as number;
+  const self = account.path.at(-1) as number;
   return permissionNames.filter((name) => {
-    if (!applicableTo(name, role.baseRoleType, placeKind(place))) return false;
-    const { value, lockedAbove } = inheritedAt(name, role, place, index);
+    if (!applicableTo(name, role.baseRoleType, accountKind(account))) return false;
+    const { value, lockedAbove } = inheritedAt(name, role, account, index);
     const own = lockedAbove ? undefined : index.get(keyOf(self, name));
     return own !== undefined && own.enabled !== null && own.appliesToSelf ? own.enabled : value;
   });

@@ -1,16 +1,17 @@
-/** What the permissions of a role at an account are worked out from, in one value. */
+/** What the permissions of a role at an account are computed from, in one value. */
 
-import { actorTenant, grantIds } from '../../platform/authorization/policy.js';
+import { actorTenant } from '../../platform/authorization/policy.js';
 import type { ArgumentSql, ComputedSql } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { grantIds } from '../access/index.js';
 import { accountReads } from '../accounts/index.js';
 import { idOf } from './role-names.filters.js';
 import { overridesIn } from './role-overrides.sql.js';
-import type { Override, Place, RoleKind } from './role-permissions.rules.js';
+import type { AccountPath, Override, RoleKind } from './role-permissions.rules.js';
 
-/** The value of the column: role, place, and what the accounts along the way say. */
-export interface RoleAtPlace extends RoleKind, Place {
+/** The value of the column: role, account, and the overrides of the accounts above it. */
+export interface RoleAtAccount extends RoleKind, AccountPath {
   readonly overrides: readonly Override[];
 }
 
@@ -19,8 +20,8 @@ const textOf = (key: RecordKey): string | null => (typeof key === 'number' ? nul
 
 /** The account that is named, else the role's own. */
 function accountOf(row: Sql, argument: ArgumentSql): Sql {
-  const form = argument('accountId', 'text', formOf as never);
-  const value = argument('accountId', 'text', textOf as never);
+  const form = argument('accountId', 'text', formOf);
+  const value = argument('accountId', 'text', textOf);
   const named = sql.join(
     Object.entries(accountReads.keys).map(
       ([key, called]) => sql`(${form} = ${sql.literal(key)} and ${called(sql`ka`, value, actorTenant)})`,
@@ -30,7 +31,7 @@ function accountOf(row: Sql, argument: ArgumentSql): Sql {
   return sql`
     case
       when ${form} is null then ${row}.account_id
-      when ${form} = 'id' then ${argument('accountId', 'bigint', idOf as never)}
+      when ${form} = 'id' then ${argument('accountId', 'bigint', idOf)}
       else (select ka.id from accounts ka where ka.root_account_id = ${actorTenant} and (${named}))
     end
   `;

@@ -1,8 +1,10 @@
 /** What a request to set permissions makes of a role's overrides. Source: D1 · Roles, permission rules; supplement §2.3. */
-import { applicableTo, isPermission, type Permission } from '../../platform/authorization/permissions.js';
+
 import { badRequest, refuseInvalid } from '../../platform/refusal/refusal.js';
+import type { IgnoredField } from '../../platform/transaction/context.js';
+import { applicableTo, isPermission, type Permission } from '../access/index.js';
 import { keptByAdministrators } from './role.policy.js';
-import { effectiveAt, type Override, type Place, type RoleKind } from './role-permissions.rules.js';
+import { type AccountPath, effectiveAt, type Override, type RoleKind } from './role-permissions.rules.js';
 
 /** What a request says of one permission. */
 export interface PermissionSetting {
@@ -59,28 +61,50 @@ function settled(accountId: number, permission: Permission, old: Override | unde
 }
 
 /**
- * All overrides along the place's path after the settings: those of the place itself may differ. Settings of permissions
+ * All overrides along the account's path after the settings: those of the account itself may differ. Settings of permissions
  * that are inapplicable to the role, or locked above, are ignored.
  */
 export function overridesAfter(
   role: RoleKind,
-  place: Place,
+  account: AccountPath,
   overrides: readonly Override[],
   settings: readonly PermissionSetting[],
 ): Override[] {
-  const here = place.path.at(-1) as number;
-  const kind = { isRoot: place.path.length === 1, isSite: place.isSite };
-  const lockedAbove = new Set(overrides.filter((o) => o.accountId !== here && o.locked).map((o) => o.permission));
+  const here = account.path.at(-1) as number;
   const own = new Map(overrides.filter((o) => o.accountId === here).map((o) => [o.permission, o]));
   for (const setting of settings) {
     const { permission } = setting;
-    if (!isPermission(permission) || lockedAbove.has(permission)) continue;
-    if (!applicableTo(permission, role.baseRoleType, kind)) continue;
+    if (!isPermission(permission) || whyIgnored(permission, role, account, overrides) !== undefined) continue;
     const next = settled(here, permission, own.get(permission), setting);
     if (next === null) own.delete(permission);
     else own.set(permission, next);
   }
   return [...overrides.filter((o) => o.accountId !== here), ...own.values()];
+}
+
+/** The settings without effect, by their path in the input. */
+export const ignoredSettings = (
+  role: RoleKind,
+  account: AccountPath,
+  overrides: readonly Override[],
+  settings: readonly PermissionSetting[],
+): IgnoredField[] =>
+  settings.flatMap(({ permission }, index) => {
+    const reason = isPermission(permission) ? whyIgnored(permission, role, account, overrides) : undefined;
+    return reason === undefined ? [] : [{ field: `permissions.${index}`, reason }];
+  });
+
+function whyIgnored(
+  permission: Permission,
+  role: RoleKind,
+  { path, isSite }: AccountPath,
+  overrides: readonly Override[],
+): string | undefined {
+  const here = path.at(-1) as number;
+  const isLockedAbove = overrides.some((o) => o.accountId !== here && o.locked && o.permission === permission);
+  if (isLockedAbove) return `An account above has locked ${permission}.`;
+  const applies = applicableTo(permission, role.baseRoleType, { isRoot: path.length === 1, isSite });
+  return applies ? undefined : `A role of this kind cannot hold ${permission}.`;
 }
 
 /** The permissions on which the account put a lock, or from which it took one. */
@@ -98,12 +122,12 @@ export function locksChanged(
 /** No tenant takes from its administrators what only they could give back. @throws Refusal 400 `last_admin` */
 export function refuseLockOut(
   role: RoleKind,
-  place: Place,
+  account: AccountPath,
   before: readonly Override[],
   after: readonly Override[],
 ): void {
-  if (!role.builtIn || role.baseRoleType !== 'AccountMembership' || place.path.length > 1) return;
-  const [held, left] = [effectiveAt(role, place, before), effectiveAt(role, place, after)];
+  if (!role.builtIn || role.baseRoleType !== 'AccountMembership' || account.path.length > 1) return;
+  const [held, left] = [effectiveAt(role, account, before), effectiveAt(role, account, after)];
   const taken = keptByAdministrators.filter((permission) => held.includes(permission) && !left.includes(permission));
   if (taken.length > 0)
     throw badRequest('last_admin', `The administrators of a root account keep ${taken.join(' and ')} there.`);

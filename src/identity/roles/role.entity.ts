@@ -1,9 +1,13 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
-import type { BaseRoleType } from '../../platform/authorization/permissions.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
+import { type BaseRoleType, baseRoleTypes } from '../access/index.js';
 import { Account } from '../accounts/index.js';
+
+export const roleStates = ['active', 'inactive', 'built_in'] as const;
+export type RoleState = (typeof roleStates)[number];
 
 /**
  * A named set of permissions. Built-in roles stand once in each root account; custom ones in the account that made them.
@@ -30,9 +34,9 @@ export class Role extends TenantRecord {
   @Property({ type: 'string', columnType: 'varchar(255)' })
   label!: string;
 
-  @Property({ type: 'string', columnType: 'varchar(64)' })
+  @OneOf(baseRoleTypes, { length: 64 })
   baseRoleType!: BaseRoleType;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'inactive' | 'built_in') & Opt = 'active';
+  @OneOf(roleStates, { default: 'active' })
+  workflowState: RoleState & Opt = 'active';
 }

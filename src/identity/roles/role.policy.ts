@@ -1,16 +1,6 @@
-import type { GrantName } from '../../platform/authorization/actor.js';
-import {
-  administers,
-  allOf,
-  anyOf,
-  definePolicy,
-  fact,
-  grantIds,
-  may,
-  ofTenant,
-  onAccount,
-} from '../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, ofTenant, sqlCondition } from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
+import { administers, type GrantName, grantIds, onAccount } from '../access/index.js';
 import { Role } from './role.entity.js';
 
 /** What the built-in administrator of a root account always holds there: else nobody could give anything back. */
@@ -20,7 +10,7 @@ export const keptByAdministrators = [
 ] as const satisfies readonly GrantName[];
 
 /** Roles are handed down the tree: whoever administers an account may know those of the accounts above it. */
-const handedDown = fact('handedDown', (row) => {
+const handedDown = sqlCondition('handedDown', (row) => {
   const subtrees = grantIds('administrator', 'subtrees');
   return sql`
     ${row}.account_id = any(array(select unnest(ha.ancestors) from accounts ha where ha.id = any(${subtrees})))
@@ -29,5 +19,5 @@ const handedDown = fact('handedDown', (row) => {
 
 export const rolePolicy = definePolicy(Role, {
   visible: allOf(ofTenant('rootAccountId'), anyOf(administers(onAccount('accountId')), handedDown)),
-  actions: { manage: may('manage_role_overrides', onAccount('accountId')) },
+  actions: {},
 });

@@ -1,10 +1,10 @@
-import { type ActionOf } from '../../platform/authorization/policy.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../../platform/query/reads.js';
-import { badRequest } from '../../platform/refusal/refusal.js';
 import { sql } from '../../platform/sql/sql.js';
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { Role } from './role.entity.js';
 import { rolePolicy } from './role.policy.js';
+import { roleMissing } from './role.refusals.js';
 import { roleNameFilters } from './role-names.filters.js';
 import { permissionsAtSql } from './role-permissions.sql.js';
 
@@ -31,10 +31,10 @@ export const roleReads: Reads<Role, ActionOf<typeof rolePolicy>> = defineReads(R
   relations: { account: one(() => accountReads, 'accountId', { trusted: true }) },
 });
 
-extendReads(accountReads, {
+export const rolesOfAccount = extendReads(accountReads, {
   connections: {
     roles: connection(() => roleReads, {
-      within: (child, parent) => sql`${child}.account_id = any(${parent}.ancestors)`,
+      joinOn: (child, parent) => sql`${child}.account_id = any(${parent}.ancestors)`,
       listed: accountPolicy.actions.listRoles,
       order: 'listed',
       filters: {
@@ -57,12 +57,12 @@ extendReads(accountReads, {
     }),
     /** Every role that the account may use or has used, whatever its state: what single roles are found among. */
     knownRoles: connection(() => roleReads, {
-      within: (child, parent) => sql`${child}.account_id = any(${parent}.ancestors)`,
+      joinOn: (child, parent) => sql`${child}.account_id = any(${parent}.ancestors)`,
       listed: accountPolicy.actions.listRoles,
       order: 'nearest',
       filters: roleNameFilters,
       check: ({ id, name }) => {
-        if (id == null && name == null) throw badRequest('role_missing', 'A role is named by its id.');
+        if (id == null && name == null) throw roleMissing();
       },
     }),
   },

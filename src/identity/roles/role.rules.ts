@@ -1,7 +1,11 @@
 /** What a role may be called and which states follow on which. Source: D1 · Roles, Role states; supplement §2.3. */
-import { baseRoleTypes } from '../../platform/authorization/permissions.js';
+
 import { badRequest, type FieldRefusal } from '../../platform/refusal/refusal.js';
+import { type BaseRoleType, baseRoleTypes, courseRoleTypes } from '../access/index.js';
 import type { Role } from './role.entity.js';
+
+/** What a role may be based on, as requests list it. */
+export const requestedBases = ['AccountMembership', ...courseRoleTypes] as const satisfies readonly BaseRoleType[];
 
 /** Names of the built-in roles; no custom role is called like one of them, in any case. */
 const reserved: ReadonlySet<string> = new Set([...baseRoleTypes, 'AccountAdmin'].map((name) => name.toLowerCase()));

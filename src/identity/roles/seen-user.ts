@@ -1,8 +1,8 @@
 import { authorizedId } from '../../platform/authorization/authorize.js';
-import { grantOf } from '../../platform/authorization/owner.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { notPermitted, Refusal } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import { grantOf } from '../access/index.js';
 import { tenantUserReads, userReads } from '../users/index.js';
 import { listingPermission } from './admin.policy.js';
 import { listedAdministrator } from './authority.sql.js';

@@ -1,11 +1,17 @@
-import type { Permission } from '../../platform/authorization/permissions.js';
-import { notPermitted } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import type { Permission } from '../access/index.js';
 import type { Account } from '../accounts/index.js';
 import type { Role } from './role.entity.js';
+import { cannotGrantUnheld } from './role.refusals.js';
 import { RoleOverride } from './role-override.entity.js';
-import type { Override, Place, RoleKind } from './role-permissions.rules.js';
-import { locksChanged, overridesAfter, type PermissionSetting, refuseLockOut } from './role-settings.rules.js';
+import type { AccountPath, Override, RoleKind } from './role-permissions.rules.js';
+import {
+  ignoredSettings,
+  locksChanged,
+  overridesAfter,
+  type PermissionSetting,
+  refuseLockOut,
+} from './role-settings.rules.js';
 import type { Comparison } from './unheld-permissions.js';
 
 /** What the audit trail keeps of one permission. */
@@ -27,21 +33,21 @@ export async function setPermissions(
   settings: readonly PermissionSetting[],
   comparison: Comparison,
 ): Promise<PermissionChange[]> {
-  // unguarded: what accounts say of a role that was judged.
+  // unguarded: what accounts say of a role that was authorized.
   const stored = await ctx.em.find(RoleOverride, {
     rootAccountId: account.rootAccountId,
     roleId: role.id,
     accountId: { $in: account.ancestors },
   });
   const kind: RoleKind = { baseRoleType: role.baseRoleType, builtIn: role.workflowState === 'built_in' };
-  const place: Place = { path: account.ancestors, isSite: account.site };
-  const after = overridesAfter(kind, place, stored, settings);
-  refuseLockOut(kind, place, stored, after);
+  const accountPath: AccountPath = { path: account.ancestors, isSite: account.site };
+  const after = overridesAfter(kind, accountPath, stored, settings);
+  ctx.ignored.push(...ignoredSettings(kind, accountPath, stored, settings));
+  refuseLockOut(kind, accountPath, stored, after);
   const own = after.filter(({ accountId }) => accountId === account.id);
   const locks = locksChanged(account.id, stored, own);
   const unheld = new Set([...comparison.beyond(own), ...locks.filter((permission) => !comparison.holds(permission))]);
-  if (unheld.size > 0)
-    throw notPermitted('cannot_grant_unheld', `You cannot grant what you do not hold: ${[...unheld].join(', ')}.`);
+  if (unheld.size > 0) throw cannotGrantUnheld([...unheld]);
   return store(ctx, account, role, stored, after);
 }
 
@@ -71,7 +77,7 @@ function store(
     changes.push({ permission, before: factsOf(row), after: factsOf(next) });
     if (next === undefined) ctx.em.remove(row as RoleOverride);
     else if (row) Object.assign(row, factsOf(next));
-    else ctx.em.create(RoleOverride, { rootAccountId: account.rootAccountId, roleId: role.id, ...next } as never);
+    else ctx.em.create(RoleOverride, { rootAccountId: account.rootAccountId, roleId: role.id, ...next });
   }
   return changes;
 }

@@ -34,7 +34,7 @@ export async function siteAppointment(
   if ((await database.rows(who, em)).length === 0) return null;
   const own = accountOfTenant.with({ id: accountId, rootAccountId: actor.rootAccountId });
   if ((await database.rows(own, em)).length > 0) return null;
-  await crossTenants('site account', em);
+  await crossTenants('site', em);
   const [root] = await database.rows<{ id: number }>(rootAccount.with({ id: accountId }), em);
   if (root === undefined) throw notFound();
   const id = typeof given.userId === 'number' ? given.userId : 0;

@@ -1,11 +1,11 @@
 /** Whether a role gives more than somebody holds themselves, anywhere that it gives it. */
 
-import type { Permission } from '../../platform/authorization/permissions.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
+import type { Permission } from '../access/index.js';
 import type { Account } from '../accounts/index.js';
 import { heldAndSaid } from './authority.sql.js';
 import type { Role } from './role.entity.js';
-import { effectiveAt, type Override, type Place, type RoleKind } from './role-permissions.rules.js';
+import { type AccountPath, effectiveAt, type Override, type RoleKind } from './role-permissions.rules.js';
 
 /** A role beside what the actor holds, at an account and everywhere below it. */
 export interface Comparison {
@@ -24,7 +24,7 @@ interface Found {
   /** What the accounts of the tenant say of the role and of the actor's roles. */
   readonly overrides: readonly (Override & { readonly roleId: number })[];
   /** The account, and those below it that say something of one of the roles: all others follow the one above them. */
-  readonly places: readonly Place[];
+  readonly places: readonly AccountPath[];
 }
 
 /**
@@ -41,11 +41,11 @@ export async function comparedWithOwn(ctx: OperationContext, role: Role, account
   const isFull =
     realUserId === null && held.some(({ builtIn, accountId }) => builtIn && accountId === account.rootAccountId);
   const of = (roleId: number) => overrides.filter((override) => override.roleId === roleId);
-  const heldAt = (place: Place): ReadonlySet<Permission> =>
+  const heldAt = (account: AccountPath): ReadonlySet<Permission> =>
     new Set(
       held
-        .filter(({ accountId }) => place.path.includes(accountId))
-        .flatMap((own) => effectiveAt(own, place, of(own.roleId))),
+        .filter(({ accountId }) => account.path.includes(accountId))
+        .flatMap((own) => effectiveAt(own, account, of(own.roleId))),
     );
   const kind = { baseRoleType: role.baseRoleType, builtIn: role.workflowState === 'built_in' };
   const stored = of(role.id);
@@ -53,15 +53,15 @@ export async function comparedWithOwn(ctx: OperationContext, role: Role, account
     beyond: (own) => {
       if (isFull) return [];
       const said = own === undefined ? stored : [...stored.filter((o) => o.accountId !== account.id), ...own];
-      const everywhere = places.flatMap((place) => [place, newAccountBelow(place)]);
-      return [...new Set(everywhere.flatMap((place) => without(effectiveAt(kind, place, said), heldAt(place))))];
+      const everywhere = places.flatMap((account) => [account, newAccountBelow(account)]);
+      return [...new Set(everywhere.flatMap((account) => without(effectiveAt(kind, account, said), heldAt(account))))];
     },
     holds: (permission) => isFull || heldAt({ path: account.ancestors, isSite: account.site }).has(permission),
   };
 }
 
-/** An account that somebody may make below the place: what is handed down reaches it. */
-const newAccountBelow = ({ path }: Place): Place => ({ path: [...path, 0], isSite: false });
+/** An account that somebody may make below this one: what is handed down applies to it. */
+const newAccountBelow = ({ path }: AccountPath): AccountPath => ({ path: [...path, 0], isSite: false });
 
 const without = (given: readonly Permission[], held: ReadonlySet<Permission>): Permission[] =>
   given.filter((permission) => !held.has(permission));

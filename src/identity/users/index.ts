@@ -1,31 +1,36 @@
-export { AccessToken } from './access-token.entity.js';
-export { accessTokenReads } from './access-token.reads.js';
-export type { TokenRequest } from './access-token.rules.js';
+export { AccessToken } from './access-tokens/access-token.entity.js';
+export { accessTokenReads } from './access-tokens/access-token.reads.js';
+export type { TokenRequest } from './access-tokens/access-token.rules.js';
+export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
+export { revokeAccessToken } from './access-tokens/operations/revoke-access-token.js';
 export { usersOfAccount } from './account-users.sql.js';
 export { refuseWhileActing } from './acting.rules.js';
-export { CommunicationChannel, channelTypes } from './communication-channel.entity.js';
-export { communicationChannelReads } from './communication-channel.reads.js';
-export type { ChannelRequest } from './communication-channel.rules.js';
-export { leaveTenant } from './last-login.js';
-export { extendLeaving } from './leaving.js';
-export { Login } from './login.entity.js';
-export { loginPolicy } from './login.policy.js';
-export { loginReads } from './login.reads.js';
-export type { LoginPatch } from './login.rules.js';
-export { Message } from './message.entity.js';
-export { messageMade } from './messages.sql.js';
-export { createAccessToken, type MadeToken } from './operations/create-access-token.js';
-export { createCommunicationChannel } from './operations/create-communication-channel.js';
-export { createLogin } from './operations/create-login.js';
+export {
+  CommunicationChannel,
+  channelStates,
+  channelTypes,
+} from './communication-channels/communication-channel.entity.js';
+export { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
+export type { ChannelRequest } from './communication-channels/communication-channel.rules.js';
+export { Message } from './communication-channels/message.entity.js';
+export { messageMade } from './communication-channels/messages.sql.js';
+export { createCommunicationChannel } from './communication-channels/operations/create-communication-channel.js';
+export { deleteCommunicationChannel } from './communication-channels/operations/delete-communication-channel.js';
+export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving.js';
+export { leaveTenant } from './logins/last-login.js';
+export { Login, loginStates } from './logins/login.entity.js';
+
+export { loginReads } from './logins/login.reads.js';
+export { type LoginPatch, passwordTries } from './logins/login.rules.js';
+export { usersOfSis } from './logins/names.sql.js';
+export { createLogin } from './logins/operations/create-login.js';
+export { deleteLogin } from './logins/operations/delete-login.js';
+export { updateLogin } from './logins/operations/update-login.js';
 export { createUser, type NewUser } from './operations/create-user.js';
-export { deleteCommunicationChannel } from './operations/delete-communication-channel.js';
-export { deleteLogin } from './operations/delete-login.js';
-export { revokeAccessToken } from './operations/revoke-access-token.js';
-export { updateLogin } from './operations/update-login.js';
 export { updateUser } from './operations/update-user.js';
-export { holdsMore, refuseRolesBeyondReach, type UserPlace } from './reach.js';
+export { refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
 export { User } from './user.entity.js';
 export { actingPermission, readsSisOf, userPolicy } from './user.policy.js';
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
+export { holdsMore } from './user.refusals.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';
-export { usersOfSis } from './users-of-sis.sql.js';

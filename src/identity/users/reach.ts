@@ -1,16 +1,17 @@
-import { authorizedId, permitted, verdictsOn } from '../../platform/authorization/authorize.js';
+import { authorizedId, decisionsOn, permitted } from '../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { notFound, notPermitted, refuseFields } from '../../platform/refusal/refusal.js';
+import { notFound, refuseFields } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { changedFields } from '../../platform/transaction/patch.js';
 import { accountReads } from '../accounts/index.js';
 import { belongsTo } from './account-users.sql.js';
-import type { Login } from './login.entity.js';
-import type { LoginPatch } from './login.rules.js';
+import type { Login } from './logins/login.entity.js';
+import type { LoginPatch } from './logins/login.rules.js';
 import { userReads } from './user.reads.js';
+import { holdsMore } from './user.refusals.js';
 
-/** Where a record of a user is looked for: under an account, under a user, or nowhere in particular. */
-export interface UserPlace {
+/** Under which account or user the path names a record of a user; null where it names none. */
+export interface UserRecordOwner {
   readonly accountId?: RecordKey | null;
   readonly userId?: RecordKey | null;
 }
@@ -19,12 +20,12 @@ export interface UserPlace {
  * Holds that a user's record is really under the account or user that the path names.
  * @throws Refusal 404 elsewhere; 403 for an account whose users the actor does not manage
  */
-export async function refuseElsewhere(ctx: OperationContext, place: UserPlace, ownerId: number): Promise<void> {
-  if (place.userId !== undefined && place.userId !== null) {
-    if ((await authorizedId(ctx, userReads, 'visible', place.userId)) !== ownerId) throw notFound();
+export async function refuseElsewhere(ctx: OperationContext, under: UserRecordOwner, ownerId: number): Promise<void> {
+  if (under.userId !== undefined && under.userId !== null) {
+    if ((await authorizedId(ctx, userReads, 'visible', under.userId)) !== ownerId) throw notFound();
   }
-  if (place.accountId !== undefined && place.accountId !== null) {
-    const accountId = await authorizedId(ctx, accountReads, 'manageUsers', place.accountId);
+  if (under.accountId !== undefined && under.accountId !== null) {
+    const accountId = await authorizedId(ctx, accountReads, 'manageUsers', under.accountId);
     const named = belongsTo.with({ accountId, userId: ownerId });
     const rows = await ctx.services.database.rows(named, ctx.em);
     if (rows.length === 0) throw notFound();
@@ -55,11 +56,9 @@ async function refuseUncovered(
   userId: number,
   action: 'outrank' | 'outrankHere',
 ): Promise<void> {
-  const verdicts = await verdictsOn(ctx, userReads, [action], userId);
-  if (!verdicts[action] || !(await ctx.services.coversUser(ctx.actor, userId, ctx.em))) throw holdsMore();
+  const decisions = await decisionsOn(ctx, userReads, [action], userId);
+  if (!decisions[action] || !(await ctx.services.coversUser(ctx.actor, userId, ctx.em))) throw holdsMore();
 }
-
-export const holdsMore = () => notPermitted('holds_more', 'That user may do more than you.');
 
 /**
  * SIS ids that would change need the right to manage SIS data.

@@ -4,9 +4,9 @@ import { hashPassword } from '../../platform/authorization/secrets.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { type Account, accountReads } from '../accounts/index.js';
 import { changeUser } from './change-user.js';
-import { Login } from './login.entity.js';
-import type { LoginPatch } from './login.rules.js';
-import { homeOf } from './new-login.js';
+import { Login } from './logins/login.entity.js';
+import type { LoginPatch } from './logins/login.rules.js';
+import { homeOf } from './logins/new-login.js';
 import { refuseBeyondReach } from './reach.js';
 import { User } from './user.entity.js';
 import { userReads } from './user.reads.js';
@@ -33,7 +33,7 @@ export async function reactivatedUser(
     { orderBy: { id: 'desc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (old === null) return null;
-  // unguarded: its user, judged by the next lines.
+  // unguarded: its user, authorized by the next lines.
   const user = await ctx.em.findOneOrFail(User, { id: old.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseUnmanaged(ctx, user.id);
   await refuseBeyondReach(ctx, user.id);

@@ -1,6 +1,10 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { StoredRecord } from '../../platform/transaction/record.js';
+
+export const userStates = ['pre_registered', 'registered', 'deleted'] as const;
+export type UserState = (typeof userStates)[number];
 
 /**
  * A person. Belongs to no tenant: logins tie a person to root accounts.
@@ -20,8 +24,8 @@ export class User extends StoredRecord {
   @Property({ type: 'string', columnType: 'varchar(255)' })
   shortName!: string;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'registered' })
-  workflowState: 'pre_registered' | 'registered' | 'deleted' = 'registered';
+  @OneOf(userStates, { default: 'registered' })
+  workflowState: UserState & Opt = 'registered';
 
   @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string & Opt;

@@ -1,22 +1,25 @@
-import type { GrantName } from '../../platform/authorization/actor.js';
-import { coveredAccounts } from '../../platform/authorization/owner.js';
 import {
-  actorSet,
+  type AskActor,
   actorTenant,
   allOf,
-  among,
   anyOf,
   definePolicy,
   type Expr,
-  fact,
-  grantIds,
   is,
   own,
-  type ReachOf,
-  tenantFact,
-  withinSections,
+  sqlCondition,
+  tenantCondition,
 } from '../../platform/authorization/policy.js';
 import { isFalse, isTrue, type Sql, sql } from '../../platform/sql/sql.js';
+import {
+  actorSet,
+  among,
+  coveredAccounts,
+  type GrantName,
+  grantIds,
+  reachOf,
+  withinSections,
+} from '../access/index.js';
 import { decidesSql, outranksHereSql, outranksSql } from './several-tenants.sql.js';
 import { User } from './user.entity.js';
 
@@ -77,8 +80,8 @@ const inCourseWith = (permission: GrantName, user: Sql, states = accepted): Sql 
  * The user belongs to an account where the actor, as an administrator, holds the permission: by a course, by
  * administering it, or because a login was made there. Everybody of the tenant belongs to its root account.
  */
-function administered(permission: GrantName, user: Sql, reach?: ReachOf): Sql {
-  const held = reach?.(permission);
+function administered(permission: GrantName, user: Sql, askActor?: AskActor): Sql {
+  const held = askActor?.(reachOf(permission));
   if (held === 'tenant') return sql`true`;
   if (held === 'none') return sql`false`;
   const covered = coveredAccounts(permission);
@@ -117,17 +120,17 @@ const administersElsewhere = (user: Sql): Sql => sql`
   )
 `;
 
-type AboutUser = (user: Sql, reach?: ReachOf) => Sql;
+type AboutUser = (user: Sql, askActor?: AskActor) => Sql;
 
-/** A fact about the user whom a column of the row names. */
+/** A condition on the user whom a column of the row names. */
 const about = (name: string, column: string, holds: AboutUser): Expr<never> =>
-  fact(`${name}:${column}`, (row, reach) => holds(sql`${row}.${sql.ref(column)}`, reach));
+  sqlCondition(`${name}:${column}`, (row, askActor) => holds(sql`${row}.${sql.ref(column)}`, askActor));
 
 /** Either shares a course with the user where the actor's enrollment gives the permission, or administers them. */
 const reaches =
   (permission: GrantName, states = accepted): AboutUser =>
-  (user, reach) => {
-    const above = administered(permission, user, reach);
+  (user, askActor) => {
+    const above = administered(permission, user, askActor);
     if (isTrue(above)) return above;
     const beside = inCourseWith(permission, user, states);
     return isFalse(above) ? beside : sql`${beside} or ${above}`;
@@ -135,8 +138,8 @@ const reaches =
 
 /** The actor manages the logins of the user whom the column names. Administrators of accounts out of their reach are not managed. */
 export const managesUser = (column: string): Expr<never> =>
-  about('managed', column, (user, reach) => {
-    const above = administered('manage_user_logins', user, reach);
+  about('managed', column, (user, askActor) => {
+    const above = administered('manage_user_logins', user, askActor);
     // Nobody administers an account out of reach of who covers the whole tenant.
     return isTrue(above) || isFalse(above) ? above : sql`${above} and not ${administersElsewhere(user)}`;
   });
@@ -167,7 +170,7 @@ const decides = allOf(themselfOrManager, decidesFor('id'));
 const changesPerson = allOf(decides, anyOf(own('id'), outranks('id')));
 
 /** The actor manages who observes whom, in the whole tenant. */
-const observersManaged = fact(
+const observersManaged = sqlCondition(
   'observersManaged',
   () =>
     sql`
@@ -181,12 +184,12 @@ const observersManaged = fact(
 /** Everybody of the tenant who is there at all. */
 export const ofTheTenant = allOf(
   is({ workflowState: ['registered', 'pre_registered'] }),
-  tenantFact('inTenant', (row) => inTenant(sql`${row}.id`)),
+  tenantCondition('inTenant', (row) => inTenant(sql`${row}.id`)),
 );
 
 /** The row is of a person of the tenant who is there at all; the bound of records that no column ties to a tenant. */
 export const ofPersonOfTheTenant = (column: string): Expr<never> =>
-  tenantFact(`ofPersonOfTheTenant:${column}`, (row) => {
+  tenantCondition(`ofPersonOfTheTenant:${column}`, (row) => {
     const user = sql`${row}.${sql.ref(column)}`;
     return sql`
       ${inTenant(user)}

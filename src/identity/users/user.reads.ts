@@ -1,8 +1,8 @@
 import { type ActionOf, actorTenant } from '../../platform/authorization/policy.js';
 import { type ComputedSql, connection, defineReads, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { accessTokenReads } from './access-token.reads.js';
-import { communicationChannelReads } from './communication-channel.reads.js';
+import { accessTokenReads } from './access-tokens/access-token.reads.js';
+import { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
 import { User } from './user.entity.js';
 import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
 
@@ -68,12 +68,12 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
   },
   connections: {
     channels: connection(() => communicationChannelReads, {
-      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
       order: 'position',
     }),
     accessTokens: connection(() => accessTokenReads, {
-      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
     }),
   },

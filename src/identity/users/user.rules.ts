@@ -1,17 +1,14 @@
 /** What a user's fields may hold. Source: supplement §1.11, §5.1. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { zoneNamed } from '../../platform/text/time-zones.js';
+import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import { User } from './user.entity.js';
 
-/** What may be said of a user. Absent = unchanged, null = unset. */
-export interface UserPatch {
-  readonly name?: string | null;
-  readonly shortName?: string | null;
-  readonly sortableName?: string | null;
-  /** IANA name or a friendlier one. */
-  readonly timeZone?: string | null;
-  readonly locale?: string | null;
-  readonly bio?: string | null;
-  readonly title?: string | null;
+/** What requests may set; the zone by its IANA name or a friendlier one. */
+export const userFields = ['name', 'sortableName', 'shortName', 'timeZone', 'locale', 'bio', 'title'] as const;
+
+/** What may be said of a user. What is absent stays; null unsets. */
+export interface UserPatch extends PatchOf<User, (typeof userFields)[number]> {
   readonly avatar?: { readonly url?: string | null } | null;
   /** Becomes the primary address. */
   readonly email?: string | null;
@@ -69,6 +66,12 @@ interface Names {
   readonly name: string;
   readonly sortableName: string;
   readonly shortName: string;
+}
+
+/** What a patch makes of the columns, beside the names of the user. */
+export function userColumns(patch: UserPatch) {
+  const timeZone = typeof patch.timeZone === 'string' ? zoneNamed(patch.timeZone) : patch.timeZone;
+  return patchedColumns(User, { ...patch, timeZone }, userFields);
 }
 
 /** The names after a patch: what was derived from the name follows it, what was given stays. */

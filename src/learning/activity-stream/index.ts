@@ -1,5 +1,4 @@
 export { publishToStream, type StreamEvent } from './operations/publish-to-stream.js';
 export { withdrawFromStream } from './operations/withdraw-from-stream.js';
-export { StreamEntry, type StreamType, streamTypes } from './stream-entry.entity.js';
-export { StreamItem } from './stream-item.entity.js';
+export { type StreamType, streamTypes } from './stream-entry.entity.js';
 export { streamItemReads } from './stream-item.reads.js';

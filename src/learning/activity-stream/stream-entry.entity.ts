@@ -1,4 +1,5 @@
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
@@ -27,7 +28,7 @@ export type StreamType = (typeof streamTypes)[number];
   expression: 'create unique index stream_entries_asset on stream_entries (root_account_id, type, asset_id)',
 })
 export class StreamEntry extends TenantRecord {
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(streamTypes)
   type!: StreamType;
 
   /** Id of the record of that type. */

@@ -1,9 +1,10 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
-import { StreamEntry, type StreamType } from './stream-entry.entity.js';
+import { StreamEntry, type StreamType, streamTypes } from './stream-entry.entity.js';
 
 /** An entry in one user's stream. */
 @Entity({ tableName: 'stream_items' })
@@ -18,7 +19,7 @@ export class StreamItem extends TenantRecord {
   userId!: number;
 
   /** The entry's type, asset, category and place, which never change: lists and counts need no more than the item. */
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(streamTypes)
   type!: StreamType;
 
   @Property({ type: 'bigint' })

@@ -1,13 +1,5 @@
-import {
-  allOf,
-  anyOf,
-  definePolicy,
-  is,
-  memberOf,
-  memberOfGroup,
-  ofTenant,
-  own,
-} from '../../platform/authorization/policy.js';
+import { memberOf, memberOfGroup } from '../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, own } from '../../platform/authorization/policy.js';
 import { StreamItem } from './stream-item.entity.js';
 
 /** Everybody has a stream of their own; what is of a course or group leaves it with the last part there. */

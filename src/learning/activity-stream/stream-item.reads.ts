@@ -1,8 +1,10 @@
+import { actorSet } from '../../identity/access/index.js';
 import { userPolicy, userReads } from '../../identity/users/index.js';
-import { type ActionOf, actorId, actorSet, actorTenant } from '../../platform/authorization/policy.js';
-import { connection, defineReads, extendReads, type FilterSql, type Reads } from '../../platform/query/reads.js';
+import { type ActionOf, actorId, actorTenant } from '../../platform/authorization/policy.js';
+import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
+import { groupReads } from '../groups/index.js';
 import { StreamItem } from './stream-item.entity.js';
 import { streamItemPolicy } from './stream-item.policy.js';
 
@@ -10,6 +12,7 @@ import { streamItemPolicy } from './stream-item.policy.js';
 export const streamItemReads: Reads<StreamItem, ActionOf<typeof streamItemPolicy>> = defineReads(StreamItem, {
   policy: streamItemPolicy,
   orders: { happened: ['happenedAt', 'id'] },
+  relations: { course: one(() => courseReads, 'courseId'), group: one(() => groupReads, 'groupId') },
   computed: {
     title: (_row, { lookUp }) => lookUp('stream_entries', 'stream_entry_id', 'title'),
     message: (_row, { lookUp }) => lookUp('stream_entries', 'stream_entry_id', 'message'),
@@ -51,7 +54,7 @@ const ofActiveCourse = (row: Sql): Sql => sql`
 /** Keeps what is of active courses and of no course. */
 const onlyActiveCourses: FilterSql = (filter) => (filter.flag === true ? ofActiveCourse(filter.row) : undefined);
 
-extendReads(userReads, {
+export const streamOfUser = extendReads(userReads, {
   computed: {
     streamSummary: (row, { argument }) =>
       summaryOf(
@@ -67,7 +70,7 @@ extendReads(userReads, {
   },
   connections: {
     activityStream: connection(() => streamItemReads, {
-      within: (child, parent) => sql`${child}.user_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.self,
       order: 'happened',
       filters: { onlyActiveCourses },
@@ -75,7 +78,7 @@ extendReads(userReads, {
   },
 });
 
-extendReads(courseReads, {
+export const streamOfCourse = extendReads(courseReads, {
   computed: {
     streamSummary: (row) =>
       summaryOf(
@@ -90,7 +93,7 @@ extendReads(courseReads, {
   connections: {
     // The viewer's own items: the policy of the items sees to that.
     activityStream: connection(() => streamItemReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.user_id = ${actorId}`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.user_id = ${actorId}`,
       listed: coursePolicy.visible,
       order: 'happened',
     }),

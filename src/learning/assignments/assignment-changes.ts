@@ -1,17 +1,17 @@
-/** How assignments are made and changed; whoever calls has judged the actor and holds the locks. */
+/** How assignments are made and changed; whoever calls has authorized the actor and holds the locks. */
 
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { insertNow } from '../../platform/transaction/insert.js';
+import { changedNames } from '../../platform/transaction/patch.js';
 import { Course } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentRefusals, movesTotals } from './assignment.rules.js';
-import { type AssignmentPatch, columnsOf, type Place } from './assignment-columns-of.js';
-import { changedNames } from './changed-names.js';
-import { totalsMayMove } from './grading/assignment-totals.js';
+import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assignment-columns-of.js';
+import { totalsMayMove } from './grading/course-totals.js';
 import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
 import { endGroupOverrides, type OverrideChange, replaceOverrides } from './overrides/assignment-overrides.js';
-import { arrange, nextPlace } from './places.sql.js';
+import { arrange, nextPosition } from './positions.sql.js';
 
 /** What was done to an assignment; nothing where both are empty. */
 export interface AssignmentChange {
@@ -22,10 +22,10 @@ export interface AssignmentChange {
 /** Makes an assignment, at the end of the course unless the input says where; the course is locked. Refusals: 400 by field. */
 export async function makeAssignment(
   ctx: OperationContext,
-  course: LockedCourse & Place,
+  course: LockedCourse & AssignmentCourse,
   input: AssignmentPatch,
 ): Promise<Assignment> {
-  const position = await nextPlace(ctx, 'assignments', course.id);
+  const position = await nextPosition(ctx, 'assignments', course.id);
   const wanted = { ...fresh(), position, ...(await columnsOf(ctx, course, input)) };
   refuseInvalid(assignmentRefusals(wanted));
   const group = input.assignmentGroupId

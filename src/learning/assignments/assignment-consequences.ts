@@ -1,7 +1,8 @@
-/** What a change of an assignment by its own routes means to the areas further right; each says it with `extendAssignments`. */
+/** What a change of an assignment by its own routes means to the areas further right. */
+import { extensionPoint } from '../../platform/areas/extension-point.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Assignment } from './assignment.entity.js';
-import type { AssignmentStanding } from './assignment.rules.js';
+import type { GuardedSettings } from './assignment.rules.js';
 
 /** Runs in the transaction of the change: `locking` before the assignments are locked, the others after the change. */
 export interface AssignmentConsequence {
@@ -9,37 +10,19 @@ export interface AssignmentConsequence {
   readonly locking?: (ctx: OperationContext, assignmentIds: readonly number[]) => Promise<void>;
   readonly created?: (ctx: OperationContext, assignment: Assignment) => Promise<void>;
   /** May refuse, and may take back what is not the assignment's to say. */
-  readonly changed?: (ctx: OperationContext, assignment: Assignment, before: AssignmentStanding) => Promise<void>;
+  readonly changed?: (ctx: OperationContext, assignment: Assignment, before: GuardedSettings) => Promise<void>;
   /** Also where its group was deleted with all that was in it. */
   readonly deleted?: (ctx: OperationContext, assignmentIds: readonly number[]) => Promise<void>;
 }
 
-class AssignmentConsequences {
-  readonly #declared: AssignmentConsequence[] = [];
+export const assignmentConsequences = extensionPoint<AssignmentConsequence>('consequences of changes of assignments');
 
-  extend(consequence: AssignmentConsequence): void {
-    this.#declared.push(consequence);
-  }
-
-  async locking(ctx: OperationContext, assignmentIds: readonly number[]): Promise<void> {
-    for (const consequence of this.#declared) await consequence.locking?.(ctx, assignmentIds);
-  }
-
-  async created(ctx: OperationContext, assignment: Assignment): Promise<void> {
-    for (const consequence of this.#declared) await consequence.created?.(ctx, assignment);
-  }
-
-  async changed(ctx: OperationContext, assignment: Assignment, before: AssignmentStanding): Promise<void> {
-    for (const consequence of this.#declared) await consequence.changed?.(ctx, assignment, before);
-  }
-
-  async deleted(ctx: OperationContext, assignmentIds: readonly number[]): Promise<void> {
-    for (const consequence of this.#declared) await consequence.deleted?.(ctx, assignmentIds);
-  }
+/** Locks what others lock before the assignments. */
+export async function lockBefore(ctx: OperationContext, assignmentIds: readonly number[]): Promise<void> {
+  for (const one of ctx.services.extensions.of(assignmentConsequences)) await one.locking?.(ctx, assignmentIds);
 }
 
-export const assignmentConsequences = new AssignmentConsequences();
-
-/** Declares what the change or the deletion of an assignment means to another area. Called where modules are loaded, as `extendReads`. */
-export const extendAssignments = (consequence: AssignmentConsequence): void =>
-  assignmentConsequences.extend(consequence);
+/** Says that assignments were deleted. */
+export async function followDeletion(ctx: OperationContext, assignmentIds: readonly number[]): Promise<void> {
+  for (const one of ctx.services.extensions.of(assignmentConsequences)) await one.deleted?.(ctx, assignmentIds);
+}

@@ -1,6 +1,7 @@
-/** What SQL works out of an assignment. Source: supplement §5.3. */
+/** What SQL computes of an assignment. Source: supplement §5.3. */
 
-import { actorId, withinSections } from '../../platform/authorization/policy.js';
+import { withinSections } from '../../identity/access/index.js';
+import { actorId } from '../../platform/authorization/policy.js';
 import type { ComputedSql } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';

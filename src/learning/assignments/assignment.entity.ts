@@ -1,5 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf, SomeOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
@@ -23,6 +24,9 @@ export const submissionTypes = [
   'external_tool',
 ] as const;
 export type SubmissionType = (typeof submissionTypes)[number];
+
+export const assignmentStates = ['unpublished', 'published', 'withheld', 'deleted'] as const;
+export type AssignmentState = (typeof assignmentStates)[number];
 
 /**
  * Work that students hand in or that is graded.
@@ -53,14 +57,14 @@ export class Assignment extends TenantRecord {
   @Property({ type: 'double', nullable: true })
   pointsPossible: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'points' })
+  @OneOf(gradingTypes, { default: 'points' })
   gradingType: GradingType & Opt = 'points';
 
   @References(() => GradingStandard, { nullable: true })
   gradingStandardId: number | null = null;
 
   /** What can be handed in; never empty. */
-  @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{none}'` })
+  @SomeOf(submissionTypes, { defaultRaw: `'{none}'` })
   submissionTypes: SubmissionType[] & Opt = ['none'];
 
   /** File name endings without the dot; empty allows all. */
@@ -104,6 +108,6 @@ export class Assignment extends TenantRecord {
   postToSis: boolean & Opt = false;
 
   /** `withheld`: it only carries dates and overrides of a quiz that is not graded, and is nobody's work. Decision 0028. */
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'unpublished' })
-  workflowState: ('unpublished' | 'published' | 'withheld' | 'deleted') & Opt = 'unpublished';
+  @OneOf(assignmentStates, { default: 'unpublished' })
+  workflowState: AssignmentState & Opt = 'unpublished';
 }

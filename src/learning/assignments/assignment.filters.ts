@@ -1,7 +1,7 @@
 /** How lists of assignments are filtered. Decision 0020. Source: supplement §5.3, bucket, search_term, assignment_ids. */
 import type { FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
-import { containingTerm, type Sql, sql } from '../../platform/sql/sql.js';
+import { containingTrimmed, type Sql, sql } from '../../platform/sql/sql.js';
 import { waitsForGrade } from './grading/waits-for-grade.sql.js';
 import { dateThroughEyes, throughEyes } from './overrides/effective-dates.sql.js';
 import { expectsSubmission, waitsForStudents } from './submitting/handing-in.sql.js';
@@ -57,7 +57,7 @@ const idsOf = (keys: never): number[] => splitKeys(keys as readonly RecordKey[],
 /** @param studentOf SQL of the student whose list it is, over the record that the list hangs on; the viewer's own unless given */
 export const assignmentFilters = (studentOf?: (parent: Sql) => Sql): Record<string, FilterSql> => ({
   searchTerm: (filter) =>
-    filter.given ? sql`${filter.row}.name ilike ${filter.parameter('text', containingTerm)}` : undefined,
+    filter.given ? sql`${filter.row}.name ilike ${filter.parameter('text', containingTrimmed)}` : undefined,
   assignmentIds: (filter) =>
     filter.given ? sql`${filter.row}.id = any(${filter.parameter('bigint[]', idsOf)})` : undefined,
   bucket: bucket(studentOf),

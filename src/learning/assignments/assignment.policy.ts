@@ -1,16 +1,12 @@
+import { may, memberNowOrBefore, on, staffIn, withinSections } from '../../identity/access/index.js';
 import {
   allOf,
   anyOf,
   definePolicy,
   type Expr,
-  fact,
   is,
-  may,
-  memberNowOrBefore,
   ofTenant,
-  on,
-  staffIn,
-  withinSections,
+  sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
 import { Course, coursePolicy } from '../courses/index.js';
@@ -25,7 +21,7 @@ import { concernsActor, studentInReach } from './submitting/submission.policy.js
 const seesAll = <C extends string>(course: C): Expr<C> =>
   anyOf(staffIn(course), may('read_course_content', on(course)), may('manage_assignments', on(course)));
 
-const named = fact('named', (row) => viewerNamed(row));
+const named = sqlCondition('named', (row) => viewerNamed(row));
 
 const grader = anyOf(may('manage_grades', on('courseId')), may('view_all_grades', on('courseId')));
 
@@ -72,7 +68,7 @@ export const assignmentOverridePolicy = definePolicy(AssignmentOverride, {
 });
 
 /** A course as the place of its assignments. */
-export const assignmentPlacePolicy = definePolicy(Course, {
+export const courseAssignmentsPolicy = definePolicy(Course, {
   visible: coursePolicy.visible as Expr<'id'>,
   actions: {
     listAssignments: anyOf(memberNowOrBefore('id'), seesAll('id')),
@@ -81,11 +77,13 @@ export const assignmentPlacePolicy = definePolicy(Course, {
 });
 
 /** The enrollment is the actor's own, or that of whom they observe in the same course. */
-const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
+const ofActor = sqlCondition('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
 
-const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+const inReach = sqlCondition('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
 
-const inSection = fact('inSection', (row) => withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`));
+const inSection = sqlCondition('inSection', (row) =>
+  withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`),
+);
 
 /** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
 export const studentWorkPolicy = definePolicy(Enrollment, {

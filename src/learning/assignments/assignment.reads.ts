@@ -1,16 +1,19 @@
-import { type ActionOf, withinSections } from '../../platform/authorization/policy.js';
+import { withinSections } from '../../identity/access/index.js';
+import { userReads } from '../../identity/users/index.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, first, many, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { type Course, courseReads } from '../courses/index.js';
+import { type Course, courseReads, sectionReads } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
+import { groupCategoryReads, groupReads } from '../groups/index.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentFilters } from './assignment.filters.js';
 import {
   assignmentGroupPolicy,
   assignmentOverridePolicy,
-  assignmentPlacePolicy,
   assignmentPolicy,
+  courseAssignmentsPolicy,
   studentWorkPolicy,
 } from './assignment.policy.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
@@ -19,11 +22,11 @@ import { assignedTo, throughEyes } from './overrides/effective-dates.sql.js';
 import { ofStudent } from './submitting/submission.filters.js';
 import { submissionReads } from './submitting/submission.reads.js';
 
-/** The course, judged as the place of its assignments. */
-export const assignmentPlaceReads: Reads<Course, ActionOf<typeof assignmentPlacePolicy>> = defineReads(
+/** The course, authorized as the place of its assignments. */
+export const courseAssignmentsReads: Reads<Course, ActionOf<typeof courseAssignmentsPolicy>> = defineReads(
   courseReads.entity,
   {
-    policy: assignmentPlacePolicy,
+    policy: courseAssignmentsPolicy,
     keys: courseReads.keys,
   },
 );
@@ -39,6 +42,7 @@ export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy
   },
   relations: {
     course: one(() => courseReads, 'courseId'),
+    groupCategory: one(() => groupCategoryReads, 'groupCategoryId'),
     // Whoever sees the assignment sees where it counts.
     group: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
     // One's own, for observers that of whom they observe; who grades finds it among the submissions.
@@ -55,11 +59,11 @@ export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy
   },
   connections: {
     overridePage: connection(() => assignmentOverrideReads, {
-      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
     }),
     oneOverride: connection(() => assignmentOverrideReads, {
-      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       listed: assignmentPolicy.actions.seeForWhom,
       filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
@@ -73,6 +77,7 @@ export const assignmentGroupReads: Reads<AssignmentGroup, ActionOf<typeof assign
     orders: { position: ['position', 'id'] },
     computed: { shownRules: shownRulesSql },
     relations: {
+      course: one(() => courseReads, 'courseId'),
       assignments: many(
         () => assignmentReads,
         (child, parent) => sql`${child}.assignment_group_id = ${parent}.id`,
@@ -107,15 +112,35 @@ export const assignmentOverrideReads: Reads<
       end
     `,
   },
+  relations: {
+    assignment: one(() => assignmentReads, 'assignmentId'),
+    section: one(() => sectionReads, 'courseSectionId'),
+    group: one(() => groupReads, 'groupId'),
+    // Those among `studentIds` whom the viewer sees; none for a section or a group.
+    students: many(
+      () => userReads,
+      (child, parent) => sql`
+        ${child}.id in (
+          select xn.user_id from assignment_override_students xn where xn.assignment_override_id = ${parent}.id
+        )
+      `,
+      { order: 'name' },
+    ),
+  },
 });
 
 /** The work of one student, read off an enrollment of theirs. */
 export const studentWorkReads: Reads<Enrollment, ActionOf<typeof studentWorkPolicy>> = defineReads(Enrollment, {
   policy: studentWorkPolicy,
   orders: { student: ['userId', 'id'] },
+  relations: {
+    user: one(() => userReads, 'userId'),
+    course: one(() => courseReads, 'courseId'),
+    section: one(() => sectionReads, 'courseSectionId'),
+  },
   connections: {
     assignments: connection(() => assignmentReads, {
-      within: (child, parent) => sql`
+      joinOn: (child, parent) => sql`
         ${child}.course_id = ${parent}.course_id and ${assignedTo(child, sql`${parent}.user_id`)}
       `,
       listed: studentWorkPolicy.actions.follow,
@@ -137,32 +162,32 @@ function shownRulesSql(row: Sql): Sql {
 
 const byId = (row: Sql, parameter: Sql): Sql => sql`${row}.id = ${parameter}`;
 
-extendReads(courseReads, {
+export const assignmentsOfCourse = extendReads(courseReads, {
   connections: {
     assignments: connection(() => assignmentReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       filters: assignmentFilters(),
       order: 'position',
     }),
     assignmentGroups: connection(() => assignmentGroupReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       order: 'position',
     }),
     studentWork: connection(() => studentWorkReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       filters: { userId: ofStudent },
     }),
     oneAssignment: connection(() => assignmentReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
     oneAssignmentGroup: connection(() => assignmentGroupReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
   },

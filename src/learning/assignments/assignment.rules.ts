@@ -93,7 +93,7 @@ type AssignmentValues = Pick<
 
 /** What a change is refused for once somebody has handed in. */
 export const afterSubmissions: readonly {
-  readonly when: (b: AssignmentStanding, a: AssignmentStanding) => boolean;
+  readonly when: (b: GuardedSettings, a: GuardedSettings) => boolean;
   readonly refusal: FieldRefusal;
 }[] = [
   {
@@ -106,21 +106,21 @@ export const afterSubmissions: readonly {
   },
 ];
 
-/** What of an assignment does not change freely: once somebody has handed in, or where another area has a say. */
-export type AssignmentStanding = Pick<
+/** The settings that may not change freely: after somebody has handed in, or where another area decides. */
+export type GuardedSettings = Pick<
   Assignment,
   'workflowState' | 'groupCategoryId' | 'submissionTypes' | 'pointsPossible'
 >;
 
-/** How the assignment stands just now. */
-export const standingOf = ({
+/** Those settings of an assignment as they are just now. */
+export const guardedSettingsOf = ({
   workflowState,
   groupCategoryId,
   submissionTypes,
   pointsPossible,
-}: Assignment): AssignmentStanding => ({ workflowState, groupCategoryId, submissionTypes, pointsPossible });
+}: Assignment): GuardedSettings => ({ workflowState, groupCategoryId, submissionTypes, pointsPossible });
 
-/** Properties that totals are worked out from. */
+/** Properties that totals are computed from. */
 export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignment>([
   'assignmentGroupId',
   'pointsPossible',
@@ -132,18 +132,20 @@ export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignme
   'workflowState',
 ]);
 
-/** What keeps somebody out just now: one of the two, as PostgreSQL writes instants in JSON. */
+/** What keeps somebody out just now: one of the two, as PostgreSQL writes timestamps in JSON. */
 export interface ViewerLock {
   readonly unlockAt?: string;
   readonly lockAt?: string;
 }
 
 /** Day and time in UTC, for people. */
-export const instantWords = (instant: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(instant));
+export const writtenTime = (timestamp: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(timestamp),
+  );
 
 /** One sentence that names the kind and the date. Source: supplement §3.7, lock_explanation. */
 export const lockExplanation = ({ unlockAt, lockAt }: ViewerLock): string =>
   unlockAt === undefined
-    ? `This assignment was locked ${instantWords(lockAt as string)} UTC.`
-    : `This assignment is locked until ${instantWords(unlockAt)} UTC.`;
+    ? `This assignment was locked ${writtenTime(lockAt as string)} UTC.`
+    : `This assignment is locked until ${writtenTime(unlockAt)} UTC.`;

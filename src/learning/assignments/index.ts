@@ -1,33 +1,33 @@
-import './submitting/submission.lists.js';
-import './submitting/stream-submissions.list.js';
-
+export type { ChangeContext } from '../../platform/transaction/context.js';
 export { allDatesOf } from './assignment.columns.js';
 export {
   Assignment,
+  assignmentStates,
   type GradingType,
   gradingTypes,
   type SubmissionType,
   submissionTypes,
 } from './assignment.entity.js';
-export { assignmentGroupPolicy, assignmentOverridePolicy, assignmentPolicy } from './assignment.policy.js';
+
 export {
   assignmentGroupReads,
   assignmentOverrideReads,
-  assignmentPlaceReads,
   assignmentReads,
   studentWorkReads,
 } from './assignment.reads.js';
-export { type AssignmentStanding, instantWords, lockExplanation, type ViewerLock } from './assignment.rules.js';
+export {
+  type GuardedSettings as AssignmentStanding,
+  lockExplanation,
+  type ViewerLock,
+  writtenTime as instantWords,
+} from './assignment.rules.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export type { AssignmentPatch } from './assignment-columns-of.js';
-export { type AssignmentConsequence, extendAssignments } from './assignment-consequences.js';
-export type { ChangeContext } from './change-context.js';
-export { totalsMayMove } from './grading/assignment-totals.js';
+export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
+export { totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
-export { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
-export { updateGradesJob } from './grading/jobs/update-grades.job.js';
 export { dueAt, isLate, isMissing, secondsLate } from './grading/lateness.sql.js';
 export { gradeSubmission, type NewGrade } from './grading/operations/grade-submission.js';
 export { updateGrades } from './grading/operations/update-grades.js';
@@ -41,9 +41,7 @@ export { updateAssignmentGroup } from './groups/operations/update-assignment-gro
 export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
 export { updateAssignment } from './operations/update-assignment.js';
-export { AssignmentOverride } from './overrides/assignment-override.entity.js';
 export type { OverrideEntry } from './overrides/assignment-override.rules.js';
-export { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
 export {
   type AssignmentDate,
   assignedTo,
@@ -57,22 +55,27 @@ export {
 export { createAssignmentOverride } from './overrides/operations/create-assignment-override.js';
 export { deleteAssignmentOverride } from './overrides/operations/delete-assignment-override.js';
 export { updateAssignmentOverride } from './overrides/operations/update-assignment-override.js';
+export type { NewSubmission } from './submitting/handed-in-work.js';
 export { expectsSubmission } from './submitting/handing-in.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';
-export { type NewSubmission, submitAssignment } from './submitting/operations/submit-assignment.js';
+export { submitAssignment } from './submitting/operations/submit-assignment.js';
 export { ownFiles } from './submitting/own-files.js';
-export { Submission, type SubmissionState } from './submitting/submission.entity.js';
+export {
+  latePolicyStatuses,
+  Submission,
+  type SubmissionState,
+  submissionStates,
+} from './submitting/submission.entity.js';
 export { ofStudent } from './submitting/submission.filters.js';
+export { attachedFiles, hasAttachments } from './submitting/submission.lists.js';
 export {
   activeStudentInReach,
   concernsActor,
   gradesIn,
   studentInReach,
   studentsInReach,
-  submissionPolicy,
 } from './submitting/submission.policy.js';
 export { submissionCommentReads, submissionReads, submissionVersionReads } from './submitting/submission.reads.js';
 export { changeSubmissions, type SubmissionChange } from './submitting/submission-changes.js';
-export { SubmissionComment } from './submitting/submission-comment.entity.js';
 export type { NewComment } from './submitting/submission-comments.js';
 export { SubmissionVersion } from './submitting/submission-version.entity.js';

@@ -15,9 +15,15 @@ const columns = ['id', 'courseId', 'name', 'description', 'viewerDueAt', 'update
 export const assignmentEntries: CalendarSource = {
   async entries(ctx, { courseIds }) {
     if (courseIds.length === 0) return [];
-    const nodes = emptySelection(assignmentReads as never);
+    const nodes = emptySelection(assignmentReads);
     for (const column of columns) nodes.columns.set(column, column);
-    const page: AnswerConnection = { connection: dueWork, nodes, wantsTotal: false, wantsKeys: false, site: 0 };
+    const page: AnswerConnection = {
+      connection: dueWork,
+      nodes,
+      wantsTotal: false,
+      wantsKeys: false,
+      argumentIndex: 0,
+    };
     const found = await readPage(ctx, page, [siteOf(ctx, courseIds)]);
     return (found.nodes as unknown as readonly DueRow[]).map(entryOf);
   },

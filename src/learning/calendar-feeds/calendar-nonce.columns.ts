@@ -5,17 +5,18 @@ import { sql } from '../../platform/sql/sql.js';
 import { assignmentReads } from '../assignments/index.js';
 import { courseReads } from '../courses/index.js';
 
-// The viewer's own nonce, never that of whose record it hangs on; it makes the address and is no field itself.
-extendReads(courseReads, {
+// The viewer's own nonce, never that of whose record it hangs on; it makes the address and is no field itself. Not called
+// like the column of users: without this there would be none, instead of everybody's.
+export const nonceOfCourse = extendReads(courseReads, {
   computed: {
-    calendarNonce: () => sql`select cu.calendar_nonce from users cu where cu.id = ${actorId}`,
+    viewerCalendarNonce: () => sql`select cu.calendar_nonce from users cu where cu.id = ${actorId}`,
   },
 });
-extendReads(userReads, {
+export const nonceOfUser = extendReads(userReads, {
   computed: {
-    calendarNonce: (row) => sql`case when ${row}.id = ${actorId} then ${row}.calendar_nonce end`,
+    viewerCalendarNonce: (row) => sql`case when ${row}.id = ${actorId} then ${row}.calendar_nonce end`,
   },
 });
-extendReads(assignmentReads, {
+export const courseOfAssignment = extendReads(assignmentReads, {
   computed: { courseCode: (_row, { lookUp }) => lookUp('courses', 'course_id', 'course_code') },
 });

@@ -1,4 +1,5 @@
 /** Where the entries of a calendar come from: each area has its own. */
+import { extensionPoint } from '../../platform/areas/extension-point.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 
 /** One entry of a calendar. */
@@ -9,7 +10,7 @@ export interface CalendarEntry {
   /** Sanitised HTML. */
   readonly description: string | null;
   readonly startAt: Date;
-  /** Null for an instant. */
+  /** Null for an entry that has no duration. */
   readonly endAt: Date | null;
   readonly allDay: boolean;
   readonly location: string | null;
@@ -22,3 +23,6 @@ export interface CalendarEntry {
 export interface CalendarSource {
   entries(ctx: RequestContext, scope: { courseIds: readonly number[]; own: boolean }): Promise<CalendarEntry[]>;
 }
+
+/** Each area says what of it stands in calendars. */
+export const calendarSources = extensionPoint<CalendarSource>('sources of entries in calendars');

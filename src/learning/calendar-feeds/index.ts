@@ -1,6 +1,3 @@
-import './calendar-nonce.columns.js';
-
-export { assignmentEntries } from './assignment-entries.js';
 export type { CalendarEntry, CalendarSource } from './calendar-source.js';
 export { calendarText } from './calendar-text.js';
 export { type FeedContext, type FeedName, feedFile, readFeedFile } from './feed-name.rules.js';

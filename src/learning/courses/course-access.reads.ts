@@ -28,11 +28,11 @@ export const courseAccessReads: Reads<Course, never> = defineReads(Course, {
 
 const namedBy = (form: string) => (key: RecordKey) => (typeof key !== 'number' && key.form === form ? key.value : null);
 
-extendReads(accountReads, {
+export const courseAccessOfAccount = extendReads(accountReads, {
   connections: {
     /** One course of the account or of an account below it. */
     courseAccess: connection(() => courseAccessReads, {
-      within: (child, parent) => sql`
+      joinOn: (child, parent) => sql`
         ${child}.root_account_id = ${parent}.root_account_id
         and (
           ${parent}.parent_account_id is null
@@ -53,8 +53,8 @@ extendReads(accountReads, {
               limit 1
             )
           `;
-          const sis = filter.parameter('text', namedBy('sis_course_id') as never);
-          const integration = filter.parameter('text', namedBy('sis_integration_id') as never);
+          const sis = filter.parameter('text', namedBy('sis_course_id'));
+          const integration = filter.parameter('text', namedBy('sis_integration_id'));
           // One id to look up, whatever it was called by: a condition of several columns would go through all courses.
           return sql`
             ${filter.row}.id = coalesce(

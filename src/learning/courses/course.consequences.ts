@@ -1,7 +1,8 @@
-/** What a change of a course means to the areas further right; each of them says it with `extendCourse`. */
+/** What a change of a course means to the areas further right. */
+import { extensionPoint } from '../../platform/areas/extension-point.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Course } from './course.entity.js';
-import type { Section } from './section.entity.js';
+import type { Section } from './sections/section.entity.js';
 
 /** How a course was made, beyond the course itself. */
 export interface CourseMaking {
@@ -17,23 +18,4 @@ export interface CourseConsequence {
   readonly deleted?: (ctx: OperationContext, course: Course) => Promise<void>;
 }
 
-class CourseConsequences {
-  readonly #declared: CourseConsequence[] = [];
-
-  extend(consequence: CourseConsequence): void {
-    this.#declared.push(consequence);
-  }
-
-  async created(ctx: OperationContext, course: Course, making: CourseMaking): Promise<void> {
-    for (const consequence of this.#declared) await consequence.created?.(ctx, course, making);
-  }
-
-  async deleted(ctx: OperationContext, course: Course): Promise<void> {
-    for (const consequence of this.#declared) await consequence.deleted?.(ctx, course);
-  }
-}
-
-export const courseConsequences = new CourseConsequences();
-
-/** Declares what the making or the deletion of a course means to another area. Called where modules are loaded, as `extendReads`. */
-export const extendCourse = (consequence: CourseConsequence): void => courseConsequences.extend(consequence);
+export const courseConsequences = extensionPoint<CourseConsequence>('consequences of changes of courses');

@@ -1,10 +1,32 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
-import type { TabSettings } from './course-tabs.rules.js';
-import { Term } from './term.entity.js';
+import type { TabSettings } from './tabs/course-tabs.rules.js';
+import { Term } from './terms/term.entity.js';
+
+export const courseStates = ['created', 'claimed', 'available', 'completed', 'deleted'] as const;
+export type CourseState = (typeof courseStates)[number];
+
+export const homePages = ['feed', 'wiki', 'modules', 'assignments', 'syllabus'] as const;
+export type HomePage = (typeof homePages)[number];
+
+export const licenses = [
+  'private',
+  'cc_by_nc_nd',
+  'cc_by_nc_sa',
+  'cc_by_nc',
+  'cc_by_nd',
+  'cc_by_sa',
+  'cc_by',
+  'public_domain',
+] as const;
+export type License = (typeof licenses)[number];
+
+export const courseFormats = ['on_campus', 'online', 'blended'] as const;
+export type CourseFormat = (typeof courseFormats)[number];
 
 /**
  * A course: where people teach and learn.
@@ -38,8 +60,8 @@ export class Course extends TenantRecord {
   courseCode!: string;
 
   /** `created` and `claimed` are both shown as unpublished. */
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'claimed' })
-  workflowState: ('created' | 'claimed' | 'available' | 'completed' | 'deleted') & Opt = 'claimed';
+  @OneOf(courseStates, { default: 'claimed' })
+  workflowState: CourseState & Opt = 'claimed';
 
   @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string & Opt;
@@ -59,14 +81,14 @@ export class Course extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   restrictEnrollmentsToCourseDates: boolean & Opt = false;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'modules' })
-  defaultView: string & Opt = 'modules';
+  @OneOf(homePages, { default: 'modules' })
+  defaultView: HomePage & Opt = 'modules';
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'private' })
-  license: string & Opt = 'private';
+  @OneOf(licenses, { default: 'private' })
+  license: License & Opt = 'private';
 
-  @Property({ type: 'string', nullable: true })
-  courseFormat: string | null = null;
+  @OneOf(courseFormats, { nullable: true, length: 255 })
+  courseFormat: CourseFormat | null = null;
 
   @Property({ type: 'string', columnType: 'varchar(16)', nullable: true })
   locale: string | null = null;

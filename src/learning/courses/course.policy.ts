@@ -1,19 +1,15 @@
 import {
   activeStudentIn,
   administers,
-  allOf,
   among,
-  anyOf,
-  definePolicy,
-  is,
   may,
   memberOf,
-  ofTenant,
   on,
   onAccount,
   staffIn,
   studentIn,
-} from '../../platform/authorization/policy.js';
+} from '../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, is, ofTenant } from '../../platform/authorization/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');

@@ -1,12 +1,12 @@
 import { accountReads } from '../../identity/accounts/index.js';
-import { type ActionOf } from '../../platform/authorization/policy.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { defineReads, many, one, type Reads } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
-import { courseSettingsSql } from './course-settings.sql.js';
-import { sectionReads } from './section.reads.js';
-import { termReads } from './term.reads.js';
+import { sectionReads } from './sections/section.reads.js';
+import { courseSettingsSql } from './settings/course-settings.sql.js';
+import { termReads } from './terms/term.reads.js';
 
 export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineReads(Course, {
   policy: coursePolicy,
@@ -45,6 +45,7 @@ export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineR
     // The term of a visible course, shown also once the term is deleted.
     term: one(() => termReads, 'enrollmentTermId', { trusted: true }),
     account: one(() => accountReads, 'accountId'),
+    rootAccount: one(() => accountReads, 'rootAccountId'),
     // Sections carry no more than the course itself shows.
     sections: many(
       () => sectionReads,

@@ -3,6 +3,7 @@
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { sanitizeHtml } from '../../platform/text/html.js';
 import { zoneNamed } from '../../platform/text/time-zones.js';
+import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Course } from './course.entity.js';
 
 /** The switches that the settings of a course show. Source: D2 · Course settings; supplement §3.3. */
@@ -36,36 +37,29 @@ const switches = [
   ...settingSwitches,
 ] as const;
 
+/** What requests set as it is given. */
 const plainFields = [
   ...switches,
   'startAt',
   'endAt',
-  'license',
   'publicDescription',
-  'courseFormat',
   'locale',
-  'defaultView',
   'homePageAnnouncementLimit',
 ] as const;
+/** Likewise, of a closed list of words: any other word is refused by its field. */
+const wordFields = ['license', 'courseFormat', 'defaultView'] as const;
 
-type Switches = { readonly [Name in (typeof switches)[number]]?: boolean | null };
+type PlainPatch = PatchOf<Course, (typeof plainFields)[number]>;
+type WordPatch = { readonly [Name in (typeof wordFields)[number]]?: string | null };
 
-/** The fields that making and changing a course share. Absent leaves as it is, null takes the default. */
-export interface CourseFields extends Switches {
+/** The fields that making and changing a course share. What is absent stays; null takes what a new course has. */
+export interface CourseFields extends PlainPatch, WordPatch {
   readonly name?: string | null;
   readonly courseCode?: string | null;
-  readonly startAt?: Date | null;
-  readonly endAt?: Date | null;
-  readonly license?: string | null;
-  readonly publicDescription?: string | null;
-  readonly courseFormat?: string | null;
-  readonly locale?: string | null;
-  readonly defaultView?: string | null;
   /** `percent` or `equal`; another way to say `applyAssignmentGroupWeights`. */
   readonly groupWeightingScheme?: string | null;
   readonly timeZone?: string | null;
   readonly syllabusBody?: string | null;
-  readonly homePageAnnouncementLimit?: number | null;
   readonly termId?: RecordKey | null;
   /** Another name of `termId`, which goes before it. */
   readonly enrollmentTermId?: RecordKey | null;
@@ -91,13 +85,12 @@ export function courseCodeOf(name: string): string {
  * @param named the name that the course has so far
  */
 export function columnsOf(given: CourseFields, named: string = unnamedCourse): Partial<Course> {
-  const fresh = new Course() as unknown as Record<string, unknown>;
-  const columns: Record<string, unknown> = {};
-  for (const field of plainFields)
-    if (given[field] !== undefined) columns[field] = given[field] ?? fresh[field] ?? null;
+  // Words that no list has were refused before.
+  const checked = given as PlainPatch & PatchOf<Course, (typeof wordFields)[number]>;
+  const columns: Partial<Course> = patchedColumns(Course, checked, [...plainFields, ...wordFields]);
   if (given.name !== undefined) columns.name = given.name?.trim() || unnamedCourse;
   if (given.courseCode !== undefined)
-    columns.courseCode = given.courseCode?.trim() || courseCodeOf((columns.name as string | undefined) ?? named);
+    columns.courseCode = given.courseCode?.trim() || courseCodeOf(columns.name ?? named);
   if (given.groupWeightingScheme) columns.applyAssignmentGroupWeights = given.groupWeightingScheme === 'percent';
   if (given.timeZone !== undefined) columns.timeZone = given.timeZone ? zoneNamed(given.timeZone) : null;
   if (given.syllabusBody !== undefined)

@@ -1,4 +1,4 @@
-import { fact } from '../../platform/authorization/policy.js';
+import { sqlCondition } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 
 /** SQL: the row's course is not deleted; a row of an account, a person or a group stands in none. */
@@ -10,4 +10,4 @@ export const livingCourseSql = (row: Sql): Sql => sql`
 `;
 
 /** What stands in a deleted course is gone with it, for administrators too. */
-export const inLivingCourse = fact('inLivingCourse', livingCourseSql);
+export const inLivingCourse = sqlCondition('inLivingCourse', livingCourseSql);

@@ -1,7 +1,7 @@
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Enrollment } from './enrollment.entity.js';
 import { type EnrollmentVerb, transition } from './enrollment.states.js';
-import { keepObserversInStep } from './observers-in-step.js';
+import { syncObservers } from './observing/sync-observers.js';
 
 const events: Readonly<Record<EnrollmentVerb, string>> = {
   accept: 'enrollment_accepted',
@@ -23,7 +23,7 @@ export async function changeEnrollment(
 ): Promise<Enrollment> {
   const from = enrollment.workflowState;
   if (!transition(enrollment, verb, ctx.clock)) return enrollment;
-  await keepObserversInStep(ctx, enrollment);
+  await syncObservers(ctx, enrollment);
   const { courseId, userId, workflowState: to } = enrollment;
   ctx.audit({
     type: events[verb],

@@ -2,12 +2,12 @@
 
 import { Role } from '../../identity/roles/index.js';
 import { write } from '../../platform/transaction/write.js';
-import { extendCourse } from '../courses/index.js';
-import { courseEnrollmentsEnded } from './ending.sql.js';
-import { enrolled } from './enrolled.js';
-import { enrollmentRow } from './enrollment-row.js';
+import type { CourseConsequence } from '../courses/index.js';
+import { courseEnrollmentsEnded } from './ending/ending.sql.js';
+import { enrolled } from './enrolling/enrolled.js';
+import { enrollmentRow } from './enrolling/enrollment-row.js';
 
-extendCourse({
+export const courseEnrollments: CourseConsequence = {
   created: async (ctx, course, { section, enrollMe }) => {
     if (!enrollMe) return;
     const type = 'TeacherEnrollment';
@@ -20,4 +20,4 @@ extendCourse({
   deleted: async (ctx, course) => {
     await write(ctx, courseEnrollmentsEnded.with({ courseId: course.id }));
   },
-});
+};

@@ -16,7 +16,7 @@ export interface EnrollmentKey {
 
 /**
  * An enrollment under its own course, locked for a change. Refusals: 404 unseen, also under another course; 403 without
- * the right. Who is invited may not see the course yet, so that only the enrollment is judged.
+ * the right. Who is invited may not see the course yet, so that only the enrollment is authorized.
  */
 export async function enrollmentOfCourse(
   ctx: OperationContext,

@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Role } from '../../identity/roles/index.js';
 import { User } from '../../identity/users/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course, Section } from '../courses/index.js';
@@ -62,10 +63,10 @@ export class Enrollment extends TenantRecord {
   @References(() => Role)
   roleId!: number;
 
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(enrollmentTypes)
   type!: EnrollmentType;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'invited' })
+  @OneOf(enrollmentStates, { default: 'invited' })
   workflowState: EnrollmentState & Opt = 'invited';
 
   /** The observed user, for observers. */

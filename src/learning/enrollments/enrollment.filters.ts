@@ -5,10 +5,11 @@ import type { FilterScope, FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { accessJoins, isFuture, isPast } from './access.sql.js';
+import { accessJoins, isFuture, isPast } from './rights/access.sql.js';
 
 /** By words that no column holds; each honours the dates of section, course and term. */
-type SpanWord = 'current_and_invited' | 'current_and_future' | 'current_and_concluded';
+export const spanWords = ['current_and_invited', 'current_and_future', 'current_and_concluded'] as const;
+type SpanWord = (typeof spanWords)[number];
 
 const dated = (row: Sql, test: Sql): Sql =>
   sql`exists (select 1 from enrollments xe ${accessJoins} where xe.id = ${row}.id and ${test})`;

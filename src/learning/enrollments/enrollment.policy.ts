@@ -1,27 +1,23 @@
+import { actorSet, among, grantIds, hasAny, may, on, staffIn, withinSections } from '../../identity/access/index.js';
 import { readsSisOf } from '../../identity/users/index.js';
 import {
   actorId,
   allOf,
-  among,
   anyOf,
+  type ConditionSql,
   definePolicy,
-  type FactSql,
-  fact,
   is,
-  may,
   ofTenant,
-  on,
   own,
-  staffIn,
-  withinSections,
+  sqlCondition,
 } from '../../platform/authorization/policy.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { Enrollment } from './enrollment.entity.js';
 
 const course = on('courseId');
-/** A fact about observing, which who observes nobody need not be asked. */
-const whereObserving = (name: string, holds: FactSql) =>
-  fact(name, (row, reach) => (reach?.some('observees') === false ? sql`false` : holds(row)));
+/** A condition on observing, which who observes nobody need not be asked. */
+const whereObserving = (name: string, holds: ConditionSql) =>
+  sqlCondition(name, (row, askActor) => (askActor?.(hasAny('observees')) === false ? sql`false` : holds(row)));
 /** The actor observes the student in this very course. */
 const observedHere = whereObserving(
   'observedHere',
@@ -63,7 +59,16 @@ const sisOfPerson = allOf(
   anyOf(is({ workflowState: ['active', 'completed', 'inactive'] }), readsSisOf('user_id')),
 );
 /** Whose rights end at a section sees nobody of the others. */
-const inReach = fact('inReach', (row) => withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`));
+const inReach = sqlCondition('inReach', (row) => withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`));
+
+/** SQL: the enrollment is one of those among which the actor, unless they administer accounts, sees some: by their indexes. */
+export const mayMeet = (enrollment: Sql): Sql => sql`
+  (
+    ${enrollment}.user_id = ${actorId}
+    or ${enrollment}.user_id = any(${actorSet('observees')})
+    or ${enrollment}.course_id = any(${grantIds('read_roster', 'courses')})
+  )
+`;
 
 /** Works in the course, or lets people in and out of it. */
 const worksHere = anyOf(staffIn('courseId'), may('manage_students', course), may('manage_admin_users', course));
@@ -91,7 +96,7 @@ const manage = allOf(
 );
 const student = is({ type: ['StudentEnrollment', 'StudentViewEnrollment'] });
 const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
-const totalsShown = fact('totalsShown', (row, _reach, lookUp) =>
+const totalsShown = sqlCondition('totalsShown', (row, _reach, lookUp) =>
   lookUp === undefined
     ? sql`exists (select 1 from courses tc where tc.id = ${row}.course_id and not tc.hide_final_grades) `
     : sql`not ${lookUp('courses', 'course_id', 'hide_final_grades')}`,

@@ -13,11 +13,11 @@ import {
 } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
-import { accountUserFilters } from './account-users.filters.js';
 import { Enrollment } from './enrollment.entity.js';
 import { enrollmentFilters, refuseGradingPeriod } from './enrollment.filters.js';
-import { enrollmentPolicy } from './enrollment.policy.js';
-import { refuseShortTerm } from './search-term.js';
+import { enrollmentPolicy, mayMeet } from './enrollment.policy.js';
+import { accountUserFilters } from './lists/account-users.filters.js';
+import { refuseShortTerm } from './lists/search-term.js';
 
 /** A score in the letters of the course's grading standard; null without a score or a standard. */
 const letter =
@@ -67,8 +67,37 @@ export const enrollmentReads: Reads<Enrollment, ActionOf<typeof enrollmentPolicy
     // Whoever sees an enrollment sees who it is and in which role.
     user: one(() => userReads, 'userId', { trusted: true }),
     role: one(() => roleReads, 'roleId', { trusted: true }),
+    rootAccount: one(() => accountReads, 'rootAccountId'),
     associatedUser: one(() => userReads, 'associatedUserId'),
   },
+});
+
+/** Who takes part somewhere, or reads a roster, knows the roles of the enrollments that they see there. */
+export const rolesOfEnrollments = extendReads(roleReads, {
+  shownBeside: [
+    {
+      name: 'enrollment',
+      target: () => enrollmentReads,
+      joinOn: (role, enrollment) => sql`${enrollment}.role_id = ${role}.id and ${mayMeet(enrollment)}`,
+    },
+  ],
+});
+
+/** Teachers are named to everybody who sees the course. */
+export const teachersOfCourses = extendReads(userReads, {
+  shownBeside: [
+    {
+      name: 'course',
+      target: () => courseReads,
+      joinOn: (user, course) => sql`
+        ${course}.id in (
+          select te.course_id
+          from enrollments te
+          where te.user_id = ${user}.id and te.type = 'TeacherEnrollment' and te.workflow_state = 'active'
+        )
+      `,
+    },
+  ],
 });
 
 /** How every list of enrollments is filtered, and who is on it. */
@@ -78,7 +107,7 @@ const listing = {
   visible: enrollmentPolicy.actions.list,
 };
 
-extendReads(courseReads, {
+export const enrollmentsOfCourse = extendReads(courseReads, {
   relations: {
     // Teachers are named to everybody who sees the course.
     teachers: many(
@@ -105,38 +134,38 @@ extendReads(courseReads, {
   },
   connections: {
     enrollments: connection(() => enrollmentReads, {
-      of: 'courseId',
+      foreignKey: 'courseId',
       listed: coursePolicy.actions.readRoster,
       ...listing,
     }),
   },
 });
 
-extendReads(sectionReads, {
+export const enrollmentsOfSection = extendReads(sectionReads, {
   connections: {
     enrollments: connection(() => enrollmentReads, {
-      of: 'courseSectionId',
+      foreignKey: 'courseSectionId',
       listed: sectionPolicy.actions.readRoster,
       ...listing,
     }),
   },
 });
 
-extendReads(userReads, {
+export const enrollmentsOfUser = extendReads(userReads, {
   connections: {
     enrollments: connection(() => enrollmentReads, {
-      of: 'userId',
+      foreignKey: 'userId',
       listed: userPolicy.visible,
       ...listing,
     }),
   },
 });
 
-extendReads(accountReads, {
+export const enrollmentsOfAccount = extendReads(accountReads, {
   connections: {
     /** What single enrollments are found among: those of the courses of the account and of all accounts below it. */
     knownEnrollments: connection(() => enrollmentReads, {
-      within: (child, parent) => sql`
+      joinOn: (child, parent) => sql`
         ${child}.root_account_id = ${parent}.root_account_id
         and (
           ${parent}.parent_account_id is null
@@ -155,7 +184,7 @@ extendReads(accountReads, {
       },
     }),
     users: connection(() => userReads, {
-      within: (child, parent) => usersOfAccount(sql`${child}.id`, parent),
+      joinOn: (child, parent) => usersOfAccount(sql`${child}.id`, parent),
       listed: accountPolicy.actions.listUsers,
       filters: accountUserFilters,
       check: refuseShortTerm,
@@ -164,7 +193,7 @@ extendReads(accountReads, {
       visible: allOf(withinParent, is({ workflowState: ['registered', 'pre_registered'] })),
     }),
     logins: connection(() => loginReads, {
-      within: (child, parent) => sql`
+      joinOn: (child, parent) => sql`
         ${child}.root_account_id = ${parent}.root_account_id
         and ${usersOfAccount(sql`${child}.user_id`, parent)}
       `,

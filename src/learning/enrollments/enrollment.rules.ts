@@ -1,5 +1,6 @@
 /** What a request to enroll somebody may not say. Source: supplement §5.2. */
 
+import { courseRoleTypes } from '../../identity/access/index.js';
 import type { Role } from '../../identity/roles/index.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { forbidden } from '../../platform/refusal/refusal.js';
@@ -7,7 +8,8 @@ import type { EnrollmentType } from './enrollment.entity.js';
 import type { FirstState } from './enrollment.states.js';
 
 /** The types in which people are enrolled by request; the test student is made otherwise. */
-export type RequestedType = Exclude<EnrollmentType, 'StudentViewEnrollment'>;
+export const requestedTypes = courseRoleTypes satisfies readonly EnrollmentType[];
+export type RequestedType = (typeof requestedTypes)[number];
 
 export interface EnrollmentRequest {
   readonly userId?: RecordKey | null;

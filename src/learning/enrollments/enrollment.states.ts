@@ -54,11 +54,14 @@ export function enter(enrollment: Enrollment, state: EnrollmentState, now: Date)
   enrollment.completedAt = state === 'completed' ? now : null;
 }
 
+/** How a request may end an enrollment. */
+export const endingWords = ['conclude', 'delete', 'inactivate', 'deactivate'] as const;
+export type Ending = (typeof endingWords)[number];
+
 /** What becomes of an enrollment that ends; `deactivate` is another word for `inactivate`. */
 export const endings = {
   conclude: 'conclude',
   delete: 'delete',
   inactivate: 'inactivate',
   deactivate: 'inactivate',
-} as const;
-export type Ending = keyof typeof endings;
+} as const satisfies Readonly<Record<Ending, Ending>>;

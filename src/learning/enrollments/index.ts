@@ -1,11 +1,13 @@
-import './account-courses.list.js';
-import './course-users.list.js';
-import './observees.list.js';
-import './course-consequences.js';
-import './leaving.js';
-
-export { endOfStudent } from './access.sql.js';
-export { courseTermReads } from './course-term.reads.js';
+export { crosslistSection } from './crosslisting/operations/crosslist-section.js';
+export { decrosslistSection } from './crosslisting/operations/decrosslist-section.js';
+export { endEnrollment } from './ending/operations/end-enrollment.js';
+export { reactivateEnrollment } from './ending/operations/reactivate-enrollment.js';
+export { removeUserFromAccount } from './ending/operations/remove-user-from-account.js';
+export { deliverEnrollmentNotice } from './enrolling/jobs/deliver-enrollment-notice.job.js';
+export { acceptEnrollment } from './enrolling/operations/accept-enrollment.js';
+export { createTestStudent } from './enrolling/operations/create-test-student.js';
+export { enrollUser } from './enrolling/operations/enroll-user.js';
+export { rejectEnrollment } from './enrolling/operations/reject-enrollment.js';
 export {
   Enrollment,
   type EnrollmentState,
@@ -13,32 +15,29 @@ export {
   enrollmentStates,
   enrollmentTypes,
 } from './enrollment.entity.js';
-export { enrollmentPolicy } from './enrollment.policy.js';
+export { spanWords } from './enrollment.filters.js';
 export { enrollmentReads } from './enrollment.reads.js';
-export type { EnrollmentRequest } from './enrollment.rules.js';
-export type { Ending } from './enrollment.states.js';
+export { cannotBecome } from './enrollment.refusals.js';
+export { type EnrollmentRequest, requestedTypes } from './enrollment.rules.js';
+export { type Ending, endingWords, firstStates } from './enrollment.states.js';
 export type { EnrollmentKey } from './enrollment-of-course.js';
-export { FavoriteCourse } from './favorite-course.entity.js';
-export { favoriteCourses } from './favorite-courses.list.js';
-export { grantsOf, membershipsOf, type Standing } from './grants.rules.js';
-export { deliverEnrollmentNotice } from './jobs/deliver-enrollment-notice.job.js';
-export { namedUser } from './named-user.sql.js';
-export { ObserverLink } from './observer-link.entity.js';
-export { acceptEnrollment } from './operations/accept-enrollment.js';
-export { addFavoriteCourse } from './operations/add-favorite-course.js';
-export { addObservee } from './operations/add-observee.js';
-export { createTestStudent } from './operations/create-test-student.js';
-export { crosslistSection } from './operations/crosslist-section.js';
-export { decrosslistSection } from './operations/decrosslist-section.js';
-export { endEnrollment } from './operations/end-enrollment.js';
-export { enrollUser } from './operations/enroll-user.js';
-export { linkObservee, type ObserveeLogin } from './operations/link-observee.js';
-export { reactivateEnrollment } from './operations/reactivate-enrollment.js';
-export { rejectEnrollment } from './operations/reject-enrollment.js';
-export { removeFavoriteCourse } from './operations/remove-favorite-course.js';
-export { removeObservee } from './operations/remove-observee.js';
-export { removeUserFromAccount } from './operations/remove-user-from-account.js';
-export { resetFavoriteCourses } from './operations/reset-favorite-courses.js';
-export { cannotBecome, coversUser, type ResolvedActor, resolveActor, resolveUser, tokensOf } from './resolve-actor.js';
-export { refuseShortTerm } from './search-term.js';
-export { refuseUnlessReadsCourses, userCourses } from './user-courses.list.js';
+export { favoriteCourses } from './favorites/favorite-courses.list.js';
+export { addFavoriteCourse } from './favorites/operations/add-favorite-course.js';
+export { removeFavoriteCourse } from './favorites/operations/remove-favorite-course.js';
+export { resetFavoriteCourses } from './favorites/operations/reset-favorite-courses.js';
+export { courseStateFilters } from './lists/account-courses.filters.js';
+export { courseTermReads } from './lists/course-term.reads.js';
+export { namedUser } from './lists/named-user.sql.js';
+export { refuseShortTerm } from './lists/search-term.js';
+export { refuseUnlessReadsCourses, userCourses } from './lists/user-courses.list.js';
+export { addObservee } from './observing/operations/add-observee.js';
+export { linkObservee, type ObserveeLogin } from './observing/operations/link-observee.js';
+export { removeObservee } from './observing/operations/remove-observee.js';
+export { endOfStudent } from './rights/access.sql.js';
+export {
+  coversUser,
+  type ResolvedActor,
+  resolveActor,
+  resolveUser,
+  tokensOf,
+} from './rights/resolve-actor.js';

@@ -21,7 +21,7 @@ export const namedRecord = (reads: Reads, table: string, form: string): Statemen
   statement((value) => sql`select r.id from ${sql.ref(table)} r where ${called(reads, form, value)}`);
 
 /** The same, when it is the one of that id. */
-// unguarded: whether a key names a record that was judged.
+// unguarded: whether a key names a record that was authorized.
 export const namedRecordOf = (reads: Reads, table: string, form: string): Statement<Naming & { id: number }> =>
   statement(
     (value) => sql`

@@ -15,7 +15,7 @@ export interface PicturedCourse {
   readonly pictureFile: CoursePicture | null;
 }
 
-extendReads(courseReads, {
+export const pictureOfCourse = extendReads(courseReads, {
   computed: {
     pictureFile: (row) => sql`
       select json_build_object('id', pf.id, 'uuid', pf.uuid)

@@ -6,8 +6,8 @@ import type { OperationContext, RequestContext } from '../../platform/transactio
 import { courseReads } from '../courses/index.js';
 import { groupReads } from '../groups/index.js';
 import { folderReads } from './file.reads.js';
-import { Folder } from './folder.entity.js';
-import { rootColumns, rootFolders } from './folders.sql.js';
+import { Folder } from './folders/folder.entity.js';
+import { rootColumns, rootFolders } from './folders/folders.sql.js';
 
 /** Whose files are meant: one of the three. */
 export interface FileOwner {
@@ -62,7 +62,7 @@ export async function managedRoot(ctx: OperationContext, owner: FileOwner): Prom
 /** A folder and the root above it, locked in this order, root first. @throws Refusal 403, 404 */
 export async function managedFolder(ctx: OperationContext, id: RecordKey): Promise<{ root: Folder; folder: Folder }> {
   const { id: folderId, rootId } = await authorizedRow(ctx, folderReads, 'manage', id, { columns: rootColumns });
-  // unguarded: the root of a folder that was just judged.
+  // unguarded: the root of a folder that was just authorized.
   const root = await ctx.em.findOneOrFail(Folder, rootId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return { root, folder: await authorizedFind(ctx, folderReads, 'manage', folderId) };
 }

@@ -1,7 +1,7 @@
 /** How lists of files are filtered. Source: supplement §5.4. */
 import type { FilterSql } from '../../platform/query/reads.js';
-import { invalidField } from '../../platform/refusal/refusal.js';
-import { containingTerm, sql } from '../../platform/sql/sql.js';
+import { containingTrimmed, sql } from '../../platform/sql/sql.js';
+import { searchTermTooShort } from './file.refusals.js';
 
 /** `image` takes every image, `image/png` that type alone. */
 const typePattern = (types: readonly string[]): string[] =>
@@ -9,7 +9,7 @@ const typePattern = (types: readonly string[]): string[] =>
 
 export const fileFilters: Record<string, FilterSql> = {
   searchTerm: (filter) =>
-    filter.given ? sql`${filter.row}.display_name ilike ${filter.parameter('text', containingTerm)}` : undefined,
+    filter.given ? sql`${filter.row}.display_name ilike ${filter.parameter('text', containingTrimmed)}` : undefined,
   contentTypes: (filter) =>
     filter.given
       ? sql`
@@ -28,5 +28,5 @@ const shortestSearch = 3;
 /** @throws Refusal 400 on `searchTerm` */
 export function refuseShortFileSearch({ searchTerm }: Readonly<Record<string, unknown>>): void {
   if (typeof searchTerm !== 'string' || Array.from(searchTerm.trim()).length >= shortestSearch) return;
-  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
+  throw searchTermTooShort(shortestSearch);
 }

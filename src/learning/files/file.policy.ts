@@ -1,20 +1,9 @@
-import {
-  allOf,
-  among,
-  anyOf,
-  definePolicy,
-  fact,
-  is,
-  may,
-  memberOf,
-  ofTenant,
-  on,
-  own,
-} from '../../platform/authorization/policy.js';
+import { among, may, memberOf, on } from '../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
 import { participatesInGroup, readsGroup } from '../groups/index.js';
-import { Folder } from './folder.entity.js';
+import { Folder } from './folders/folder.entity.js';
 import { StoredFile } from './stored-file.entity.js';
 
 /** SQL: a folder or file is kept back by itself. */
@@ -53,12 +42,12 @@ const reads = anyOf(
 const changes = allOf(is({ forSubmissions: false }), manages);
 
 /** Neither hidden nor unpublished, nor in a folder that is; one whose dates lock it is seen, its bytes are not. */
-const shownFile = fact(
+const shownFile = sqlCondition(
   'shownFile',
   (row) => sql`not ${row}.locked and not ${row}.hidden and not ${folderKeptBack(sql`${row}.folder_id`)}`,
 );
-const openFile = fact('openFile', (row) => sql`not ${lockedNow(row)}`);
-const openFolder = fact('openFolder', (row) => sql`not ${folderKeptBack(sql`${row}.id`)}`);
+const openFile = sqlCondition('openFile', (row) => sql`not ${lockedNow(row)}`);
+const openFolder = sqlCondition('openFolder', (row) => sql`not ${folderKeptBack(sql`${row}.id`)}`);
 
 const there = allOf(ofTenant('rootAccountId'), is({ workflowState: 'available' }), inLivingCourse);
 

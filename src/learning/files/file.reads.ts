@@ -1,5 +1,5 @@
 import { userReads } from '../../identity/users/index.js';
-import { type ActionOf, type Expr } from '../../platform/authorization/policy.js';
+import type { ActionOf, Expr } from '../../platform/authorization/policy.js';
 import {
   type Connection,
   connection,
@@ -24,11 +24,11 @@ import {
   readsGroupFiles,
   readsUserFiles,
 } from './file.policy.js';
-import { Folder } from './folder.entity.js';
-import { usedBytesSql } from './quota.sql.js';
+import { Folder } from './folders/folder.entity.js';
+import { usedBytesSql } from './quota/quota.sql.js';
 import { StoredFile } from './stored-file.entity.js';
 
-type Within = NonNullable<Connection['within']>;
+type Within = NonNullable<Connection['joinOn']>;
 
 const inOrder = (sql: (row: Sql) => Sql) => ({ sql, type: 'text' });
 
@@ -110,6 +110,9 @@ export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineR
   },
   relations: {
     parentFolder: one(() => folderReads, 'parentFolderId'),
+    course: one(() => courseReads, 'courseId'),
+    group: one(() => groupReads, 'groupId'),
+    user: one(() => userReads, 'userId'),
     /** From the root down to the folder itself. */
     path: many(
       () => folderReads,
@@ -122,7 +125,7 @@ export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineR
 /** Lists of files leave out what is kept back from the actor. */
 export const filesIn = (within: Within, listed?: Expr) =>
   connection(() => fileReads, {
-    within,
+    joinOn: within,
     listed,
     filters: fileFilters,
     check: refuseShortFileSearch,
@@ -132,30 +135,30 @@ export const filesIn = (within: Within, listed?: Expr) =>
 
 /** Every folder of a course, group or person. */
 export const foldersIn = (within: Within, listed?: Expr) =>
-  connection(() => folderReads, { within, listed, order: 'id' });
+  connection(() => folderReads, { joinOn: within, listed, order: 'id' });
 
-extendReads(folderReads, {
+export const filesOfFolder = extendReads(folderReads, {
   connections: {
     files: filesIn((child, parent) => sql`${child}.folder_id = ${parent}.id`),
     folders: connection(() => folderReads, {
-      within: (child, parent) => sql`${child}.parent_folder_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.parent_folder_id = ${parent}.id`,
       order: 'name',
     }),
   },
 });
 
-extendReads(courseReads, {
+export const filesOfCourse = extendReads(courseReads, {
   connections: {
     files: filesIn((child, parent) => sql`${child}.course_id = ${parent}.id`, readsCourseFiles),
     folders: foldersIn((child, parent) => sql`${child}.course_id = ${parent}.id`, readsCourseFiles),
     /** One of them; also one that is locked just now. */
     fileById: connection(() => fileReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: readsCourseFiles,
       filters: byId,
     }),
     folderById: connection(() => folderReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: readsCourseFiles,
       filters: byId,
     }),
@@ -168,14 +171,14 @@ extendReads(courseReads, {
   },
 });
 
-extendReads(userReads, {
+export const filesOfUser = extendReads(userReads, {
   connections: {
     files: filesIn((child, parent) => sql`${child}.user_id = ${parent}.id`, readsUserFiles),
     folders: foldersIn((child, parent) => sql`${child}.user_id = ${parent}.id`, readsUserFiles),
   },
 });
 
-extendReads(groupReads, {
+export const filesOfGroup = extendReads(groupReads, {
   connections: {
     files: filesIn((child, parent) => sql`${child}.group_id = ${parent}.id`, readsGroupFiles),
     folders: foldersIn((child, parent) => sql`${child}.group_id = ${parent}.id`, readsGroupFiles),

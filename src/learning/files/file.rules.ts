@@ -3,6 +3,9 @@ import { badRequest, type FieldRefusal, invalidField } from '../../platform/refu
 
 export const longestName = 255;
 
+/** What keeps a file or a folder back: set of both. */
+export const lockSettingNames = ['locked', 'hidden', 'unlockAt', 'lockAt'] as const;
+
 /** Minutes between the announcement of a file and its first byte. Source: supplement §1.10. */
 export const announcedMinutes = 30;
 /** Minutes that the bytes may take from the first to the last. */

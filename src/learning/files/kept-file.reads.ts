@@ -1,5 +1,5 @@
 import { userReads } from '../../identity/users/index.js';
-import { type ActionOf } from '../../platform/authorization/policy.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
 import { keptFilePolicy } from './file.policy.js';

@@ -1,8 +1,15 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { References } from '../../platform/transaction/reference.js';
-import { Folder, Stored } from './folder.entity.js';
+import { Folder, Stored } from './folders/folder.entity.js';
+
+export const fileStates = ['pending', 'available', 'deleted', 'errored'] as const;
+export type FileState = (typeof fileStates)[number];
+
+export const duplicateWays = ['overwrite', 'rename'] as const;
+export type DuplicateWay = (typeof duplicateWays)[number];
 
 /**
  * A file: announced, then uploaded, then there. Its bytes lie in the file store under `storageKey`.
@@ -59,12 +66,12 @@ export class StoredFile extends Stored {
   @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
   modifiedAt!: Date & Opt;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'pending' })
-  workflowState: ('pending' | 'available' | 'deleted' | 'errored') & Opt = 'pending';
+  @OneOf(fileStates, { default: 'pending' })
+  workflowState: FileState & Opt = 'pending';
 
   /** What becomes of a file of the same name in the folder. */
-  @Property({ type: 'string', columnType: 'varchar(16)', default: 'overwrite' })
-  onDuplicate: ('overwrite' | 'rename') & Opt = 'overwrite';
+  @OneOf(duplicateWays, { default: 'overwrite', length: 16 })
+  onDuplicate: DuplicateWay & Opt = 'overwrite';
 
   /** A pending file that is not there by then is given up. */
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })

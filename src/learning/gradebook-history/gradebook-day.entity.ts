@@ -13,7 +13,7 @@ export class GradebookDay {
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   beginsAt!: Date;
 
-  /** The first instant that is no longer of the day. */
+  /** The end of the day, exclusive. */
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   endsAt!: Date;
 }

@@ -9,14 +9,14 @@ export const gradebookDayReads: Reads<GradebookDay, never> = defineReads(Gradebo
   policy: definePolicy(GradebookDay, { visible: withinParent, actions: {} }),
   orders: { date: [{ sql: dayNumber, type: 'bigint' }] },
   computed: {
-    graders: (row, { reach }) => sql`
+    graders: (row, { askActor }) => sql`
       select coalesce(
         json_agg(
           json_build_object('recordId', g.id, 'name', g.name, 'assignmentIds', g.assignment_ids) order by g.id
         ),
         '[]'
       )
-      from (${gradersBetween(sql`${row}.course_id`, sql`${row}.begins_at`, sql`${row}.ends_at`, { reach })}) g
+      from (${gradersBetween(sql`${row}.course_id`, sql`${row}.begins_at`, sql`${row}.ends_at`, { askActor })}) g
     `,
   },
 });

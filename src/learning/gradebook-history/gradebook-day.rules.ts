@@ -1,7 +1,7 @@
 /** How a day is named. Source: D3 · Gradebook history; conventions: `yyyy-mm-dd` or ISO 8601. */
 
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
-import { instantWritten } from '../../platform/text/instant.js';
+import { parseTimestamp } from '../../platform/text/timestamp.js';
 
 /** A calendar day, or an instant that stands for the day on which it falls in the account's time zone. */
 export type NamedDay =
@@ -10,7 +10,7 @@ export type NamedDay =
 
 /** The day that a text names, whose offset says which; null when it names none, such as the 30th of February. */
 export function dayNamed(text: string): NamedDay | null {
-  const named = instantWritten(text);
+  const named = parseTimestamp(text);
   if (named === null) return null;
   return named instanceof Date ? { day: null, instant: named } : { day: named.day, instant: null };
 }

@@ -6,7 +6,7 @@ import { dayNamed } from './gradebook-day.rules.js';
 import { withinReach } from './gradebook-history.policy.js';
 
 /** What is known of the actor. */
-type ActorReach = Pick<SourceScope, 'reach'>;
+type Asking = Pick<SourceScope, 'askActor'>;
 
 /** What is graded by itself belongs to the grader 0, of this name. Source: supplement §4.5. */
 export const automaticGrader = 'Graded on submission';
@@ -31,7 +31,7 @@ const accountZone = (course: Sql): Sql => sql`
   )
 `;
 
-/** SQL: the first instant of a day. Where clocks go back over midnight there are two, and the earlier one counts. */
+/** SQL: the start of a day. Where clocks go back over midnight there are two, and the earlier one counts. */
 const dayBegins = (date: Sql, zone: Sql): Sql => sql`
   (
     select case
@@ -43,8 +43,8 @@ const dayBegins = (date: Sql, zone: Sql): Sql => sql`
 `;
 
 /** SQL: the gradings of a course that the actor's rights reach. */
-const gradings = (courseId: Sql, { reach }: ActorReach): Sql =>
-  sql`v.course_id = ${courseId} and v.grade_changed and ${withinReach(sql`v`, reach)}`;
+const gradings = (courseId: Sql, { askActor }: Asking): Sql =>
+  sql`v.course_id = ${courseId} and v.grade_changed and ${withinReach(sql`v`, askActor)}`;
 
 /** Days as numbers in cursors, counted from 1970; `dateOfNumber` keeps to the years 53 to 9909. */
 export const dayNumber = (day: Sql): Sql => sql`(${day}.date - date '1970-01-01')`;
@@ -96,10 +96,10 @@ function namedDay({ parent, argument }: Pick<SourceScope, 'parent' | 'argument'>
 }
 
 /**
- * SQL: rows of id, name, assignment_ids: who graded in a course between two instants. First grouped by two columns that
+ * SQL: rows of id, name, assignment_ids: who graded in a course between two times. First grouped by two columns that
  * the index `submission_versions_graded` includes, so that thousands of gradings are a few rows before they are sorted.
  */
-export const gradersBetween = (courseId: Sql, begins: Sql, ends: Sql, actor: ActorReach): Sql => sql`
+export const gradersBetween = (courseId: Sql, begins: Sql, ends: Sql, actor: Asking): Sql => sql`
   select x.id, case when x.id = 0 then ${sql.literal(automaticGrader)} else u.name end as name,
     json_agg(x.assignment_id order by x.assignment_id) as assignment_ids
   from (

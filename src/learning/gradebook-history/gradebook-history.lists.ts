@@ -1,6 +1,6 @@
 /** The lists of the history, each hanging on its course. Source: D3 · Gradebook history; supplement §4.5. */
 
-import { allOf, withinParent, withinSections } from '../../platform/authorization/policy.js';
+import { withinSections } from '../../identity/access/index.js';
 import { connection, extendReads, type FilterScope, type FilterSql } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { ofStudent } from '../assignments/index.js';
@@ -9,7 +9,7 @@ import { gradebookDayReads } from './gradebook-day.reads.js';
 import { refuseUnlessDay } from './gradebook-day.rules.js';
 import { gradedDays, gradedSubmissions, gradersOfNamedDay } from './gradebook-days.sql.js';
 import { gradebookGraderReads } from './gradebook-grader.reads.js';
-import { gradebookHistoryPolicy, inReach } from './gradebook-history.policy.js';
+import { gradebookHistoryPolicy } from './gradebook-history.policy.js';
 import { gradebookSubmissionReads } from './gradebook-submission.reads.js';
 import { gradebookVersionReads } from './gradebook-version.reads.js';
 
@@ -32,7 +32,10 @@ const assignmentOfCourse = whenGiven(
   `,
 );
 
-/** Somebody who is or was a student of the course, within the actor's sections where their rights end there. */
+/**
+ * Somebody who is or was a student of the course, within the actor's sections where their rights end there. It decides
+ * between 404 and a list; which rows the list has, `withinReach` says.
+ */
 const studentOfCourse = whenGiven(
   (filter) => sql`
     exists (
@@ -46,7 +49,7 @@ const studentOfCourse = whenGiven(
   `,
 );
 
-extendReads(courseReads, {
+export const historyOfCourse = extendReads(courseReads, {
   connections: {
     gradebookHistoryDays: connection(() => gradebookDayReads, {
       listed,
@@ -63,19 +66,16 @@ extendReads(courseReads, {
       listed,
       source: gradedSubmissions,
       check: refuseUnlessDay,
-      found: { assignmentId: assignmentOfCourse },
+      exists: { assignmentId: assignmentOfCourse },
     }),
     gradebookHistoryFeed: connection(() => gradebookVersionReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.grade_changed`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.grade_changed`,
       listed,
-      // Instead of the policy's own `visible`, without asking whether the actor grades in the course: `listed` is judged on
-      // the course's row after the statement, and others get 403 and no rows.
-      visible: allOf(withinParent, inReach),
       filters: {
         assignmentId: whenGiven((filter) => sql`${filter.row}.assignment_id = ${assignmentId(filter)}`),
         userId: whenGiven((filter) => ofStudent(filter)),
       },
-      found: { assignmentId: assignmentOfCourse, userId: studentOfCourse },
+      exists: { assignmentId: assignmentOfCourse, userId: studentOfCourse },
       // By id, the order in which versions were kept (decision 0030).
       descending: ({ ascending }) => ascending !== true,
     }),

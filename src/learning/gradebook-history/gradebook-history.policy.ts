@@ -1,13 +1,11 @@
+import { actorSet, hasAny, may, on } from '../../identity/access/index.js';
 import {
-  actorSet,
+  type AskActor,
   allOf,
   definePolicy,
   type Expr,
-  fact,
-  may,
-  ofTenant,
-  on,
-  type ReachOf,
+  sqlCondition,
+  withinParent,
 } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { SubmissionVersion, studentInReach } from '../assignments/index.js';
@@ -17,9 +15,9 @@ import { Course, coursePolicy } from '../courses/index.js';
  * SQL: a version is of a student whom the actor's rights reach. Where these reach the whole course, that is everybody's:
  * what was graded stays in the history when a student has left.
  */
-export function withinReach(version: Sql, reach?: ReachOf): Sql {
+export function withinReach(version: Sql, askActor?: AskActor): Sql {
   // No course limits this actor to sections: nothing to ask.
-  if (reach?.some('limited') === false) return sql`true`;
+  if (askActor?.(hasAny('limited')) === false) return sql`true`;
   const limited = actorSet('limited');
   return sql`
     (
@@ -30,7 +28,7 @@ export function withinReach(version: Sql, reach?: ReachOf): Sql {
 }
 
 /** Of versions of a course whose history the actor has been let read already. */
-export const inReach = fact('inReach', withinReach);
+export const inReach = sqlCondition('inReach', withinReach);
 
 /** The history is for those who grade in the course. Source: D3 · Gradebook history. */
 export const gradebookHistoryPolicy = definePolicy(Course, {
@@ -38,8 +36,13 @@ export const gradebookHistoryPolicy = definePolicy(Course, {
   actions: { readHistory: may('manage_grades', on('id')) },
 });
 
-/** What somebody graded is read by those who grade in the course, no further than their sections where their rights end there. */
+/**
+ * What somebody graded, no further than the actor's sections where their rights end there. The feed and the versions of a
+ * submission ask it; days, graders and submissions, which are groups of gradings, ask `withinReach` themselves (`gradings`,
+ * gradebook-days.sql.ts): a rule for all of the history stands there. Each hangs on a list of a course whose `listed` asks
+ * for the right to grade: it is authorized on the course's row, and others get 403 and no rows.
+ */
 export const gradebookVersionPolicy = definePolicy(SubmissionVersion, {
-  visible: allOf(ofTenant('rootAccountId'), may('manage_grades', on('courseId')), inReach),
+  visible: allOf(withinParent, inReach),
   actions: {},
 });

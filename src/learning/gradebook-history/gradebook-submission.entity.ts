@@ -10,7 +10,7 @@ export class GradebookSubmission {
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   beginsAt!: Date;
 
-  /** The first instant that is no longer of the day. */
+  /** The end of the day, exclusive. */
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   endsAt!: Date;
 

@@ -1,6 +1,7 @@
 import { definePolicy, withinParent } from '../../platform/authorization/policy.js';
-import { defineReads, many, type Reads } from '../../platform/query/reads.js';
+import { defineReads, many, one, type Reads } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
+import { submissionReads } from '../assignments/index.js';
 import { graderOf, scoreChanged } from './gradebook-days.sql.js';
 import { GradebookSubmission } from './gradebook-submission.entity.js';
 import { gradebookVersionReads } from './gradebook-version.reads.js';
@@ -9,6 +10,7 @@ import { gradebookVersionReads } from './gradebook-version.reads.js';
 export const gradebookSubmissionReads: Reads<GradebookSubmission, never> = defineReads(GradebookSubmission, {
   policy: definePolicy(GradebookSubmission, { visible: withinParent, actions: {} }),
   relations: {
+    submission: one(() => submissionReads, 'id'),
     versions: many(
       () => gradebookVersionReads,
       (child, parent) => sql`
@@ -19,7 +21,7 @@ export const gradebookSubmissionReads: Reads<GradebookSubmission, never> = defin
         and ${child}.graded_at < ${parent}.ends_at
         and ${scoreChanged(child)}
       `,
-      { order: 'newest', trusted: true },
+      { order: 'newest' },
     ),
   },
 });

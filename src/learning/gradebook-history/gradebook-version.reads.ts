@@ -1,14 +1,19 @@
+import { userReads } from '../../identity/users/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
-import { defineReads, type LookUpSql, type Reads } from '../../platform/query/reads.js';
+import { defineReads, type LookUpSql, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import {
+  assignmentReads,
+  attachedFiles,
   dueAt,
+  hasAttachments,
   isLate,
   isMissing,
   SubmissionVersion,
   secondsLate,
-  submissionVersionReads,
+  submissionReads,
 } from '../assignments/index.js';
+import { courseReads } from '../courses/index.js';
 import { automaticGrader } from './gradebook-days.sql.js';
 import { gradebookVersionPolicy } from './gradebook-history.policy.js';
 
@@ -47,7 +52,14 @@ export const gradebookVersionReads: Reads<GradebookVersion, ActionOf<typeof grad
     policy: gradebookVersionPolicy,
     // For the versions of one submission; the feed goes by id.
     orders: { newest: [{ sql: (row) => sql`-${row}.number`, type: 'int' }, 'id'] },
-    relations: { attachments: submissionVersionReads.relations['attachments'] as never },
+    relations: {
+      attachments: attachedFiles,
+      submission: one(() => submissionReads, 'submissionId'),
+      assignment: one(() => assignmentReads, 'assignmentId'),
+      course: one(() => courseReads, 'courseId'),
+      user: one(() => userReads, 'userId'),
+      graderUser: one(() => userReads, 'graderId'),
+    },
     computed: {
       // Whoever grades in the course knows its people and its work, also what has been deleted since.
       assignmentName: (_row, { lookUp }) => lookUp('assignments', 'assignment_id', 'name'),
@@ -77,7 +89,7 @@ export const gradebookVersionReads: Reads<GradebookVersion, ActionOf<typeof grad
       late: (row, { lookUp }) => isLate(row, dueOnce(row, lookUp)),
       missing: (row, { lookUp }) => isMissing(row, dueOnce(row, lookUp)),
       secondsLate: (row, { lookUp }) => secondsLate(row, dueOnce(row, lookUp)),
-      hasAttachments: (row) => sql`cardinality(${row}.attachment_ids) > 0`,
+      hasAttachments,
     },
   },
 );

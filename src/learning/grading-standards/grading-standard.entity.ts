@@ -1,6 +1,8 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
@@ -33,6 +35,6 @@ export class GradingStandard extends TenantRecord {
   @Property({ type: 'json', columnType: 'jsonb' })
   scheme!: GradingSchemeEntry[];
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'deleted') & Opt = 'active';
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted & Opt = 'active';
 }

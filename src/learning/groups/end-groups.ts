@@ -1,9 +1,9 @@
-import { sectionsInReach } from '../../platform/authorization/sections-in-reach.js';
-import { notPermitted } from '../../platform/refusal/refusal.js';
+import { sectionsInReach } from '../../identity/access/index.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Group } from './group.entity.js';
-import { reachedIn } from './group-belonging.js';
-import { GroupMembership } from './group-membership.entity.js';
+import { beyondSections } from './group.refusals.js';
+import { reachedIn } from './memberships/group-belonging.js';
+import { GroupMembership } from './memberships/group-membership.entity.js';
 
 /**
  * Holds that the rights of the actor reach everybody in the locked groups of one course or account.
@@ -16,17 +16,17 @@ export async function refuseBeyondSections(
 ): Promise<void> {
   if (courseId === null || sectionsInReach(ctx.actor, courseId) === null) return;
   const here = { groupId: { $in: groups.map(({ id }) => id) }, workflowState: { $ne: 'deleted' as const } };
-  // unguarded: the members of groups that were judged.
+  // unguarded: the members of groups that were authorized.
   const members = await ctx.em.find(GroupMembership, here, { fields: ['id', 'userId'] });
   const userIds = members.map(({ userId }) => userId);
   const reached = await reachedIn(ctx, courseId, userIds);
   if (userIds.every((id) => reached.has(id))) return;
-  throw notPermitted('beyond_sections', 'Some of the members are in other sections than yours.');
+  throw beyondSections();
 }
 
 /** Ends locked groups and the memberships in them. */
 export async function endGroups(ctx: OperationContext, groups: readonly Group[]): Promise<void> {
-  // unguarded: the members of groups that were judged.
+  // unguarded: the members of groups that were authorized.
   const memberships = await ctx.em.find(GroupMembership, {
     groupId: { $in: groups.map(({ id }) => id) },
     workflowState: { $ne: 'deleted' },

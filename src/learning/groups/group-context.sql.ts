@@ -1,24 +1,16 @@
 /** SQL of who stands how to a group: over its own row or over the row that a column of another row points at. */
 
-import type { GrantName } from '../../platform/authorization/actor.js';
-import { coveredAccounts } from '../../platform/authorization/owner.js';
-import {
-  actorId,
-  actorSet,
-  actorTenant,
-  type FactSql,
-  grantIds,
-  type ReachOf,
-} from '../../platform/authorization/policy.js';
+import { actorSet, coveredAccounts, type GrantName, grantIds, reachOf } from '../../identity/access/index.js';
+import { type AskActor, actorId, actorTenant, type ConditionSql } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { livingCourseSql } from '../courses/index.js';
 
-/** SQL of a group `g`; by `reach` it leaves out what no grant of the actor could give. */
-export type GroupSql = (g: Sql, reach?: ReachOf) => Sql;
+/** SQL of a group `g`; by `askActor` it leaves out what no grant of the actor could give. */
+export type GroupSql = (g: Sql, askActor?: AskActor) => Sql;
 
 /** The actor holds the permission in the course or account of the group `g`. */
-export function heldAround(permission: GrantName, g: Sql, reach?: ReachOf): Sql {
-  const held = reach?.(permission);
+export function heldAround(permission: GrantName, g: Sql, askActor?: AskActor): Sql {
+  const held = askActor?.(reachOf(permission));
   if (held === 'tenant') return sql`${g}.root_account_id = ${actorTenant}`;
   const inCourse = sql`${g}.course_id = any(${grantIds(permission, 'courses')})`;
   if (held === 'none') return inCourse;
@@ -94,10 +86,10 @@ export const aroundSql = (g: Sql): Sql => sql`
   )
 `;
 
-/** A fact about the group whose id stands in `column`, as a fact about the row that has the column. */
+/** A condition on the group whose id stands in `column`, as a condition on the row that has the column. */
 export const ofGroup =
-  (column: string, holds: GroupSql): FactSql =>
-  (row, reach) =>
+  (column: string, holds: GroupSql): ConditionSql =>
+  (row, askActor) =>
     sql`
       exists (
         select 1
@@ -106,6 +98,6 @@ export const ofGroup =
           and fg.root_account_id = ${actorTenant}
           and fg.workflow_state = 'available'
           and ${livingCourseSql(sql`fg`)}
-          and (${holds(sql`fg`, reach)})
+          and (${holds(sql`fg`, askActor)})
       )
     `;

@@ -4,8 +4,8 @@ import { usersOfSis } from '../../identity/users/index.js';
 import { actorId } from '../../platform/authorization/policy.js';
 import type { FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
-import { invalidField } from '../../platform/refusal/refusal.js';
-import { containingTerm, sql } from '../../platform/sql/sql.js';
+import { containingTrimmed, sql } from '../../platform/sql/sql.js';
+import { searchTermTooShort } from './group.refusals.js';
 
 const shortestSearch = 3;
 
@@ -13,13 +13,13 @@ const shortestSearch = 3;
 export function refuseShortSearch(filters: Readonly<Record<string, unknown>>): void {
   const term = filters.searchTerm;
   if (typeof term !== 'string' || Array.from(term.trim()).length >= shortestSearch) return;
-  throw invalidField('searchTerm', 'too_short', `A search term has at least ${shortestSearch} characters.`);
+  throw searchTermTooShort(shortestSearch);
 }
 
 /** Keeps people whose name has the term. */
 export const named: FilterSql = (filter) => {
   if (!filter.given) return undefined;
-  const like = filter.parameter('text', containingTerm);
+  const like = filter.parameter('text', containingTrimmed);
   return sql`(${filter.row}.name ilike ${like} or ${filter.row}.sortable_name ilike ${like})`;
 };
 
@@ -29,13 +29,13 @@ const isSelf = (key: RecordKey): boolean => typeof key !== 'number' && key.form 
 export const membershipFilters: Record<string, FilterSql> = {
   id: (filter) => {
     if (!filter.given) return undefined;
-    const self = filter.parameter('boolean', isSelf as never);
+    const self = filter.parameter('boolean', isSelf);
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'id').ids[0] ?? null);
     return sql`(${filter.row}.id = ${id} or (${self} and ${filter.row}.user_id = ${actorId}))`;
   },
   userId: (filter) => {
     if (!filter.given) return undefined;
-    const self = filter.parameter('boolean', isSelf as never);
+    const self = filter.parameter('boolean', isSelf);
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'sis_user_id').ids[0] ?? null);
     const sis = filter.parameter('text', (key: never) => splitKeys([key], 'sis_user_id').named[0] ?? null);
     return sql`

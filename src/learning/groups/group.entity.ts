@@ -2,10 +2,17 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
 import { User } from '../../identity/users/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
-import { GroupCategory } from './group-category.entity.js';
+import { GroupCategory } from './categories/group-category.entity.js';
+
+export const joinLevels = ['parent_context_auto_join', 'parent_context_request', 'invitation_only'] as const;
+export type JoinLevel = (typeof joinLevels)[number];
+
+export const groupStates = ['available', 'deleted'] as const;
+export type GroupState = (typeof groupStates)[number];
 
 /**
  * People who work together, in a course or in an account.
@@ -34,8 +41,8 @@ export class Group extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   isPublic: boolean & Opt = false;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'invitation_only' })
-  joinLevel: ('parent_context_auto_join' | 'parent_context_request' | 'invitation_only') & Opt = 'invitation_only';
+  @OneOf(joinLevels, { default: 'invitation_only' })
+  joinLevel: JoinLevel & Opt = 'invitation_only';
 
   /** Megabytes; null takes the account's. */
   @Property({ type: 'integer', nullable: true })
@@ -47,6 +54,6 @@ export class Group extends TenantRecord {
   @Property({ type: 'string', nullable: true })
   sisGroupId: string | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'available' })
-  workflowState: ('available' | 'deleted') & Opt = 'available';
+  @OneOf(groupStates, { default: 'available' })
+  workflowState: GroupState & Opt = 'available';
 }

@@ -1,19 +1,16 @@
-import { snakeCase } from '../../platform/authorization/owner.js';
+import { activeStudentIn, may, on, onAccount } from '../../identity/access/index.js';
 import {
-  activeStudentIn,
   actorId,
   actorTenant,
   allOf,
   anyOf,
   definePolicy,
   type Expr,
-  fact,
   is,
-  may,
   ofTenant,
-  on,
-  onAccount,
+  sqlCondition,
 } from '../../platform/authorization/policy.js';
+import { snakeCase } from '../../platform/sql/catalogue.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { inLivingCourse } from '../courses/index.js';
 import { Group } from './group.entity.js';
@@ -28,25 +25,25 @@ import {
 } from './group-context.sql.js';
 
 /** SQL: who reads what lives in the group `g`: its members, those who look into the groups around, everybody there when it is public. */
-const reads: GroupSql = (g, reach) => sql`
+const reads: GroupSql = (g, askActor) => sql`
   ${memberSql(g)}
-  or ${heldAround('view_group_pages', g, reach)}
-  or ${heldAround('manage_groups', g, reach)}
+  or ${heldAround('view_group_pages', g, askActor)}
+  or ${heldAround('manage_groups', g, askActor)}
   or (${g}.is_public and ${aroundSql(g)})
 `;
-const manages: GroupSql = (g, reach) => heldAround('manage_groups', g, reach);
+const manages: GroupSql = (g, askActor) => heldAround('manage_groups', g, askActor);
 
 const word = (name: string, column: string, holds: GroupSql): Expr<never> =>
-  fact(`${name}:${column}`, ofGroup(snakeCase(column), holds));
+  sqlCondition(`${name}:${column}`, ofGroup(snakeCase(column), holds));
 
 /** May read what lives in the group that the column names: pages, files, feeds, discussions. */
 export const readsGroup = (column: string): Expr<never> => word('groupRead', column, reads);
 /** May take part there: write, answer, upload. Members until their course is over, and who manages its groups. */
 export const participatesInGroup = (column: string): Expr<never> =>
-  word('groupJoined', column, (g, reach) => sql`${activeMemberSql(g)} or ${manages(g, reach)}`);
+  word('groupJoined', column, (g, askActor) => sql`${activeMemberSql(g)} or ${manages(g, askActor)}`);
 /** May change there what others made: who manages the groups of the course or account, and the group's moderators. */
 export const managesGroup = (column: string): Expr<never> =>
-  word('groupManaged', column, (g, reach) => sql`${manages(g, reach)} or ${moderatorSql(g)}`);
+  word('groupManaged', column, (g, askActor) => sql`${manages(g, askActor)} or ${moderatorSql(g)}`);
 
 /** SQL: the actor sees the group `g`, wherever its row stands in a statement. */
 export const seesGroupSql = (g: Sql): Sql => sql`
@@ -57,13 +54,13 @@ export const seesGroupSql = (g: Sql): Sql => sql`
 
 const course = on('courseId');
 const account = onAccount('accountId');
-const member = fact('member', memberSql);
-const activeMember = fact('activeMember', activeMemberSql);
-const moderator = fact('moderator', moderatorSql);
-const around = fact('around', aroundSql);
+const member = sqlCondition('member', memberSql);
+const activeMember = sqlCondition('activeMember', activeMemberSql);
+const moderator = sqlCondition('moderator', moderatorSql);
+const around = sqlCondition('around', aroundSql);
 const manage = anyOf(may('manage_groups', course), may('manage_groups', account));
 const readRoster = anyOf(may('read_roster', course), may('read_roster', account), manage);
-const awaited = fact(
+const awaited = sqlCondition(
   'awaited',
   (row) => sql`
     exists (
@@ -75,7 +72,7 @@ const awaited = fact(
     )
   `,
 );
-const organized = fact(
+const organized = sqlCondition(
   'organized',
   (row) => sql`(select fo.role is not null from group_categories fo where fo.id = ${row}.group_category_id)`,
 );

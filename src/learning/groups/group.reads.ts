@@ -1,16 +1,17 @@
+import { actorSet } from '../../identity/access/index.js';
 import { accountPolicy, accountReads } from '../../identity/accounts/index.js';
 import { userPolicy, userReads } from '../../identity/users/index.js';
-import { type ActionOf, actorSet, actorTenant } from '../../platform/authorization/policy.js';
+import { type ActionOf, actorTenant } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../courses/index.js';
 import { enrollmentReads } from '../enrollments/index.js';
-import { fellowReads } from './fellow.reads.js';
+import { groupCategoryReads } from './categories/group-category.reads.js';
 import { Group } from './group.entity.js';
 import { groupPolicy, seesGroupSql } from './group.policy.js';
-import { groupCategoryReads } from './group-category.reads.js';
 import { named, refuseShortSearch } from './group-lists.filters.js';
+import { groupMemberReads } from './memberships/group-member.reads.js';
 
 const defaultQuotaMb = sql.literal(50);
 
@@ -89,7 +90,7 @@ export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineRead
   },
   connections: {
     users: connection(() => userReads, {
-      within: (child, parent) => sql`
+      joinOn: (child, parent) => sql`
         ${child}.id in (
           select gm.user_id
           from group_memberships gm
@@ -100,7 +101,7 @@ export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineRead
       filters: { searchTerm: named },
       check: refuseShortSearch,
       order: 'name',
-      visible: fellowReads.policy.visible,
+      visible: groupMemberReads.policy.visible,
     }),
   },
 });
@@ -108,33 +109,33 @@ export const groupReads: Reads<Group, ActionOf<typeof groupPolicy>> = defineRead
 const onlyOwn: FilterSql = (filter) =>
   filter.flag === true ? sql`${filter.row}.id = any(${actorSet('groups')})` : undefined;
 
-extendReads(courseReads, {
+export const groupsOfCourse = extendReads(courseReads, {
   connections: {
     groups: connection(() => groupReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: coursePolicy.actions.listGroups,
       filters: { onlyOwn },
     }),
   },
 });
 
-extendReads(accountReads, {
+export const groupsOfAccount = extendReads(accountReads, {
   connections: {
     groups: connection(() => groupReads, {
-      within: (child, parent) => sql`${child}.account_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.account_id = ${parent}.id`,
       listed: accountPolicy.actions.listGroups,
       filters: { onlyOwn },
     }),
   },
 });
 
-extendReads(groupCategoryReads, {
+export const groupsOfCategory = extendReads(groupCategoryReads, {
   connections: {
-    groups: connection(() => groupReads, { within: (child, parent) => sql`${child}.group_category_id = ${parent}.id` }),
+    groups: connection(() => groupReads, { joinOn: (child, parent) => sql`${child}.group_category_id = ${parent}.id` }),
   },
 });
 
-extendReads(userReads, {
+export const groupsOfUser = extendReads(userReads, {
   computed: {
     groupIds: (row, { argument }) => {
       const id = argument('courseId', 'bigint', (key: RecordKey) => (typeof key === 'number' ? key : null));
@@ -149,7 +150,7 @@ extendReads(userReads, {
   },
   connections: {
     groups: connection(() => groupReads, {
-      within: (child, parent) => sql`
+      joinOn: (child, parent) => sql`
         ${child}.id in (
           select gm.group_id
           from group_memberships gm
@@ -174,7 +175,7 @@ extendReads(userReads, {
   },
 });
 
-extendReads(enrollmentReads, {
+export const groupsOfEnrollment = extendReads(enrollmentReads, {
   computed: {
     groupIds: (row) => groupIdsOf(sql`${row}.user_id`, sql`${row}.course_id`),
   },

@@ -1,30 +1,32 @@
 /** What may be said of a group, and how people enter and leave one. Source: supplement §5.2; decision 0018. */
 
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import { lengthRefusals, textRoom } from '../../platform/text/long-texts.js';
-import type { Group } from './group.entity.js';
-import type { GroupCategory } from './group-category.entity.js';
+import { sanitizeHtml } from '../../platform/text/html.js';
+import { lengthRefusals, maxTextBytes } from '../../platform/text/text-limits.js';
+import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import type { GroupCategory } from './categories/group-category.entity.js';
+import { Group } from './group.entity.js';
 
-export type JoinLevel = Group['joinLevel'];
+/** What requests may set. */
+export const groupFields = ['name', 'description', 'isPublic', 'joinLevel', 'storageQuotaMb'] as const;
+/** What is absent stays; null takes what a new group has. */
+export type GroupPatch = PatchOf<Group, (typeof groupFields)[number]>;
 
-/** What is set of a group. Absent = unchanged, null = unset. */
-export interface GroupPatch {
-  readonly name?: string | null;
-  /** HTML; stored sanitised. */
-  readonly description?: string | null;
-  readonly isPublic?: boolean | null;
-  /** Null is `invitation_only`. */
-  readonly joinLevel?: JoinLevel | null;
-  /** Megabytes; null takes the account's. */
-  readonly storageQuotaMb?: number | null;
-}
+/** The name of a group that is made without one. */
+export const unnamedGroup = 'Unnamed Group';
+
+/** What a patch makes of the columns: names stand without blanks around them, descriptions are sanitised HTML. */
+export const groupColumns = (patch: GroupPatch) => ({
+  ...patchedColumns(Group, { ...patch, name: patch.name?.trim() }, groupFields),
+  ...(typeof patch.description === 'string' && { description: sanitizeHtml(patch.description) }),
+});
 
 export const longestName = 255;
 const largestQuotaMb = 1_000_000;
 
 /** Every fault of what is said of a group. */
 export function groupRefusals({ name, description, storageQuotaMb }: GroupPatch): FieldRefusal[] {
-  const refusals = lengthRefusals('description', 'The description', description, textRoom);
+  const refusals = lengthRefusals('description', 'The description', description, maxTextBytes);
   if (name !== undefined) refusals.push(...nameRefusals(name));
   if (storageQuotaMb != null && (storageQuotaMb < 0 || storageQuotaMb > largestQuotaMb)) {
     const message = `A quota is a number of megabytes from 0 to ${largestQuotaMb}.`;

@@ -1,11 +1,13 @@
-/** What students do with contents of areas further right, as SQL; each of them says it with `extendContentWork`. */
-import { type Sql, sql } from '../../platform/sql/sql.js';
-import type { ItemType } from './module-item.rules.js';
+/** What students do with contents of modules that areas further right have, as SQL. */
+import { extensionPoint } from '../../platform/areas/extension-point.js';
+import { type AddedSql, addedSql, type Sql, sql } from '../../platform/sql/sql.js';
+import type { ItemType } from './module-item.entity.js';
 
 type ItemSql = (item: Sql, user: Sql) => Sql;
 
-/** Every part takes the row of an item of the type and SQL of a user's id. */
+/** What is done with a type of content. Every part takes the row of an item of the type and SQL of a user's id. */
 export interface ContentWork {
+  readonly type: ItemType;
   /** SQL: the content is one of the student's. */
   readonly shownTo: ItemSql;
   /** SQL: when they handed in, or were excused, a `timestamptz`; null until then. */
@@ -14,23 +16,25 @@ export interface ContentWork {
   readonly scoredAt: ItemSql;
 }
 
-class ContentWorks {
-  readonly #declared = new Map<ItemType, ContentWork>();
+/** Each area to the right says what is done with its contents. */
+export const contentWorks = extensionPoint<ContentWork>('works on contents of modules', ({ type }) => type);
 
-  extend(type: ItemType, work: ContentWork): void {
-    if (this.#declared.has(type)) throw new Error(`The work on contents of type ${type} is declared twice.`);
-    this.#declared.set(type, work);
-  }
+type WorkPart = Exclude<keyof ContentWork, 'type'>;
 
-  /** Branches of a `case` over the item's type. */
-  branches(part: keyof ContentWork, item: Sql, user: Sql): Sql {
-    const branch = ([type, work]: [ItemType, ContentWork]) =>
-      sql`when ${sql.literal(type)} then ${work[part](item, user)}`;
-    return sql.join([...this.#declared].map(branch), ' ');
-  }
-}
+const branchesOf =
+  (part: WorkPart): AddedSql<ContentWork> =>
+  (works, item, user) => {
+    const branch = (work: ContentWork) =>
+      sql`when ${sql.literal(work.type)} then ${work[part](item as Sql, user as Sql)}`;
+    return sql.join(works.map(branch), ' ');
+  };
 
-export const contentWorks = new ContentWorks();
+const branches: Readonly<Record<WorkPart, AddedSql<ContentWork>>> = {
+  shownTo: branchesOf('shownTo'),
+  submittedAt: branchesOf('submittedAt'),
+  scoredAt: branchesOf('scoredAt'),
+};
 
-/** Declares what is done with a type of content. Called where modules are loaded, as `extendReads`. */
-export const extendContentWork = (type: ItemType, work: ContentWork): void => contentWorks.extend(type, work);
+/** SQL: branches of a `case` over the item's type, one for each type that an area further right has. */
+export const contentBranches = (part: WorkPart, item: Sql, user: Sql): Sql =>
+  addedSql(contentWorks, branches[part], item, user);

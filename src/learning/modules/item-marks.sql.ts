@@ -15,7 +15,7 @@ interface Marked {
   readonly userId: number;
 }
 
-/** Notes it once: the first instant stays. */
+/** Notes it once: the first time stays. */
 const noted = (column: string) => {
   const at = sql.ref(column);
   return bulkStatement<Marked>(

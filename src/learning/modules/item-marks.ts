@@ -3,10 +3,10 @@
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
 import { marks } from './item-marks.sql.js';
+import type { ItemType } from './module-item.entity.js';
 import { ModuleItem } from './module-item.entity.js';
-import type { ItemType } from './module-item.rules.js';
 
-/** Notes it once: the first instant stays. */
+/** Notes it once: the first time stays. */
 export async function markItem(
   ctx: OperationContext,
   { id, rootAccountId }: Pick<ModuleItem, 'id' | 'rootAccountId'>,
@@ -16,7 +16,10 @@ export async function markItem(
   await write(ctx, marks[mark].with({ rootAccountId, id, userId }));
 }
 
-/** Notes that somebody has taken part in a discussion or on a page, wherever a module asks for it. For areas further right. */
+/**
+ * Notes that somebody has taken part in a discussion or on a page, wherever a module asks for it.
+ * @public for areas further right
+ */
 export async function recordContribution(
   ctx: OperationContext,
   content: {

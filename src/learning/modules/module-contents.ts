@@ -1,11 +1,14 @@
-/** What module items can show; each area to the right adds its own with `extendModuleContents`. */
+/** What module items can show. */
 
+import { extensionPoint } from '../../platform/areas/extension-point.js';
 import { authorizedRead } from '../../platform/authorization/authorize.js';
-import { invalidField, Refusal } from '../../platform/refusal/refusal.js';
+import { Refusal } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { Assignment, assignmentReads } from '../assignments/index.js';
 import { fileReads, StoredFile } from '../files/index.js';
-import { type ItemType, kindOf } from './module-item.rules.js';
+import { contentUnknown } from './module.refusals.js';
+import type { ItemType } from './module-item.entity.js';
+import { kindOf } from './module-item.rules.js';
 
 /** How an item names its content. */
 export interface ContentName {
@@ -17,32 +20,31 @@ export interface ContentName {
 /** Finds a content of the course that the actor sees; its title, or null where there is none. */
 export type ContentFinder = (ctx: OperationContext, name: ContentName) => Promise<{ title: string } | null>;
 
-class ModuleContents {
-  readonly #finders = new Map<ItemType, ContentFinder>([
-    ['Assignment', findAssignment],
-    ['File', findFile],
-  ]);
-
-  extend(type: ItemType, find: ContentFinder): void {
-    if (this.#finders.has(type)) throw new Error(`Contents of type ${type} are declared twice.`);
-    this.#finders.set(type, find);
-  }
-
-  /** The title of what the item shows. @throws Refusal 400 on the field that names it */
-  async titleOf(ctx: OperationContext, type: ItemType, name: ContentName): Promise<string | null> {
-    const { foundBy } = kindOf(type);
-    if (foundBy !== 'contentId' && foundBy !== 'pageUrl') return null;
-    const named = name[foundBy] !== null;
-    const found = named ? ((await this.#finders.get(type)?.(ctx, name)) ?? null) : null;
-    if (found !== null) return found.title;
-    throw invalidField(foundBy, named ? 'not_found' : 'blank', `The course has no ${type} of that name.`);
-  }
+/** How a type of content is found. */
+export interface ModuleContent {
+  readonly type: ItemType;
+  readonly find: ContentFinder;
 }
 
-export const moduleContents = new ModuleContents();
+/** Each area to the right says how its contents are found. */
+export const moduleContents = extensionPoint<ModuleContent>('contents of modules', ({ type }) => type);
 
-/** Declares how a type of content is found. Called where modules are loaded, as `extendReads`. */
-export const extendModuleContents = (type: ItemType, find: ContentFinder): void => moduleContents.extend(type, find);
+/** Contents of areas further left. */
+export const knownContents: readonly ModuleContent[] = [
+  { type: 'Assignment', find: findAssignment },
+  { type: 'File', find: findFile },
+];
+
+/** The title of what the item shows. @throws Refusal 400 on the field that names it */
+export async function titleOf(ctx: OperationContext, type: ItemType, name: ContentName): Promise<string | null> {
+  const { foundBy } = kindOf(type);
+  if (foundBy !== 'contentId' && foundBy !== 'pageUrl') return null;
+  const content = ctx.services.extensions.of(moduleContents).find((one) => one.type === type);
+  const named = name[foundBy] !== null;
+  const found = named ? ((await content?.find(ctx, name)) ?? null) : null;
+  if (found !== null) return found.title;
+  throw contentUnknown(foundBy, named ? 'not_found' : 'blank', type);
+}
 
 async function findAssignment(ctx: OperationContext, { courseId, contentId }: ContentName) {
   const id = contentId as number;

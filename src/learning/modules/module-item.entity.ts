@@ -1,10 +1,25 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
-import { Module } from './module.entity.js';
-import type { ItemType, RequirementType } from './module-item.rules.js';
+import { type ContentState, contentStates, Module } from './module.entity.js';
+
+export const itemTypes = [
+  'File',
+  'Page',
+  'Discussion',
+  'Assignment',
+  'Quiz',
+  'SubHeader',
+  'ExternalUrl',
+  'ExternalTool',
+] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+export const requirementTypes = ['must_view', 'must_mark_done', 'must_submit', 'must_contribute', 'min_score'] as const;
+export type RequirementType = (typeof requirementTypes)[number];
 
 /**
  * One content of a module, or a heading.
@@ -20,7 +35,7 @@ export class ModuleItem extends TenantRecord {
   @References(() => Module)
   moduleId!: number;
 
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(itemTypes)
   type!: ItemType;
 
   /** Record id of what the type names; null for headings, addresses and pages. */
@@ -49,13 +64,13 @@ export class ModuleItem extends TenantRecord {
   indent: number & Opt = 0;
 
   /** What a student has to do with it; null for nothing. */
-  @Property({ type: 'string', columnType: 'varchar(32)', nullable: true })
+  @OneOf(requirementTypes, { nullable: true })
   requirementType: RequirementType | null = null;
 
   /** Points, for `min_score`. */
   @Property({ type: 'double', nullable: true })
   minScore: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'unpublished' | 'deleted') & Opt = 'active';
+  @OneOf(contentStates, { default: 'active' })
+  workflowState: ContentState & Opt = 'active';
 }

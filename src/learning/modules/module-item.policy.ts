@@ -1,29 +1,27 @@
+import { activeStudentIn, memberNowOrBefore, studentIn } from '../../identity/access/index.js';
 import {
-  activeStudentIn,
   actorId,
   allOf,
   anyOf,
   definePolicy,
-  fact,
   is,
-  memberNowOrBefore,
   ofTenant,
-  studentIn,
+  sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
 import { managesContents, seesDrafts } from './module.policy.js';
 import { ModuleItem } from './module-item.entity.js';
 import { itemLockedFor, shownTo } from './requirements.sql.js';
 
-const ofPublished = fact(
+const ofPublished = sqlCondition(
   'ofPublished',
   (row) => sql`
     exists (select 1 from modules fm where fm.id = ${row}.module_id and fm.workflow_state = 'active')
   `,
 );
 /** What the item shows is for the actor: whoever is no student sees what is for everybody. */
-const mine = fact('mine', (row) => shownTo(row, actorId));
-const unlocked = fact('unlocked', (row) => sql`not ${itemLockedFor(row, actorId)}`);
+const mine = sqlCondition('mine', (row) => shownTo(row, actorId));
+const unlocked = sqlCondition('unlocked', (row) => sql`not ${itemLockedFor(row, actorId)}`);
 
 /** A published item of a published module is seen by those for whom its content is. */
 export const moduleItemPolicy = definePolicy(ModuleItem, {

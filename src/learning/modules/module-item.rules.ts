@@ -1,21 +1,13 @@
 /** What a module can hold and what may be asked of it. Source: supplement §5.3, modules; decision 0022. */
 import { publicUrlOf } from '../../platform/http-out/public-url.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import { publishedState } from './module.rules.js';
+import { type ItemType, ModuleItem, type RequirementType } from './module-item.entity.js';
 
-export const itemTypes = [
-  'File',
-  'Page',
-  'Discussion',
-  'Assignment',
-  'Quiz',
-  'SubHeader',
-  'ExternalUrl',
-  'ExternalTool',
-] as const;
-export type ItemType = (typeof itemTypes)[number];
-
-export const requirementTypes = ['must_view', 'must_mark_done', 'must_submit', 'must_contribute', 'min_score'] as const;
-export type RequirementType = (typeof requirementTypes)[number];
+/** What a student says of an item: looked at, ticked off, or not done after all. */
+export const itemSayings = ['read', 'done', 'notDone'] as const;
+export type ModuleItemSaying = (typeof itemSayings)[number];
 
 /** What an item of a type is found by, and what may be asked of it. */
 interface Kind {
@@ -42,13 +34,14 @@ export interface CompletionRequirement {
   readonly minScore?: number | null;
 }
 
-/** What may be changed of an item. Absent = unchanged, null = unset. */
-export interface ModuleItemPatch {
-  readonly title?: string | null;
+/** What requests set as it is given. */
+const moduleItemFields = ['title', 'indent', 'newTab', 'externalUrl'] as const;
+/** The columns that a patch sets; the order of the items is arranged apart. */
+export const moduleItemColumnNames = [...moduleItemFields, 'workflowState', 'requirementType', 'minScore'] as const;
+
+/** What may be changed of an item. What is absent stays; null takes what a new item has. */
+export interface ModuleItemPatch extends PatchOf<ModuleItem, (typeof moduleItemFields)[number]> {
   readonly position?: number | null;
-  readonly indent?: number | null;
-  readonly externalUrl?: string | null;
-  readonly newTab?: boolean | null;
   readonly completionRequirement?: CompletionRequirement | null;
   readonly published?: boolean | null;
 }
@@ -73,6 +66,21 @@ export function moduleItemRefusals(type: ItemType, patch: ModuleItemPatch): Fiel
   return refusals;
 }
 
+/** What a new item of its type cannot be without. */
+export function newModuleItemRefusals({
+  type,
+  title,
+  externalUrl,
+}: ModuleItemPatch & { readonly type: ItemType }): FieldRefusal[] {
+  const refusals: FieldRefusal[] = [];
+  const { foundBy } = kindOf(type);
+  if (foundBy === 'externalUrl' && externalUrl == null)
+    refusals.push({ attribute: 'externalUrl', type: 'blank', message: `${type} needs an address.` });
+  if ((foundBy === 'externalUrl' || foundBy === 'title') && title === undefined)
+    refusals.push({ attribute: 'title', type: 'blank', message: `${type} needs a title.` });
+  return refusals;
+}
+
 function requirementRefusals(type: ItemType, { type: asked, minScore }: CompletionRequirement): FieldRefusal[] {
   const attribute = 'completionRequirement';
   if (!kindOf(type).requirements.includes(asked as RequirementType)) {
@@ -82,8 +90,20 @@ function requirementRefusals(type: ItemType, { type: asked, minScore }: Completi
   return [{ attribute, type: 'min_score', message: 'min_score needs a number of points, 0 or more.' }];
 }
 
+/** What a patch makes of the columns of an item: texts stand without blanks around them, only a link has an address. */
+export function moduleItemColumns(type: ItemType, patch: ModuleItemPatch) {
+  const { completionRequirement } = patch;
+  const title = patch.title?.trim();
+  const externalUrl = kindOf(type).foundBy === 'externalUrl' ? patch.externalUrl?.trim() : undefined;
+  return {
+    ...patchedColumns(ModuleItem, { ...patch, title, externalUrl }, moduleItemFields),
+    ...publishedState(patch.published),
+    ...(completionRequirement !== undefined && requirementColumns(completionRequirement)),
+  };
+}
+
 /** The columns that a requirement becomes; points only where they count. */
-export function requirementColumns(requirement: CompletionRequirement | null) {
+function requirementColumns(requirement: CompletionRequirement | null) {
   const requirementType = requirement?.type ?? null;
   return { requirementType, minScore: requirementType === 'min_score' ? (requirement?.minScore ?? null) : null };
 }

@@ -1,8 +1,12 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course } from '../courses/index.js';
+
+export const contentStates = ['active', 'unpublished', 'deleted'] as const;
+export type ContentState = (typeof contentStates)[number];
 
 /**
  * A step of a course: contents in an order, some of them to be gone through.
@@ -32,6 +36,6 @@ export class Module extends TenantRecord {
   @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
   prerequisiteModuleIds: number[] & Opt = [];
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'unpublished' })
-  workflowState: ('active' | 'unpublished' | 'deleted') & Opt = 'unpublished';
+  @OneOf(contentStates, { default: 'unpublished' })
+  workflowState: ContentState & Opt = 'unpublished';
 }

@@ -1,17 +1,5 @@
-import { coveredAccounts } from '../../platform/authorization/owner.js';
-import {
-  activeStudentIn,
-  allOf,
-  anyOf,
-  definePolicy,
-  type Expr,
-  grantIds,
-  is,
-  may,
-  memberNowOrBefore,
-  ofTenant,
-  on,
-} from '../../platform/authorization/policy.js';
+import { activeStudentIn, coveredAccounts, grantIds, may, memberNowOrBefore, on } from '../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, type Expr, is, ofTenant } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { concernsActor, studentInReach } from '../assignments/index.js';
 import { Module } from './module.entity.js';

@@ -1,16 +1,27 @@
-import { type ActionOf, actorId, actorSet } from '../../platform/authorization/policy.js';
-import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
-import { containingTerm, type Sql, sql } from '../../platform/sql/sql.js';
+import { actorSet } from '../../identity/access/index.js';
+import { type ActionOf, actorId } from '../../platform/authorization/policy.js';
+import {
+  connection,
+  defineReads,
+  extendReads,
+  type FilterSql,
+  many,
+  one,
+  type Reads,
+} from '../../platform/query/reads.js';
+import { containingTrimmed, type Sql, sql } from '../../platform/sql/sql.js';
+import { assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { namedUser } from '../enrollments/index.js';
+import { fileReads } from '../files/index.js';
+import { courseModulesPolicy } from './course-modules.policy.js';
 import { Module } from './module.entity.js';
 import { followsProgress, modulePolicy } from './module.policy.js';
 import { ModuleItem } from './module-item.entity.js';
 import { moduleItemPolicy } from './module-item.policy.js';
-import { modulePlacePolicy } from './module-place.policy.js';
 import { completedAtFor, itemLockedFor, metAt, progressIn, shownTo, stateFor } from './requirements.sql.js';
 
-/** SQL that is only worked out where the actor is a student of the course; null for all others. */
+/** SQL that is only computed where the actor is a student of the course; null for all others. */
 const forStudent = (course: Sql, value: Sql): Sql =>
   sql`case when ${course} = any(${actorSet('asStudent')}) then ${value} end`;
 
@@ -33,12 +44,12 @@ const titled =
   (column: string): FilterSql =>
   (filter) => {
     if (!filter.given) return undefined;
-    return sql`${filter.row}.${sql.ref(column)} ilike ${filter.parameter('text', containingTerm)}`;
+    return sql`${filter.row}.${sql.ref(column)} ilike ${filter.parameter('text', containingTrimmed)}`;
   };
 
-/** The course, judged as the place of its modules. */
-export const modulePlaceReads: Reads<Course, ActionOf<typeof modulePlacePolicy>> = defineReads(courseReads.entity, {
-  policy: modulePlacePolicy,
+/** The course, authorized as the place of its modules. */
+export const courseModulesReads: Reads<Course, ActionOf<typeof courseModulesPolicy>> = defineReads(courseReads.entity, {
+  policy: courseModulesPolicy,
   keys: courseReads.keys,
 });
 
@@ -54,7 +65,12 @@ export const moduleItemReads: Reads<ModuleItem, ActionOf<typeof moduleItemPolicy
       ),
     lockedForUser: (row) => sql`coalesce(${forStudent(sql`${row}.course_id`, itemLockedFor(row, actorId))}, false)`,
   },
-  relations: { module: one(() => moduleReads, 'moduleId') },
+  relations: {
+    module: one(() => moduleReads, 'moduleId'),
+    course: one(() => courseReads, 'courseId'),
+    assignment: one(() => assignmentReads, 'contentId', { when: (item) => sql`${item}.type = 'Assignment'` }),
+    file: one(() => fileReads, 'contentId', { when: (item) => sql`${item}.type = 'File'` }),
+  },
 });
 
 export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineReads(Module, {
@@ -74,21 +90,28 @@ export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineR
       where ci.module_id = ${row}.id and ci.workflow_state <> 'deleted'
     `,
   },
-  relations: { course: one(() => courseReads, 'courseId') },
+  relations: {
+    course: one(() => courseReads, 'courseId'),
+    prerequisiteModules: many(
+      () => moduleReads,
+      (child, parent) => sql`${child}.id = any(${parent}.prerequisite_module_ids)`,
+      { order: 'position' },
+    ),
+  },
   connections: {
     items: connection(() => moduleItemReads, {
-      within: (child, parent) => sql`${child}.module_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.module_id = ${parent}.id`,
       filters: { searchTerm: titled('title') },
       order: 'position',
     }),
     oneItem: connection(() => moduleItemReads, {
-      within: (child, parent) => sql`${child}.module_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.module_id = ${parent}.id`,
       filters: { id: byId },
     }),
   },
 });
 
-extendReads(courseReads, {
+export const modulesOfCourse = extendReads(courseReads, {
   computed: {
     /** JSON, of the viewer or of a user whom they follow; empty where nothing is asked, and for who is no student. */
     courseProgress: (row, { argument }) => {
@@ -101,7 +124,7 @@ extendReads(courseReads, {
         coalesce(
           (
             select ${progressIn(row, sql`xu.id`)}
-            from (select ${namedUser(userId as never)} as id offset 0) xu
+            from (select ${namedUser(userId)} as id offset 0) xu
             where ${followsProgress(row, sql`xu.id`)} and ${isStudent(sql`${row}.id`, sql`xu.id`)}
           ),
           '{}'::json
@@ -111,14 +134,14 @@ extendReads(courseReads, {
   },
   connections: {
     modules: connection(() => moduleReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: modulePlacePolicy.actions.listModules,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseModulesPolicy.actions.listModules,
       filters: { searchTerm: titled('name') },
       order: 'position',
     }),
     oneModule: connection(() => moduleReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: modulePlacePolicy.actions.listModules,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseModulesPolicy.actions.listModules,
       filters: { id: byId },
     }),
   },

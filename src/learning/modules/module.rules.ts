@@ -1,18 +1,31 @@
 /** What may be said of a module, and the order of things. Source: supplement §5.3, modules; decision 0022. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
-import type { Module } from './module.entity.js';
+import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
+import { Module } from './module.entity.js';
 
-/** What is set of a module. Absent = unchanged, null = unset. */
-export interface ModulePatch {
-  readonly name?: string | null;
+/** What requests set as it is given. */
+const moduleFields = ['name', 'unlockAt', 'requireSequentialProgress'] as const;
+/** The columns that a patch sets; the order of the modules is arranged apart. */
+export const moduleColumnNames = [...moduleFields, 'workflowState'] as const;
+
+/** What is absent stays; null takes what a new module has. */
+export interface ModulePatch extends PatchOf<Module, (typeof moduleFields)[number]> {
   /** From 1 on; the others make room. */
   readonly position?: number | null;
-  readonly unlockAt?: Date | null;
-  readonly requireSequentialProgress?: boolean | null;
   /** Earlier modules of the course. */
   readonly prerequisiteModuleIds?: readonly number[] | null;
   readonly published?: boolean | null;
 }
+
+/** What a patch makes of the columns: names stand without blanks around them, what is published is active. */
+export const moduleColumns = (patch: ModulePatch) => ({
+  ...patchedColumns(Module, { ...patch, name: patch.name?.trim() }, moduleFields),
+  ...publishedState(patch.published),
+});
+
+/** The state of a module or an item that is published, or taken back. */
+export const publishedState = (published: boolean | null | undefined) =>
+  typeof published === 'boolean' && { workflowState: published ? ('active' as const) : ('unpublished' as const) };
 
 const longestName = 255;
 

@@ -4,9 +4,9 @@ import type { RecordKey } from '../../platform/query/record-key.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Module } from './module.entity.js';
-import { moduleItemReads, modulePlaceReads, moduleReads } from './module.reads.js';
+import { courseModulesReads, moduleItemReads, moduleReads } from './module.reads.js';
 import type { ModuleItem } from './module-item.entity.js';
-import { lockOrder } from './ordered-modules.js';
+import { lockOrder } from './module-order.js';
 
 /** A module under its course. */
 export interface ModuleName {
@@ -29,7 +29,7 @@ export async function namedModule(
   action: 'manage' | 'visible',
   { orders = false } = {},
 ): Promise<Module> {
-  const courseId = await authorizedId(ctx, modulePlaceReads, 'visible', name.courseId);
+  const courseId = await authorizedId(ctx, courseModulesReads, 'visible', name.courseId);
   if (orders) await lockOrder(ctx, courseId);
   const module = await authorizedFind(ctx, moduleReads, action, name.id);
   if (module.courseId !== courseId) throw notFound();

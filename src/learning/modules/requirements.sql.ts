@@ -5,7 +5,7 @@
 
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { assignedTo } from '../assignments/index.js';
-import { contentWorks } from './content-work.sql.js';
+import { contentBranches } from './content-work.sql.js';
 
 /** SQL: the item is there for the student: published, and what it shows is theirs. */
 export const shownTo = (item: Sql, user: Sql): Sql => sql`
@@ -24,7 +24,7 @@ export const shownTo = (item: Sql, user: Sql): Sql => sql`
             and qf.workflow_state = 'available'
             and not qf.locked
             and not qf.hidden
-        ) ${contentWorks.branches('shownTo', item, user)}
+        ) ${contentBranches('shownTo', item, user)}
       else true
     end
   )
@@ -44,14 +44,14 @@ export const metAt = (item: Sql, user: Sql): Sql => sql`
       when 'must_mark_done' then qm.done_at
       when 'must_contribute' then qm.contributed_at
       when 'must_submit'
-        then case ${item}.type ${contentWorks.branches('submittedAt', item, user)}
+        then case ${item}.type ${contentBranches('submittedAt', item, user)}
           else case
             when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at)
             else qs.submitted_at
           end
         end
       when 'min_score'
-        then case ${item}.type ${contentWorks.branches('scoredAt', item, user)}
+        then case ${item}.type ${contentBranches('scoredAt', item, user)}
           else case
             when qs.excused and not qb.muted then coalesce(qs.graded_at, qs.updated_at)
             when qs.score >= ${item}.min_score and not qb.muted then coalesce(qs.graded_at, qs.updated_at)
@@ -74,7 +74,7 @@ const unmet = (module: Sql, user: Sql): Sql => sql`
   )
 `;
 
-/** SQL: the instant of unlocking has not come. */
+/** SQL: the time of unlocking has not come. */
 const early = (module: Sql): Sql => sql`coalesce(${module}.unlock_at > now(), false)`;
 
 /** SQL: the module is locked for the student: by its date, or by a module before it that is not completed. */

@@ -1,12 +1,3 @@
-export { rescoreQuizJob } from './scoring/jobs/rescore-quiz.job.js';
-export { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
-export { rescoreQuiz } from './scoring/operations/rescore-quiz.js';
-export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js';
-
-import './authoring/quiz-assignment.js';
-import './taking/quiz-attempt.lists.js';
-import './quiz-in-modules.sql.js';
-
 export { createQuestion } from './authoring/operations/create-question.js';
 export { createQuiz } from './authoring/operations/create-quiz.js';
 export { createQuizGroups } from './authoring/operations/create-quiz-groups.js';
@@ -18,23 +9,30 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
-export { QuizGroup } from './authoring/quiz-group.entity.js';
+export { correctnesses, questionTypes } from './authoring/question-content.js';
 export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
 export { extendQuiz } from './extensions/operations/extend-quiz.js';
 export { extendQuizzes } from './extensions/operations/extend-quizzes.js';
-export { quizAssignedTo } from './for-whom.sql.js';
 export type { QuizName } from './named-quiz.js';
-export { QuizPublication } from './publishing/quiz-publication.entity.js';
-export { Quiz } from './quiz.entity.js';
-export { quizPlaceReads, quizReads } from './quiz.reads.js';
+export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.js';
+export { quizReads } from './quiz.reads.js';
+export { lockSentence } from './quiz.rules.js';
+export { quizAssignedTo } from './quiz-audience.sql.js';
 export type { QuizPatch } from './quiz-columns-of.js';
-export { lockSentence } from './quiz-lock.rules.js';
 export type { QuizLock } from './quiz-lock.sql.js';
+export { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
+export { rescoreQuiz } from './scoring/operations/rescore-quiz.js';
+export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js';
 export { type AttemptScores, scoreQuizAttempt } from './scoring/operations/score-quiz-attempt.js';
-export type { AttemptProof } from './taking/attempt-in-hand.js';
-export { attemptSheet, type SheetQuestion, type SheetRow, sheetColumns } from './taking/attempt-sheet.js';
+export {
+  type AttemptQuestion,
+  type AttemptQuestionsRow,
+  attemptQuestionsColumns,
+  questionsOfAttempt,
+} from './taking/attempt-questions.js';
 export { attemptToken } from './taking/attempt-token.js';
+export type { AttemptProof } from './taking/current-attempt.js';
 export { closeOverdueAttempts } from './taking/jobs/close-overdue-attempts.job.js';
 export { type AnswerToQuestion, answerQuestions } from './taking/operations/answer-questions.js';
 export { completeAttempt } from './taking/operations/complete-attempt.js';
@@ -44,8 +42,7 @@ export { previewQuiz } from './taking/operations/preview-quiz.js';
 export { startAttempt } from './taking/operations/start-attempt.js';
 export { startQuizUpload } from './taking/operations/start-quiz-upload.js';
 export { validateAccessCode } from './taking/operations/validate-access-code.js';
-export { QuizAnswer } from './taking/quiz-answer.entity.js';
-export { QuizAttempt } from './taking/quiz-attempt.entity.js';
+export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';
 export { attemptKey, quizAttemptReads } from './taking/quiz-attempt.reads.js';
 export { QuizSubmission } from './taking/quiz-submission.entity.js';
 export { answersForStaff } from './taking/seen-question.rules.js';

@@ -1,11 +1,12 @@
 /** What an input says of a quiz: of itself, and of its assignment. */
 import { LockMode } from '@mikro-orm/core';
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { invalidField, refuseInvalid } from '../../platform/refusal/refusal.js';
+import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import { sanitizeHtml } from '../../platform/text/html.js';
-import { lengthRefusals, longTextRoom } from '../../platform/text/long-texts.js';
+import { lengthRefusals, maxLongTextBytes } from '../../platform/text/text-limits.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import { AssignmentGroup, type AssignmentPatch, type OverrideEntry } from '../assignments/index.js';
+import { notIpFilter } from './quiz.refusals.js';
 import type { QuizSettings, QuizSettingsPatch } from './quiz.rules.js';
 import { isGraded, settingRefusals, titleRefusals } from './quiz.rules.js';
 import { isIpFilter } from './taking/ip-filter.rules.js';
@@ -38,8 +39,7 @@ export function givenSettings({ pointsPossible, ...patch }: QuizPatch): QuizSett
     ...(patch.ipFilter !== undefined && { ipFilter: blankToNull(patch.ipFilter) }),
   };
   refuseInvalid(settingRefusals(given));
-  if (given.ipFilter != null && !isIpFilter(given.ipFilter))
-    throw invalidField('ipFilter', 'invalid_ip_filter', 'A filter names addresses and ranges, separated by commas.');
+  if (given.ipFilter != null && !isIpFilter(given.ipFilter)) throw notIpFilter();
   return given;
 }
 
@@ -47,7 +47,7 @@ export function givenSettings({ pointsPossible, ...patch }: QuizPatch): QuizSett
 export function givenTexts({ title, description }: QuizPatch): { title?: string; description?: string | null } {
   refuseInvalid([
     ...(title === undefined ? [] : titleRefusals(title)),
-    ...lengthRefusals('description', 'The description', description, longTextRoom),
+    ...lengthRefusals('description', 'The description', description, maxLongTextBytes),
   ]);
   return {
     ...(title !== undefined && { title: (title as string).trim() }),

@@ -2,18 +2,19 @@
 
 import { authorizedRead } from '../../platform/authorization/authorize.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
-import { extendContentWork, extendModuleContents, seenContent } from '../modules/index.js';
-import { quizAssignedTo } from './for-whom.sql.js';
+import { type ContentFinder, type ContentWork, seenContent } from '../modules/index.js';
 import { Quiz } from './quiz.entity.js';
 import { quizReads } from './quiz.reads.js';
+import { quizAssignedTo } from './quiz-audience.sql.js';
 
-extendModuleContents('Quiz', async (ctx, { courseId, contentId }) => {
+/** Finds a quiz of the course that the actor sees. */
+export const findQuiz: ContentFinder = async (ctx, { courseId, contentId }) => {
   const id = contentId as number;
   // unguarded: whether it is there, asked where the actor does not see it.
   const isThere = async () => (await ctx.em.count(Quiz, { id, courseId, workflowState: { $ne: 'deleted' } })) > 0;
   const quiz = await seenContent(() => authorizedRead(ctx, quizReads, 'visible', id), isThere);
   return quiz?.courseId === courseId ? quiz : null;
-});
+};
 
 /** The quiz of an item with what the gradebook and the quiz itself hold of the student. */
 const ofStudent = (item: Sql, user: Sql): Sql => sql`
@@ -26,7 +27,9 @@ const ofStudent = (item: Sql, user: Sql): Sql => sql`
 
 const excusedAt = sql`case when ms.excused and not ma.muted then coalesce(ms.graded_at, ms.updated_at) end`;
 
-extendContentWork('Quiz', {
+/** What students do with quizzes. */
+export const workOnQuiz: ContentWork = {
+  type: 'Quiz',
   shownTo: (item, user) => sql`
     exists (select 1 from quizzes mq where mq.id = ${item}.content_id and ${quizAssignedTo(sql`mq`, user)})
   `,
@@ -53,4 +56,4 @@ extendContentWork('Quiz', {
       from ${ofStudent(item, user)}
     )
   `,
-});
+};

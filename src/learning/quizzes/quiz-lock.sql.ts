@@ -32,7 +32,7 @@ export const inModule = (quiz: Sql): Sql => sql`
   )
 `;
 
-/** SQL: JSON of a module that is locked, as long as no module shows the quiz in an open place; null without one. */
+/** SQL: JSON of a module that is locked, as long as no open module shows the quiz; null without one. */
 const moduleLock = (quiz: Sql, user: Sql): Sql => sql`
   (
     select case when lx.locked then json_build_object('moduleId', lx.id, 'moduleName', lx.name) end
@@ -53,7 +53,7 @@ const moduleLock = (quiz: Sql, user: Sql): Sql => sql`
  */
 export const lockOf = (quiz: Sql, user: Sql): Sql => lockWith(quiz, user, moduleLock(quiz, user));
 
-/** SQL: the same by the dates alone: without modules, whose part takes longer to plan than all the rest. */
+/** SQL: the same by the dates alone: without modules, whose subselect takes longer to plan than all the rest. */
 export const dateLockOf = (quiz: Sql, user: Sql): Sql => lockWith(quiz, user, sql`null`);
 
 const lockWith = (quiz: Sql, user: Sql, byModule: Sql): Sql => sql`

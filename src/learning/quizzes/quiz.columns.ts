@@ -1,5 +1,6 @@
-/** What SQL works out of a quiz. Source: D3 · Quiz; supplement §4.1. */
+/** What SQL computes of a quiz. Source: D3 · Quiz; supplement §4.1. */
 
+import type { RowColumns } from '../../platform/authorization/authorize.js';
 import type { ComputedSql } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -41,7 +42,7 @@ const publication = (row: Sql): Sql => sql`
   where qp.quiz_id = ${row}.id and qp.number = ${row}.publication_number
 `;
 
-/** What an attempt would get of the questions as they are just now: as `drawQuestions` draws. */
+/** What an attempt would get of the questions as they are just now: as `selectQuestions` draws. */
 const live = (row: Sql): Sql => sql`
   select sum(lw.number)::int as question_count, coalesce(sum(lw.points), 0)::double precision as points_possible
   from (
@@ -82,7 +83,7 @@ const pointsPossible: ComputedSql = (row, ...more) => sql`
   )
 `;
 
-/** What keeps the viewer out, as `lockOf`; null when nothing does, and for staff. Worked out once for each row. */
+/** What keeps the viewer out, as `lockOf`; null when nothing does, and for staff. Computed once for each row. */
 const viewerLock: ComputedSql = (row, { lookUp }) =>
   lookUp.row(
     sql`
@@ -135,3 +136,6 @@ export const startedQuiz = statement<{ quizId: number }>(
     select ${quizStarted(sql`q`)} as started from quizzes q where q.id = ${value('quizId', 'bigint')}
   `,
 );
+
+/** The course of a quiz, read with the check of permissions. */
+export const courseIdColumn: RowColumns<{ readonly courseId: number }> = { courseId: (quiz) => sql`${quiz}.course_id` };

@@ -1,5 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Assignment } from '../assignments/index.js';
@@ -13,6 +14,9 @@ export type HideResults = (typeof hidingResults)[number];
 
 export const scoringPolicies = ['keep_highest', 'keep_latest'] as const;
 export type ScoringPolicy = (typeof scoringPolicies)[number];
+
+export const quizStates = ['unpublished', 'published', 'deleted'] as const;
+export type QuizState = (typeof quizStates)[number];
 
 /**
  * A quiz of a course: its settings. When it is due and for whom it is stands on its assignment (decision 0028); what
@@ -37,7 +41,7 @@ export class Quiz extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   description: string | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'assignment' })
+  @OneOf(quizTypes, { default: 'assignment' })
   quizType: QuizType & Opt = 'assignment';
 
   /** Minutes; null for none. */
@@ -47,7 +51,7 @@ export class Quiz extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   shuffleAnswers: boolean & Opt = false;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', nullable: true })
+  @OneOf(hidingResults, { nullable: true })
   hideResults: HideResults | null = null;
 
   @Property({ type: 'boolean', default: true })
@@ -65,7 +69,7 @@ export class Quiz extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   oneTimeResults: boolean & Opt = false;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'keep_highest' })
+  @OneOf(scoringPolicies, { default: 'keep_highest' })
   scoringPolicy: ScoringPolicy & Opt = 'keep_highest';
 
   /** -1 is unlimited. */
@@ -101,6 +105,6 @@ export class Quiz extends TenantRecord {
   @Property({ type: 'integer', nullable: true })
   publicationNumber: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'unpublished' })
-  workflowState: ('unpublished' | 'published' | 'deleted') & Opt = 'unpublished';
+  @OneOf(quizStates, { default: 'unpublished' })
+  workflowState: QuizState & Opt = 'unpublished';
 }

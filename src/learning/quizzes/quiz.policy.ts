@@ -1,24 +1,21 @@
+import { activeStudentIn, may, memberNowOrBefore, on } from '../../identity/access/index.js';
 import {
-  activeStudentIn,
   actorId,
   allOf,
   anyOf,
   definePolicy,
   everybody,
-  fact,
   is,
-  may,
-  memberNowOrBefore,
   ofTenant,
-  on,
+  sqlCondition,
 } from '../../platform/authorization/policy.js';
-import { quizAssignedTo, quizShownToViewer } from './for-whom.sql.js';
+import { readsGrades, seesAllQuizzes } from './course-quizzes.policy.js';
 import { Quiz } from './quiz.entity.js';
-import { readsGrades, seesAllQuizzes } from './quiz-place.policy.js';
+import { quizAssignedTo, quizShownToViewer } from './quiz-audience.sql.js';
 
 const course = on('courseId');
-const shownToViewer = fact('shownToViewer', quizShownToViewer);
-const assignedToActor = fact('assignedToActor', (row) => quizAssignedTo(row, actorId));
+const shownToViewer = sqlCondition('shownToViewer', quizShownToViewer);
+const assignedToActor = sqlCondition('assignedToActor', (row) => quizAssignedTo(row, actorId));
 const managesOrGrades = anyOf(may('manage_assignments', course), readsGrades('courseId'));
 
 /** A published quiz is seen by those of its course for whom it is. */

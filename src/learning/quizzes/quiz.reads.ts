@@ -1,17 +1,26 @@
-import { type ActionOf } from '../../platform/authorization/policy.js';
-import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
-import { containingTerm, sql } from '../../platform/sql/sql.js';
-import { assignmentReads } from '../assignments/index.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
+import {
+  connection,
+  defineReads,
+  extendReads,
+  type FilterSql,
+  first,
+  one,
+  type Reads,
+} from '../../platform/query/reads.js';
+import { containingTrimmed, sql } from '../../platform/sql/sql.js';
+import { assignmentGroupReads, assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
+import { moduleItemReads } from '../modules/index.js';
+import { courseQuizzesPolicy } from './course-quizzes.policy.js';
 import { quizColumns } from './quiz.columns.js';
 import { Quiz } from './quiz.entity.js';
 import { quizPolicy } from './quiz.policy.js';
-import { quizPlacePolicy } from './quiz-place.policy.js';
 
-/** The course, judged as the place of its quizzes. */
-export const quizPlaceReads: Reads<Course, ActionOf<typeof quizPlacePolicy>> = defineReads(courseReads.entity, {
-  policy: quizPlacePolicy,
+/** The course, with the policy that applies to its quizzes. */
+export const courseQuizzesReads: Reads<Course, ActionOf<typeof courseQuizzesPolicy>> = defineReads(courseReads.entity, {
+  policy: courseQuizzesPolicy,
   keys: courseReads.keys,
 });
 
@@ -26,29 +35,40 @@ export const quizReads: Reads<Quiz, ActionOf<typeof quizPolicy>> = defineReads(Q
     course: one(() => courseReads, 'courseId'),
     // Null for types that are not graded: the policy of assignments hides what is withheld.
     assignment: one(() => assignmentReads, 'assignmentId'),
+    assignmentGroup: one(() => assignmentGroupReads, 'assignmentGroupId'),
   },
 });
 
-extendReads(courseReads, {
+export const quizzesOfCourse = extendReads(courseReads, {
   connections: {
     quizzes: connection(() => quizReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: quizPlacePolicy.actions.listQuizzes,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseQuizzesPolicy.actions.listQuizzes,
       check: refuseShortTerm,
       filters: {
         searchTerm: (filter) =>
-          filter.given ? sql`${filter.row}.title ilike ${filter.parameter('text', containingTerm)}` : undefined,
+          filter.given ? sql`${filter.row}.title ilike ${filter.parameter('text', containingTrimmed)}` : undefined,
       },
     }),
     oneQuiz: connection(() => quizReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: quizPlacePolicy.actions.listQuizzes,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseQuizzesPolicy.actions.listQuizzes,
       filters: { id: byId },
     }),
   },
 });
 
-extendReads(assignmentReads, {
+export const quizOfModuleItem = extendReads(moduleItemReads, {
+  relations: { quiz: one(() => quizReads, 'contentId', { when: (item) => sql`${item}.type = 'Quiz'` }) },
+});
+
+export const quizOfAssignment = extendReads(assignmentReads, {
+  relations: {
+    quiz: first(
+      () => quizReads,
+      (child, parent) => sql`${child}.assignment_id = ${parent}.id and ${child}.workflow_state <> 'deleted'`,
+    ),
+  },
   computed: {
     /** Whoever sees the assignment sees its quiz. */
     quizId: (row) => sql`

@@ -1,6 +1,10 @@
 /** The rules of a quiz's settings: which depend on which. Source: D3 · Quizzes, create parameters; supplement §4.1, silent corrections. */
+
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import type { IgnoredField } from '../../platform/transaction/context.js';
+import { instantWords } from '../assignments/index.js';
 import type { Quiz } from './quiz.entity.js';
+import type { QuizLock } from './quiz-lock.sql.js';
 
 export const settingNames = [
   'quizType',
@@ -100,6 +104,12 @@ export function keptSettings(before: QuizSettings, given: QuizSettingsPatch): Qu
   return settings;
 }
 
+/** What of the given settings is not kept, since what it depends on is not so. */
+export const droppedSettings = (given: QuizSettingsPatch, kept: QuizSettings): IgnoredField[] =>
+  settingNames
+    .filter((name) => given[name] !== undefined && kept[name] !== (given[name] ?? defaultSettings[name]))
+    .map((field) => ({ field, reason: 'Another setting, on which it depends, does not allow it.' }));
+
 /** The settings of a quiz that stands. */
 export const settingsOf = (quiz: Quiz): QuizSettings =>
   Object.fromEntries(settingNames.map((name) => [name, quiz[name]])) as unknown as QuizSettings;
@@ -134,4 +144,11 @@ export function settingRefusals({ accessCode, surveyPoints }: QuizSettingsPatch)
   if (surveyPoints != null && !(surveyPoints >= 0 && surveyPoints <= mostPoints))
     refusals.push(refusal('pointsPossible', 'inclusion', `Points are a number from 0 to ${mostPoints}.`));
   return refusals;
+}
+
+/** One sentence that names the kind, and the date or the module. Source: supplement §3.7, lock_explanation. */
+export function lockSentence({ unlockAt, lockAt, moduleName }: QuizLock): string {
+  if (unlockAt !== undefined) return `This quiz is locked until ${instantWords(unlockAt)} UTC.`;
+  if (lockAt !== undefined) return `This quiz was locked ${instantWords(lockAt)} UTC.`;
+  return `This quiz is part of the module ${moduleName}, which is not open to you yet.`;
 }

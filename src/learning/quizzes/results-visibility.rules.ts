@@ -1,12 +1,12 @@
 /**
- * From where somebody looks at the questions of an attempt, and when students see what their answers brought.
+ * How the questions of an attempt are shown to somebody, and when students see what their answers brought.
  * Source: D3 · Quiz, hide_results, show_correct_answers…, one_time_results; supplement §4.3; decision 0031.
  */
 import type { HideResults } from './quiz.entity.js';
 import type { AttemptState } from './taking/quiz-attempt.entity.js';
-import type { Vantage } from './taking/seen-question.rules.js';
+import type { ViewMode } from './taking/seen-question.rules.js';
 
-/** What the quiz says of results. Instants are milliseconds since 1970. */
+/** The settings of a quiz for showing results. Times are milliseconds since 1970. */
 export interface ResultSettings {
   readonly hideResults: HideResults | null;
   readonly oneTimeResults: boolean;
@@ -18,8 +18,8 @@ export interface ResultSettings {
   readonly muted: boolean;
 }
 
-/** How an attempt stands. */
-export interface AttemptStanding {
+/** The state of an attempt, as far as it decides what its student sees. */
+export interface AttemptStatus {
   readonly workflowState: AttemptState;
   readonly preview: boolean;
   readonly hasSeenResults: boolean | null;
@@ -33,7 +33,7 @@ export interface Viewer {
   readonly owns: boolean;
 }
 
-type Given = ResultSettings & AttemptStanding & { readonly viewer: Viewer; readonly now: number };
+type Given = ResultSettings & AttemptStatus & { readonly viewer: Viewer; readonly now: number };
 
 const turnedIn: ReadonlySet<AttemptState> = new Set(['complete', 'pending_review']);
 
@@ -55,11 +55,11 @@ const hidingAnswers: readonly ((given: Given) => boolean)[] = [
   ({ hideCorrectAnswersAt, now }) => hideCorrectAnswersAt !== null && now >= hideCorrectAnswersAt,
 ];
 
-const isRunning = ({ workflowState }: AttemptStanding): boolean =>
+const isRunning = ({ workflowState }: AttemptStatus): boolean =>
   workflowState === 'untaken' || workflowState === 'preview';
 
-/** From where the viewer looks at the questions of an attempt that they may see; null where they may not look at all. */
-export function vantageOf(given: Given): Vantage | null {
+/** How the viewer is shown the questions of an attempt that they may see; null where they see no questions. */
+export function viewModeOf(given: Given): ViewMode | null {
   const { viewer, preview } = given;
   if (viewer.owns && isRunning(given)) return 'taking';
   if (viewer.grades || (viewer.owns && preview)) return 'staff';

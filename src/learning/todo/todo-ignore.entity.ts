@@ -1,9 +1,10 @@
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Assignment } from '../assignments/index.js';
-import type { TodoPurpose } from './todo-item.entity.js';
+import { type TodoPurpose, todoPurposes } from './todo-item.entity.js';
 
 /**
  * Somebody does not want to be reminded. Unless it is permanent, it holds until something new comes: work to grade, or a
@@ -18,7 +19,7 @@ export class TodoIgnore extends TenantRecord {
   @References(() => Assignment)
   assignmentId!: number;
 
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(todoPurposes)
   purpose!: TodoPurpose;
 
   @Property({ type: 'boolean' })

@@ -1,4 +1,5 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Assignment } from '../assignments/index.js';
@@ -15,7 +16,7 @@ export type TodoPurpose = (typeof todoPurposes)[number];
  */
 @Entity({ tableName: 'todo_items' })
 export class TodoItem extends TenantRecord {
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(todoPurposes)
   purpose!: TodoPurpose;
 
   @References(() => Course)

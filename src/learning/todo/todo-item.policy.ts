@@ -1,24 +1,24 @@
+import { actorSet } from '../../identity/access/index.js';
 import {
   actorId,
-  actorSet,
   allOf,
   anyOf,
+  type ConditionSql,
   definePolicy,
-  type FactSql,
-  fact,
   is,
   ofTenant,
+  sqlCondition,
 } from '../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { hasWorkToGrade, isIgnored, waitsForQuiz, waitsForWork } from './todo.sql.js';
 import { TodoItem } from './todo-item.entity.js';
 
-const viewer: (...given: Parameters<FactSql>) => Sql = (_row) => actorId;
+const viewer: (...given: Parameters<ConditionSql>) => Sql = (_row) => actorId;
 
 /** Work that waits for the grade of whoever grades in the course; administrators do not grade for a living. */
-const toGrade = fact('toGrade', hasWorkToGrade);
+const toGrade = sqlCondition('toGrade', hasWorkToGrade);
 
-const toSubmit = fact('toSubmit', (row) => {
+const toSubmit = sqlCondition('toSubmit', (row) => {
   const courses = actorSet('asActiveStudent');
   const user = viewer(row);
   return sql`
@@ -27,7 +27,7 @@ const toSubmit = fact('toSubmit', (row) => {
   `;
 });
 
-const notIgnored = fact('notIgnored', (row) => sql`not ${isIgnored(row, viewer(row))}`);
+const notIgnored = sqlCondition('notIgnored', (row) => sql`not ${isIgnored(row, viewer(row))}`);
 
 /** A todo is seen by the one for whom it waits. */
 export const todoItemPolicy = definePolicy(TodoItem, {

@@ -1,5 +1,5 @@
 import { userPolicy, userReads } from '../../identity/users/index.js';
-import { type ActionOf } from '../../platform/authorization/policy.js';
+import type { ActionOf } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, type FilterSql, one, type Reads } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
 import { assignmentReads } from '../assignments/index.js';
@@ -18,6 +18,7 @@ export const todoItemReads: Reads<TodoItem, ActionOf<typeof todoItemPolicy>> = d
     needsGradingCount: (row) => sql`case when ${row}.purpose = 'grading' then ${countToGrade(row)} end`,
   },
   relations: {
+    course: one(() => courseReads, 'courseId'),
     // For whom it waits may see the assignment, and the quiz.
     assignment: one(() => assignmentReads, 'assignmentId', {
       trusted: true,
@@ -30,10 +31,10 @@ export const todoItemReads: Reads<TodoItem, ActionOf<typeof todoItemPolicy>> = d
 /** Quizzes that are not graded stand in the list only for who asks for them. */
 const ungradedQuizzes: FilterSql = (filter) => (filter.flag ? undefined : sql`${filter.row}.quiz_id is null`);
 
-extendReads(courseReads, {
+export const todoOfCourse = extendReads(courseReads, {
   connections: {
     todo: connection(() => todoItemReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: coursePolicy.visible,
       filters: { ungradedQuizzes },
       order: 'due',
@@ -41,7 +42,7 @@ extendReads(courseReads, {
   },
 });
 
-extendReads(userReads, {
+export const todoOfUser = extendReads(userReads, {
   connections: {
     // The policy speaks of the viewer, so the list is only theirs.
     todo: connection(() => todoItemReads, {

@@ -5,13 +5,13 @@ import type { Reads } from '../query/reads.js';
 import type { RecordKey } from '../query/record-key.js';
 import { Refusal } from '../refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../transaction/context.js';
-import { judge, judgeEach, judgeSeen, type RowLock, type WantedColumn } from './judging.js';
+import { authorize, decideEach, type RowLock, visibleAmong, type WantedColumn } from './authorization-query.js';
 
 /** What may be asked of a record: an action that its policy has, or whether the actor sees it. */
 type Asked<A extends string> = NoInfer<A> | 'visible';
 
 /**
- * Loads a record for a change: judged, locked and loaded into the unit of work in one statement.
+ * Loads a record for a change: authorized, locked and loaded into the unit of work in one statement.
  * @param action a key of the policy's actions
  * @throws Refusal 404 unseen, 403 seen but not permitted
  */
@@ -21,7 +21,7 @@ export async function authorizedFind<E extends object, A extends string>(
   action: Asked<A>,
   key: RecordKey,
 ): Promise<E> {
-  return judgedEntity(ctx, reads, { action, lock: 'update' }, key);
+  return authorizedEntity(ctx, reads, { action, lock: 'update' }, key);
 }
 
 /** Like `authorizedFind`, for a record that is only looked at: not locked. */
@@ -31,23 +31,23 @@ export async function authorizedRead<E extends object, A extends string>(
   action: Asked<A>,
   key: RecordKey,
 ): Promise<E> {
-  return judgedEntity(ctx, reads, { action, lock: undefined }, key);
+  return authorizedEntity(ctx, reads, { action, lock: undefined }, key);
 }
 
-async function judgedEntity<E extends object, A extends string>(
+async function authorizedEntity<E extends object, A extends string>(
   ctx: OperationContext,
   reads: Reads<E, A>,
   asked: { readonly action: string; readonly lock: RowLock | undefined },
   key: RecordKey,
 ): Promise<E> {
-  const row = await judge(ctx, { ...asked, reads: reads as Reads, wanted: 'entity' }, key);
-  const known = ctx.em.getUnitOfWork().getById(reads.entity, Number(row.id) as never);
-  return known !== undefined && isChanged(ctx.em, known) ? known : ctx.em.map(reads.entity, row as never);
+  const row = await authorize(ctx, { ...asked, reads: reads as Reads, wanted: 'entity' }, key);
+  const known = ctx.em.getUnitOfWork().getById(reads.entity, Number(row.id));
+  return known !== undefined && isChanged(ctx.em, known) ? known : ctx.em.map(reads.entity, row);
 }
 
 /**
- * Whether a use case has changed an entity that it has in hand, and nothing of it is written yet: that stays. One that is
- * as it was loaded becomes the row that was judged, which may have changed since.
+ * Whether the use case has changes of the entity that are not written yet: they are kept. An unchanged entity takes the
+ * values of the authorized row, which may be newer.
  */
 function isChanged(em: EntityManager, known: object): boolean {
   const { __originalEntityData: loaded, __meta: meta, __initialized: isLoaded } = wrap(known, true);
@@ -59,7 +59,7 @@ function isChanged(em: EntityManager, known: object): boolean {
 declare const row: unique symbol;
 
 /**
- * The columns of a row that a use case wants: SQL over the row, or the name of one of its actions, whose verdict is
+ * The columns of a row that a use case wants: SQL over the row, or the name of one of its actions, whose decision is
  * wanted. Declare it once for all requests: the statement is remembered with it.
  */
 export type RowColumns<Row extends object, A extends string = never> = Readonly<Record<keyof Row, ColumnSql | A>> & {
@@ -67,8 +67,8 @@ export type RowColumns<Row extends object, A extends string = never> = Readonly<
 };
 
 /**
- * What a use case wants of a record, judged and, where asked, locked in one statement; for hot paths, which load no
- * entity. Its columns are worked out past the masks that hide fields from readers.
+ * What a use case wants of a record, authorized and, where asked, locked in one statement; for hot paths, which load no
+ * entity. Its columns are computed past the masks that hide fields from readers.
  * @throws Refusal 404 unseen, 403 seen but not permitted
  */
 export async function authorizedRow<Row extends object, A extends string>(
@@ -78,7 +78,7 @@ export async function authorizedRow<Row extends object, A extends string>(
   key: RecordKey,
   { lock, columns }: { lock?: RowLock | undefined; columns: RowColumns<Row, Asked<A>> },
 ): Promise<Row & { readonly id: number }> {
-  const row = await judge(ctx, { reads: reads as Reads, action, lock, wanted: columns }, key);
+  const row = await authorize(ctx, { reads: reads as Reads, action, lock, wanted: columns }, key);
   return row as unknown as Row & { readonly id: number };
 }
 
@@ -92,7 +92,7 @@ export async function refuseUnless<A extends string>(
   action: Asked<A>,
   id: RecordKey,
 ): Promise<void> {
-  await judge(ctx, { reads: reads as Reads, action, lock: undefined }, id);
+  await authorize(ctx, { reads: reads as Reads, action, lock: undefined }, id);
 }
 
 /** Says whether the actor may take the action on a visible record. @throws Refusal 404 for what the actor may not see */
@@ -112,13 +112,13 @@ export async function permitted<A extends string>(
 }
 
 /** Says which of several actions the actor may take on a record that is already in hand: one statement. */
-export async function verdictsOn<A extends string, Action extends A>(
+export async function decisionsOn<A extends string, Action extends A>(
   ctx: RequestContext,
   reads: Reads<never, A> | Reads<object, A>,
   actions: readonly Action[],
   id: number,
 ): Promise<Readonly<Record<Action, boolean>>> {
-  return (await judgeEach(ctx, reads as Reads, actions, id)) as Record<Action, boolean>;
+  return (await decideEach(ctx, reads as Reads, actions, id)) as Record<Action, boolean>;
 }
 
 /** Of the ids, those of records that the actor sees: one statement, however many they are. */
@@ -127,7 +127,7 @@ export async function seenAmong<A extends string>(
   reads: Reads<never, A> | Reads<object, A>,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return new Set(ids.length === 0 ? [] : await judgeSeen(ctx, reads as Reads, ids));
+  return new Set(ids.length === 0 ? [] : await visibleAmong(ctx, reads as Reads, ids));
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */
@@ -137,5 +137,5 @@ export async function authorizedId<A extends string>(
   action: Asked<A>,
   key: RecordKey,
 ): Promise<number> {
-  return (await judge(ctx, { reads: reads as Reads, action, lock: undefined }, key)).id;
+  return (await authorize(ctx, { reads: reads as Reads, action, lock: undefined }, key)).id;
 }

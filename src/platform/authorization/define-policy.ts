@@ -4,7 +4,7 @@ import { demandTenant } from './tenant-bound.js';
 type ColumnsOf<E> = keyof E & string;
 
 /**
- * What may be done with records of one entity. Every verdict starts from "no". There is no other way to one than
+ * What may be done with records of one entity. Every decision starts from "no". There is no other way to one than
  * `definePolicy` and `showing`, which refuse what does not bind the tenant.
  */
 export class Policy<
@@ -19,7 +19,10 @@ export class Policy<
     /** Decides lists, single reads and nested records. */
     readonly visible: Expr,
     readonly actions: A,
-    /** Field → who may see it; the others get null. */
+    /**
+     * Column as the reads name it (a property of the entity, or a key of `computed`), not the graph's field → who may see
+     * it; the others get null.
+     */
     readonly fields: Readonly<Record<string, Expr>>,
   ) {}
 
@@ -39,7 +42,7 @@ export class Policy<
 }
 
 /**
- * Declares a policy. `visible` decides lists, single reads and nested records; every other key is an action.
+ * Declares a policy. `visible` decides lists, single reads and nested records; `actions` decide what may be done.
  * `fields` hides single fields from those for whom its expression does not hold.
  * @throws Error, and with it the start fails, where `visible` may hold for rows of another tenant
  */

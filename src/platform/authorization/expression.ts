@@ -1,60 +1,49 @@
 /** The parts of an expression of who may do what, and what its SQL may look at. */
 
+import type { Table } from '../sql/catalogue.js';
 import type { LookUpSql, Sql } from '../sql/sql.js';
-import type { Actor, GrantName, Memberships } from './actor.js';
+import type { Actor, AskActor } from './actor.js';
 
 export type Scalar = string | number | boolean | null;
-
-/** A column that names the owning course or account. */
-export interface OwnerColumn<Column extends string = string> {
-  readonly column: Column;
-  readonly owner: 'course' | 'account';
-}
 
 /** The columns of an expression are its type, so that a policy names only columns its row has. */
 export type Expr<Column extends string = string> =
   | { readonly kind: 'any'; readonly of: readonly Expr<Column>[] }
   | { readonly kind: 'all'; readonly of: readonly Expr<Column>[]; readonly withinParent?: true }
-  | { readonly kind: 'is'; readonly values: Readonly<Record<string, Scalar | readonly Scalar[]>>; readonly _?: Column }
-  | { readonly kind: 'may'; readonly permission: GrantName; readonly on: OwnerColumn<Column> }
-  | { readonly kind: 'own'; readonly column: Column }
-  | { readonly kind: 'tenant'; readonly column: Column }
-  | { readonly kind: 'among'; readonly column: Column; readonly set: keyof Memberships }
-  | { readonly kind: 'fact'; readonly name: string; readonly sql: FactSql; readonly ofTenant?: true };
-
-/** A permission, or a set of the actor's memberships, that a statement was shaped by. */
-export type Consulted = GrantName | `#${keyof Memberships}`;
-
-/** How far an actor's account grants of one permission reach inside the tenant. The class enters statement texts, ids do not. */
-export type GrantClass = 'none' | 'tenant' | 'some';
-
-/** What the text may know of the actor; asking makes the answer part of the statement's shape. */
-export interface ReachOf {
-  /** How far the account grants of a permission reach. */
-  (permission: GrantName): GrantClass;
-  /** Whether a set of the memberships has anything in it. */
-  readonly some: (set: keyof Memberships) => boolean;
-}
+  | Condition<Column>;
 
 /**
- * A fact that no column holds: a boolean worked out by SQL over the row. By `reach` it may leave out what no
- * grant of the actor can make true: `true` and `false` alone drop out of the statement.
+ * A leaf of an expression, over a row and as SQL, which must say the same. Those that every row can be asked stand in
+ * `policy.ts`; what an actor's rights mean is contributed by whoever knows their form.
  */
-export type FactSql = (row: Sql, reach?: ReachOf, lookUp?: LookUpSql) => Sql;
+export interface Condition<Column extends string = string> {
+  readonly kind: 'condition';
+  /** The hidden columns that `holds` looks at, each with its SQL: they stand beside what a client sees and never mix with it. */
+  readonly needs: ReadonlyMap<string, ConditionSql>;
+  /** @param row carries what it `needs` */
+  readonly holds: (row: CarriedRow, actor: Actor) => boolean;
+  readonly sql: (scope: PredicateScope) => Sql;
+  /** It holds for rows of the actor's tenant alone, whatever else they are. */
+  readonly ofTenant?: true;
+  readonly _?: Column;
+}
 
-/** Where an expression becomes SQL: the row and how its properties are called in the table. */
+/** A row with hidden columns. */
+export type CarriedRow = Readonly<Record<string, unknown>>;
+
+/**
+ * A condition that no column holds: a boolean that SQL computes over the row. By `askActor` it may leave out what no right of
+ * the actor can make true: `true` and `false` alone drop out of the statement.
+ */
+export type ConditionSql = (row: Sql, askActor?: AskActor, lookUp?: LookUpSql) => Sql;
+
+/** Where an expression becomes SQL. */
 export interface PredicateScope {
   readonly row: Sql;
-  readonly columnOf: (property: string) => string;
-  readonly isNullable: (property: string) => boolean;
-  /** The actor the text is compiled for; only the class of its grants may enter the text. */
-  readonly actor: Actor;
-  /** Told of each permission and each set of memberships whose class entered the text. */
-  readonly consulted: (what: Consulted) => void;
-  /** The table has the tenant's column. */
-  readonly knowsTenant: boolean;
-  /** The table is that of the courses themselves, whose rows know their account. */
-  readonly isCourse: boolean;
+  /** The table of the row. */
+  readonly table: Pick<Table, 'name' | 'columnOf' | 'isNullable' | 'knowsTenant'>;
+  /** The actor the text is written for: only answers to questions may enter it. */
+  readonly askActor: AskActor;
   /** Where rows that this one points at can be joined. */
   readonly lookUp?: LookUpSql | undefined;
 }

@@ -23,9 +23,10 @@ export interface NewToken {
   readonly hint: string;
 }
 
-/** Makes a token that nobody can guess. */
+/** Makes a token that nobody can guess. It never begins with a dash, which a command line would take for an option. */
 export function newToken(): NewToken {
   const token = randomBytes(32).toString('base64url');
+  if (token.startsWith('-')) return newToken();
   return { token, digest: digestOf(token), hint: token.slice(0, 5) };
 }
 

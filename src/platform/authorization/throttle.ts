@@ -4,7 +4,7 @@ import { Refusal } from '../refusal/refusal.js';
 /** The only message with these words: clients wait and retry when they read them. Source: supplement 1.7. */
 export const rateLimitMessage = '403 Forbidden (Rate Limit Exceeded)';
 
-/** What tries are counted for, and how many of them a minute are judged. */
+/** What tries are counted for, and how many of them a minute are checked. */
 export interface TryLimit {
   /** The secret, and where it counts who tries. */
   readonly what: string;
@@ -15,31 +15,31 @@ export interface TryLimit {
 
 export interface Throttle {
   /**
-   * Counts a try under each limit before it is judged, so that tries at the same time count too.
+   * Counts a try under each limit before it is checked, so that tries at the same time count too.
    * @throws Refusal 403 `too_many_attempts` where one of them is full, the same whether the secret is right
    */
   begin(...limits: readonly TryLimit[]): Promise<void>;
   /** Takes the try back: it was right. */
   succeeded(...limits: readonly TryLimit[]): Promise<void>;
   /**
-   * Refuses where this process has just found the limit full. Asks nobody: for what is judged on the way to every file.
+   * Refuses where this process has just found the limit full. Asks nobody: for what is checked on the way to every file.
    * @throws Refusal 403 `too_many_attempts`
    */
   refuseWhileFull(limit: TryLimit): void;
 }
 
-/** @param seconds until the next try is judged */
+/** @param seconds until the next try is checked */
 export const tooManyAttempts = (seconds: number): Refusal =>
   new Refusal(
-    'FORBIDDEN',
+    'RATE_LIMITED',
     'too_many_attempts',
     'There were too many attempts. Try again later.',
     undefined,
     Math.max(1, Math.ceil(seconds)),
   );
 
-/** Judges a secret under its limits. @throws Refusal 403 `too_many_attempts` without judging it */
-export async function judged(
+/** Checks a secret under its limits. @throws Refusal 403 `too_many_attempts` without checking it */
+export async function throttled(
   throttle: Throttle,
   limits: readonly TryLimit[],
   isRight: () => boolean | Promise<boolean>,
@@ -49,12 +49,6 @@ export async function judged(
   if (right) await throttle.succeeded(...limits);
   return right;
 }
-
-/** Passwords: of one login, by whomever; and of any login, from one address. */
-export const passwordTries = (login: string, address: string): readonly TryLimit[] => [
-  { what: 'passwords', address, perMinute: 300 },
-  { what: `password of ${login}`, perMinute: 10 },
-];
 
 /** Codes that a class shares: of one record, by one person, wherever they are and whoever they act as. */
 export const codeTries = (

@@ -19,7 +19,7 @@ export interface FileStore {
   /** Forgets the bytes. A key that holds nothing is no mistake. */
   remove(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Removes what writers that died have left behind since before that instant. */
+  /** Removes what writers that died have left behind since before that time. */
   tidy(before: Date): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export interface FileLimits {
   /** One file, whatever it is for. */
   readonly file: number;
   /** One file that is handed in. */
-  readonly submissionFile: number;
+  readonly handedInFile: number;
   /** All files together that one person hands in, in one tenant. */
-  readonly submissionsOfUser: number;
+  readonly handedInByUser: number;
 }

@@ -1,4 +1,4 @@
-/** The one way out: requests to addresses that people name, kept away from what lies behind the service's own door. */
+/** The one way to send requests to addresses that people name. Addresses of the service's own network are refused. */
 import { type LookupAddress, type LookupAllOptions, lookup as systemResolver } from 'node:dns';
 import type { BlockList, LookupFunction } from 'node:net';
 import { isIP } from 'node:net';

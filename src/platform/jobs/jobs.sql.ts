@@ -1,12 +1,15 @@
 import { sql } from '../sql/sql.js';
 import { statement } from '../sql/statement.js';
 
+/** Jobs of one lane never wait for those of another. */
+export type Lane = 'short' | 'long' | 'download';
+
 interface QueuedJob {
   readonly task: string;
   /** JSON. */
   readonly payload: string;
   readonly key: string | null;
-  readonly lane: string;
+  readonly lane: Lane;
   readonly rootAccountId: number;
   readonly userId: number;
 }

@@ -1,6 +1,6 @@
 /** Work that goes on after the answer. Jobs stand in PostgreSQL and survive the process that runs them. */
 import type { Services } from '../transaction/context.js';
-import type { Lane } from './lane.js';
+import type { Lane } from './jobs.sql.js';
 
 export interface JobRun {
   readonly services: Services;

@@ -1,24 +1,24 @@
-/** What of a record is answered: what is read of it, and what follows from the row that was read. */
+/** What of a record is answered: what is read of it, and the derived fields of the row that was read. */
 import type { RequestContext } from '../transaction/context.js';
-import type { Reads, Relation, SiteArguments } from './reads.js';
+import type { FieldArguments, Reads, Relation } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
 
 type Row = Record<string, unknown>;
 
-/** Completes a row in place. */
-export type Complete = (row: Row, ctx: RequestContext, sites: readonly SiteArguments[]) => void;
+/** Hydrates a row in place. */
+export type Hydrate = (row: Row, ctx: RequestContext, fieldArguments: readonly FieldArguments[]) => void;
 
-/** A field that follows from columns of its row: synchronous, and without a look at anything else. */
-export type Derive = (row: Row, ctx: RequestContext) => unknown;
+/** Computes a field from columns of its row: synchronously, and from nothing else. */
+export type DerivedField = (row: Row, ctx: RequestContext) => unknown;
 
 /** A selection that answers: with what is put into each of its rows once they are read. */
 export interface AnswerSelection extends Selection {
   readonly relations: Map<string, { relation: Relation; selection: AnswerSelection }>;
   readonly connections: Map<string, AnswerConnection>;
-  /** Row key → what follows from the row, put into it once it is read. */
-  readonly derived: Map<string, Derive>;
-  /** How its rows are completed: worked out with the first of them; null where they are complete as they come. */
-  completion?: Complete | null;
+  /** Row key → derived field, put into the row once it is read. */
+  readonly derivedFields: Map<string, DerivedField>;
+  /** How its rows are hydrated: made with the first of them; null where the rows need nothing. */
+  hydration?: Hydrate | null;
 }
 
 export interface AnswerConnection extends ConnectionSelection {
@@ -32,5 +32,5 @@ export const emptySelection = (reads: Reads): AnswerSelection => ({
   hidden: new Map(),
   relations: new Map(),
   connections: new Map(),
-  derived: new Map(),
+  derivedFields: new Map(),
 });

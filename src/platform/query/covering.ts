@@ -5,13 +5,13 @@
  * than to run one, and longer than a few more columns do.
  */
 import { LRUCache } from 'lru-cache';
-import type { Catalogue } from '../sql/catalogue.js';
-import type { RootRead } from './plan.js';
+import { ObjectNumbers } from '../object-numbers.js';
 import type { ConnectionSelection, Selection } from './selection.js';
+import type { CompiledWith, RootRead } from './statement-compiler.js';
 
 /** What is read beside what is asked: at most so many columns, in all places of a selection together. */
 const mostExtra = 16;
-/** Columns that cost next to nothing to read beside others: short, and never worked out. */
+/** Columns that cost next to nothing to read beside others: short, and never computed. */
 const isLight =
   /^(bigint|int|integer|smallint|boolean|date|uuid|timestamptz|double precision|real|numeric|varchar)(\([\d,]+\))?$/;
 
@@ -24,10 +24,9 @@ export class Covers {
     maxSize: bytesOfNames,
     sizeCalculation: (_, name) => 1 + 2 * name.length,
   });
-  readonly #numbers = new WeakMap<object, number>();
-  #given = 0;
+  readonly #numbers = new ObjectNumbers();
 
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly known: Pick<CompiledWith, 'catalogue' | 'reads'>) {}
 
   /** The root by whose statement this one can be answered: its rows hold what this one wants, under the same keys. */
   of(root: RootRead): RootRead {
@@ -43,41 +42,39 @@ export class Covers {
   /** What two selections have in common where one may cover the other: all but the light columns. */
   #nameOf(root: RootRead): string {
     if (root.kind === 'page') return `page ${this.#ofPage(root.page)}`;
-    const found = root.kind === 'record' ? `${root.key}${root.trusted ? '!' : ''}` : '';
-    return `${root.kind} ${found} ${this.#ofSelection(root.selection)}`;
+    return `${kindOf(root)} ${this.#ofSelection(root.selection)}`;
   }
 
-  #ofPage({ connection, nodes, wantsTotal, wantsKeys, site }: ConnectionSelection): string {
+  #ofPage({ connection, nodes, wantsTotal, wantsKeys, argumentIndex }: ConnectionSelection): string {
     const wants = `${wantsTotal ? 't' : ''}${wantsKeys ? 'k' : ''}`;
-    return `${this.#numberOf(connection)}:${site}${wants}:${this.#ofSelection(nodes)}`;
+    return `${this.#numbers.of(connection)}:${argumentIndex}${wants}:${this.#ofSelection(nodes)}`;
   }
 
   #ofSelection(selection: Selection): string {
     const { reads, columns, computed, hidden, relations, connections } = selection;
-    let name = `${this.#numberOf(reads)}{`;
+    let name = `${this.#numbers.of(reads)}{`;
     for (const [key, column] of columns) if (!this.#isLight(selection, column)) name += `${key}=${column},`;
-    for (const [key, { name: column, site }] of computed) name += `${key}=${column}:${site},`;
+    for (const [key, { name: column, argumentIndex }] of computed) name += `${key}=${column}:${argumentIndex},`;
     for (const key of hidden.keys()) name += `${key},`;
     for (const [key, { relation, selection: target }] of relations)
-      name += `${key}>${this.#numberOf(relation)}:${this.#ofSelection(target)}`;
+      name += `${key}>${this.#numbers.of(relation)}:${this.#ofSelection(target)}`;
     for (const [key, page] of connections) name += `${key}>${this.#ofPage(page)}`;
     return `${name}}`;
   }
 
   /** Whether everybody who sees the row sees the column, as it stands there. */
   #isLight({ reads }: Selection, name: string): boolean {
-    if (reads.computed[name] !== undefined || reads.policy.fields[name] !== undefined) return false;
-    return isLight.test(this.catalogue.of(reads.entity).typeOf(name));
+    const { computed } = this.known.reads.of(reads);
+    if (computed[name] !== undefined || reads.policy.fields[name] !== undefined) return false;
+    return isLight.test(this.known.catalogue.of(reads.entity).typeOf(name));
   }
+}
 
-  #numberOf(of: object): number {
-    let number = this.#numbers.get(of);
-    if (number === undefined) {
-      number = ++this.#given;
-      this.#numbers.set(of, number);
-    }
-    return number;
-  }
+/** What tells apart the statements of one selection: how its records are found. */
+export function kindOf(root: RootRead): string {
+  if (root.kind === 'record') return `record ${root.key}${root.trusted ? '!' : ''}`;
+  if (root.kind === 'records' && root.beside !== undefined) return `records ${root.beside.name}`;
+  return root.kind;
 }
 
 const nodesOf = (root: RootRead): Selection => (root.kind === 'page' ? root.page.nodes : root.selection);

@@ -58,12 +58,12 @@ export class Cursors {
 
 const badCursor = () => new Refusal('NOT_FOUND', 'bad_cursor', 'That page does not exist.');
 
-const instant = /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/;
+const timestampForm = /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/;
 
 function fits(key: unknown, type: string): boolean {
   if (/^(bigint|int|integer|smallint)$/.test(type)) return Number.isSafeInteger(key);
   if (type === 'boolean') return typeof key === 'boolean';
-  if (type.startsWith('timestamp')) return typeof key === 'string' && instant.test(key);
+  if (type.startsWith('timestamp')) return typeof key === 'string' && timestampForm.test(key);
   if (type === 'double precision' || type.startsWith('numeric')) return typeof key === 'number';
   return typeof key === 'string';
 }

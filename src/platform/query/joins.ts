@@ -7,22 +7,22 @@ interface Source {
   readonly id: Sql | null;
 }
 
-/** The part of a from clause behind the rows' own table: the joins made so far, each source once. */
-export class Place {
+/** The joins behind a table in a from clause: each source is joined once. */
+export class Joins {
   readonly #joins: Sql[] = [];
   readonly #sources: (Source & { readonly row: Sql })[] = [];
 
   /**
    * @param rows makes a row that the statement does not have yet
-   * @param around the place inside of which this one stands, where what is joined there can be used
+   * @param outer the joins around these, whose rows can be used here
    */
   constructor(
     private readonly rows: () => Sql,
-    private readonly around?: Place,
+    private readonly outer?: Joins,
   ) {}
 
-  /** What stands behind the rows' own table. */
-  get joins(): Sql {
+  /** The SQL of all joins. */
+  get asSql(): Sql {
     return sql.join(this.#joins, ' ');
   }
 
@@ -48,7 +48,7 @@ export class Place {
   /** A source that is joined here already, or around. */
   private known(source: Source): Sql | undefined {
     const known = this.#sources.find(({ from, id }) => isSame(from, source.from) && isSameId(id, source.id));
-    return known?.row ?? this.around?.known(source);
+    return known?.row ?? this.outer?.known(source);
   }
 
   /** The row of a table that has an id, where it is joined. */
@@ -64,18 +64,18 @@ const isSameId = (one: Sql | null, other: Sql | null): boolean =>
  * Looks up what a row points at. A join costs one look for a whole page where the same few rows are pointed at; a
  * subselect, where nothing can be joined, costs one for each row.
  */
-export function lookUpFrom(row: Sql, place: Place | undefined): LookUpSql {
+export function lookUpFrom(row: Sql, joins: Joins | undefined): LookUpSql {
   const byId = (table: string, column: string | Sql, wanted: string): Sql => {
     const id = typeof column === 'string' ? sql`${row}.${sql.ref(column)}` : column;
     if (wanted === 'id') {
-      const known = place?.knownRow(table, id);
+      const known = joins?.knownRow(table, id);
       return known === undefined ? id : sql`${known}.id`;
     }
-    if (place !== undefined) return sql`${place.once(sql.ref(table), id)}.${sql.ref(wanted)}`;
+    if (joins !== undefined) return sql`${joins.once(sql.ref(table), id)}.${sql.ref(wanted)}`;
     return sql`(select lu.${sql.ref(wanted)} from ${sql.ref(table)} lu where lu.id = ${id})`;
   };
   const found = (select: Sql, wanted: string): Sql => {
-    if (place !== undefined) return sql`${place.once(sql`lateral (${select})`, null)}.${sql.ref(wanted)}`;
+    if (joins !== undefined) return sql`${joins.once(sql`lateral (${select})`, null)}.${sql.ref(wanted)}`;
     return sql`(select lu.${sql.ref(wanted)} from (${select}) lu)`;
   };
   return Object.assign(byId, { row: found });

@@ -2,10 +2,10 @@
 
 import { demandTenant } from '../authorization/tenant-bound.js';
 import { isTrue, noRow, type Sql, sql } from '../sql/sql.js';
-import type { Parent, StatementCompiler } from './plan.js';
-import type { FilterScope, SourceScope } from './reads.js';
+import type { ArgumentMap, FieldArguments, FilterScope, SourceScope } from './reads.js';
 import { givenBy } from './record-key.js';
 import type { ConnectionSelection } from './selection.js';
+import type { Parent, StatementCompiler } from './statement-compiler.js';
 
 const noParent = noRow('The list hangs on no record: none of its SQL can speak of one.');
 /** Where a filter is asked of no row of the list. */
@@ -29,13 +29,13 @@ export function sourceSql(
   const { other } = filterScope(compiler, page, parent, { name: 'source', row: noListRow, use: '' });
   // Filters may leave out any of the rows.
   const rows = Object.keys(connection.filters).length > 0 ? null : wanted.rows;
-  const scope = { parent: parentRow(parent), argument: other, after: wanted.after, rows, reach: compiler.reach };
+  const scope = { parent: parentRow(parent), argument: other, after: wanted.after, rows, askActor: compiler.askActor };
   return sql`(${connection.source(scope)})`;
 }
 
 /**
  * The condition that a row is in the list.
- * @param which for a list with `narrowed`: the condition of parents that list everything (`all`), of the others (`part`),
+ * @param which for a list with a `restriction`: the condition of parents that list everything (`all`), of the others (`part`),
  * or one that asks the parent in the statement (`either`)
  */
 export function conditions(
@@ -49,12 +49,12 @@ export function conditions(
   const target = connection.target();
   const above = parentRow(parent);
   const where: Sql[] = [];
-  if (connection.of !== undefined && parent !== undefined)
-    where.push(sql`${row}.${sql.ref(compiler.table(target).columnOf(connection.of))} = ${above}.id`);
-  if (connection.within) where.push(connection.within(row, above));
-  if (connection.narrowed && which !== 'all') {
-    const narrow = connection.narrowed.to(row, above);
-    where.push(which === 'part' ? narrow : sql`(${connection.narrowed.unless(above)} or ${narrow})`);
+  if (connection.foreignKey !== undefined && parent !== undefined)
+    where.push(sql`${row}.${sql.ref(compiler.table(target).columnOf(connection.foreignKey))} = ${above}.id`);
+  if (connection.joinOn) where.push(connection.joinOn(row, above));
+  if (connection.restriction && which !== 'all') {
+    const narrow = connection.restriction.to(row, above);
+    where.push(which === 'part' ? narrow : sql`(${connection.restriction.unless(above)} or ${narrow})`);
   }
   const visible = connection.visible ?? target.policy.visible;
   if (parent === undefined) demandTenant(`A list of ${target.entity.name}`, visible, 'itself');
@@ -69,7 +69,7 @@ export function conditions(
 
 /** What a filter is asked for. */
 export interface FilterUse {
-  /** Of its argument. */
+  /** Name of the argument that the filter is for. */
   readonly name: string;
   readonly row: Sql;
   /** Tells apart two uses of one argument. */
@@ -78,19 +78,16 @@ export interface FilterUse {
 
 export function filterScope(
   compiler: StatementCompiler,
-  { site, connection }: ConnectionSelection,
+  { argumentIndex, connection }: ConnectionSelection,
   parent: Parent | undefined,
   { name, row, use }: FilterUse,
 ): FilterScope {
   const target = connection.target();
-  const { filters } = compiler.site(site);
+  const { filters } = compiler.fieldArguments(argumentIndex);
   const value = filters[name];
   let uses = 0;
-  const argument = (of: string, place: string, type: string, map?: (value: never) => unknown) =>
-    compiler.argument(site, `${name}.${use}${place}`, type, (given) => {
-      const held = given.filters[of];
-      return map ? map(held as never) : held;
-    });
+  const argument = (of: string, joins: string, type: string, map?: ArgumentMap) =>
+    compiler.argument(argumentIndex, `${name}.${use}${joins}`, type, heldIn(of, map));
   return {
     row,
     parent: parentRow(parent),
@@ -98,7 +95,7 @@ export function filterScope(
     given: value !== undefined && value !== null,
     flag: typeof value === 'boolean' ? value : undefined,
     how: (other) => givenBy(filters[other]),
-    holds: (expr, reads, of) => compiler.predicate(expr, reads, of),
+    predicate: (expr, reads, of) => compiler.predicate(expr, reads, of),
     other: (other, type, map) => {
       // Two maps of one argument are two values.
       if (map) uses += 1;
@@ -110,3 +107,11 @@ export function filterScope(
     },
   };
 }
+
+/** Reads a filter's value. Made here so that a statement that is kept keeps nothing of what it was compiled with. */
+const heldIn =
+  (filter: string, map: ArgumentMap | undefined) =>
+  ({ filters }: FieldArguments): unknown => {
+    const held = filters[filter];
+    return map ? map(held) : held;
+  };

@@ -1,13 +1,13 @@
 /** The SQL of one page of a connection. */
 
 import { type Part, type Sql, sql } from '../sql/sql.js';
-import { askedOnce } from './asked-once.js';
-import type { Place } from './joins.js';
+import type { Joins } from './joins.js';
 import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
 import { countCap } from './page.js';
-import { columns, type Parent, type StatementCompiler } from './plan.js';
-import type { Connection, OrderKey, Reads, SiteArguments } from './reads.js';
+import type { Connection, FieldArguments, OrderKey, Reads } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
+import { computeOnce } from './shared-expressions.js';
+import { columns, type Parent, type StatementCompiler } from './statement-compiler.js';
 
 const cap = sql.literal(countCap);
 
@@ -26,7 +26,7 @@ interface Key {
 /** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
 export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, row: Sql): Key[] {
   const table = compiler.table(reads);
-  const keys = reads.orders[order];
+  const keys = compiler.readParts(reads).orders[order];
   if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
   return keys.map((key) => {
     if (typeof key !== 'string') return { value: keyValue(compiler, reads, key, row), type: key.type };
@@ -47,7 +47,7 @@ interface PageParts {
   readonly compiler: StatementCompiler;
   readonly page: ConnectionSelection;
   readonly parent: Parent | undefined;
-  readonly args: SiteArguments;
+  readonly args: FieldArguments;
   /**
    * The row of the target: its alias names the table inside the cut, and the cut rows outside of it, so that the same
    * fragments fit both.
@@ -59,33 +59,33 @@ interface PageParts {
   readonly limit: Sql;
   /** Rows to skip. */
   readonly offset: Sql | undefined;
-  /** Whether what the arguments name is there, as a further pair of the JSON value. */
-  readonly found: Sql;
+  /** Whether the records that the arguments name exist, as a further pair of the JSON value. */
+  readonly exists: Sql;
   /** The subselect `x`: rows cut (what stands behind `from`), joined, made into nodes, and ordered again. */
   readonly nodesOf: (cut: Sql) => Sql;
 }
 
 /**
- * A page as one JSON value, `{nodes, total, found}` or the nodes alone where nothing else is asked. There is one more of them
+ * A page as one JSON value, `{nodes, total, exists}` or the nodes alone where nothing else is asked. There is one more of them
  * than asked when there is a next page; `total` stops at the cap.
  */
 export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, parent: Parent | undefined): Sql {
   const target = page.connection.target();
-  const args = compiler.site(page.site);
+  const args = compiler.fieldArguments(page.argumentIndex);
   const before = new Set(compiler.rowsSoFar.flatMap(({ parts }) => parts));
   const base = compiler.row();
   const inList = conditions(compiler, page, base, parent);
   const keys = pageKeys(compiler, target, args.order, base);
   const limit = usualSizes.has(args.first)
     ? sql.literal(args.first + 1)
-    : compiler.argument(page.site, 'first', 'int', ({ first }) => first + 1);
+    : compiler.argument(page.argumentIndex, 'first', 'int', ({ first }) => first + 1);
   const offset = offsetSql(compiler, page, parent);
-  const place = placeOf(compiler, page, base, parent);
-  const pairs = [...compiler.pairs(page.nodes, base, place)];
+  const joins = joinsOf(compiler, page, base, parent);
+  const pairs = [...compiler.pairs(page.nodes, base, joins)];
   if (page.wantsKeys) pairs.push(['#keys', cursorKeys(compiler, parent, keys)]);
   const order = orderBy(keys, args);
   const known = (one: Part) => one === base.parts[0] || before.has(one);
-  const { of, asked } = askedOnce(base, known, { wanted: columns(pairs), joins: place.joins });
+  const { of, asked } = computeOnce(base, known, { wanted: columns(pairs), joins: joins.asSql });
   const nodesOf = (cut: Sql) =>
     sql`
       (
@@ -98,33 +98,33 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
         order by ${order}
       ) x
     `;
-  const found = foundSql(compiler, page, parent, args);
-  const parts = { compiler, page, parent, args, base, keys, inList, limit, offset, found, nodesOf };
-  return page.connection.gathered ? gatheredPage(parts) : cutPage(parts);
+  const exists = existsSql(compiler, page, parent, args);
+  const parts = { compiler, page, parent, args, base, keys, inList, limit, offset, exists, nodesOf };
+  return page.connection.materialized ? materializedPage(parts) : cutPage(parts);
 }
 
 /** Where the rows of the page are cut. A list under a record knows the record, and what is joined to it. */
-function placeOf(compiler: StatementCompiler, { connection }: ConnectionSelection, base: Sql, parent?: Parent): Place {
-  if (connection.of === undefined || parent === undefined) return compiler.place();
-  const place = compiler.place(parent.place);
-  const column = compiler.table(connection.target()).columnOf(connection.of);
-  place.know(compiler.table(parent.reads).name, sql`${base}.${sql.ref(column)}`, parent.row);
-  return place;
+function joinsOf(compiler: StatementCompiler, { connection }: ConnectionSelection, base: Sql, parent?: Parent): Joins {
+  if (connection.foreignKey === undefined || parent === undefined) return compiler.newJoins();
+  const joins = compiler.newJoins(parent.joins);
+  const column = compiler.table(connection.target()).columnOf(connection.foreignKey);
+  joins.know(compiler.table(parent.reads).name, sql`${base}.${sql.ref(column)}`, parent.row);
+  return joins;
 }
 
-/** What a cursor is made of: the record that the list hangs on, and the keys of the row. Instants keep their microseconds. */
+/** What a cursor is made of: the record that the list hangs on, and the keys of the row. Timestamps keep their microseconds. */
 function cursorKeys(compiler: StatementCompiler, parent: Parent | undefined, keys: readonly Key[]): Sql {
   const values = keys.map((key) => (key.type === 'timestamptz' ? sql`${key.value}::text` : key.value));
   return sql`json_build_array(${sql.join([hangsOn(compiler, parent) ?? sql`0`, ...values])})`;
 }
 
-const orderBy = (keys: readonly Key[], { descending }: SiteArguments): Sql =>
+const orderBy = (keys: readonly Key[], { descending }: FieldArguments): Sql =>
   sql.join(keys.map(({ value }) => (descending ? sql`${value} desc` : value)));
 
 /** The page is cut out of the list first, and the list counted apart from it. */
 function cutPage(parts: PageParts): Sql {
-  const { compiler, page, parent, args, base, keys, inList, limit, offset, found, nodesOf } = parts;
-  const after = args.after === null ? null : cursorValues(compiler, page.site, keys);
+  const { compiler, page, parent, args, base, keys, inList, limit, offset, exists, nodesOf } = parts;
+  const after = args.after === null ? null : cursorValues(compiler, page.argumentIndex, keys);
   const afterCursor = after === null ? sql.empty : sql` and ${isAfter(keys, after, args)}`;
   const table = sourceSql(compiler, page, parent, { after, rows: offset ? sql`${limit} + ${offset}` : limit });
   const nodes = nodesOf(sql`
@@ -135,7 +135,7 @@ function cutPage(parts: PageParts): Sql {
   `);
   if (!page.wantsTotal) {
     const list = sql`(select coalesce(json_agg(x), '[]'::json) from ${nodes})`;
-    return found === sql.empty ? list : sql`json_build_object('nodes', ${list}${found})`;
+    return exists === sql.empty ? list : sql`json_build_object('nodes', ${list}${exists})`;
   }
   const counted = countSql(parts);
   // A first page with room left is the whole list: nothing more to count.
@@ -143,7 +143,7 @@ function cutPage(parts: PageParts): Sql {
   const total = isWhole ? sql`case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
   return sql`
     (
-      select json_build_object('nodes', p.nodes, 'total', ${total}${found})
+      select json_build_object('nodes', p.nodes, 'total', ${total}${exists})
       from (select coalesce(json_agg(x), '[]'::json) as nodes, count(*) as rows from ${nodes}) p
     )
   `;
@@ -155,24 +155,24 @@ function countSql({ compiler, page, parent, base, inList }: PageParts): Sql {
   const count = (kept: Sql) => sql`
     (select count(*) from (select 1 from ${all} ${base} where ${kept} limit ${cap}) x)
   `;
-  const { narrowed } = page.connection;
-  if (narrowed === undefined) return count(inList);
+  const { restriction } = page.connection;
+  if (restriction === undefined) return count(inList);
   const of = (part: 'all' | 'part') => count(conditions(compiler, page, base, parent, part));
-  return sql`case when ${narrowed.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
+  return sql`case when ${restriction.unless(parentRow(parent))} then ${of('all')} else ${of('part')} end`;
 }
 
 /**
- * For a list that no index orders: a materialized `with` finds the ids and order keys of the whole list once; the page is
- * cut out of it and joined to the table by id, and the total counts it.
+ * For a list that no index orders, or whose condition is dear: a materialized `with` finds the ids and order keys of the
+ * whole list once; the page is cut out of it and joined to the table by id, and the total counts it.
  */
-function gatheredPage(parts: PageParts): Sql {
-  const { compiler, page, args, base, keys, inList, limit, offset, found, nodesOf } = parts;
+function materializedPage(parts: PageParts): Sql {
+  const { compiler, page, args, base, keys, inList, limit, offset, exists, nodesOf } = parts;
   const table = compiler.from(page.connection.target());
   // The alias of this row is the name of the `with`.
   const all = compiler.row();
   const key = (i: number) => sql.ref(`k${i}`);
   const kept = keys.map(({ type }, i): Key => ({ value: sql`${all}.${key(i)}`, type }));
-  const after = args.after === null ? null : cursorValues(compiler, page.site, keys);
+  const after = args.after === null ? null : cursorValues(compiler, page.argumentIndex, keys);
   const afterCursor = after === null ? sql.empty : sql` where ${isAfter(kept, after, args)}`;
   const nodes = nodesOf(sql`
     (
@@ -192,29 +192,29 @@ function gatheredPage(parts: PageParts): Sql {
         where ${inList}
       )
       select json_build_object(
-        'nodes', coalesce(json_agg(x), '[]'::json)${page.wantsTotal ? count : sql.empty}${found}
+        'nodes', coalesce(json_agg(x), '[]'::json)${page.wantsTotal ? count : sql.empty}${exists}
       )
       from ${nodes}
     )
   `;
 }
 
-/** Beside the rows: whether the records that arguments name are there, and whether the cursor is one of this record's list. */
-function foundSql(
+/** Beside the rows: whether the records that arguments name exist, and whether the cursor is one of this record's list. */
+function existsSql(
   compiler: StatementCompiler,
   page: ConnectionSelection,
   parent: Parent | undefined,
-  { after }: SiteArguments,
+  { after }: FieldArguments,
 ): Sql {
-  const use = (name: string): FilterUse => ({ name, row: noListRow, use: 'found' });
-  const asked = Object.entries(page.connection.found).flatMap(
-    ([name, found]) => found(filterScope(compiler, page, parent, use(name))) ?? [],
+  const use = (name: string): FilterUse => ({ name, row: noListRow, use: 'exists' });
+  const asked = Object.entries(page.connection.exists).flatMap(
+    ([name, exists]) => exists(filterScope(compiler, page, parent, use(name))) ?? [],
   );
   const whose = hangsOn(compiler, parent);
   if (after !== null && whose !== undefined)
-    asked.push(sql`${whose} = ${cursorValue(compiler, page.site, 0, 'bigint')}`);
+    asked.push(sql`${whose} = ${cursorValue(compiler, page.argumentIndex, 0, 'bigint')}`);
   if (asked.length === 0) return sql.empty;
-  return sql`, 'found', ${sql.join(
+  return sql`, 'exists', ${sql.join(
     asked.map((one) => sql`(${one})`),
     ' and ',
   )}`;
@@ -226,12 +226,12 @@ function offsetSql(
   page: ConnectionSelection,
   parent: Parent | undefined,
 ): Sql | undefined {
-  const args = compiler.site(page.site);
+  const args = compiler.fieldArguments(page.argumentIndex);
   const { around } = page.connection;
   const named = around && args.filters[around.argument];
   if (around !== undefined && named !== undefined && named !== null && args.after === null)
     return pagesBefore(compiler, page, parent, around);
-  return args.offset === 0 ? undefined : compiler.argument(page.site, 'offset', 'int', ({ offset }) => offset);
+  return args.offset === 0 ? undefined : compiler.argument(page.argumentIndex, 'offset', 'int', ({ offset }) => offset);
 }
 
 const skipped = (offset: Sql | undefined): Sql => (offset === undefined ? sql.empty : sql` offset ${offset}`);
@@ -247,10 +247,10 @@ function pagesBefore(
 ): Sql {
   const target = page.connection.target();
   const table = compiler.from(target);
-  const args = compiler.site(page.site);
+  const args = compiler.fieldArguments(page.argumentIndex);
   const [row, before] = [compiler.row(), compiler.row()];
   const keysOf = (of: Sql) => sql.join(pageKeys(compiler, target, args.order, of).map((key) => key.value));
-  const size = compiler.argument(page.site, 'size', 'int', ({ first }) => Math.max(first, 1));
+  const size = compiler.argument(page.argumentIndex, 'size', 'int', ({ first }) => Math.max(first, 1));
   const named = around.row(filterScope(compiler, page, parent, { name: around.argument, row, use: '' }));
   const earlier = args.descending ? sql`>` : sql`<`;
   return sql`
@@ -272,15 +272,21 @@ function pagesBefore(
 }
 
 /** The values of a cursor, each as a subselect, so that PostgreSQL does not plan for one value: one plan serves all pages. */
-const cursorValues = (compiler: StatementCompiler, site: number, keys: readonly Key[]): Sql[] =>
-  keys.map((key, i) => cursorValue(compiler, site, i + 1, key.type));
+const cursorValues = (compiler: StatementCompiler, argumentIndex: number, keys: readonly Key[]): Sql[] =>
+  keys.map((key, i) => cursorValue(compiler, argumentIndex, i + 1, key.type));
 
-const cursorValue = (compiler: StatementCompiler, site: number, at: number, type: string): Sql =>
+const cursorValue = (compiler: StatementCompiler, argumentIndex: number, at: number, type: string): Sql =>
   sql`
-    (select ${compiler.argument(site, `after${at}`, type, ({ after }) => (after as unknown[])[at])})
+    (select ${compiler.argument(argumentIndex, `after${at}`, type, afterAt(at))})
   `;
 
-const isAfter = (keys: readonly Key[], values: readonly Sql[], { descending }: SiteArguments): Sql =>
+const isAfter = (keys: readonly Key[], values: readonly Sql[], { descending }: FieldArguments): Sql =>
   sql`
     (${sql.join(keys.map((key) => key.value))}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})
   `;
+
+/** Reads one value of the cursor. Made here so that a statement that is kept keeps nothing of what it was compiled with. */
+const afterAt =
+  (at: number) =>
+  ({ after }: FieldArguments): unknown =>
+    (after as unknown[])[at];

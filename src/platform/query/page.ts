@@ -2,7 +2,7 @@
 
 import { notFound, Refusal } from '../refusal/refusal.js';
 import type { Cursors, ListWalk } from './cursor.js';
-import type { SiteArguments } from './reads.js';
+import type { FieldArguments } from './reads.js';
 
 /** The arguments of a connection as they come from a query. */
 export interface PageRequest {
@@ -24,18 +24,18 @@ export const countCap = 10_001;
 
 type Row = Record<string, unknown>;
 
-/** What a statement answers for a page: the nodes alone, where nothing else was asked. */
-export type FoundPage<Node = Row> =
+/** The rows of a page as the statement answers them: alone, or with what else was asked of the list. */
+export type PageRows<Node = Row> =
   | readonly Node[]
   | {
       readonly nodes: readonly Node[];
       readonly total?: number;
-      /** False where an argument names a record that is not there. */
-      readonly found?: boolean;
+      /** False where an argument names a record that does not exist: the list is not found. */
+      readonly exists?: boolean;
     };
 
-/** The rows that were found, the one beyond the page included. */
-export const nodesOf = <Node>(found: FoundPage<Node>): readonly Node[] => ('nodes' in found ? found.nodes : found);
+/** The rows that the statement answered, the one beyond the page included. */
+export const nodesOf = <Node>(found: PageRows<Node>): readonly Node[] => ('nodes' in found ? found.nodes : found);
 
 /**
  * Where a page stands. Cursors are made when they are asked for, by accessors of the class: an object that brings its own
@@ -82,13 +82,13 @@ class Edge<Node> {
 /** One page of rows, in the shape of a connection. */
 export class Page<Node extends object = Row> {
   readonly #rows: readonly (Node & { '#keys'?: unknown[] })[];
-  readonly #args: SiteArguments;
+  readonly #args: FieldArguments;
   readonly #total: number | undefined;
 
   /** @throws Refusal 404 when an argument names a record that is not there */
-  constructor(found: FoundPage<Node & { '#keys'?: unknown[] }>, args: SiteArguments) {
+  constructor(found: PageRows<Node & { '#keys'?: unknown[] }>, args: FieldArguments) {
     const whole = 'nodes' in found ? found : { nodes: found };
-    if (whole.found === false) throw notFound();
+    if (whole.exists === false) throw notFound();
     this.#rows = whole.nodes;
     this.#args = args;
     this.#total = whole.total;
@@ -122,7 +122,7 @@ export class Page<Node extends object = Row> {
 }
 
 /** The arguments of what is no list: nothing to page. */
-export const plainArguments = (args: Readonly<Record<string, unknown>>): SiteArguments => ({
+export const plainArguments = (args: Readonly<Record<string, unknown>>): FieldArguments => ({
   first: 0,
   offset: 0,
   after: null,
@@ -138,19 +138,19 @@ export const plainArguments = (args: Readonly<Record<string, unknown>>): SiteArg
  * @param cursors those of the list in the order that is walked
  * @throws Refusal 400 for a size out of range, 404 for a cursor that does not fit
  */
-export function siteArguments(
+export function pageArguments(
   request: PageRequest,
   walk: Omit<ListWalk, 'list'>,
   types: readonly string[],
   cursors: Cursors,
   limit = largestPage,
-): SiteArguments {
+): FieldArguments {
   const first = request.first ?? defaultPageSize;
   if (first < 0 || first > limit) {
-    throw new Refusal('BAD_REQUEST', 'page_size', `first must be between 0 and ${limit}.`);
+    throw new Refusal('VALIDATION_FAILED', 'page_size', `first must be between 0 and ${limit}.`);
   }
   const offset = request.offset ?? 0;
-  if (offset < 0) throw new Refusal('BAD_REQUEST', 'page_offset', 'offset must not be negative.');
+  if (offset < 0) throw new Refusal('VALIDATION_FAILED', 'page_offset', 'offset must not be negative.');
   const after = request.after ? cursors.open(request.after, types) : null;
   // Past the largest offset a page is empty without counting its way there.
   const beyond = offset > largestOffset;

@@ -3,10 +3,10 @@
 import { notFound } from '../refusal/refusal.js';
 import type { RequestContext } from '../transaction/context.js';
 import type { AnswerConnection, AnswerSelection } from './answer-selection.js';
-import { complete } from './complete.js';
 import { Cursors } from './cursor.js';
-import { type FoundPage, nodesOf, Page, type PageRequest, siteArguments } from './page.js';
-import type { Connection, ReadEnv, SiteArguments } from './reads.js';
+import { hydrate } from './hydrate.js';
+import { nodesOf, Page, type PageRequest, type PageRows, pageArguments } from './page.js';
+import type { Connection, FieldArguments, ReadEnv, ShownBeside } from './reads.js';
 import type { RecordKey } from './record-key.js';
 
 export type Row = Record<string, unknown>;
@@ -19,44 +19,52 @@ export async function readRecord(
   ctx: RequestContext,
   selection: AnswerSelection,
   key: RecordKey,
-  sites: readonly SiteArguments[] = [],
+  fieldArguments: readonly FieldArguments[] = [],
   options: { trusted?: boolean } = {},
 ): Promise<Row> {
   const form = typeof key === 'number' ? 'id' : key.form;
   if (form !== 'id' && !(form in selection.reads.keys)) throw notFound();
-  const { plans, database } = ctx.services;
-  const plan = plans.planOf(
+  const { queries, database } = ctx.services;
+  const query = queries.queryFor(
     { kind: 'record', selection, key: form, trusted: options.trusted ?? false },
     ctx.actor,
-    sites,
+    fieldArguments,
   );
-  const env: ReadEnv = { actor: ctx.actor, key: typeof key === 'number' ? key : key.value, sites };
+  const env: ReadEnv = {
+    actor: ctx.actor,
+    key: typeof key === 'number' ? key : key.value,
+    fieldArguments: fieldArguments,
+  };
   const [row] = await database.rows<Row>(
-    { text: plan.text, name: plan.name, values: plan.bind(env) },
+    { text: query.text, name: query.name, values: query.bind(env) },
     ctx.em,
     ctx.meter,
   );
   if (row === undefined) throw notFound();
-  complete(selection, [row], ctx, sites);
+  hydrate(selection, [row], ctx, fieldArguments);
   return row;
 }
 
-/** Visible records by their ids, in the order asked; null for each one missing. */
+/**
+ * Visible records by their ids, in the order asked; null for each one missing.
+ * @param beside instead of those that are seen by themselves, those that are shown beside another record
+ */
 export async function readRecords(
   ctx: RequestContext,
   selection: AnswerSelection,
   ids: readonly number[],
-  sites: readonly SiteArguments[] = [],
+  fieldArguments: readonly FieldArguments[] = [],
+  beside?: ShownBeside,
 ): Promise<(Row | null)[]> {
-  const { plans, database } = ctx.services;
-  const plan = plans.planOf({ kind: 'records', selection }, ctx.actor, sites);
-  const env: ReadEnv = { actor: ctx.actor, key: ids, sites };
+  const { queries, database } = ctx.services;
+  const query = queries.queryFor({ kind: 'records', selection, ...(beside && { beside }) }, ctx.actor, fieldArguments);
+  const env: ReadEnv = { actor: ctx.actor, key: ids, fieldArguments: fieldArguments };
   const rows = await database.rows<Row>(
-    { text: plan.text, name: plan.name, values: plan.bind(env) },
+    { text: query.text, name: query.name, values: query.bind(env) },
     ctx.em,
     ctx.meter,
   );
-  complete(selection, rows, ctx, sites);
+  hydrate(selection, rows, ctx, fieldArguments);
   const byId = new Map(rows.map((row) => [row['#id'], row]));
   return ids.map((id) => byId.get(id) ?? null);
 }
@@ -65,19 +73,19 @@ export async function readRecords(
 export async function readPage(
   ctx: RequestContext,
   page: AnswerConnection,
-  sites: readonly SiteArguments[],
+  fieldArguments: readonly FieldArguments[],
 ): Promise<Page> {
-  const { plans, database } = ctx.services;
-  const plan = plans.planOf({ kind: 'page', page }, ctx.actor, sites);
-  const env: ReadEnv = { actor: ctx.actor, sites };
-  const rows = await database.rows<{ page: FoundPage }>(
-    { text: plan.text, name: plan.name, values: plan.bind(env) },
+  const { queries, database } = ctx.services;
+  const query = queries.queryFor({ kind: 'page', page }, ctx.actor, fieldArguments);
+  const env: ReadEnv = { actor: ctx.actor, fieldArguments: fieldArguments };
+  const rows = await database.rows<{ page: PageRows }>(
+    { text: query.text, name: query.name, values: query.bind(env) },
     ctx.em,
     ctx.meter,
   );
-  const found = (rows[0] as { page: FoundPage }).page;
-  complete(page.nodes, nodesOf(found), ctx, sites);
-  return new Page(found, sites[page.site] as SiteArguments);
+  const found = (rows[0] as { page: PageRows }).page;
+  hydrate(page.nodes, nodesOf(found), ctx, fieldArguments);
+  return new Page(found, fieldArguments[page.argumentIndex] as FieldArguments);
 }
 
 /**
@@ -89,13 +97,15 @@ export function argumentsOf(
   { connection, list }: { readonly connection: Connection; readonly list: string },
   request: PageRequest,
   filters: Readonly<Record<string, unknown>>,
-): SiteArguments {
+): FieldArguments {
   connection.check?.(filters);
   const target = connection.target();
-  const table = ctx.services.catalogue.of(target.entity);
+  const { catalogue, reads, secrets } = ctx.services;
+  const table = catalogue.of(target.entity);
+  const { orders } = reads.of(target);
   const order = request.order ?? connection.order;
-  const types = (target.orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
+  const types = (orders[order] ?? []).map((key) => (typeof key === 'string' ? table.typeOf(key) : key.type));
   const walk = { order, descending: request.descending ?? false, filters };
-  const cursors = new Cursors(ctx.services.secrets, ctx.actor, { ...walk, list });
-  return siteArguments(request, walk, types, cursors, ctx.pageLimit);
+  const cursors = new Cursors(secrets, ctx.actor, { ...walk, list });
+  return pageArguments(request, walk, types, cursors, ctx.pageLimit);
 }

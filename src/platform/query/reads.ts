@@ -1,7 +1,7 @@
-/** What can be read of an entity, declared once: its policy, relations, connections, orders and worked-out columns. */
+/** What can be read of an entity, declared once: its policy, relations, connections, orders and computed columns. */
 
 import type { PolicyEnv } from '../authorization/actor-parameters.js';
-import type { Expr, Policy, ReachOf } from '../authorization/policy.js';
+import type { AskActor, Expr, Policy } from '../authorization/policy.js';
 import { demandTenant } from '../authorization/tenant-bound.js';
 import type { LookUpSql, Sql } from '../sql/sql.js';
 import type { Cursors } from './cursor.js';
@@ -13,15 +13,15 @@ export type { LookUpSql } from '../sql/sql.js';
 export interface ReadEnv extends PolicyEnv {
   /** Value of the root's key. */
   readonly key?: unknown;
-  /** Arguments of the connections and worked-out columns of the statement, in the order of its selection. */
-  readonly sites: readonly SiteArguments[];
+  /** Arguments of the connections and computed columns of the statement, in the order of its selection. */
+  readonly fieldArguments: readonly FieldArguments[];
 }
 
-/** The arguments of one connection, already checked; those of a worked-out column stand in `filters` alone. */
-export interface SiteArguments {
+/** The arguments of one connection, already checked; those of a computed column stand in `filters` alone. */
+export interface FieldArguments {
   readonly first: number;
   readonly offset: number;
-  /** Id of the record that the list hangs on, 0 for a list of its own, and keys of the row after which the page begins. */
+  /** The cursor, decoded: the parent record's id (0 for a root list), then the order's keys of the last row before the page. Null for the first page. */
   readonly after: readonly unknown[] | null;
   readonly order: string;
   readonly descending: boolean;
@@ -30,15 +30,15 @@ export interface SiteArguments {
   readonly cursors: Cursors | null;
 }
 
-/** What ties a row to the record that it hangs on. */
-export type WithinSql = (child: Sql, parent: Sql) => Sql;
+/** The join condition of a row and the record that it belongs to. */
+export type JoinSql = (child: Sql, parent: Sql) => Sql;
 
 /** A record that the row points at. Null when the actor may not see it. */
 export interface One {
   readonly kind: 'one';
   readonly target: () => Reads;
   readonly column: string;
-  /** Whoever sees the row may see the target: the reason stands where it is declared. */
+  /** The target's `visible` is not asked. Each use says why in a comment. */
   readonly trusted: boolean;
   /** SQL over the row: the column names a record of the target only where this holds. */
   readonly when: ((row: Sql) => Sql) | undefined;
@@ -48,7 +48,7 @@ export interface One {
 export interface Many {
   readonly kind: 'many';
   readonly target: () => Reads;
-  readonly within: WithinSql;
+  readonly joinOn: JoinSql;
   readonly order: string;
   readonly limit: number;
   readonly trusted: boolean;
@@ -65,20 +65,20 @@ export type Relation = One | Many | First;
 export interface FilterScope {
   /** The row that is kept or not. */
   readonly row: Sql;
-  /** The record the list hangs on; a list of its own has none, and no statement that speaks of it. */
+  /** The parent record. A root list has none: SQL that names it there does not compile. */
   readonly parent: Sql;
   /** False when the argument is absent or null. */
   readonly given: boolean;
   /** The argument itself when it is a boolean; only these may change the text. */
   readonly flag: boolean | undefined;
   /** The argument, or what `map` makes of it, as a parameter. */
-  readonly parameter: (type: string, map?: (value: never) => unknown) => Sql;
-  /** How an argument of the same list is there; the text may depend on it. */
+  readonly parameter: (type: string, map?: ArgumentMap) => Sql;
+  /** Whether another argument of this list is absent, `self`, an id or something else; the text may depend on it. */
   readonly how: (name: string) => Given;
   /** Another argument of the same list, or what `map` makes of it, as a parameter. */
   readonly other: ArgumentSql;
-  /** A verdict over a row of `reads`: what is kept may depend on what the actor may do. */
-  readonly holds: (expr: Expr, reads: Reads, row: Sql) => Sql;
+  /** SQL of a policy's condition over a row of `reads`: what is kept may depend on what the actor may do. */
+  readonly predicate: (expr: Expr, reads: Reads, row: Sql) => Sql;
   /** A column of the row as the actor sees it, null where its mask hides it: no search finds by what one may not read. */
   readonly column: (name: string) => Sql;
 }
@@ -96,7 +96,7 @@ export interface SourceScope {
   readonly after: readonly Sql[] | null;
   /** Rows that are looked at from there on, in the list's order; null for all. */
   readonly rows: Sql | null;
-  readonly reach: ReachOf;
+  readonly askActor: AskActor;
 }
 
 /**
@@ -105,40 +105,44 @@ export interface SourceScope {
  */
 export type SourceSql = (source: SourceScope) => Sql;
 
-/** Some parents list all that `within` holds of, the others a part of it. Each is counted in the way that suits it. */
-export interface Narrowing {
-  /** SQL over the parent: it lists all of it. */
+/** For some parents the list holds all rows that `joinOn` finds, for the others a part of them. The two have separate counts. */
+export interface Restriction {
+  /** SQL over the parent: true where its list holds all joined rows. */
   readonly unless: (parent: Sql) => Sql;
-  /** SQL that keeps the part of the others. */
-  readonly to: WithinSql;
+  /** SQL that keeps, for the other parents, the rows of their list. */
+  readonly to: JoinSql;
 }
 
 /** An unbounded list of records, paged by keyset. */
 export interface Connection {
   readonly kind: 'connection';
   readonly target: () => Reads;
-  /** The column that names the record the list hangs on: the rows' look-ups by it need no join of their own. */
-  readonly of: string | undefined;
-  readonly within: WithinSql | undefined;
-  readonly narrowed: Narrowing | undefined;
+  /** The column with the parent's id. Look-ups of the rows by it use the join to the parent. */
+  readonly foreignKey: string | undefined;
+  readonly joinOn: JoinSql | undefined;
+  readonly restriction: Restriction | undefined;
   /** Over the parent's row: who may list at all. Others get null and a 403 error. */
   readonly listed: Expr | undefined;
+  /** Name of an argument → its filter. A filter under a name that is no argument is a rule of the list and applies always. */
   readonly filters: Readonly<Record<string, FilterSql>>;
   /** Refuses values that no filter can take. Runs before any statement. */
   readonly check: ((filters: Readonly<Record<string, unknown>>) => void) | undefined;
   readonly order: string;
-  /** Rows that the list shows although the general rule hides them stand here instead of `visible`. */
+  /** Takes the place of the policy's `visible` for this list, which may show rows that are hidden elsewhere. */
   readonly visible: Expr | undefined;
   /** Makes the rows where the target has no table. */
   readonly source: SourceSql | undefined;
-  /** Argument that names a record → SQL over the parent that there is one. Where there is none, the list is not found. */
-  readonly found: Readonly<Record<string, FilterSql>>;
-  /** Which end comes first where the query does not say: the largest, when it holds. */
+  /** Name of an argument that names a record → SQL over the parent that tells whether the record exists. 404 where it does not. */
+  readonly exists: Readonly<Record<string, FilterSql>>;
+  /** The direction where the query names none: descending if this is true of the filters. */
   readonly descending: (filters: Readonly<Record<string, unknown>>) => boolean;
   /** The argument that names a row whose page is wanted, and the SQL that holds for this row. The page is empty when the row is not in the list. */
   readonly around: { readonly argument: string; readonly row: (filter: FilterScope) => Sql } | undefined;
-  /** All rows have to be found before the first can be told, since no index has their order: they are found once, for the page and for the total. Not for a list with a `source`. */
-  readonly gathered: boolean;
+  /**
+   * All rows are found once, for the page and for the total: where no index has their order, or where the condition is
+   * dear. Not for a list with a `source`.
+   */
+  readonly materialized: boolean;
 }
 
 /**
@@ -150,65 +154,72 @@ export type OrderKey =
   | { readonly sql: (row: Sql) => Sql; readonly type: string }
   | { readonly field: string; readonly type: string; readonly whenNull: string | number };
 
-/** An argument as a parameter; `map` makes of it what the parameter holds. Of a field, null when it is absent. */
-export type ArgumentSql = (name: string, type: string, map?: (value: never) => unknown) => Sql;
+/** An argument as a parameter; `map` makes of it what the parameter holds. For a computed field it is null when the argument is absent. */
+export type ArgumentSql = (name: string, type: string, map?: ArgumentMap) => Sql;
 
-/** What a worked-out column may look at beside its row. */
+/** Turns an argument into the parameter's value. It receives exactly the type that the field declares. */
+export type ArgumentMap = { map(this: void, value: unknown): unknown }['map'];
+
+/** What a computed column may look at beside its row. */
 export interface ColumnScope {
   readonly argument: ArgumentSql;
   /** Rows that this one points at. */
   readonly lookUp: LookUpSql;
   /** What does not concern the actor may be left out. */
-  readonly reach: ReachOf;
+  readonly askActor: AskActor;
 }
 
-/** A column that SQL works out over the row. */
+/** A column that SQL computes over the row. */
 export type ComputedSql = (row: Sql, scope: ColumnScope) => Sql;
+
+/** Whoever sees this record may also read, by its global id, the one that is shown beside it, whatever that one's policy says. */
+export type ShownBeside = Pick<Many, 'target' | 'joinOn'> & { readonly name: string };
+
+/** What can be read of a record beside its columns, by name. */
+export interface ReadParts {
+  readonly computed: Readonly<Record<string, ComputedSql>>;
+  readonly relations: Readonly<Record<string, Relation>>;
+  readonly connections: Readonly<Record<string, Connection>>;
+  readonly orders: Readonly<Record<string, readonly OrderKey[]>>;
+  readonly shownBeside: readonly ShownBeside[];
+}
 
 /** @typeParam Action the actions of its policy */
 export interface Reads<E extends object = object, Action extends string = string> {
   readonly entity: abstract new () => E;
   readonly policy: Policy<E, Readonly<Record<Action, Expr>>>;
-  readonly computed: Record<string, ComputedSql>;
-  readonly relations: Record<string, Relation>;
-  readonly connections: Record<string, Connection>;
-  readonly orders: Record<string, readonly OrderKey[]>;
+  /** The parts that `defineReads` was given; reads of the entity under another policy share them. What all areas add stands in `ComposedReads`. */
+  readonly own: ReadParts;
   /** `sis_account_id` and the like → SQL that finds the row by it. */
-  readonly keys: Record<string, (row: Sql, value: Sql, tenant: Sql) => Sql>;
+  readonly keys: Readonly<Record<string, (row: Sql, value: Sql, tenant: Sql) => Sql>>;
   /** A key's name → who finds rows by it; everybody who sees the row, unless it stands here. */
-  readonly keyReaders: Record<string, Expr>;
+  readonly keyReaders: Readonly<Record<string, Expr>>;
 }
 
 type Declared<E extends object, Action extends string = string> = {
   policy: Policy<E, Readonly<Record<Action, Expr>>>;
-} & Partial<Pick<Reads<E>, 'computed' | 'relations' | 'connections' | 'orders' | 'keys' | 'keyReaders'>>;
+} & Partial<ReadParts & Pick<Reads<E>, 'keys' | 'keyReaders'>>;
 
-/** Declares how an entity is read. Areas to the right add to it with `extendReads`. */
+/** Declares how an entity is read. Files and areas further right add to it with `extendReads`. */
 export function defineReads<E extends object, Action extends string>(
   entity: abstract new () => E,
   declared: NoInfer<Declared<E>> & Pick<Declared<E, Action>, 'policy'>,
 ): Reads<E, Action> {
-  return {
-    entity,
-    policy: declared.policy,
-    computed: { ...declared.computed },
-    relations: { ...declared.relations },
-    connections: { ...declared.connections },
-    orders: { id: ['id'], ...declared.orders },
-    keys: { ...declared.keys },
-    keyReaders: { ...declared.keyReaders },
-  };
+  const { policy, computed = {}, relations = {}, connections = {}, orders, shownBeside = [] } = declared;
+  const { keys = {}, keyReaders = {} } = declared;
+  const own = { computed, relations, connections, orders: { id: ['id'], ...orders }, shownBeside };
+  return Object.freeze({ entity, policy, own, keys, keyReaders });
 }
 
-/** Adds relations, connections, orders and worked-out columns that point to an area further right. */
-export function extendReads<E extends object>(reads: Reads<E>, more: Partial<Omit<Declared<E>, 'policy'>>): void {
-  for (const part of ['computed', 'relations', 'connections', 'orders', 'keys'] as const) {
-    for (const [name, value] of Object.entries(more[part] ?? {})) {
-      if (name in reads[part]) throw new Error(`${reads.entity.name}.${part}.${name} is declared twice.`);
-      (reads[part] as Record<string, unknown>)[name] = value;
-    }
-  }
+/** What is added to the reads of an entity, where it does not stand beside them. */
+export interface AddedReads {
+  readonly reads: Reads;
+  readonly more: Partial<ReadParts>;
 }
+
+/** Relations, connections, orders and computed columns that point to an area, or a file, further right: for its `area.ts`. */
+export const extendReads = <E extends object>(reads: Reads<E>, more: Partial<ReadParts>): AddedReads =>
+  Object.freeze({ reads: reads as Reads, more });
 
 /** A to-one relation over a column of ids. */
 export const one = (
@@ -223,15 +234,15 @@ export const one = (
   when: options.when,
 });
 
-/** A bounded list; `within` ties the child to its parent. */
+/** A bounded list; `joinOn` ties the child to its parent. */
 export const many = (
   target: () => Reads,
-  within: WithinSql,
+  joinOn: JoinSql,
   options: { order?: string; limit?: number; trusted?: boolean } = {},
 ): Many => ({
   kind: 'many',
   target,
-  within,
+  joinOn: joinOn,
   order: options.order ?? 'id',
   limit: options.limit ?? 500,
   trusted: options.trusted ?? false,
@@ -240,54 +251,47 @@ export const many = (
 /** One record by a condition instead of a column, such as somebody's own part in the row: the first by `order`. */
 export const first = (
   target: () => Reads,
-  within: WithinSql,
+  joinOn: JoinSql,
   options: { order?: string; trusted?: boolean } = {},
 ): First => ({
   kind: 'first',
   target,
-  within,
+  joinOn: joinOn,
   order: options.order ?? 'id',
   trusted: options.trusted ?? false,
 });
 
+export type ConnectionOptions = Partial<Omit<Connection, 'kind' | 'target'>>;
+
 /**
- * An unbounded list; without `of` and `within` it is a list of its own, not one under a parent.
- * @throws Error, and with it the start fails, where `visible` may hold for rows of another tenant
+ * An unbounded list; without `foreignKey` and `joinOn` it is a list of its own, not one under a parent.
+ * @param given options of these names alone, also where they are spread from elsewhere: a misspelt `joinOn` would list everything
+ * @throws Error, and with it the start fails, where `visible` may hold for rows of another tenant, or leans on a parent to
+ * which nothing ties the rows
  */
-export const connection = (
+export const connection = <Options extends ConnectionOptions>(
   target: () => Reads,
-  options: {
-    of?: string;
-    within?: WithinSql;
-    narrowed?: Narrowing;
-    listed?: Expr;
-    filters?: Record<string, FilterSql>;
-    check?: (filters: Readonly<Record<string, unknown>>) => void;
-    order?: string;
-    visible?: Expr;
-    source?: SourceSql;
-    found?: Record<string, FilterSql>;
-    descending?: Connection['descending'];
-    around?: Connection['around'];
-    gathered?: boolean;
-  } = {},
+  given?: Options & Record<Exclude<keyof Options, keyof ConnectionOptions>, never>,
 ): Connection => {
-  if (options.visible !== undefined) demandTenant('A list', options.visible, 'parent');
+  const options: ConnectionOptions = given ?? {};
+  // A filter under a name that is no argument may also tie the rows to the parent.
+  const tied = options.foreignKey ?? options.joinOn ?? options.source ?? options.filters;
+  if (options.visible !== undefined) demandTenant('A list', options.visible, tied === undefined ? 'itself' : 'parent');
   return {
     kind: 'connection',
     target,
-    of: options.of,
-    within: options.within,
-    narrowed: options.narrowed,
+    foreignKey: options.foreignKey,
+    joinOn: options.joinOn,
+    restriction: options.restriction,
     listed: options.listed,
     filters: options.filters ?? {},
     check: options.check,
     order: options.order ?? 'id',
     visible: options.visible,
     source: options.source,
-    found: options.found ?? {},
+    exists: options.exists ?? {},
     descending: options.descending ?? (() => false),
     around: options.around,
-    gathered: options.gathered ?? false,
+    materialized: options.materialized ?? false,
   };
 };

@@ -1,10 +1,10 @@
-/** How a record is named: by id, by a SIS form, or by a word such as `self`. The one place where such names are read. */
+/** How requests name a record: by id, by a form with a value such as `sis_user_id:S1`, or by a word such as `self`. Such names are read here alone. */
 
 import { notFound } from '../refusal/refusal.js';
 
 /**
- * A form that is looked up, e.g. `{ form: 'sis_course_id', value: 'BIO-1' }`. The form `none` names nothing; the form
- * `name` is any other text, for the few records that are called by a name.
+ * A form that is looked up, e.g. `{ form: 'uuid', value: '3f2c' }`. The form `none` names nothing; the form `name` is any
+ * other text, for the few records that are called by a name.
  */
 export interface NamedKey {
   readonly form: string;
@@ -13,7 +13,7 @@ export interface NamedKey {
 
 export type RecordKey = number | NamedKey;
 
-/** How an argument is there: not at all, as the word `self`, as a number, or with another value. Statements may be shaped by it. */
+/** What a request gives for an argument: nothing, the word `self`, a number, or another value. Filters may make a different statement for each. */
 export type Given = 'nothing' | 'self' | 'id' | 'value';
 
 export function givenBy(argument: unknown): Given {
@@ -22,13 +22,20 @@ export function givenBy(argument: unknown): Given {
   return typeof argument === 'object' && (argument as Partial<NamedKey>).form === 'self' ? 'self' : 'value';
 }
 
-const words = new Set(['self', 'default', 'current', 'site_admin']);
-const namedForm =
-  /^(hex:)?(sis_(?:account|course|section|group|term|user|login|integration)_id|uuid|lti_context_id|lti_user_id):([\s\S]+)$/;
+/** The words and forms by which a text may name a record, beside its id. */
+export interface KeyVocabulary {
+  /** Words that name a record by themselves. */
+  readonly words: ReadonlySet<string>;
+  /** Forms that stand before a colon and a value; with `hex:` before them, the value is written as bytes in hex. */
+  readonly forms: ReadonlySet<string>;
+}
+
+const onlyIds: KeyVocabulary = { words: new Set(), forms: new Set() };
+const namedForm = /^(hex:)?([a-z_]+):([\s\S]+)$/;
 const none: NamedKey = { form: 'none', value: '' };
 
 /** Reads a name. A number that is no positive safe integer names nothing: never an error, never rounded. */
-export function recordKeyOf(text: string | number): RecordKey {
+export function recordKeyOf(text: string | number, { words, forms }: KeyVocabulary = onlyIds): RecordKey {
   if (typeof text === 'number') return Number.isSafeInteger(text) && text > 0 ? text : none;
   if (/^[1-9]\d{0,15}$/.test(text)) {
     const id = Number(text);
@@ -37,12 +44,12 @@ export function recordKeyOf(text: string | number): RecordKey {
   if (words.has(text)) return { form: text, value: '' };
   const named = namedForm.exec(text);
   if (text === '' || text.length > 512 || text.includes('\0') || /^[+-]?\d+$/.test(text)) return none;
-  if (named === null) return { form: 'name', value: text };
-  const [, hex, form, value] = named as unknown as [string, string | undefined, string, string];
+  const [, hex, form, value] = (named ?? []) as unknown as [string, string | undefined, string, string];
+  if (named === null || !forms.has(form)) return { form: 'name', value: text };
   return { form, value: hex ? Buffer.from(value, 'hex').toString('utf8') : value };
 }
 
-/** A name as it is said to people. */
+/** The name of a record as messages show it to people. */
 export const keyText = (key: RecordKey): string =>
   typeof key === 'number'
     ? String(key)
@@ -52,8 +59,8 @@ export const keyText = (key: RecordKey): string =>
         .slice(0, 80);
 
 /**
- * Splits a list of names into ids and values of one SIS form. Other forms and words drop out.
- * @throws Refusal 404 for what is no name of a record at all. Source: supplement §1.4
+ * Splits the names of records into ids and the values of one form; names of other forms are left out.
+ * @throws Refusal 404 for a text that names no record at all. Source: supplement §1.4
  */
 export function splitKeys(keys: readonly RecordKey[], form: string): { ids: number[]; named: string[] } {
   const ids: number[] = [];

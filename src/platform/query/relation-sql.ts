@@ -1,47 +1,52 @@
 /** The SQL of records that hang on a row: one that it points at, or a bounded list of those that point at it. */
 
 import { isTrue, type Sql, sql } from '../sql/sql.js';
-import type { Place } from './joins.js';
+import type { Joins } from './joins.js';
 import { pageKeys } from './page-sql.js';
-import { columns, type Parent, type StatementCompiler } from './plan.js';
 import type { First, Many, One } from './reads.js';
 import type { Selection } from './selection.js';
+import { columns, type Parent, type StatementCompiler } from './statement-compiler.js';
 
 /** A record that the row points at, as an object; null where the actor does not see it. */
 export function oneSql(compiler: StatementCompiler, relation: One, selection: Selection, parent: Parent): Sql {
   const target = relation.target();
-  const { place } = parent;
+  const { joins } = parent;
   const owner = compiler.table(parent.reads);
   // The row itself, as another sees it, is there already.
   if (relation.column === 'id' && compiler.table(target) === owner)
     return itself(compiler, relation, selection, parent);
   const row = compiler.row();
   const seen = relation.trusted ? sql`true` : compiler.predicate(target.policy.visible, target, row);
-  const idMatches = sql`${row}.id = ${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
-  place.add(sql`left join ${compiler.from(target)} ${row} on ${all([idMatches, when(relation, parent.row), seen])}`);
-  return sql`case when ${row}.id is not null then ${objectOf(compiler, selection, row, place)} end`;
+  // Who does not see the column does not see whom it names.
+  const masked = parent.reads.policy.fields[relation.column] !== undefined;
+  const id = masked
+    ? compiler.column(parent.reads, relation.column, parent.row, { joins })
+    : sql`${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
+  const idMatches = sql`${row}.id = ${id}`;
+  joins.add(sql`left join ${compiler.from(target)} ${row} on ${all([idMatches, when(relation, parent.row), seen])}`);
+  return sql`case when ${row}.id is not null then ${objectOf(compiler, selection, row, joins)} end`;
 }
 
-function itself(compiler: StatementCompiler, relation: One, selection: Selection, { row, place }: Parent): Sql {
+function itself(compiler: StatementCompiler, relation: One, selection: Selection, { row, joins }: Parent): Sql {
   const target = relation.target();
   const seen = relation.trusted
     ? sql`true`
-    : compiler.asked(compiler.predicate(target.policy.visible, target, row), place);
-  const object = objectOf(compiler, selection, row, place);
+    : compiler.shared(compiler.predicate(target.policy.visible, target, row), joins);
+  const object = objectOf(compiler, selection, row, joins);
   const holds = all([when(relation, row), seen]);
   return isTrue(holds) ? object : sql`case when ${holds} then ${object} end`;
 }
 
 const when = (relation: One, row: Sql): Sql => relation.when?.(row) ?? sql`true`;
 
-/** Of conditions, those that say something. */
+/** SQL that holds where all of the conditions hold; those that are always true are left out. */
 function all(conditions: readonly Sql[]): Sql {
   const saying = conditions.filter((one) => !isTrue(one));
   return saying.length === 0 ? sql`true` : sql.join(saying, ' and ');
 }
 
-const objectOf = (compiler: StatementCompiler, selection: Selection, row: Sql, place: Place): Sql =>
-  compiler.object(compiler.pairs(selection, row, place), place);
+const objectOf = (compiler: StatementCompiler, selection: Selection, row: Sql, joins: Joins): Sql =>
+  compiler.object(compiler.pairs(selection, row, joins), joins);
 
 /** Records that hang on the row, as an array; or the first of them, as an object or null. */
 export function manySql(
@@ -52,19 +57,19 @@ export function manySql(
 ): Sql {
   const target = relation.target();
   const row = compiler.row();
-  const place = compiler.place();
-  const pairs = compiler.pairs(selection, row, place);
-  const within = relation.within(row, parent.row);
+  const joins = compiler.newJoins();
+  const pairs = compiler.pairs(selection, row, joins);
+  const within = relation.joinOn(row, parent.row);
   const seen = relation.trusted ? sql.empty : sql` and ${compiler.predicate(target.policy.visible, target, row)}`;
   const order = pageKeys(compiler, target, relation.order, row).map((key) => key.value);
   const list = compiler.row();
   const isFirst = relation.kind === 'first';
-  parent.place.add(sql`
+  parent.joins.add(sql`
     left join lateral (
       select ${isFirst ? sql`to_json(x)` : sql`json_agg(x)`} as v
       from (
         select ${columns(pairs)}
-        from ${compiler.from(target)} ${row} ${place.joins}
+        from ${compiler.from(target)} ${row} ${joins.asSql}
         where ${within}${seen}
         order by ${sql.join(order)}
         limit ${sql.literal(isFirst ? 1 : relation.limit)}

@@ -1,15 +1,15 @@
 /** What of a record is read, free of any query language: the input of the statement compiler. */
-import type { FactSql } from '../authorization/policy.js';
+import type { ConditionSql } from '../authorization/policy.js';
 import type { Connection, Reads, Relation } from './reads.js';
 
 export interface Selection {
   readonly reads: Reads;
-  /** Row key → property or worked-out column. */
+  /** Row key → property or computed column. */
   readonly columns: Map<string, string>;
-  /** Row key → worked-out column that takes arguments, with their index in `ReadEnv.sites`. */
-  readonly computed: Map<string, { readonly name: string; readonly site: number }>;
-  /** Hidden row key → SQL of a fact that a verdict over the row needs. */
-  readonly hidden: Map<string, FactSql>;
+  /** Row key → computed column that takes arguments, with their index in `ReadEnv.fieldArguments`. */
+  readonly computed: Map<string, { readonly name: string; readonly argumentIndex: number }>;
+  /** Hidden row key → SQL of a condition that a decision over the row needs. */
+  readonly hidden: Map<string, ConditionSql>;
   readonly relations: Map<string, { relation: Relation; selection: Selection }>;
   readonly connections: Map<string, ConnectionSelection>;
 }
@@ -20,6 +20,6 @@ export interface ConnectionSelection {
   readonly wantsTotal: boolean;
   /** True when cursors are asked, which need the keys of the rows. */
   readonly wantsKeys: boolean;
-  /** Index of its arguments in `ReadEnv.sites`. */
-  readonly site: number;
+  /** Index of its arguments in `ReadEnv.fieldArguments`. */
+  readonly argumentIndex: number;
 }

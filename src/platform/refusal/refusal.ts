@@ -1,16 +1,8 @@
-/** The one channel of refusal: whatever the service declines to do is thrown as a `Refusal`. */
+/** Whatever the service declines to do is thrown as a `Refusal`; both APIs write their errors from it. */
+import { type ErrorCode, errorCodes } from './error-codes.js';
 
-export type RefusalCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNPROCESSABLE'
-  | 'UNAVAILABLE'
-  | 'INSUFFICIENT_STORAGE'
-  | 'INTERNAL';
+/** What kind of refusal it is: a code of the table. */
+export type RefusalCode = ErrorCode;
 
 /** One entry of a field validation: which attribute, a machine word, a sentence for people. */
 export interface FieldRefusal {
@@ -19,25 +11,12 @@ export interface FieldRefusal {
   message: string;
 }
 
-const statusOfCode: Record<RefusalCode, number> = {
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNPROCESSABLE: 422,
-  UNAVAILABLE: 503,
-  INSUFFICIENT_STORAGE: 507,
-  INTERNAL: 500,
-};
-
 export class Refusal extends Error {
   /** HTTP status of the refusal, the same on REST and on GraphQL (`extensions.http.status`). */
   readonly status: number;
 
   /**
-   * @param code what kind of refusal, one of ten
+   * @param code what kind of refusal, of the table of codes
    * @param reason snake_case word for programs, e.g. `insufficient_scope`
    * @param message sentence for people; clients must not parse it
    * @param fields for validation: property name → entries
@@ -52,7 +31,7 @@ export class Refusal extends Error {
   ) {
     super(message);
     this.name = 'Refusal';
-    this.status = statusOfCode[code];
+    this.status = errorCodes[code].status;
   }
 }
 
@@ -70,15 +49,19 @@ export const overloaded = (retryAfter: number) =>
 /** The same answer for what does not exist, what was deleted and what the actor may not even see. */
 export const notFound = () => new Refusal('NOT_FOUND', 'not_found', 'The specified resource does not exist.');
 
-/** Seen, but the right is missing. */
+/** The actor sees the record, but lacks the right for what they want to do. */
 export const notPermitted = (reason = 'forbidden', message = 'You are not permitted to do that.') =>
   new Refusal('FORBIDDEN', reason, message);
 
-/** A field validation with a single entry. */
+/** Refuses one field of the input. */
 export const invalidField = (field: string, type: string, message: string) =>
-  new Refusal('BAD_REQUEST', 'invalid', message, { [field]: [{ attribute: field, type, message }] });
+  new Refusal('VALIDATION_FAILED', 'invalid', message, { [field]: [{ attribute: field, type, message }] });
 
-/** Seen, but a right is missing for one of the fields that were to be changed. */
+/** Makes, for `constraints` of an area, the refusal of a value that two requests wanted at once and only one can have. @param what it is, for people: `SIS id` */
+export const taken = (field: string, what: string) => () =>
+  invalidField(field, 'taken', `That ${what} is already in use.`);
+
+/** The actor may change the record, but lacks the right for one of its fields. */
 export const fieldNotPermitted = (field: string, message = 'You are not permitted to change that.') =>
   new Refusal('FORBIDDEN', 'forbidden', message, { [field]: [{ attribute: field, type: 'unauthorized', message }] });
 
@@ -90,12 +73,12 @@ export function refuseFields(fields: readonly string[]): void {
   throw new Refusal('FORBIDDEN', 'forbidden', message, Object.fromEntries(entries));
 }
 
-/** An item of a list lacks what it is about. @param at its place in the input, `answers.2.answer` */
+/** Refuses an item of a list that lacks its main value. @param said what is missing, for people. @param at its path in the input, `answers.2.answer` */
 export const missingInItem = (at: string, said: string) => invalidField(at, 'missing', `${said} is missing.`);
 
 /**
- * Does what concerns one item of a list. What is refused of it is named by its place, `grades.2.postedGrade`, and by what
- * it is about.
+ * Runs the work for one item of a list. A refusal of it gets the item's path, `grades.2.postedGrade`, and says what the item
+ * is about.
  */
 export function inItem<T>(at: string, said: string, work: () => T): T {
   try {
@@ -105,7 +88,7 @@ export function inItem<T>(at: string, said: string, work: () => T): T {
   }
 }
 
-/** Likewise for what takes its time. */
+/** Does asynchronous work that concerns one item of a list; what is refused is named as by `inItem`. */
 export async function inItemAsync<T>(at: string, said: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -114,7 +97,7 @@ export async function inItemAsync<T>(at: string, said: string, work: () => Promi
   }
 }
 
-/** Refuses one item of a list by its place. */
+/** Refuses one item of a list by its path. */
 export function refuseItem(at: string, said: string, refusal: Refusal): never {
   throw ofItem(refusal, at, said);
 }
@@ -127,10 +110,11 @@ function ofItem(error: unknown, at: string, said: string): unknown {
     entries.map((entry) => ({ ...entry, attribute: `${at}.${entry.attribute}`, message: `${said}: ${entry.message}` })),
   ]);
   const whole = [[at, [{ attribute: at, type: reason, message: `${said}: ${message}` }]]];
-  return new Refusal(code, reason, `${said}: ${message}`, Object.fromEntries(placed.length > 0 ? placed : whole));
+  const named = code === 'BAD_REQUEST' ? 'VALIDATION_FAILED' : code;
+  return new Refusal(named, reason, `${said}: ${message}`, Object.fromEntries(placed.length > 0 ? placed : whole));
 }
 
-/** A field validation with several entries; throws only when there is at least one. */
+/** Refuses all fields of the input that have an entry; throws only when there is at least one. */
 export function refuseInvalid(entries: readonly FieldRefusal[]): void {
   if (entries.length === 0) return;
   const fields: Record<string, FieldRefusal[]> = {};
@@ -138,5 +122,5 @@ export function refuseInvalid(entries: readonly FieldRefusal[]): void {
     fields[entry.attribute] ??= [];
     fields[entry.attribute]!.push(entry);
   }
-  throw new Refusal('BAD_REQUEST', 'invalid', entries.map((e) => e.message).join(' '), fields);
+  throw new Refusal('VALIDATION_FAILED', 'invalid', entries.map((e) => e.message).join(' '), fields);
 }

@@ -1,4 +1,4 @@
-/** Bulk statements: changes of rows that no use case has in hand, declared by name in `*.sql.ts` and run by `write`. */
+/** Bulk statements: they change rows that no use case has loaded. Each is declared by name in `*.sql.ts` and run by `write`. */
 import type { Sql } from './sql.js';
 import { type Bound, Statement, type ValueSql } from './statement.js';
 
@@ -7,7 +7,7 @@ export type EntityType<E extends object = object> = abstract new () => E;
 /** What a statement changes: rows of an entity, and where it only updates them, in which properties. */
 export interface RowChange {
   readonly entity: EntityType;
-  /** Without them rows are made or removed, or anything of them may change. */
+  /** The properties that change; absent where rows are made or removed, or where any property may change. */
   readonly properties?: readonly string[];
 }
 

@@ -1,10 +1,10 @@
-/** What the database calls the properties of each entity. Built once from the mapper's metadata. */
+/** What the database calls the properties of each entity. Built once from the ORM's metadata. */
 import type { MikroORM } from '@mikro-orm/postgresql';
 
 export interface Table {
   readonly name: string;
+  /** The table has the tenant's column. */
   readonly knowsTenant: boolean;
-  readonly isCourse: boolean;
   /** Column of a property. Throws for a name that the entity does not have. */
   readonly columnOf: (property: string) => string;
   /** The columns of all properties. */
@@ -14,6 +14,9 @@ export interface Table {
   readonly typeOf: (property: string) => string;
   readonly isNullable: (property: string) => boolean;
 }
+
+/** Property names and column names differ by case alone. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
 export class Catalogue {
   readonly #tables = new Map<abstract new () => object, Table>();
@@ -28,7 +31,7 @@ export class Catalogue {
         const type = (property.columnTypes?.[0] ?? 'text').replace(/ generated .*$/, '');
         columns.set(property.name, { column, type, nullable: property.nullable === true });
       }
-      this.#tables.set(meta.class as never, tableOf(meta.tableName, columns));
+      this.#tables.set(meta.class, tableOf(meta.tableName, columns));
     }
   }
 
@@ -55,7 +58,6 @@ function tableOf(name: string, columns: Map<string, { column: string; type: stri
   return {
     name,
     knowsTenant: columns.has('rootAccountId'),
-    isCourse: name === 'courses',
     columnOf: (property) => known(property).column,
     columns: [...columns.values()].map(({ column }) => column),
     has: (property) => columns.has(property),

@@ -9,19 +9,19 @@ import { faultChain } from '../refusal/fault-chain.js';
 import type { BoundWrite, RowChange } from './bulk.js';
 import { brokeOff } from './lost-connection.js';
 
-/** Row values in wire form: instants stay text, bigints become numbers. */
+/** Row values in wire form: timestamps stay text, bigints become numbers. */
 const wireTypes = {
   getTypeParser(oid: number, format?: string): (value: never) => unknown {
     if (format !== 'binary') {
       const parse = textParsers[oid];
-      if (parse !== undefined) return parse as (value: never) => unknown;
+      if (parse !== undefined) return parse;
     }
     return (value: never) => value;
   },
 };
 
-const textParsers: Record<number, (value: string) => unknown> = {
-  16: (v) => v === 't',
+const textParsers: Record<number, (value: never) => unknown> = {
+  16: (v: string) => v === 't',
   20: Number,
   21: Number,
   23: Number,
@@ -29,8 +29,8 @@ const textParsers: Record<number, (value: string) => unknown> = {
   3802: JSON.parse,
   700: Number,
   701: Number,
-  1009: pg.types.getTypeParser(1009 as never) as (value: string) => string[],
-  1016: (v) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number)),
+  1009: new pg.TypeOverrides().getTypeParser(1009),
+  1016: (v: string) => (v === '{}' ? [] : v.slice(1, -1).split(',').map(Number)),
 };
 
 export interface Statement {
@@ -38,8 +38,8 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** Prepared under this name, or one made of its text, once it has been seen often enough. */
   readonly name?: string;
-  /** The mapper makes entities of the rows: their values are parsed as it wants them, not in wire form. */
-  readonly forMapper?: boolean;
+  /** The ORM makes entities of the rows: their values are parsed as it wants them, not in wire form. */
+  readonly forOrm?: boolean;
   /** What changes rows goes through `write` (`write.ts`). */
   readonly changes?: never;
 }
@@ -71,18 +71,16 @@ export interface Turns {
   toWork(): Promise<void> | undefined;
 }
 
-/** A statement is prepared when it is seen for the fifth time; at most 300 names live on a connection. */
+/** A statement is prepared when it is seen for the fifth time; `server/orm/prepared-statements.ts` bounds a connection's. */
 const namesFrom = 5;
-const largestNames = 300;
 
 /** What runs single statements outside of transactions: a pool, or one whose connections are held to a scope. */
 export type Reads = Pick<Pool, 'query'>;
 
 /** What is known of the statements of all scopes together. */
 class Known {
-  /** How often a statement was sent that is not prepared yet, by its name or else its text. */
-  readonly seen = new LRUCache<string, number>({ max: 5_000 });
-  readonly named = new Map<string, string>();
+  /** How often a statement was sent, by its name or else its text, and then the name under which it is prepared. */
+  readonly seen = new LRUCache<string, number | string>({ max: 5_000 });
   statements = 0;
 }
 
@@ -104,7 +102,7 @@ export class Database {
   }
 
   /**
-   * Rows of one statement, in wire form unless they are for the mapper.
+   * Rows of one statement, in wire form unless they are for the ORM.
    * @param meter of the request that it is for
    */
   rows<Row>(statement: Statement, em?: EntityManager, meter?: Meter): Promise<Row[]> {
@@ -124,8 +122,8 @@ export class Database {
   async #metered<T>(em: EntityManager | undefined, meter: Meter | undefined, send: () => Promise<T>): Promise<T> {
     if (meter === undefined) return send();
     const { turns } = meter;
-    const place = em === undefined ? turns?.toRead() : undefined;
-    if (place !== undefined) await place;
+    const turn = em === undefined ? turns?.toRead() : undefined;
+    if (turn !== undefined) await turn;
     const start = performance.now();
     try {
       return await send();
@@ -163,7 +161,7 @@ export class Database {
     return {
       text: statement.text,
       values: statement.values as unknown[],
-      ...(statement.forMapper !== true && { types: wireTypes }),
+      ...(statement.forOrm !== true && { types: wireTypes }),
       ...this.#name(statement),
     } as QueryConfig;
   }
@@ -188,16 +186,17 @@ export class Database {
   /** Statements without values may hold several in one text, which cannot be prepared. */
   #name({ text, name, values }: Statement): { name?: string } {
     if (!this.options.names || (name === undefined && values.length === 0)) return {};
-    const { seen, named } = this.known;
+    const { seen } = this.known;
     // Compiled statements bring their name, a digest of the text: texts of many kilobytes are not kept to count them.
     const key = name ?? text;
-    const known = named.get(key);
-    if (known !== undefined) return { name: known };
-    const times = (seen.get(key) ?? 0) + 1;
-    seen.set(key, times);
-    if (times < namesFrom || named.size >= largestNames) return {};
+    const known = seen.get(key) ?? 0;
+    if (typeof known === 'string') return { name: known };
+    if (known + 1 < namesFrom) {
+      seen.set(key, known + 1);
+      return {};
+    }
     const given = name ?? nameOf(text);
-    named.set(key, given);
+    seen.set(key, given);
     return { name: given };
   }
 }

@@ -28,4 +28,9 @@ export class ImmutableRows {
     loaded.catch(() => this.rows.delete(key));
     return loaded;
   }
+
+  /** Forgets the rows of all readers: where a database is put back, other rows may come under the same ids. */
+  clear(): void {
+    this.rows.clear();
+  }
 }

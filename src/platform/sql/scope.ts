@@ -15,8 +15,8 @@ export const systemPaths = [
   'file link',
   /** The secret address of a calendar. */
   'calendar address',
-  /** What the one site account does in other root accounts. */
-  'site account',
+  /** What is done from the one account of the site in other tenants. */
+  'site',
 ] as const;
 
 export type SystemPath = (typeof systemPaths)[number];

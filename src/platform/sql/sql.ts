@@ -3,7 +3,9 @@
  * aliases, when a statement is compiled. Values never enter the text.
  */
 
-/** A row of a statement, such as one of a `from` list. */
+import type { ExtensionPoint, Extensions } from '../areas/extension-point.js';
+
+/** A table or subselect in a statement, such as an entry of its `from` list; it gets its alias when the statement is compiled. */
 export class Row {
   readonly kind = 'row';
 
@@ -11,7 +13,7 @@ export class Row {
   constructor(readonly missing?: string) {}
 }
 
-/** A value that is worked out when the statement runs. */
+/** A value that is computed when the statement runs. */
 export class Parameter {
   readonly kind = 'parameter';
 
@@ -22,14 +24,29 @@ export class Parameter {
   ) {}
 }
 
-/** A question that a statement asks of a row: worked out in place, or once where the rows are cut. */
-export class Question {
-  readonly kind = 'question';
+/** An expression over a row that several columns use. It is written in place, or computed once in the select that limits the page. */
+export class SharedExpression {
+  readonly kind = 'shared';
 
-  constructor(readonly asked: Sql) {}
+  constructor(readonly expression: Sql) {}
 }
 
-export type Part = Row | Parameter | Question;
+/** SQL that areas add to, written when a statement is compiled: only then is it known what they add. */
+export class Added<T> {
+  readonly kind = 'added';
+
+  constructor(
+    readonly point: ExtensionPoint<T>,
+    readonly write: AddedSql<T>,
+    /** The fragments that are put into it. */
+    readonly of: readonly Sql[],
+  ) {}
+}
+
+/** Writes SQL of what areas add at an extension point. Two uses of the same one, with the same fragments put into it, are equal. */
+export type AddedSql<T> = (added: readonly T[], ...of: Sql[]) => Sql;
+
+export type Part = Row | Parameter | SharedExpression | Added<never>;
 
 /** A fragment: texts, and what stands between them. Made by `sql` alone; two of the same make are equal (`isSame`). */
 export class Sql {
@@ -38,7 +55,7 @@ export class Sql {
     readonly parts: readonly Part[],
   ) {}
 
-  /** A fragment that is put into a text would lose what it carries. */
+  /** Always fails: a fragment that became part of a string would lose its parameters and rows. @throws Error */
   toString(): never {
     throw new Error('SQL is put into SQL with the sql tag, not into text.');
   }
@@ -130,13 +147,26 @@ export const noRow = (why: string): Sql => part(new Row(why));
 export const parameter = <Env>(type: string, of: (env: Env) => unknown): Sql =>
   part(new Parameter(type, type === 'bigint[]' ? idsOf(of) : of));
 
-export const question = (asked: Sql): Sql => part(new Question(asked));
+export const sharedExpression = (asked: Sql): Sql => part(new SharedExpression(asked));
+
+/** SQL of what areas add at an extension point, with fragments put into it. */
+export const addedSql = <T>(point: ExtensionPoint<T>, write: AddedSql<T>, ...of: Sql[]): Sql =>
+  part(new Added(point, write, of));
 
 /** Whether two fragments say the same of the same rows, with the same parameters. */
 export function isSame(one: Sql, other: Sql): boolean {
   if (one === other) return true;
   if (one.parts.length !== other.parts.length) return false;
-  return one.texts.every((t, i) => t === other.texts[i]) && one.parts.every((p, i) => p === other.parts[i]);
+  return (
+    one.texts.every((t, i) => t === other.texts[i]) && one.parts.every((p, i) => isSamePart(p, other.parts[i] as Part))
+  );
+}
+
+function isSamePart(one: Part, other: Part): boolean {
+  if (one === other) return true;
+  if (one.kind !== 'added' || other.kind !== 'added' || one.write !== other.write) return false;
+  if (one.point !== other.point || one.of.length !== other.of.length) return false;
+  return one.of.every((o, i) => isSame(o, other.of[i] as Sql));
 }
 
 /** Whether a fragment is a text alone, such as `true`. */
@@ -150,7 +180,7 @@ export const isFalse = (fragment: Sql): boolean => isText(fragment, 'false');
  */
 export const looksUp = (fragment: Sql): boolean => fragment.texts.some((t) => t.includes('(select '));
 
-/** The same with other fragments in the place of some parts. */
+/** The fragment with some of its parts replaced by other fragments. */
 export function replaced(fragment: Sql, by: (of: Part) => Sql | undefined): Sql {
   return composed(
     fragment.texts,
@@ -166,14 +196,22 @@ export interface LookUpSql {
   readonly row: (select: Sql, wanted: string) => Sql;
 }
 
-/** A statement that can be sent, with whatever it is run for. */
+/** A statement as it is sent to the database: its text, and how the values are computed each time it runs. */
 export interface Compiled<Env> {
   readonly text: string;
   readonly bind: (env: Env) => unknown[];
 }
 
-/** Gives rows their aliases and parameters their numbers, in the order in which they appear. */
-export function compile<Env>(statement: Sql): Compiled<Env> {
+function filledIn({ point, write, of }: Added<never>, extensions: Extensions | undefined): Sql {
+  if (extensions === undefined) throw new Error(`Areas add ${point.name} to the statement, and nobody said which.`);
+  return write(extensions.of(point), ...of);
+}
+
+/**
+ * Gives rows their aliases and parameters their numbers, in the order in which they appear.
+ * @param extensions what areas add to it, where they may
+ */
+export function compile<Env>(statement: Sql, extensions?: Extensions): Compiled<Env> {
   const names = new Map<Part, string>();
   const values: ((env: Env) => unknown)[] = [];
   let rows = 0;
@@ -189,12 +227,22 @@ export function compile<Env>(statement: Sql): Compiled<Env> {
     let all = texts[0] as string;
     for (let i = 0; i < parts.length; i += 1) {
       const one = parts[i] as Part;
-      all += (one.kind === 'question' ? textOf(one.asked) : named(one)) + (texts[i + 1] as string);
+      all += textOfPart(one) + (texts[i + 1] as string);
     }
     return all;
   };
-  return { text: textOf(statement), bind: (env) => values.map((value) => value(env)) };
+  const textOfPart = (one: Part): string => {
+    if (one.kind === 'shared') return textOf(one.expression);
+    return one.kind === 'added' ? textOf(filledIn(one, extensions)) : named(one);
+  };
+  return { text: textOf(statement), bind: binding(values) };
 }
+
+/** Made apart so that a statement that is kept keeps neither its fragments nor their names. */
+const binding =
+  <Env>(values: readonly ((env: Env) => unknown)[]) =>
+  (env: Env): unknown[] =>
+    values.map((value) => value(env));
 
 /**
  * Lists of ids in PostgreSQL's own words: the driver would look for quotes in every one of them, for each statement that
@@ -211,4 +259,4 @@ const idsOf =
 export const containing = (of: string): string => `%${of.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The same for what somebody searches for. */
-export const containingTerm = (term: string): string => containing(term.trim());
+export const containingTrimmed = (words: string): string => containing(words.trim());

@@ -1,4 +1,5 @@
 /** Statements that are written once and run with values, beside those that are compiled from selections. */
+import type { Extensions } from '../areas/extension-point.js';
 import { type Compiled, compile, parameter, type Sql } from './sql.js';
 
 /** One of the values that a statement is run with, as a parameter; the same one twice is one parameter. */
@@ -6,7 +7,7 @@ export type ValueSql<Values> = (name: keyof Values & string, type: string) => Sq
 
 /** A statement with its values, as `Database.rows` takes it. */
 export interface Bound {
-  /** Under which it is prepared; made of the text where there is none. */
+  /** The name under which the database prepares the statement; without one it is made from the text. */
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -14,18 +15,23 @@ export interface Bound {
 
 export class Statement<Values extends object> {
   #compiled: Compiled<Values> | undefined;
+  #compiledWith: Extensions | undefined;
 
   constructor(
     private readonly write: (value: ValueSql<Values>) => Sql,
     private readonly name: { readonly name?: string },
   ) {}
 
-  with(values: Values): Bound {
-    this.#compiled ??= this.#compile();
+  /** @param extensions what areas add to it, for a statement to which they may */
+  with(values: Values, extensions?: Extensions): Bound {
+    if (this.#compiled === undefined || this.#compiledWith !== extensions) {
+      this.#compiled = this.#compile(extensions);
+      this.#compiledWith = extensions;
+    }
     return { text: this.#compiled.text, values: this.#compiled.bind(values), ...this.name };
   }
 
-  #compile(): Compiled<Values> {
+  #compile(extensions: Extensions | undefined): Compiled<Values> {
     const parameters = new Map<string, Sql>();
     const value: ValueSql<Values> = (name, type) => {
       const key = `${name} ${type}`;
@@ -33,7 +39,7 @@ export class Statement<Values extends object> {
       parameters.set(key, made);
       return made;
     };
-    return compile(this.write(value));
+    return compile(this.write(value), extensions);
   }
 }
 

@@ -69,7 +69,7 @@ const options: sanitize.IOptions = {
   selfClosing: ['img', 'br', 'hr', 'source', 'track', 'col', 'wbr'],
   allowedStyles: { '*': allowedStyles },
   nonTextTags: droppedWhole,
-  // Addresses are judged by `withSafeAttributes`, per tag and attribute.
+  // Addresses are checked by `withSafeAttributes`, per tag and attribute.
   allowedSchemesAppliedToAttributes: [],
   transformTags: { '*': withSafeAttributes },
   textFilter: (text, tag) => (tag === 'iframe' ? '' : text),

@@ -1,13 +1,15 @@
-/** What a request carries from the door to the last read. */
+/** The context of requests, of use cases and of jobs. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type DataLoader from 'dataloader';
+import type { Extensions } from '../areas/extension-point.js';
 import type { Actor } from '../authorization/actor.js';
 import type { SecretBox } from '../authorization/secrets.js';
 import type { Throttle } from '../authorization/throttle.js';
 import type { FileLimits, FileStore } from '../files/file-store.js';
 import type { DownloadLimits, Outbound } from '../http-out/outbound.js';
-import type { Lane } from '../jobs/lane.js';
-import type { PlanStore } from '../query/plan-store.js';
+import type { Lane } from '../jobs/jobs.sql.js';
+import type { ComposedReads } from '../query/composed-reads.js';
+import type { QueryCache } from '../query/query-cache.js';
 import type { Catalogue } from '../sql/catalogue.js';
 import type { Database, Meter } from '../sql/database.js';
 import type { ImmutableRows } from '../sql/immutable-rows.js';
@@ -22,27 +24,31 @@ export type ResolveActor = (
 /** What a request proved itself with; enough to resolve its actor again. */
 export interface Credentials {
   readonly digest: Buffer;
-  /** As given: an id or a SIS form. */
+  /** The user as whom the request acts, as the client wrote it: an id or a SIS form. */
   readonly asUser: string | null;
 }
 
-/** Things that live as long as the application. Nothing of it is module state. */
+/** What lives as long as the application and is handed to whoever needs it; no module keeps any of it. */
 export interface Services {
   /**
-   * Statements on the rows of the tenant that these services were made for. Those of a process are made for none, and
-   * see no tenant's rows.
+   * Statements on the rows of the tenant that these services were made for. The services that a process makes at its
+   * start have no tenant, and see no tenant's rows.
    */
   readonly database: Database;
   /** Runs work in a transaction on the same rows, with an entity manager of its own, and commits. */
   readonly transaction: <T>(work: (em: EntityManager) => Promise<T>) => Promise<T>;
   /** The same services on the rows of one tenant, by its root account. */
   readonly ofTenant: (rootAccountId: number) => Services;
-  /** The same services on the rows of every tenant, for one of the named reasons: the only way past the border. */
+  /** The same services on the rows of every tenant, for one of the named reasons: the only way past row security. */
   readonly acrossTenants: (path: SystemPath) => Services;
   /** From here to its end, the transaction sees and changes the rows of every tenant, for one of the named reasons. */
   readonly crossTenants: (path: SystemPath, em: EntityManager) => Promise<void>;
   readonly catalogue: Catalogue;
-  readonly plans: PlanStore;
+  /** What can be read of each entity, with what all areas add to it. */
+  readonly reads: ComposedReads;
+  /** What areas add at the extension points of other areas. */
+  readonly extensions: Extensions;
+  readonly queries: QueryCache;
   readonly resolveActor: ResolveActor;
   /** What somebody may do in a tenant just now, without a token: for jobs that go on in their name. Null for who cannot sign on. */
   readonly resolveUser: (
@@ -51,30 +57,30 @@ export interface Services {
     em?: EntityManager,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
   readonly secrets: SecretBox;
-  /** Rows that never change, read once. */
+  /** Rows that never change; each is read once. */
   readonly immutable: ImmutableRows;
-  /** Counts tries at access codes and the like. */
+  /** Counts how often somebody tries an access code or another secret. */
   readonly throttle: Throttle;
   /** Where the bytes of files lie. */
   readonly files: FileStore;
   readonly fileLimits: FileLimits;
-  /** The one way to addresses that people name. */
+  /** Requests to addresses that people name go out by this alone. */
   readonly outbound: Outbound;
-  /** How slowly a file may come that the service fetches, and how long all of it may take. */
+  /** The least speed, and the longest time, of a file that the service downloads from an address. */
   readonly downloadLimits: DownloadLimits;
-  /** In which lane a job of this name runs. */
+  /** The lane of the queue (short, long or download) in which a job of this name runs. */
   readonly laneOf: (task: string) => Lane;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */
   readonly knownScopes: ReadonlySet<string>;
   /** Whether the actor may do, as an administrator, whatever the user may in the actor's tenant. */
   readonly coversUser: (actor: Actor, userId: number, em: EntityManager) => Promise<boolean>;
-  /** Tells of faults that a client only sees masked. */
+  /** Logs a fault of which the client sees only that there was one. */
   readonly onFault: (fault: unknown, requestId: string) => void;
 }
 
-/** What a request knows of the age of its actor. */
-export interface StandingOfRequest {
-  /** When the database was asked for this very request, by `performance.now()`; null where it was remembered, or has served a write. */
+/** How long ago the actor of a request was looked up. */
+export interface ActorAge {
+  /** `performance.now()` of the look-up for this request. Null if the actor came from the cache, or a write has used the look-up already. */
   askedAt: number | null;
 }
 
@@ -84,20 +90,30 @@ export interface RequestContext {
   readonly services: Services;
   readonly actor: Actor;
   readonly credentials: Credentials;
-  /** Absolute base of links, as the caller reaches the service: `https://host/prefix`. */
+  /** Absolute address with which links begin, as the caller reaches the service: `https://host/prefix`. */
   readonly baseUrl: string;
-  /** Network address of the caller, behind trusted proxies alone; empty for a job. */
+  /** Network address of the caller; a proxy is believed only where it is trusted. Empty for a job. */
   readonly clientAddress: string;
-  /** Rows that a page may hold: a route may answer a whole list. */
+  /** The most rows that a page may hold: more where a route answers a whole list. */
   readonly pageLimit: number;
-  /** How new what `actor` says is. */
-  readonly standing: StandingOfRequest;
+  /** If true, one refused argument refuses the whole request; otherwise only its field is null. */
+  readonly allOrNothing?: boolean;
+  /** How long ago `actor` was looked up. */
+  readonly actorAge: ActorAge;
   /** Counts the statements of the request and their time. */
   readonly meter: Meter;
   /** Gathers what the fields of several rows each ask the database for into one statement. */
   readonly loaders: Map<unknown, DataLoader<number, unknown>>;
   /** The transaction's entity manager, inside a mutation field. */
   readonly em?: EntityManager;
+}
+
+/** A part of the input without effect. */
+export interface IgnoredField {
+  /** Path in the input. */
+  readonly field: string;
+  /** Why, for people. */
+  readonly reason: string;
 }
 
 /** The context of a use case: a transaction, and the database's clock. */
@@ -110,6 +126,8 @@ export interface OperationContext extends RequestContext {
    * key, one that still waits under the same key gives way, and its place in the line: many changes queue one job.
    */
   readonly enqueue: (task: string, payload: Record<string, unknown>, key?: string) => Promise<void>;
+  /** What of the input was taken and has no effect, as a document says of it. */
+  readonly ignored: IgnoredField[];
   /** Appends to the audit trail in the transaction. */
   readonly audit: (event: {
     type: string;
@@ -118,3 +136,8 @@ export interface OperationContext extends RequestContext {
     data?: Record<string, unknown>;
   }) => void;
 }
+
+/** Who changes something, when and in which transaction: a use case, or a job in the name of whoever started it. */
+export type ChangeContext = Pick<OperationContext, 'em' | 'services' | 'meter' | 'clock'> & {
+  readonly actor: Pick<OperationContext['actor'], 'userId' | 'rootAccountId'>;
+};

@@ -15,6 +15,7 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
     ...ctx,
     em,
     clock,
+    ignored: [],
     enqueue: async (task, payload, key) => {
       await em.flush();
       const { laneOf, database } = ctx.services;
@@ -43,14 +44,14 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
 export const contextWithoutToken = (
   services: Services,
   actor: Actor,
-  place: Pick<RequestContext, 'requestId' | 'baseUrl' | 'pageLimit'>,
+  request: Pick<RequestContext, 'requestId' | 'baseUrl' | 'pageLimit'>,
 ): RequestContext => ({
-  ...place,
+  ...request,
   services: services.ofTenant(actor.rootAccountId),
   actor,
   clientAddress: '',
   credentials: { digest: Buffer.alloc(0), asUser: null },
-  standing: { askedAt: null },
+  actorAge: { askedAt: null },
   meter: { statements: 0, db: 0 },
   loaders: new Map(),
 });

@@ -1,4 +1,21 @@
-/** Absent = unchanged, null = unset. Decided here for every update. */
+/** What an update means by a field that is absent (it stays) and by null (it is unset), the same for every update. */
+
+/** The named properties as a request may give them; null resets a property. The rules refuse null for one that the row needs. */
+export type PatchOf<E extends object, Name extends keyof E> = { readonly [Each in Name]?: E[Each] | null };
+
+/**
+ * The named fields that a patch carries, as columns. Null becomes the value that a new row has; where a new row has none,
+ * null stays, and the rules refuse it if the row needs a value.
+ */
+export function patchedColumns<E extends object, K extends keyof E>(
+  entity: new () => E,
+  patch: { readonly [P in K]?: E[P] | null },
+  fields: readonly K[],
+): Partial<Pick<E, K>> {
+  const fresh = new entity();
+  const given = fields.filter((field) => patch[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, patch[field] ?? fresh[field] ?? null])) as Partial<Pick<E, K>>;
+}
 
 /** Sets on `record` each of the named properties that the patch carries; returns the names of those that changed. */
 export function applyPatch<E extends object, K extends keyof E>(
@@ -16,7 +33,7 @@ export function applyPatch<E extends object, K extends keyof E>(
   return changed;
 }
 
-/** Two instants are one value when they are the same instant. */
+/** Two dates are one value when they are the same point in time. */
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (a instanceof Date && b instanceof Date && a.getTime() === b.getTime());
 
@@ -33,3 +50,9 @@ export const changedFields = <E extends object, K extends keyof E & string>(
     const value = patch[field] === '' ? null : patch[field];
     return value !== undefined && value !== ((record?.[field] as unknown) ?? null);
   });
+
+/** Names of the columns whose value differs from the record's: dates and lists by what they hold. */
+export const changedNames = <E extends object>(record: E, columns: Partial<E>): (keyof E & string)[] =>
+  (Object.keys(columns) as (keyof E & string)[]).filter(
+    (name) => JSON.stringify(record[name]) !== JSON.stringify(columns[name]),
+  );

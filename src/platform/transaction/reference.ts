@@ -13,5 +13,5 @@ export function References(entity: () => EntityClass<object>, options: { nullabl
     index: false,
     deleteRule: 'no action',
     updateRule: 'no action',
-  } as never) as PropertyDecorator;
+  }) as PropertyDecorator;
 }

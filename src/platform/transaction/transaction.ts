@@ -64,13 +64,13 @@ export const plansKept = sql`set_config('plan_cache_mode', 'force_generic_plan',
 
 const begin = statement<object>(() => sql`select now()::text as clock, ${plansKept}`, { name: 'beginning' });
 
-/** Milliseconds for which a write goes by what its own request has found out at the door. */
+/** Milliseconds for which a write relies on the actor that its own request has looked up while it was authenticated. */
 const newFor = 1_000;
 
 async function operationContext(ctx: RequestContext, em: EntityManager): Promise<OperationContext> {
-  const { askedAt } = ctx.standing;
+  const { askedAt } = ctx.actorAge;
   // The first write alone: by the second, the first may have changed who may do what.
-  ctx.standing.askedAt = null;
+  ctx.actorAge.askedAt = null;
   if (askedAt !== null && performance.now() - askedAt < newFor) return operationOf(ctx, em, await beginning(ctx, em));
   const { actor, clock } = await ctx.services.resolveActor(ctx.credentials, em);
   return operationOf({ ...ctx, actor }, em, clock);

@@ -5,16 +5,16 @@ import type { Meter } from '../sql/database.js';
 import type { Services } from './context.js';
 
 /** Where a bulk statement runs: in a transaction, or by itself. */
-export interface WritePlace {
+export interface WriteContext {
   readonly services: Pick<Services, 'database'>;
   readonly em?: EntityManager;
   readonly meter?: Meter;
 }
 
 /**
- * Runs a bulk statement, and tells whoever keeps what follows from such rows, as the cache of actors does. It flushes
- * nothing: where it looks at what the unit of work has pending, the caller does. Rows in hand stay as they were loaded.
+ * Runs a bulk statement, and clears what is cached of such rows, as the cache of actors. It does not flush: the caller
+ * does so first, where the statement must see pending changes. Entities that are loaded already are not refreshed.
  * @returns the rows that the statement returns, in wire form
  */
-export const write = <Row = unknown>({ services, em, meter }: WritePlace, bound: BoundWrite): Promise<Row[]> =>
+export const write = <Row = unknown>({ services, em, meter }: WriteContext, bound: BoundWrite): Promise<Row[]> =>
   services.database.change<Row>(bound, em, meter);

@@ -57,16 +57,16 @@ export class Admission {
       (priority) =>
         new Lane({
           urgent: priority === 'exam',
-          places: () => this.#placesOf(priority, places[priority]),
+          capacity: () => this.#enabledApis(priority, places[priority]),
           patience: this.#patienceOf(priority),
           longest,
           retryAfter: retryAfter[priority],
-          ...(priority === 'exam' && { onGiven: () => this.#makeRoom() }),
+          ...(priority === 'exam' && { onGiven: () => this.#dropLowerPriority() }),
         }),
     );
   }
 
-  /** Counts a request that has come. @returns whether nobody waits, so that it need not be judged */
+  /** Counts a request that has come. @returns whether nobody waits, so that it need not be authorized */
   arrived(): boolean {
     this.#loop.arrived();
     const { exam, write, read } = this.lanes;
@@ -82,7 +82,7 @@ export class Admission {
     const loop = this.#loop.wait;
     const { exams, others } = this.lookUps;
     const [line, before] = priority === 'exam' ? [exams, 0] : [others, exams.length];
-    if (loop > longest.standing || line.isTooLong(now, longest, before, loop)) return false;
+    if (loop > longest.sustained || line.isTooLong(now, longest, before, loop)) return false;
     // Those who are being looked for come to the lanes before.
     return this.lanes[priority].admits(now, line.length, loop);
   }
@@ -126,7 +126,7 @@ export class Admission {
     this.#loop.look(elapsed);
     if (this.#examsWait) this.#examsWaited = now;
     this.#holdsBack = now - this.#examsWaited < restAfterExams;
-    this.#makeRoom();
+    this.#dropLowerPriority();
     if (now - this.#lastTold < toldEvery) return;
     const since = byPriority((priority) => this.#refused[priority] - this.#told[priority]);
     if (priorities.every((priority) => since[priority] === 0)) return;
@@ -137,10 +137,10 @@ export class Admission {
 
   #patienceOf(priority: Priority): Patience {
     const { target } = this.settings;
-    return { standing: target * patience[priority], burst: target * Math.max(burst, patience[priority]) };
+    return { sustained: target * patience[priority], burst: target * Math.max(burst, patience[priority]) };
   }
 
-  #placesOf(priority: Priority, places: number): number {
+  #enabledApis(priority: Priority, places: number): number {
     if (priority === 'exam') return places;
     if (this.#examsWait || this.#holdsBack) return 1;
     return this.lanes.exam.working === 0 ? places : Math.ceil(places / shareBesideExams);
@@ -152,7 +152,7 @@ export class Admission {
   }
 
   /** The others have more places when exams are done, and a while after exams waited. */
-  #makeRoom(): void {
+  #dropLowerPriority(): void {
     this.lanes.write.fill();
     this.lanes.read.fill();
   }

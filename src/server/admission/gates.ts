@@ -1,7 +1,7 @@
 /** Where requests are refused that cannot be answered in time, and where the others wait for their turn. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
-import type { Surface } from '../authenticate.js';
+import type { ApiAccess } from '../authenticate.js';
 import { pathOf } from '../path-of.js';
 import type { Admission } from './admission.js';
 import type { Lane } from './lane.js';
@@ -11,7 +11,7 @@ import { overloadedGraphql, overloadedRest, type Refuse } from './refusal-writer
 import type { Requests } from './requests.js';
 
 const graphqlPath = '/graphql';
-/** Milliseconds that the beginning of a body may take before its request is judged without it. */
+/** Milliseconds that the beginning of a body may take before its request is authorized without it. */
 const longestPeek = 50;
 
 export class Gates {
@@ -37,8 +37,8 @@ export class Gates {
       refuse(req, res, priority);
     };
     if (path === graphqlPath) {
-      if (method === 'POST') peek(req, (text) => judge(this.requests.priorityOfWords(text), overloadedGraphql));
-      else judge(this.requests.priorityOfWords(url), overloadedGraphql);
+      if (method === 'POST') peek(req, (text) => judge(this.requests.priorityOfUnread(text), overloadedGraphql));
+      else judge(this.requests.priorityOfUnread(url), overloadedGraphql);
       return;
     }
     const priority = this.requests.priorityOf(method, path);
@@ -52,17 +52,17 @@ export class Gates {
   /** Where a GraphQL request does, whose body has been read. */
   readonly laneOfGraphql = (req: Request): Lane => this.admission.lanes[this.#priorityOfGraphql(req)];
 
-  /** Counts what is admitted here, and refused for lack of time or room by what stands behind. */
-  counting(surface: Surface): Surface {
-    const refuse: Surface['refuse'] = (res, refusal, id) => {
+  /** Counts what is admitted here, and what later handlers refuse for lack of time or memory. */
+  counting(api: ApiAccess): ApiAccess {
+    const refuse: ApiAccess['refuse'] = (res, refusal, id) => {
       if (refusal.reason === 'overloaded') {
         const isGraphql = pathOf(res.req.originalUrl) === graphqlPath;
         this.admission.refused(isGraphql ? this.#priorityOfGraphql(res.req) : this.#priorityOfRest(res.req));
         res.locals['shed'] = true;
       }
-      surface.refuse(res, refusal, id);
+      api.refuse(res, refusal, id);
     };
-    return { ...surface, refuse };
+    return { ...api, refuse };
   }
 
   #priorityOfRest({ method, originalUrl }: Request): Priority {
@@ -72,7 +72,7 @@ export class Gates {
   #priorityOfGraphql({ body }: Request): Priority {
     const { query, operationName } = (body ?? {}) as Record<string, unknown>;
     const name = typeof operationName === 'string' ? operationName : undefined;
-    // What stands in the address alone has changed nothing, and is no exam's.
+    // What was not read has changed nothing, and is no exam's.
     return typeof query === 'string' ? this.requests.priorityOfQuery(query, name) : 'read';
   }
 }

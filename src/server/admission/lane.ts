@@ -6,7 +6,7 @@ export interface LaneSettings {
   /** It is the lane of exams. */
   readonly urgent: boolean;
   /** Requests that are worked on at once: enough to keep their connections busy, and no more. */
-  readonly places: () => number;
+  readonly capacity: () => number;
   /** Who would wait longer is refused at once. */
   readonly patience: Patience;
   /** Milliseconds after which whoever waits is refused, whatever was thought when they came. */
@@ -46,18 +46,18 @@ export class Lane {
   }
 
   /**
-   * Waits for a place; undefined where there is one now. Each is given back by `give`.
+   * Waits for a permit; undefined where there is one now. Each is given back by `give`.
    * @throws Refusal 503 `overloaded` when none will come free in time, or none has
    */
-  take(): Promise<void> | undefined {
-    if (this.line.length === 0 && this.#working < this.settings.places()) {
+  acquire(): Promise<void> | undefined {
+    if (this.line.length === 0 && this.#working < this.settings.capacity()) {
       this.#working += 1;
       return undefined;
     }
     return this.#wait();
   }
 
-  give(): void {
+  release(): void {
     this.#working -= 1;
     this.fill();
     this.settings.onGiven?.();
@@ -65,7 +65,7 @@ export class Lane {
 
   /** Lets begin who waits, as far as there are places. */
   fill(): void {
-    while (this.line.length > 0 && this.#working < this.settings.places()) {
+    while (this.line.length > 0 && this.#working < this.settings.capacity()) {
       const next = this.line.next(performance.now()) as Waiting;
       this.#working += 1;
       next.go();

@@ -9,7 +9,7 @@ const weight = 0.1;
 const firstGap = 1;
 /** What is longer is a stop, not a pace: how long the first one waits tells of it while it lasts. */
 const longestGap = 100;
-/** Milliseconds after which a queue that was never empty counts as standing. */
+/** Milliseconds after which a queue that was never empty counts as sustained. */
 const interval = 500;
 /** So many may wait in any case, whatever it takes. */
 const fewest = 8;
@@ -17,7 +17,7 @@ const fewest = 8;
 /** Milliseconds that one may wait. */
 export interface Patience {
   /** In a queue that stands. */
-  readonly standing: number;
+  readonly sustained: number;
   /** In one that does not: what is but a burst ends by itself. */
   readonly burst: number;
 }
@@ -85,8 +85,8 @@ export class Line<T> {
    * @param ahead how many will have come before
    * @param before milliseconds that they wait elsewhere
    */
-  isTooLong(now: number, { standing, burst }: Patience, ahead = 0, before = 0): boolean {
+  isTooLong(now: number, { sustained, burst }: Patience, ahead = 0, before = 0): boolean {
     if (this.#waiting.size + ahead < fewest) return false;
-    return this.wait(now, ahead) + before > (this.stands(now) ? standing : burst);
+    return this.wait(now, ahead) + before > (this.stands(now) ? sustained : burst);
   }
 }

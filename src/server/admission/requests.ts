@@ -14,7 +14,10 @@ export const examFields: readonly string[] = [
   'startQuizUpload',
   'completeQuizAttempt',
 ];
-const examWords = new RegExp(`\\b(?:${examFields.join('|')})\\b`);
+const examNames = new RegExp(`\\b(?:${examFields.join('|')})\\b`);
+
+/** The hash by which a request names its document, in JSON or in an address. */
+const persistedHash = /sha256Hash(?:"|%22)\s*(?::|%3A)\s*(?:"|%22)([0-9a-f]{64})/i;
 
 export class Requests {
   readonly #urgentPaths: RegExp;
@@ -22,6 +25,8 @@ export class Requests {
   constructor(
     routes: readonly Pick<DeclaredRoute, 'route' | 'template'>[],
     private readonly prepare: Prepare,
+    /** The text that a hash stands for, where it is known. */
+    private readonly textOf: (key: string) => string | undefined = () => undefined,
   ) {
     const urgent = routes.filter(({ route }) => route.urgent).map(patternOf);
     this.#urgentPaths = new RegExp(`^(?:${urgent.join('|')})(?:\\.json)?/?$`);
@@ -42,14 +47,20 @@ export class Requests {
     return path.startsWith('/files/') || path.startsWith('/feeds/') ? 'read' : undefined;
   }
 
-  /** Of a GraphQL request that nobody has parsed: what its words say. */
-  priorityOfWords(text: string): Priority {
-    return examWords.test(text) ? 'exam' : text.includes('mutation') ? 'write' : 'read';
+  /** Of a GraphQL request that nobody has read: its address, or the beginning of its body. */
+  priorityOfUnread(text: string): Priority {
+    const [, key] = persistedHash.exec(text) ?? [];
+    return this.priorityOfText((key === undefined ? undefined : this.textOf(key)) ?? text);
+  }
+
+  /** Of a GraphQL document that nobody has parsed: what its words say. */
+  priorityOfText(text: string): Priority {
+    return examNames.test(text) ? 'exam' : text.includes('mutation') ? 'write' : 'read';
   }
 
   /** Of a GraphQL request that has been read: where its words say exam, its operation has to say so, too. */
   priorityOfQuery(text: string, name: string | undefined): Priority {
-    const said = this.priorityOfWords(text);
+    const said = this.priorityOfText(text);
     if (said !== 'exam') return said;
     const prepared = this.prepare(text, name);
     return 'errors' in prepared ? 'read' : priorityOfOperation(prepared.operation);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import { Callers } from './callers.js';
 
-/** Half of what all share: a single caller keeps the processors busy, and everybody else finds a place. */
+/** Half of what all share: a single caller keeps the processors busy, and everybody else finds a permit. */
 export const callersOf = ({ poolMax, readsMax, poolWaitMs }: Config['database']): Callers =>
   new Callers({
     requests: Math.max(2, Math.floor(poolMax / 2)),

@@ -1,14 +1,14 @@
 /** What one caller may hold at once of what all share, so that none of them can stall the rest. Decision 0048. */
 import { LRUCache } from 'lru-cache';
-import { Places } from './places.js';
 import { Rounds } from './rounds.js';
+import { Semaphore } from './semaphore.js';
 
 export interface CallerLimits {
   /** Requests of one caller that are worked on at once; further ones wait. */
   readonly requests: number;
   /** Statements of one caller that read at once. */
   readonly reads: number;
-  /** Milliseconds that a request or a statement waits for its place, as for a connection. */
+  /** Milliseconds that a request or a statement waits for its permit, as for a connection. */
   readonly patience: number;
 }
 
@@ -38,10 +38,10 @@ export class Callers {
 }
 
 export class Caller {
-  readonly requests: Places;
+  readonly requests: Semaphore;
   /** Of requests of an exam, which do not wait for the caller's others. */
-  readonly urgent: Places;
-  readonly reads: Places;
+  readonly urgent: Semaphore;
+  readonly reads: Semaphore;
   /** Milliseconds of the event loop, less what has leaked away since. */
   #used = 0;
   #touched = performance.now();
@@ -50,9 +50,9 @@ export class Caller {
     limits: CallerLimits,
     private readonly rounds: Rounds,
   ) {
-    this.requests = new Places(limits.requests, limits.patience);
-    this.urgent = new Places(limits.requests, limits.patience);
-    this.reads = new Places(limits.reads, limits.patience);
+    this.requests = new Semaphore(limits.requests, limits.patience);
+    this.urgent = new Semaphore(limits.requests, limits.patience);
+    this.reads = new Semaphore(limits.reads, limits.patience);
   }
 
   /** Waits for a round of the event loop, where the caller has used more than its share of late. */

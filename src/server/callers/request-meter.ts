@@ -21,11 +21,11 @@ export class RequestMeter implements Meter, Turns {
   }
 
   toRead(): Promise<void> | undefined {
-    return this.caller.reads.take();
+    return this.caller.reads.acquire();
   }
 
   hasRead(): void {
-    this.caller.reads.give();
+    this.caller.reads.release();
   }
 
   toWork(): Promise<void> | undefined {

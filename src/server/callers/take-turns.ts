@@ -1,39 +1,39 @@
 import type { Request, RequestHandler } from 'express';
 import { Refusal } from '../../platform/refusal/refusal.js';
-import type { Surface } from '../authenticate.js';
+import type { ApiAccess } from '../authenticate.js';
 import { beforeHead } from '../before-head.js';
 import { meterOf } from './request-meter.js';
 
-/** Places of which so many are taken at once; what is undefined need not be waited for. */
+/** A semaphore: `acquire` waits for a permit; undefined where there is one now. */
 export interface Turns {
-  take(): Promise<void> | undefined;
-  give(): void;
+  acquire(): Promise<void> | undefined;
+  release(): void;
 }
 
 /** The same for the requests of everybody. */
 export interface TurnsOfAll extends Turns {
-  /** Requests of an exam: their caller has places for them besides those for others. */
+  /** Requests of an exam: their caller has permits for them besides those for others. */
   readonly urgent: boolean;
 }
 
 /**
- * Lets a request pass when it is its caller's turn, and then its own among those of everybody; both places are free again
- * when the answer is there.
+ * Lets a request pass when it is its caller's turn, and then its own among those of everybody; both permits are given
+ * back when the answer is there.
  * @param ofAll where it waits among everybody's requests
  * @param refuse answers 503 to who has waited too long
  */
 export const takeTurns =
-  (ofAll: (req: Request) => TurnsOfAll, refuse: Surface['refuse']): RequestHandler =>
+  (ofAll: (req: Request) => TurnsOfAll, refuse: ApiAccess['refuse']): RequestHandler =>
   (req, res, next) => {
     const meter = meterOf(res);
     if (meter === undefined) return next();
     const all = ofAll(req);
     const both = [all.urgent ? meter.caller.urgent : meter.caller.requests, all] as const;
     const giveBack = () => {
-      for (const turns of both) turns.give();
+      for (const turns of both) turns.release();
     };
     const begin = () => {
-      // Who is gone by now needs no answer, and no longer says when the places are free.
+      // Who is gone by now needs no answer, and no longer says when the permits are free.
       if (res.destroyed) return giveBack();
       beforeHead(res, giveBack);
       const round = meter.toWork();
@@ -49,13 +49,13 @@ export const takeTurns =
       });
   };
 
-/** The first place, then the second; who gets no second one has given back the first. */
+/** Acquires the first, then the second; who does not get the second has given back the first. */
 function takeBoth([first, second]: readonly [Turns, Turns]): Promise<void> | undefined {
   const orGiveBack = (place: Promise<void> | undefined) =>
     place?.catch((error: unknown) => {
-      first.give();
+      first.release();
       throw error;
     });
-  const place = first.take();
-  return place === undefined ? orGiveBack(second.take()) : place.then(() => orGiveBack(second.take()));
+  const place = first.acquire();
+  return place === undefined ? orGiveBack(second.acquire()) : place.then(() => orGiveBack(second.acquire()));
 }

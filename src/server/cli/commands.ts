@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { CommandDeps } from './command-deps.js';
-import { registerDoctor } from './doctor.js';
-import { registerMigrate } from './migrate.js';
-import { registerPart } from './part.js';
-import { registerRoutes } from './routes.js';
-import { registerSeed } from './seed.js';
-import { registerServe } from './serve.js';
-import { registerStart } from './start.js';
-import { registerToken } from './token.js';
-import { registerWorker } from './worker.js';
+import { registerDoctor } from './commands/doctor.js';
+import { registerMigrate } from './commands/migrate.js';
+import { registerRoutes } from './commands/routes.js';
+import { registerSeed } from './commands/seed.js';
+import { registerToken } from './commands/token.js';
+import { registerChild } from './processes/child.js';
+import { registerServe } from './processes/serve.js';
+import { registerStart } from './processes/start.js';
+import { registerWorker } from './processes/worker.js';
 
 /** Adds one command (with its subcommands) to the program. */
 export type Register = (program: Command, deps: CommandDeps) => void;
@@ -23,5 +23,5 @@ export const commands: readonly Register[] = [
   registerToken,
   registerRoutes,
   registerDoctor,
-  registerPart,
+  registerChild,
 ];

@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { overloaded } from '../../../rest-adapter/platform/index.js';
+import type { CostReport } from '../../../schema/platform/prepare/cost.js';
 import type { ErrorExtensions } from '../../../schema/platform/prepare/errors.js';
 import type { OperationResult } from '../../../schema/platform/prepare/prepared-operation.js';
-import type { RoomFor } from '../transfer/room-for-answers.js';
+import type { ReserveAnswer } from '../transfer/answer-reservation.js';
 import { contextOf } from './request-context.js';
 
 const json = 'application/json; charset=utf-8';
@@ -16,7 +17,7 @@ const json = 'application/json; charset=utf-8';
  */
 export function sendResult(res: Response, result: OperationResult, type = json): void {
   const body = bodyOf(result);
-  if (hasRoom(res, Buffer.byteLength(body))) {
+  if (mayAnswer(res, Buffer.byteLength(body))) {
     send(res, result.errors === undefined ? 200 : statusOf(res, result), type, body);
     return;
   }
@@ -25,16 +26,16 @@ export function sendResult(res: Response, result: OperationResult, type = json):
   sendError(res, message, { code: 'UNAVAILABLE', reason, status, retryAfter }, contextOf(res).requestId);
 }
 
-/** What the door and the run of an operation leave in `res.locals` for its answer. */
+/** What the handlers before it and the run of an operation leave in `res.locals` for its answer. */
 interface AnswerFacts {
-  readonly roomFor?: RoomFor;
+  readonly reserveAnswer?: ReserveAnswer;
   /** A mutation has run: its caller is told what came of it, whatever the answer weighs. */
   readonly mutated?: boolean;
 }
 
-function hasRoom(res: Response, bytes: number): boolean {
-  const { roomFor, mutated = false } = res.locals as AnswerFacts;
-  return roomFor === undefined || roomFor(res, bytes, mutated);
+function mayAnswer(res: Response, bytes: number): boolean {
+  const { reserveAnswer, mutated = false } = res.locals as AnswerFacts;
+  return reserveAnswer === undefined || reserveAnswer(res, bytes, mutated);
 }
 
 /**
@@ -63,6 +64,19 @@ export function errorText(
 /** The answer holds tokens, codes or signed addresses: nobody on the way keeps it. */
 export const keptByNobody = (res: ServerResponse): void => void res.setHeader('Cache-Control', 'private, no-store');
 
+/** The header with which a client asks what its query costs; its value does not matter. */
+const costHeader = 'x-graphql-cost';
+
+/** The result, with its cost for whoever asks for it. */
+export function withCost(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  result: OperationResult,
+  cost: () => CostReport,
+): OperationResult {
+  if (headers[costHeader] === undefined || result.body !== undefined) return result;
+  return { ...result, extensions: { ...result.extensions, cost: cost() } };
+}
+
 /** Writes a whole body at once. */
 export function send(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
   res.statusCode = status;
@@ -74,7 +88,8 @@ export function send(res: ServerResponse, status: number, type: string, body: st
 /** The order of the keys is that of Apollo Server: what went wrong comes first. */
 function bodyOf(result: OperationResult): string | Buffer {
   if (result.body !== undefined) return result.body;
-  return result.errors === undefined ? `{"data":${JSON.stringify(result.data)}}` : JSON.stringify(ordered(result));
+  const plain = result.errors === undefined && result.extensions === undefined;
+  return plain ? `{"data":${JSON.stringify(result.data)}}` : JSON.stringify(ordered(result));
 }
 
 function ordered({ errors, data, extensions }: ExecutionResult): ExecutionResult {

@@ -4,8 +4,10 @@ import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import { once } from '../../platform/once.js';
 import { send, sendError } from './answer.js';
 import { answerPlainRequest } from './fast-path.js';
+import { keepOffered, type PersistedQueries, resolvePersisted } from './persisted-queries.js';
 import { ProtocolServer } from './protocol-server.js';
 import { readJson, refuseNamedUser } from './read-body.js';
+import { readGet } from './read-get.js';
 import { contextOf } from './request-context.js';
 import { pagePolicy, sandboxPage } from './sandbox-page.js';
 
@@ -18,6 +20,8 @@ export interface GraphqlSettings {
   readonly maxTokens: number;
   /** Bytes. */
   readonly bodyLimit: number;
+  /** Texts that clients name by their hashes. */
+  readonly persisted: PersistedQueries;
 }
 
 export interface GraphqlHandlers {
@@ -34,7 +38,7 @@ export interface GraphqlHandlers {
 
 /**
  * Makes the handlers of `/graphql`. The request's context is expected in `res.locals.context`.
- * Every ordinary request goes straight to `prepare`; Apollo Server answers the rest, through the same door.
+ * Every ordinary request goes straight to `prepare`; Apollo Server answers the rest, through `prepare` too.
  */
 export function createGraphqlHandlers(given: {
   readonly schema: GraphQLSchema;
@@ -63,8 +67,9 @@ export function createGraphqlHandlers(given: {
         requestId,
       );
     },
-    body: [readJson(settings.bodyLimit), refuseNamedUser],
+    body: [readJson(settings.bodyLimit), readGet, resolvePersisted(settings.persisted), refuseNamedUser],
     answer(req, res, next) {
+      keepOffered(settings.persisted, prepare, res, req.body);
       if (answerPlainRequest(prepare, req, res, next)) return;
       apollo.answer(req, res, contextOf(res)).catch(next);
     },

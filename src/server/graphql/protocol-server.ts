@@ -1,7 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { DoorContext } from '../../../schema/platform/prepare/errors.js';
+import type { ExecutionContext } from '../../../schema/platform/prepare/errors.js';
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import { type Once, once } from '../../platform/once.js';
 import type { Passage } from './apollo.js';
@@ -20,7 +20,7 @@ export class ProtocolServer {
     });
   }
 
-  async answer(req: Request, res: Response, context: DoorContext): Promise<void> {
+  async answer(req: Request, res: Response, context: ExecutionContext): Promise<void> {
     const { server, answer } = await this.#loaded();
     await answer(server, req, res, context);
   }

@@ -11,6 +11,7 @@ import {
   utf8Text,
 } from '../../../rest-adapter/platform/index.js';
 import { cannotBecome } from '../../learning/enrollments/index.js';
+import { codeOfStatus } from '../../platform/refusal/error-codes.js';
 import { meterOf } from '../callers/request-meter.js';
 import type { Hold } from '../transfer/bytes-in-flight.js';
 import { namesUser } from '../wanted-user.js';
@@ -85,12 +86,9 @@ function parsed(text: string): unknown {
 
 const refused = (status: number, reason: string, message: string) => new RefusedRequest({ status, reason, message });
 
-const codes: Readonly<Record<number, string>> = { 413: 'PAYLOAD_TOO_LARGE', 503: 'UNAVAILABLE' };
-
 function refuse(res: Response, { status, reason, message, retryAfter }: RestRefusal): void {
   if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
-  const code = codes[status] ?? 'BAD_REQUEST';
-  const words = { code, reason: status === 413 ? 'body_too_large' : reason, status };
+  const words = { code: codeOfStatus(status), reason: status === 413 ? 'body_too_large' : reason, status };
   sendError(res, message, { ...words, ...(retryAfter !== undefined && { retryAfter }) }, contextOf(res).requestId);
 }
 

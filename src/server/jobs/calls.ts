@@ -1,6 +1,6 @@
 /** Which job of a lane is taken next: before a worker takes one, the database calls it up. Decision 0046. */
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
-import type { Lane } from '../../platform/jobs/lane.js';
+import type { Lane } from '../../platform/jobs/jobs.sql.js';
 
 /** How many jobs of a lane run at a time. */
 export interface LaneSize {

@@ -15,7 +15,7 @@ import type { RunningJobs } from './running-jobs.js';
 import type { WorkerPresence } from './worker-presence.js';
 
 /** What the lanes of a process share. */
-export interface Workplace {
+export interface JobEnvironment {
   readonly app: App;
   readonly connection: PoolConfig;
   readonly presence: WorkerPresence;
@@ -53,11 +53,11 @@ export class LaneWorkers {
 
   /** @param jobs of the lane */
   constructor(
-    private readonly place: Workplace,
+    private readonly environment: JobEnvironment,
     private readonly size: LaneSize,
     private readonly jobs: readonly Job[],
   ) {
-    const { watch, faults } = place;
+    const { watch, faults } = environment;
     this.#places = new Places(watch, size);
     this.#tasks = jobs.map(({ task }) => task);
     this.#kept = new KeptRunner({
@@ -71,7 +71,7 @@ export class LaneWorkers {
 
   start(): Promise<void> {
     // By it the processes that work on the lane are counted.
-    this.place.presence.add(presenceOf(this.size.lane));
+    this.environment.presence.add(presenceOf(this.size.lane));
     return this.#kept.start();
   }
 
@@ -81,14 +81,14 @@ export class LaneWorkers {
 
   /** Where many wait, each waits for long, and between two jobs nothing runs: nothing has begun for as long, either. */
   async #isStuck(): Promise<boolean> {
-    const { running, watch } = this.place;
+    const { running, watch } = this.environment;
     if (running.has(this.#holder) || performance.now() - this.#lastBegan < longestWait * 1_000) return false;
     return waitsInVain(watch, this.#places, this.#tasks, longestWait);
   }
 
   /** Each run has connections of its own: those that died in the hands of the last one are lost with it. */
   async #run(ended: () => void): Promise<Runner> {
-    const { connection, presence } = this.place;
+    const { connection, presence } = this.environment;
     const { slots } = this.size;
     const pool = withoutRepeats(openPool(connection, slots + besides));
     const calls = new Calls(pool, this.#places, this.#tasks);
@@ -112,7 +112,7 @@ export class LaneWorkers {
       events: this.#events(calls, named, ended),
       logger: new Logger(() => () => undefined),
       gracefulShutdownAbortTimeout: 8_000,
-    } as never).catch(async (fault: unknown) => {
+    }).catch(async (fault: unknown) => {
       await end();
       throw fault;
     })) as Runner;
@@ -124,14 +124,14 @@ export class LaneWorkers {
         await end();
       }
     };
-    this.place.faults.wentWell();
+    this.environment.faults.wentWell();
     return { promise: runner.promise, stop };
   }
 
   /** What the library tells of a run: that its workers exist, that jobs were queued, that one failed, and that it ends. */
   #events(calls: Calls, named: (holder: string) => void, ended: () => void): WorkerEvents {
     const events = new EventEmitter() as WorkerEvents;
-    const { logger } = this.place.app;
+    const { logger } = this.environment.app;
     events.on('pool:create', ({ workerPool }) => named(workerPool.id));
     events.on('pool:listen:notification', () => calls.hear());
     events.on('job:error', ({ job, error }) =>
@@ -142,7 +142,7 @@ export class LaneWorkers {
       calls.close();
       ended();
     });
-    events.on('pool:fatalError' as never, ended);
+    events.on('pool:fatalError', ended);
     events.on('stop', ended);
     return events;
   }
@@ -155,14 +155,14 @@ export class LaneWorkers {
         this.#lastBegan = performance.now();
         const given = (payload ?? {}) as Record<string, unknown>;
         const work = () => this.#work(job, given, { id: String(id), isLast: attempts >= max_attempts });
-        await this.place.running.during(String(id), holder(), work).finally(() => calls.ended(String(id)));
+        await this.environment.running.during(String(id), holder(), work).finally(() => calls.ended(String(id)));
       };
     }
     return taskList;
   }
 
   async #work(job: Job, payload: Readonly<Record<string, unknown>>, given: Try): Promise<void> {
-    const { app, signal, watch } = this.place;
+    const { app, signal, watch } = this.environment;
     try {
       await runOne(app.services, job, payload, signal);
     } catch (fault) {

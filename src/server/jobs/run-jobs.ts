@@ -1,12 +1,12 @@
 /** Runs the queued jobs: in the server's own process, or alone. */
+import { composition } from '../../composition.js';
 import type { Job } from '../../platform/jobs/jobs.js';
-import type { Lane } from '../../platform/jobs/lane.js';
+import type { Lane } from '../../platform/jobs/jobs.sql.js';
 import type { App } from '../app.js';
 import { TellOnce } from '../ops/tell-once.js';
 import { optionsOf } from '../orm/restricted-roles.js';
 import { openPool } from './job-connections.js';
-import { jobs } from './jobs.js';
-import { LaneWorkers, type Workplace } from './lane-workers.js';
+import { type JobEnvironment, LaneWorkers } from './lane-workers.js';
 import { watchOutOfTries } from './out-of-tries.js';
 import { RunningJobs } from './running-jobs.js';
 import { type PresenceTimes, usualTimes, WorkerPresence } from './worker-presence.js';
@@ -34,7 +34,7 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
   const absent = (fault: unknown) => app.logger.warn({ err: fault }, 'worker presence');
   const presence = new WorkerPresence(connection, running, absent, options.presence);
   const watch = openPool(connection, watching);
-  const all = [...jobs, ...(options.more ?? [])];
+  const all = [...composition.jobs, ...(options.more ?? [])];
   const faults = new TellOnce((fault) => app.logger.error({ err: fault }, 'worker'));
   const place = { app, connection, presence, running, watch, faults, signal };
   const lanes = lanesOf(place, all, options.concurrency);
@@ -58,10 +58,14 @@ export async function startWorker(app: App, options: WorkerOptions): Promise<{ s
   };
 }
 
-function lanesOf(place: Workplace, all: readonly Job[], concurrency: WorkerOptions['concurrency']): LaneWorkers[] {
+function lanesOf(
+  environment: JobEnvironment,
+  all: readonly Job[],
+  concurrency: WorkerOptions['concurrency'],
+): LaneWorkers[] {
   return (Object.keys(ofPerson) as Lane[]).map((lane) => {
     const slots = typeof concurrency === 'number' ? concurrency : concurrency[lane];
     const own = all.filter((job) => (job.lane ?? 'short') === lane);
-    return new LaneWorkers(place, { lane, slots, ofPerson: ofPerson[lane] }, own);
+    return new LaneWorkers(environment, { lane, slots, ofPerson: ofPerson[lane] }, own);
   });
 }

@@ -15,7 +15,7 @@ export interface HealthSettings {
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
   /** Milliseconds. Default 2,000. */
   readonly patience?: number;
-  /** Milliseconds for which a verdict is given again, however many ask. Default 1,000. */
+  /** Milliseconds for which a decision is given again, however many ask. Default 1,000. */
   readonly kept?: number;
   /** Answered at `/version`. */
   readonly version: Readonly<Record<string, string>>;
@@ -40,8 +40,8 @@ export function createHealth({ checks, patience = 2_000, kept = 1_000, version }
   let draining = false;
   const judge = keptFor(kept, async () => {
     const names = Object.keys(checks);
-    const verdicts = await Promise.all(names.map((name) => verdictOf(checks[name]!, patience)));
-    return Object.fromEntries(names.map((name, index) => [name, verdicts[index]]));
+    const decisions = await Promise.all(names.map((name) => verdictOf(checks[name]!, patience)));
+    return Object.fromEntries(names.map((name, index) => [name, decisions[index]]));
   });
   return {
     live: (_req, res) => answer(res, 200, { status: 'ok' }),
@@ -49,10 +49,10 @@ export function createHealth({ checks, patience = 2_000, kept = 1_000, version }
       if (draining) return answer(res, 503, { status: 'draining' });
       judge()
         .then((states) => {
-          const verdicts = Object.values(states);
-          if (draining || verdicts.includes('failed'))
+          const decisions = Object.values(states);
+          if (draining || decisions.includes('failed'))
             return answer(res, 503, { status: 'unavailable', checks: states });
-          answer(res, 200, { status: verdicts.find((verdict) => verdict !== 'ok') ?? 'ok', checks: states });
+          answer(res, 200, { status: decisions.find((decision) => decision !== 'ok') ?? 'ok', checks: states });
         })
         .catch(next);
     },

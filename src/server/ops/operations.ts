@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
 import type { App } from '../app.js';
-import { projectRoot } from '../cli/database.js';
+import { projectRoot } from '../cli/database/database.js';
 import { migrationStatus } from '../orm/migrate.js';
 import { takesWrites } from '../orm/takes-writes.js';
 import type { Transfer } from '../transfer/transfer.js';
@@ -21,13 +21,13 @@ export const openOperations = (app: App, transfer: Transfer): Operations => ({
 });
 
 /** @param token that opens the metrics from everywhere; null leaves them to callers on this machine */
-export function mountOperations(door: Express, { health, metrics }: Operations, token: string | null): void {
+export function mountOperations(http: Express, { health, metrics }: Operations, token: string | null): void {
   // Whoever opens the service in a browser finds the page that explains it.
-  door.get('/', (_req, res) => res.redirect(302, '/graphql'));
-  door.get('/healthz', health.live);
-  door.get('/readyz', health.ready);
-  door.get('/version', health.version);
-  door.get('/metrics', metricsFor(metrics.handler, token));
+  http.get('/', (_req, res) => res.redirect(302, '/graphql'));
+  http.get('/healthz', health.live);
+  http.get('/readyz', health.ready);
+  http.get('/version', health.version);
+  http.get('/metrics', metricsFor(metrics.handler, token));
 }
 
 /** To whoever may not see them, the metrics do not exist. */

@@ -5,7 +5,7 @@ interface Facts {
   readonly requestId?: string;
   /** The route's template, e.g. `/api/v1/courses/:id`. */
   readonly route?: string;
-  /** It was refused for lack of time or room, as many others are then: the log tells of them together. */
+  /** It was refused for lack of time or memory, as many others are then: the log tells of them together. */
   readonly shed?: boolean;
   /** The name of the GraphQL operation. */
   readonly operation?: string;

@@ -5,7 +5,7 @@ import { sqlStateOf } from '../../platform/sql/database.js';
 
 export const redacted = '[redacted]';
 
-const secretWords =
+const secretNames =
   /^(authorization|cookie|password|passwd|secret|token|credentials?|signature|verifier|digest|nonce|private_?key|api_?key|access_?code|enrollment_?code)$/;
 
 /** Whether values under this name are secret: `login[password]`, `login%5Bpassword%5D`, `selfEnrollmentCode`, `visible_token`. */
@@ -15,7 +15,7 @@ export function isSecretName(name: string): boolean {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
-  return words.some((word, at) => secretWords.test(word) || secretWords.test(`${word}_${words[at + 1] ?? ''}`));
+  return words.some((word, at) => secretNames.test(word) || secretNames.test(`${word}_${words[at + 1] ?? ''}`));
 }
 
 /** As a form's reader sees it; what was escaped twice is secret, too. */
@@ -113,7 +113,7 @@ export function loggedError(error: Error, depth = 0): Record<string, unknown> {
 
 const longestMessage = 2_000;
 
-/** Texts in quotes are values in what `JSON.parse`, the mapper and PostgreSQL say, except where they name a part of the schema. */
+/** Texts in quotes are values in what `JSON.parse`, the ORM and PostgreSQL say, except where they name a part of the schema. */
 function messageOf(error: Error): string {
   const message = String(error.message).slice(0, longestMessage);
   if (error instanceof SyntaxError || error.name === 'ValidationError')

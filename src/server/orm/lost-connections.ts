@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 const grace = 100;
 
 /**
- * Gives connections that died in a transaction back to their pool. The query builder below the mapper keeps one whose
+ * Gives connections that died in a transaction back to their pool. The query builder below the ORM keeps one whose
  * rollback fails, and a dead connection's always does: without this, each crash of the database would cost the pool the
  * connections that were in use, until none is left.
  */

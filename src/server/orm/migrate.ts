@@ -2,7 +2,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { migrations } from './migrations/index.js';
+import { loadMigrations, migrationNames } from './migrations/index.js';
 import { poolOf } from './orm.js';
 import { userOf } from './restricted-roles.js';
 import { setUpRowSecurity } from './row-security.js';
@@ -23,12 +23,13 @@ export interface MigrationSettings {
 export async function migrateUp(orm: MikroORM, settings: MigrationSettings = {}): Promise<string[]> {
   let applied: string[] = [];
   await alone(await poolOf(orm), settings, async () => {
+    orm.config.set('migrations', { ...orm.config.get('migrations'), migrationsList: await loadMigrations() });
     applied = (await orm.migrator.up()).map((migration) => migration.name);
   });
   return applied;
 }
 
-/** The same for a database that has every migration: the mapper, whose start takes long, is not needed. */
+/** The same for a database that has every migration: the ORM, whose start takes long, is not needed. */
 export const setUpBesides = (pool: Pool, settings: MigrationSettings): Promise<void> =>
   alone(pool, settings, async () => undefined);
 
@@ -64,15 +65,14 @@ export async function migrationStatus(pool: Pick<Pool, 'query'>): Promise<Migrat
   const exists = await pool.query(`select to_regclass('schema_migrations') is not null as found`);
   const rows = exists.rows[0].found ? (await pool.query('select name from schema_migrations order by id')).rows : [];
   const applied = rows.map((row: { name: string }) => row.name);
-  const known = migrations.map((migration) => migration.name);
   return {
     applied,
-    pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name: string) => !known.includes(name)),
+    pending: migrationNames.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name: string) => !migrationNames.includes(name)),
   };
 }
 
-/** What the entities say nothing of, as the mapper would undo it. */
+/** What the entities say nothing of, as the ORM would undo it. */
 const elsewhere = /^drop (trigger|function|view|policy) |^alter table \S+ disable row level security;$/;
 
 /**

@@ -1,6 +1,6 @@
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 
-/** `accountId` is the column `account_id`, also where it is a reference: the mapper's own rule would say `account_id_id`. */
+/** `accountId` is the column `account_id`, also where it is a reference: the ORM's own rule would say `account_id_id`. */
 export class ColumnNaming extends UnderscoreNamingStrategy {
   override joinKeyColumnName(entity: string, referenced?: string, composite?: boolean, table?: string): string {
     const base = this.propertyToColumnName(String(entity));

@@ -1,11 +1,11 @@
-/** The mapper over PostgreSQL: entities, pool and migrations. */
+/** The ORM over PostgreSQL: entities, pool and migrations. */
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg, { type Pool } from 'pg';
-import { entities } from './entities.js';
-import { migrations } from './migrations/index.js';
+import { composition } from '../../composition.js';
+import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
 import { ColumnNaming } from './naming.js';
 import { optionsOf } from './restricted-roles.js';
 
@@ -44,10 +44,10 @@ export function openReads(options: OrmOptions & { readonly readsMax: number }): 
   return reads;
 }
 
-/** Opens the mapper. The first connection is made by the first statement. */
+/** Opens the ORM. The first connection is made by the first statement. */
 export function openOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
-    entities,
+    entities: [...composition.entities, AuditEvent],
     clientUrl: options.url,
     metadataProvider: ReflectMetadataProvider,
     namingStrategy: ColumnNaming,
@@ -55,15 +55,14 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     extensions: [Migrator],
     ensureDatabase: false,
     allowGlobalContext: false,
-    // Faults reach the log as errors; what the mapper says besides goes nowhere.
+    // Faults reach the log as errors; what the ORM says besides goes nowhere.
     logger: () => undefined,
     forceUtcTimezone: true,
-    // Instants and identities are the same on both sides of the wire.
+    // Timestamps and identities are the same on both sides of the wire.
     timezone: 'UTC',
     pool: { min: 0, max: options.poolMax },
     driverOptions: connectionOf(options),
     migrations: {
-      migrationsList: migrations,
       tableName: 'schema_migrations',
       snapshot: false,
       transactional: true,
@@ -78,17 +77,17 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
   });
 }
 
-/** A `number | null` leaves no type behind for the mapper to find, which would take its values for big integers then. */
+/** A `number | null` leaves no type behind for the ORM to find, which would take its values for big integers then. */
 function numberIds({ properties }: EntityMetadata): void {
   for (const property of Object.values(properties) as EntityProperty[])
     if (String(property.type) === 'bigint') property.runtimeType = 'number';
 }
 
-/** The `pg` pool below the mapper: compiled reads run on it. */
+/** The `pg` pool below the ORM: compiled reads run on it. */
 export const poolOf = (orm: MikroORM): Promise<Pool> =>
   (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
 
-/** Closes the mapper and its pool. The mapper itself forgets a pool that only compiled reads or jobs have used. */
+/** Closes the ORM and its pool. The ORM itself forgets a pool that only compiled reads or jobs have used. */
 export async function closeOrm(orm: MikroORM): Promise<void> {
   const pool = await poolOf(orm);
   await orm.close();

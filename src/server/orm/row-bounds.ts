@@ -1,7 +1,7 @@
 /** What bounds the rows of a tenant, table by table. Decision 0037. */
 import { tenantSetting } from './restricted-roles.js';
 
-/** Worked out once for a statement, not for each row. */
+/** Computed once for a statement, not for each row. */
 export const ofSetting = `(select nullif(current_setting('${tenantSetting}', true), '')::bigint)`;
 
 /** What bounds a tenant's rows in the tables that do not name their root account. */

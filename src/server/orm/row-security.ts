@@ -139,7 +139,7 @@ const places = (both: string): string[] => [
   end $$`,
 ];
 
-/** The queue belongs to no tenant: a job carries ids, and is judged when it runs. */
+/** The queue belongs to no tenant: a job carries ids, and is authorized when it runs. */
 async function ofQueue(client: PoolClient, both: string, roles: ServiceRoles): Promise<string[]> {
   const text = `select c.relname as name, c.relrowsecurity and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'of_service') as closed,
       ${heldRights} as rights

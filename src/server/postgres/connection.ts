@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import pg from 'pg';
 import { OperatorFault } from '../operator-fault.js';
-import type { Places } from './places.js';
+import type { DataDirectory } from './data-directory.js';
 import type { Postmaster } from './postmaster.js';
 import { superuser } from './server.js';
 
@@ -9,7 +9,7 @@ import { superuser } from './server.js';
  * A connection string for a running server. The socket's folder stands percent-encoded in the place of the host, the
  * one form that pg, MikroORM, graphile-worker and libpq all read.
  */
-export function connectionUrl(places: Places, note: Postmaster, database: string): string {
+export function connectionUrl(places: DataDirectory, note: Postmaster, database: string): string {
   const name = encodeURIComponent(database);
   if (note.socketDir) {
     return `postgresql://${superuser}@${encodeURIComponent(note.socketDir)}:${note.port}/${name}?sslmode=disable`;
@@ -33,7 +33,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /** Whether the server of this note answers, and as this cluster. A server that is starting, recovering or stopping does not. */
-export async function answers(places: Places, note: Postmaster): Promise<boolean> {
+export async function answers(places: DataDirectory, note: Postmaster): Promise<boolean> {
   if (note.port === 0) return false;
   try {
     const url = connectionUrl(places, note, 'postgres');
@@ -49,7 +49,7 @@ export async function answers(places: Places, note: Postmaster): Promise<boolean
 }
 
 /** Creates the database if the server does not have it. Two that do so at once both succeed. */
-export async function ensureDatabase(places: Places, note: Postmaster, database: string): Promise<void> {
+export async function ensureDatabase(places: DataDirectory, note: Postmaster, database: string): Promise<void> {
   await withClient(connectionUrl(places, note, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
     if (rowCount) return;

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorFault } from '../operator-fault.js';
 import { runnableBinaries } from './binaries.js';
 import { answers, connectionUrl, ensureDatabase } from './connection.js';
+import { type DataDirectory, makeSocketDir, openDataDirectory, removeSocketDir } from './data-directory.js';
 import { exclusiveLock, type FileLock, tryExclusiveLock, trySharedLock } from './file-lock.js';
-import { makeSocketDir, openPlaces, type Places, removeSocketDir } from './places.js';
 import { endOrphans, type Postmaster, type ServerState, serverState } from './postmaster.js';
 import { serverUser } from './run-as.js';
-import { type Installation, lastWords, logFile, makeCluster, startServer, stopServer } from './server.js';
+import { type Installation, lastLines, logFile, makeCluster, startServer, stopServer } from './server.js';
 import { ServerKeeper } from './server-keeper.js';
 
 export interface EmbeddedOptions {
@@ -98,7 +98,7 @@ export async function stopAbandoned(dataDir: string, log: (line: string) => void
 export const clusterExists = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
 function openInstallation({ dataDir, settings = {}, log }: EmbeddedOptions): Installation {
-  const places = openPlaces(dataDir);
+  const places = openDataDirectory(dataDir);
   const user = serverUser(places.cluster);
   return { binaries: runnableBinaries(user, log), places, user, settings, log };
 }
@@ -199,8 +199,8 @@ async function startOnce(installation: Installation, state: ServerState, address
   if (outcome.code !== 0) endOrphans(places.cluster);
 }
 
-function refuseUnlessPassing(places: Places, started: number): void {
-  const words = lastWords(tailOf(logFile(places)));
+function refuseUnlessPassing(places: DataDirectory, started: number): void {
+  const words = lastLines(tailOf(logFile(places)));
   if (started < attempts && passingFailure.test(words)) return;
   throw new OperatorFault(`PostgreSQL does not start: ${words}`);
 }

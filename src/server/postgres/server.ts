@@ -15,14 +15,14 @@ import {
 import { basename, join } from 'node:path';
 import { OperatorFault } from '../operator-fault.js';
 import type { Binaries } from './binaries.js';
-import type { Places } from './places.js';
+import type { DataDirectory } from './data-directory.js';
 import type { RunAs } from './run-as.js';
 import { type Outcome, runProgram } from './run-program.js';
 
 /** Everything that the programs need to work on one cluster. */
 export interface Installation {
   readonly binaries: Binaries;
-  readonly places: Places;
+  readonly places: DataDirectory;
   /** Who runs the server; null is the present user. */
   readonly user: RunAs | null;
   /** PostgreSQL settings that differ from ours, by name. */
@@ -48,7 +48,7 @@ const usualSettings: Readonly<Record<string, string>> = {
 };
 
 const largestLog = 10 * 1024 * 1024;
-export const logFile = (places: Places) => join(places.cluster, 'server.log');
+export const logFile = (places: DataDirectory) => join(places.cluster, 'server.log');
 const hasPrivateSockets = process.platform !== 'win32';
 
 /** Makes the cluster if there is none: beside its place, then renamed, so that a half-made one is never opened. */
@@ -68,19 +68,19 @@ export async function makeCluster({ binaries, places, user, settings, log }: Ins
   const outcome = await runProgram(binaries.initdb, args, user);
   if (outcome.code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new OperatorFault(`The database cluster could not be created: ${lastWords(outcome.output)}`);
+    throw new OperatorFault(`The database cluster could not be created: ${lastLines(outcome.output)}`);
   }
   appendFileSync(join(draft, 'postgresql.conf'), "\ninclude_if_exists 'lyceum.conf'\n");
   renameSync(draft, places.cluster);
 }
 
-function authentication(places: Places): string[] {
+function authentication(places: DataDirectory): string[] {
   if (hasPrivateSockets) return ['--auth-local=trust', '--auth-host=reject'];
   writeFileSync(places.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return ['--auth=scram-sha-256', `--pwfile=${places.passwordFile}`];
 }
 
-function refuseOtherVersion(places: Places, binaries: Binaries): void {
+function refuseOtherVersion(places: DataDirectory, binaries: Binaries): void {
   const version = readFileSync(join(places.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version === binaries.major) return;
   throw new OperatorFault(
@@ -119,12 +119,12 @@ export async function stopServer({ binaries, places, user }: Installation): Prom
   const outcome = await runProgram(binaries.pgCtl, args, user);
   const isRunning = existsSync(join(places.cluster, 'postmaster.pid'));
   if (outcome.code !== 0 && isRunning) {
-    throw new OperatorFault(`PostgreSQL could not be stopped: ${lastWords(outcome.output)}`);
+    throw new OperatorFault(`PostgreSQL could not be stopped: ${lastLines(outcome.output)}`);
   }
 }
 
 /** The line of a program's output or of the server's log that says what went wrong. */
-export function lastWords(text: string): string {
+export function lastLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim());
   const worst = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
   return worst?.trim() ?? 'no reason was given.';

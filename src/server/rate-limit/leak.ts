@@ -2,7 +2,7 @@
 export interface Bucket {
   /** Units. */
   readonly level: number;
-  /** When the level was worked out, in milliseconds. */
+  /** When the level was computed, in milliseconds. */
   readonly touched: number;
 }
 

@@ -26,9 +26,9 @@ export interface RateLimiter {
   /**
    * Charges, runs, refunds. Stands behind authentication: the bucket is the token's. Who has no token has been refused
    * by then, which costs no more than a refusal here.
-   * @param surface how a refusal is written
+   * @param api how a refusal is written
    */
-  middleware(surface: 'rest' | 'graphql'): RequestHandler;
+  middleware(api: 'rest' | 'graphql'): RequestHandler;
   close(): Promise<void>;
 }
 
@@ -38,28 +38,28 @@ export interface RateLimiter {
  * With the memory store nothing waits.
  */
 export function createRateLimiter(store: RateStore, settings: RateSettings): RateLimiter {
-  const admit = (res: Response, key: string, before: number, surface: 'rest' | 'graphql') => {
-    if (before >= settings.highWater) return refuse(res, surface);
+  const admit = (res: Response, key: string, before: number, api: 'rest' | 'graphql') => {
+    if (before >= settings.highWater) return refuse(res, api, secondsUntilAdmitted(before, settings));
     beforeHead(res, (last) => {
       const cost = costOf(res, last);
       const level = store.settle(key, cost - settings.preflight);
       if (typeof level !== 'number') level.catch(() => {});
       if (res.headersSent || res.destroyed) return;
-      // A store elsewhere answers too late for the header; then it is worked out from what was read at the start.
+      // A store elsewhere answers too late for the header; then it is computed from what was read at the start.
       const now = typeof level === 'number' ? level : before + cost;
       setHeaders(res, cost, settings.highWater - now);
     });
     return true;
   };
 
-  const middleware: RateLimiter['middleware'] = (surface) => (_req: Request, res, next) => {
+  const middleware: RateLimiter['middleware'] = (api) => (_req: Request, res, next) => {
     const tokenId = (res.locals as Bill).context?.actor?.tokenId;
     if (tokenId === undefined) return next(new Error('Who calls is not known, and so not how often.'));
     const key = `t${tokenId}`;
     const before = store.take(key);
     if (typeof before === 'number') {
-      if (admit(res, key, before, surface)) next();
-    } else before.then((level) => admit(res, key, level, surface) && next()).catch(next);
+      if (admit(res, key, before, api)) next();
+    } else before.then((level) => admit(res, key, level, api) && next()).catch(next);
   };
   return { middleware, close: () => store.close() };
 }
@@ -78,13 +78,18 @@ function setHeaders(res: Response, cost: number, remaining: number): void {
   res.setHeader('X-Rate-Limit-Remaining', Math.max(0, remaining).toFixed(3));
 }
 
-/** Answers that the bucket is full; always false, for the caller to hand on. */
-function refuse(res: Response, surface: 'rest' | 'graphql'): false {
+/** When a bucket that is left alone takes requests again: at least a second. */
+const secondsUntilAdmitted = (level: number, { highWater, outflow }: RateSettings): number =>
+  Math.max(1, Math.ceil((level - highWater) / outflow));
+
+/** Answers that the bucket is full; always false, for the caller to hand on. @param retryAfter seconds, told over GraphQL */
+function refuse(res: Response, api: 'rest' | 'graphql', retryAfter: number): false {
   const bill = res.locals as Bill;
   const requestId = bill.context?.requestId ?? bill.requestId;
   setHeaders(res, 0, 0);
-  if (surface === 'graphql') {
-    const words = { code: 'FORBIDDEN', reason: 'rate_limit_exceeded', status: 403 };
+  if (api === 'graphql') {
+    const words = { code: 'RATE_LIMITED', reason: 'rate_limit_exceeded', status: 403, retryAfter } as const;
+    res.setHeader('Retry-After', retryAfter);
     sendError(res, rateLimitMessage, words, requestId);
     return false;
   }

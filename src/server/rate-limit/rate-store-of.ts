@@ -31,6 +31,6 @@ export function rateStoreOf(
   const shared =
     config.store === 'redis' && config.redisUrl !== null
       ? redisStore(config.redisUrl, settings, onFault, prefix)
-      : postgresStore(pool as never, settings, onFault, prefix);
+      : postgresStore(pool, settings, onFault, prefix);
   return withFallback(shared, own, { patience, pause, onFault });
 }

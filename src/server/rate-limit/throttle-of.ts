@@ -9,7 +9,7 @@ import { rateStoreOf } from './rate-store-of.js';
 /** A bucket holds a minute, and a second of it leaks away each second; a try costs its share of the minute. */
 const minute = 60;
 const costOf = ({ perMinute }: TryLimit): number => minute / perMinute;
-/** Refused tries count as well, but no more than the dearest of them: whoever stops is judged again soon. */
+/** Refused tries count as well, but no more than the dearest of them: whoever stops is checked again soon. */
 const buckets = { highWater: minute, maximum: minute + 6, outflow: 1, preflight: 0 } as const;
 const rounding = 1e-6;
 

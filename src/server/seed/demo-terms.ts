@@ -11,7 +11,7 @@ export interface DemoTerm {
 }
 
 /**
- * The half-year of an instant, or one before or after it.
+ * The half-year of a date, or one before or after it.
  * @param offset half-years: -1 is the one before
  */
 export function halfYear(now: Date, offset = 0): DemoTerm {

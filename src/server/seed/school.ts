@@ -1,11 +1,13 @@
 /** The making of schools: tenants with their built-in roles and default term, people with logins, courses with their sections. */
+
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BaseRoleType, Permission } from '../../identity/access/index.js';
 import { Account } from '../../identity/accounts/index.js';
 import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
 import { CommunicationChannel, Login, sortableNameOf, User } from '../../identity/users/index.js';
 import { Course, Section, Term } from '../../learning/courses/index.js';
 import { Enrollment, type EnrollmentType } from '../../learning/enrollments/index.js';
-import type { BaseRoleType, Permission } from '../../platform/authorization/permissions.js';
+import { createRow } from '../../platform/transaction/insert.js';
 
 /** Name, label and base of the roles that every root account has. Source: supplement §2.3. */
 export const builtInRoles = [
@@ -78,14 +80,14 @@ export class SchoolBuilder {
           label,
           baseRoleType,
           workflowState: 'built_in',
-        } as never),
+        }),
       ]),
     ) as unknown as Tenant['roles'];
     const defaultTerm = this.em.create(Term, {
       rootAccountId: root.id,
       name: 'Default Term',
       isDefault: true,
-    } as never);
+    });
     await this.em.flush();
     return { root, roles, defaultTerm };
   }
@@ -94,9 +96,9 @@ export class SchoolBuilder {
     return this.account({ name, parentAccountId: parent.id, ...more });
   }
 
-  /** The database works out where the account stands in the tree. */
+  /** The database computes where the account stands in the tree. */
   private async account(data: Partial<Account>): Promise<Account> {
-    const account = this.em.create(Account, { rootAccountId: 0, ancestors: [], ...data } as never);
+    const account = createRow(this.em, Account, { rootAccountId: 0, ancestors: [], ...data });
     await this.em.flush();
     await this.em.refresh(account);
     return account;
@@ -109,7 +111,7 @@ export class SchoolBuilder {
     endAt: Date | null,
     sisTermId: string | null = null,
   ): Promise<Term> {
-    const term = this.em.create(Term, { rootAccountId: tenant.root.id, name, startAt, endAt, sisTermId } as never);
+    const term = this.em.create(Term, { rootAccountId: tenant.root.id, name, startAt, endAt, sisTermId });
     await this.em.flush();
     return term;
   }
@@ -122,10 +124,10 @@ export class SchoolBuilder {
     permissions: Partial<Record<Permission, boolean>>,
   ): Promise<Role> {
     const place = { rootAccountId: tenant.root.id, accountId: tenant.root.id };
-    const role = this.em.create(Role, { ...place, name, label: name, baseRoleType } as never);
+    const role = this.em.create(Role, { ...place, name, label: name, baseRoleType });
     await this.em.flush();
-    for (const [permission, enabled] of Object.entries(permissions))
-      this.em.create(RoleOverride, { ...place, roleId: role.id, permission, enabled } as never);
+    for (const [permission, enabled] of Object.entries(permissions) as [Permission, boolean][])
+      this.em.create(RoleOverride, { ...place, roleId: role.id, permission, enabled });
     await this.em.flush();
     return role;
   }
@@ -143,7 +145,7 @@ export class SchoolBuilder {
 
   async people(tenant: Tenant, plans: readonly PersonPlan[]): Promise<Person[]> {
     const users = plans.map(({ name }) =>
-      this.em.create(User, { name, sortableName: sortableNameOf(name), shortName: name } as never),
+      this.em.create(User, { name, sortableName: sortableNameOf(name), shortName: name }),
     );
     await this.em.flush();
     const people = plans.map((plan, index) => {
@@ -162,12 +164,12 @@ export class SchoolBuilder {
   }
 
   private newLogin(tenant: Tenant, user: User, uniqueId: string, sisUserId: string | null): Login {
-    return this.em.create(Login, { rootAccountId: tenant.root.id, userId: user.id, uniqueId, sisUserId } as never);
+    return this.em.create(Login, { rootAccountId: tenant.root.id, userId: user.id, uniqueId, sisUserId });
   }
 
   private channel(user: User, address: string): void {
-    const state = { position: 1, workflowState: 'active' };
-    this.em.create(CommunicationChannel, { userId: user.id, type: 'email', address, ...state } as never);
+    const channel = { userId: user.id, type: 'email', address, position: 1, workflowState: 'active' } as const;
+    this.em.create(CommunicationChannel, channel);
   }
 
   async admin(account: Account, user: User, role: Role): Promise<Admin> {
@@ -176,7 +178,7 @@ export class SchoolBuilder {
       accountId: account.id,
       userId: user.id,
       roleId: role.id,
-    } as never);
+    });
     await this.em.flush();
     return admin;
   }
@@ -200,13 +202,13 @@ export class SchoolBuilder {
         enrollmentTermId: term.id,
         workflowState: 'available',
         ...data,
-      } as never),
+      }),
       planned: sections ?? [{ name: data.name }],
     }));
     await this.em.flush();
     const made = drafts.map(({ course, planned }) => {
       const place = { rootAccountId: course.rootAccountId, courseId: course.id };
-      return { course, sections: planned.map((data) => this.em.create(Section, { ...place, ...data } as never)) };
+      return { course, sections: planned.map((data) => this.em.create(Section, { ...place, ...data })) };
     });
     await this.em.flush();
     return made;
@@ -234,7 +236,7 @@ export class SchoolBuilder {
         type,
         workflowState: 'active',
         ...data,
-      } as never),
+      }),
     );
     await this.em.flush();
     return made;

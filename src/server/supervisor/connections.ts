@@ -25,7 +25,7 @@ const longestPeek = 50;
  * Parts of what reads may wait in a queue that stands: the wait for the process itself comes behind. A burst may wait
  * longer, unless somebody was refused so many milliseconds ago or less; exams may in any case.
  */
-const share = { standing: 0.2, burst: 3, exams: 10 };
+const share = { sustained: 0.2, burst: 3, exams: 10 };
 const sinceRefusal = 2_000;
 
 const { status, reason, message, retryAfter } = overloaded(1);
@@ -126,7 +126,7 @@ export class Connections {
       const isExam = first !== null && this.exams.test(first.toString('latin1'));
       const patience = this.#patience(isExam);
       const line = isExam ? this.#exams : this.#others;
-      if (this.#hasRoom(line, patience)) this.#wait(line, { socket, first }, Math.max(shortestEnd, patience.burst));
+      if (this.#hasCapacity(line, patience)) this.#wait(line, { socket, first }, Math.max(shortestEnd, patience.burst));
       else this.#refuse(socket);
     });
   }
@@ -139,7 +139,7 @@ export class Connections {
     return idlest[this.#turn++ % idlest.length];
   }
 
-  #hasRoom(line: Line<Waiting>, patience: Patience): boolean {
+  #hasCapacity(line: Line<Waiting>, patience: Patience): boolean {
     if (this.#closed || this.waiting >= longestQueue) return false;
     // Those of exams are handed over before the others.
     const before = line === this.#exams ? 0 : this.#exams.length;
@@ -148,8 +148,11 @@ export class Connections {
 
   #patience(isExam: boolean): Patience {
     const { target } = this;
-    if (isExam) return { standing: share.exams * target, burst: share.exams * target };
-    return { standing: share.standing * target, burst: (this.#isOverload() ? share.standing : share.burst) * target };
+    if (isExam) return { sustained: share.exams * target, burst: share.exams * target };
+    return {
+      sustained: share.sustained * target,
+      burst: (this.#isOverload() ? share.sustained : share.burst) * target,
+    };
   }
 
   #isOverload(): boolean {

@@ -1,5 +1,5 @@
 /** What the supervisor and the processes under it say to each other. */
-import type { OpenDatabase } from '../cli/database.js';
+import type { OpenDatabase } from '../cli/database/database.js';
 
 /** What a process under the supervisor is there for. */
 export type Role = 'server' | 'worker';

@@ -1,4 +1,5 @@
 /** Lets a body come: it is known by now who sends it, and that the limits allow it. */
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { hasBody, overloaded, type RestRefusal, tooLarge } from '../../../rest-adapter/platform/index.js';
 import { Refusal, type RefusalCode } from '../../platform/refusal/refusal.js';
@@ -39,11 +40,14 @@ export function admitBody({ inFlight, rates, limit, refuse }: BodyAdmission): Re
 const refusal = (code: RefusalCode, { reason, message, retryAfter }: RestRefusal) =>
   new Refusal(code, reason, message, undefined, retryAfter);
 
+/** A response, by whatever it is written, and what is noted of its request. */
+export type ServedResponse = ServerResponse & { readonly locals: Record<string, unknown> };
+
 /** Whose share a body or an answer counts against: that of the token. */
-export const callerOf = (res: Response): string => {
+export const callerOf = (res: ServedResponse): string => {
   const { actor } = res.locals['context'] as { readonly actor: { readonly tokenId: number } };
   return `token ${actor.tokenId}`;
 };
 
-/** Whether there is room for so many bytes more of the body that was admitted. */
-export const mayTake = (res: Response, bytes: number): boolean => (res.locals['hold'] as Hold).count(bytes);
+/** Reserves memory for so many bytes more of the body that was admitted; false where there is none. */
+export const mayTake = (res: ServedResponse, bytes: number): boolean => (res.locals['hold'] as Hold).count(bytes);

@@ -10,14 +10,14 @@ export class Hold {
 
   constructor(private readonly take: (more: number, whole: number) => boolean) {}
 
-  /** Bytes that are announced. False where there is no room for them. */
+  /** Bytes that are announced. False where there is no memory for them. */
   reserve(bytes: number): boolean {
     if (!this.take(bytes, this.#reserved + bytes)) return false;
     this.#reserved += bytes;
     return true;
   }
 
-  /** Bytes that have come: announced ones are reserved already. False where there is no room for the others. */
+  /** Bytes that have come: announced ones are reserved already. False where there is no memory for the others. */
   count(bytes: number): boolean {
     this.#counted += bytes;
     const more = this.#counted - this.#reserved;
@@ -54,15 +54,15 @@ export class BytesInFlight {
   hold(caller: string, share = this.#share): Hold {
     return new Hold((more, whole) => {
       const own = (this.#callers.get(caller) ?? 0) + more;
-      const room = whole <= small ? this.most : (this.most * 3) / 4;
+      const bound = whole <= small ? this.most : (this.most * 3) / 4;
       const isFirst = own === more && share === this.#share;
-      if (more > 0 && ((own > share && !isFirst) || this.#total + more > room)) return false;
+      if (more > 0 && ((own > share && !isFirst) || this.#total + more > bound)) return false;
       this.#add(caller, own, more);
       return true;
     });
   }
 
-  /** A hold of what has to be kept, room or none: the answer to what was done. */
+  /** A hold of what has to be kept, within the bound or not: the answer to what was done. */
   forced(caller: string, bytes: number): Hold {
     const hold = new Hold((more) => {
       this.#add(caller, (this.#callers.get(caller) ?? 0) + more, more);

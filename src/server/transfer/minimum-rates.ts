@@ -7,7 +7,7 @@ export interface RateLimits {
   readonly body: number;
   /** Bytes per second that an answer has to be read at; 0 for any. */
   readonly answer: number;
-  /** Seconds over which a rate is measured: nobody is judged before. */
+  /** Seconds over which a rate is measured: nobody is checked before. */
   readonly seconds: number;
 }
 

@@ -14,7 +14,7 @@ const name = 'access_token';
 
 /**
  * Makes the middleware: a token that the body alone names becomes a parameter, as if it had been read. Where there is none,
- * or no room to look for it, the request goes on without a token.
+ * or no memory to look for it, the request goes on without a token.
  */
 export function tokenInBody(inFlight: BytesInFlight, addressOf: (req: Request) => string): RequestHandler {
   return (req, res, next) => {

@@ -4,16 +4,16 @@ import { hasBody } from '../../../rest-adapter/platform/index.js';
 import type { Refusal } from '../../platform/refusal/refusal.js';
 import type { Config } from '../config.js';
 import { admitBody } from './admit-body.js';
+import { answerReservation, type ReserveAnswer } from './answer-reservation.js';
 import { BytesInFlight } from './bytes-in-flight.js';
 import { MinimumRates } from './minimum-rates.js';
-import { type RoomFor, roomForAnswers } from './room-for-answers.js';
 import { tokenInBody } from './token-in-body.js';
 import { closeWhenUnread } from './unread-bodies.js';
 
 export interface Transfer {
   readonly inFlight: BytesInFlight;
   readonly rates: MinimumRates;
-  readonly roomFor: RoomFor;
+  readonly reserveAnswer: ReserveAnswer;
   /** Before anything looks at a request: its body is expected. */
   readonly expectBodies: RequestHandler;
   /** Before the token is looked for. */
@@ -33,7 +33,7 @@ export function createTransfer(
   return {
     inFlight,
     rates,
-    roomFor: roomForAnswers(inFlight),
+    reserveAnswer: answerReservation(inFlight),
     expectBodies: (req, res, next) => {
       if (hasBody(req)) {
         rates.expect(req, res);

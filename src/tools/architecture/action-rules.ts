@@ -67,7 +67,9 @@ const conditionFile = /\.(policy|reads|filters|list|lists|columns|sql|rules)\.ts
 export function checkMemberships(files: readonly SourceFile[]): Fault[] {
   return files
     .filter(
-      ({ path }) => /^(src\/(?!platform|server|tools)|schema\/(?!platform))/.test(path) && !conditionFile.test(path),
+      ({ path }) =>
+        /^(src\/(?!platform|identity\/access|server|tools)|schema\/(?!platform))/.test(path) &&
+        !conditionFile.test(path),
     )
     .flatMap(({ path, program }) => {
       const found: Fault[] = [];

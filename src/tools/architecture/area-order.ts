@@ -1,25 +1,8 @@
-import { type Fault, groups, placeOf, type SourceFile, targetOf } from './source-tree.js';
-
-/** Areas that stand together. */
-export interface AreaGroup {
-  readonly name: string;
-  /** From left to right: each may import those before it. */
-  readonly order: readonly string[];
-  /** The group's other areas: they stand to the right of the ordered ones. */
-  readonly rest: readonly string[];
-}
-
-/** The order of the areas, as the project's own data. */
-export interface AreaOrder {
-  /** From left to right: the areas of each may import all ordered areas of those before it. */
-  readonly groups: readonly AreaGroup[];
-  /** Further imports, `[from, to]`; together with the imports that exist they must be acyclic. */
-  readonly allowed: readonly (readonly [string, string])[];
-}
+import { listedAreas } from './composition-rules.js';
+import { type Fault, groups, locationOf, type SourceFile, type SourceLocation, targetOf } from './source-tree.js';
 
 const foldersOfNoArea = new Set(['', 'platform', 'server', 'tools', 'decisions']);
-const roomsOfAreas = new Set(['src', 'schema', 'rest-adapter']);
-const dataPath = 'test/architecture/area-imports.json';
+const layersOfAreas = new Set(['src', 'schema', 'rest-adapter']);
 
 interface Crossing {
   from: string;
@@ -28,91 +11,59 @@ interface Crossing {
   line: number;
 }
 
-/** Holds imports between areas against their order, refuses unknown areas, areas in another group's folder, and any cycle. */
-export function checkAreaOrder(files: readonly SourceFile[], areas: AreaOrder): Fault[] {
-  const crossings = files.flatMap(crossingsOf);
-  const misplaced = crossings.filter(({ from, to }) => !mayCross(areas, from, to));
-  const cycle = findCycle([...areas.allowed, ...crossings.map(({ from, to }) => [from, to] as const)]);
+/**
+ * Holds imports between areas against their order, which the list in `src/areas.ts` has from left to right, and refuses
+ * areas that it does not name, and groups in another order.
+ */
+export function checkAreaOrder(files: readonly SourceFile[]): Fault[] {
+  const order = listedAreas(files, 'src').map(({ area }) => area);
   return [
-    ...strangeGroups(areas),
-    ...unknownAreas(files, areas),
-    ...misplaced.map(({ from, to, path, line }) => ({
-      check: 'area-order',
-      path,
-      line,
-      about: `${from} → ${to}`,
-      message: `the area ${to} does not stand to the left of ${from}`,
-    })),
-    ...(cycle ? [faultOfData('cycle', `the areas import each other in a circle: ${cycle.join(' → ')}`)] : []),
+    ...mixedGroups(order),
+    ...unknownAreas(files, new Set(order)),
+    ...files.flatMap(crossingsOf).flatMap(({ from, to, path, line }) => {
+      const left = order.indexOf(to);
+      if (left >= 0 && left < order.indexOf(from)) return [];
+      const message = `the area ${to} does not stand to the left of ${from}`;
+      return [{ check: 'area-order', path, line, about: `${from} → ${to}`, message }];
+    }),
   ];
 }
 
-const faultOfData = (about: string, message: string): Fault => ({
+const faultOfList = (about: string, message: string): Fault => ({
   check: 'area-order',
-  path: dataPath,
+  path: 'src/areas.ts',
   line: 1,
   about,
   message,
 });
 
 function crossingsOf(file: SourceFile): Crossing[] {
-  const from = placeOf(file.path);
-  if (!roomsOfAreas.has(from.room) || foldersOfNoArea.has(from.shelf)) return [];
+  const from = locationOf(file.path);
+  if (!layersOfAreas.has(from.layer) || foldersOfNoArea.has(from.folder)) return [];
   return file.imports.flatMap(({ specifier, line }) => {
     const target = targetOf(file.path, specifier);
-    const to = target === null ? null : placeOf(target);
-    if (!to || !roomsOfAreas.has(to.room) || foldersOfNoArea.has(to.shelf) || to.shelf === from.shelf) return [];
-    return [{ from: from.shelf, to: to.shelf, path: file.path, line }];
+    const to = target === null ? null : locationOf(target);
+    if (!to || !layersOfAreas.has(to.layer) || foldersOfNoArea.has(to.folder) || areaAt(to) === areaAt(from)) return [];
+    return [{ from: areaAt(from), to: areaAt(to), path: file.path, line }];
   });
 }
 
-function mayCross({ groups, allowed }: AreaOrder, from: string, to: string): boolean {
-  if (allowed.some(([a, b]) => a === from && b === to)) return true;
-  const ordered = groups.flatMap(({ order }) => order);
-  const [left, right] = [ordered.indexOf(to), ordered.indexOf(from)];
-  if (right >= 0) return left >= 0 && left < right;
-  const ofRest = groups.findIndex(({ rest }) => rest.includes(from));
-  return groups.slice(0, ofRest + 1).some(({ order }) => order.includes(to));
-}
-
-/** The data names the same groups, in the same order, as the folders that are taken for groups. */
-function strangeGroups(areas: AreaOrder): Fault[] {
-  const named = areas.groups.map(({ name }) => name);
-  return named.join() === groups.join()
-    ? []
-    : [faultOfData('groups', `the groups are ${groups.join(', ')}, and not ${named.join(', ')}`)];
+/** Areas that stand behind one of a group further right. */
+function mixedGroups(order: readonly string[]): Fault[] {
+  const locations = order.map((area) => groups.indexOf(area.split('/')[0] as string));
+  return order
+    .filter((_, i) => locations.slice(0, i).some((before) => before > (locations[i] as number)))
+    .map((area) => faultOfList(area, `${area} stands behind an area of a group to its right: ${groups.join(', ')}`));
 }
 
 /** Folders that are no area, and areas that stand in the folder of another group. */
-function unknownAreas(files: readonly SourceFile[], areas: AreaOrder): Fault[] {
-  const groupOf = new Map(
-    areas.groups.flatMap(({ name, order, rest }) => [...order, ...rest].map((area) => [area, name])),
-  );
-  const places = files.map((file) => placeOf(file.path)).filter(({ room }) => roomsOfAreas.has(room));
-  const strange = places.filter(({ group, shelf }) => !foldersOfNoArea.has(shelf) && groupOf.get(shelf) !== group);
-  return [...new Set(strange.map(({ group, shelf }) => [group, shelf].filter(Boolean).join('/')))].map((folder) =>
-    faultOfData(folder, `${folder} is a folder, but no area of the project stands there`),
+function unknownAreas(files: readonly SourceFile[], known: ReadonlySet<string>): Fault[] {
+  const locations = files.map((file) => locationOf(file.path)).filter(({ layer }) => layersOfAreas.has(layer));
+  const strange = locations.filter((place) => !foldersOfNoArea.has(place.folder) && !known.has(areaAt(place)));
+  return [...new Set(strange.map(areaAt))].map((folder) =>
+    faultOfList(folder, `${folder} is a folder, but no area of the project stands there`),
   );
 }
 
-/** One circle in a directed graph, its first name repeated at the end; null where there is none. */
-export function findCycle(edges: readonly (readonly [string, string])[]): string[] | null {
-  const next = new Map<string, Set<string>>();
-  for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
-  const done = new Set<string>();
-  const visit = (name: string, path: string[]): string[] | null => {
-    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
-    if (done.has(name)) return null;
-    for (const to of next.get(name) ?? []) {
-      const cycle = visit(to, [...path, name]);
-      if (cycle) return cycle;
-    }
-    done.add(name);
-    return null;
-  };
-  for (const name of next.keys()) {
-    const cycle = visit(name, []);
-    if (cycle) return cycle;
-  }
-  return null;
-}
+/** `group/area`; of a folder outside of the groups its name. */
+const areaAt = ({ group, folder }: SourceLocation): string => [group, folder].filter(Boolean).join('/');

@@ -3,22 +3,29 @@ import { type Fault, type SourceFile, targetOf } from './source-tree.js';
 /** Refuses files that import each other in a circle: by value, by type alone or by `import()`. */
 export function checkCircles(files: readonly SourceFile[]): Fault[] {
   const imported = new Map(files.map((file) => [file.path, linesOfImports(file)]));
+  const circles = circlesIn(imported.keys(), (path) => imported.get(path)?.keys() ?? []);
+  return [...circles].map((circle) => {
+    const [path, to] = circle.slice(-2) as [string, string];
+    return circleFault(path, imported.get(path)?.get(to) as number, circle);
+  });
+}
+
+/** The circles of a directed graph, one for each step that closes one: each from name to name, the first repeated at the end. */
+export function* circlesIn(names: Iterable<string>, next: (name: string) => Iterable<string>): Generator<string[]> {
   const seen = new Set<string>();
-  /** Each file of it imports the next. */
+  /** Each name of it leads to the next. */
   const chain: string[] = [];
-  const faults: Fault[] = [];
-  const visit = (path: string): void => {
-    seen.add(path);
-    chain.push(path);
-    for (const [to, line] of imported.get(path) ?? []) {
+  function* visit(name: string): Generator<string[]> {
+    seen.add(name);
+    chain.push(name);
+    for (const to of next(name)) {
       const start = chain.indexOf(to);
-      if (start >= 0) faults.push(circleFault(path, line, [...chain.slice(start), to]));
-      else if (!seen.has(to)) visit(to);
+      if (start >= 0) yield [...chain.slice(start), to];
+      else if (!seen.has(to)) yield* visit(to);
     }
     chain.pop();
-  };
-  for (const { path } of files) if (!seen.has(path)) visit(path);
-  return faults;
+  }
+  for (const name of names) if (!seen.has(name)) yield* visit(name);
 }
 
 /** The files that a file imports, each with the line of its first import. */

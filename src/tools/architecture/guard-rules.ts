@@ -13,7 +13,7 @@ const loads =
 const remedy = `use ${Object.keys(guards).sort().join(', ')} (src/platform/authorization/authorize.ts), or say why not: // unguarded: reason`;
 
 /**
- * Refuses loads past the policies, wherever they stand: through the mapper, and by statements that name a table which a
+ * Refuses loads past the policies, wherever they stand: through the ORM, and by statements that name a table which a
  * policy guards. What is loaded in another way says so on the line, above it, or above what it is a part of.
  */
 export function checkGuards(files: readonly SourceFile[]): Fault[] {
@@ -21,7 +21,7 @@ export function checkGuards(files: readonly SourceFile[]): Fault[] {
   const entities = tablesOf(files);
   return files
     .filter(({ path }) => concerned(path))
-    .flatMap((file) => [...mapperLoads(file, entities), ...statementLoads(file, guarded), ...namelessStatements(file)]);
+    .flatMap((file) => [...ormLoads(file, entities), ...statementLoads(file, guarded), ...namelessStatements(file)]);
 }
 
 const fault = (path: string, node: SyntaxNode, about: string, does: string): Fault => ({
@@ -34,7 +34,7 @@ const fault = (path: string, node: SyntaxNode, about: string, does: string): Fau
 
 type Entities = ReadonlyMap<string, unknown>;
 
-function mapperLoads({ path, text, program }: SourceFile, entities: Entities): Fault[] {
+function ormLoads({ path, text, program }: SourceFile, entities: Entities): Fault[] {
   const found: Fault[] = [];
   const excuses = new Excuses(text);
   walkWithin(program, (node, within) => {
@@ -47,12 +47,12 @@ function mapperLoads({ path, text, program }: SourceFile, entities: Entities): F
 /** Statements that read or change guarded rows; what cannot be seen of one may do so. */
 function statementLoads(file: SourceFile, guarded: ReadonlySet<string>): Fault[] {
   const excuses = new Excuses(file.text);
-  const places = new Map<SyntaxNode, SyntaxNode>();
-  walkWithin(file.program, (node, within) => places.set(node, within));
+  const locations = new Map<SyntaxNode, SyntaxNode>();
+  walkWithin(file.program, (node, within) => locations.set(node, within));
   return declaredStatements(file).flatMap(({ node, form, sql, isOpen }) => {
     const tables = tablesIn(sql).filter((table) => guarded.has(table));
     const isGuarded = tables.length > 0 || isOpen || /\b(from|join|into|update)\s+\?/.test(sql);
-    if (!isGuarded || excuses.cover(node, places.get(node) ?? node)) return [];
+    if (!isGuarded || excuses.cover(node, locations.get(node) ?? node)) return [];
     const what = tables.length > 0 ? `names ${[...new Set(tables)].join(', ')}` : 'is put together from elsewhere';
     return [fault(file.path, node, form, `${what} past the policy`)];
   });
@@ -71,7 +71,7 @@ function namelessStatements({ path, program }: SourceFile): Fault[] {
   return found;
 }
 
-/** The mapper by one of its usual names, or a load of an entity by whatever name. */
+/** The ORM by one of its usual names, or a load of an entity by whatever name. */
 function loadOf({ callee, arguments: given }: SyntaxNode, path: string, entities: Entities): string {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return '';
   const method = nameOf(callee.property);
@@ -81,8 +81,8 @@ function loadOf({ callee, arguments: given }: SyntaxNode, path: string, entities
   const [first] = given as SyntaxNode[];
   const ofEntity = entities.has(nameOf(first));
   // The server speaks to connections as well, by the same names.
-  const ofMapper = /^(em|tx|entityManager)$/.test(name) && !path.startsWith('src/server/');
-  return ofMapper || ofEntity ? `${name || 'em'}.${method}` : '';
+  const ofOrm = /^(em|tx|entityManager)$/.test(name) && !path.startsWith('src/server/');
+  return ofOrm || ofEntity ? `${name || 'em'}.${method}` : '';
 }
 
 /** Walks with the innermost statement, or property of a table, around each node. */

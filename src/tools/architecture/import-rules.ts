@@ -1,14 +1,14 @@
-import { type Fault, type Place, placeOf, type SourceFile, targetOf } from './source-tree.js';
+import { type Fault, locationOf, type SourceFile, type SourceLocation, targetOf } from './source-tree.js';
 
-/** Where a file stands, where the file it imports stands, and whether the import vanishes when compiled. */
+/** Where a file is, where the file it imports is, and whether the import vanishes when compiled. */
 interface Step {
-  from: Place & { path: string };
-  to: Place & { path: string };
+  from: SourceLocation & { path: string };
+  to: SourceLocation & { path: string };
   typeOnly: boolean;
 }
 
 interface ImportRule {
-  /** The shelf, as the table of the design names it. */
+  /** The folders that the rule is for. */
   of: string;
   applies: (from: Step['from']) => boolean;
   /** Packages that may not be imported. */
@@ -22,14 +22,15 @@ const httpPackages = 'express|busboy|find-my-way';
 const databasePackages = '@mikro-orm/.+|kysely|pg|pg-[a-z-]+|graphile-worker';
 const packages = (...groups: string[]) => new RegExp(`^(${groups.join('|')})(/|$)`);
 
-const own = ({ from, to }: Step) => to.room === from.room && to.shelf === from.shelf;
-const inFolder = (room: string, shelf: string) => (place: Place) => place.room === room && place.shelf === shelf;
+const own = ({ from, to }: Step) => to.layer === from.layer && to.folder === from.folder;
+const inFolder = (layer: string, folder: string) => (place: SourceLocation) =>
+  place.layer === layer && place.folder === folder;
 const fromPlatform = ({ to }: Step) => inFolder('src', 'platform')(to);
 /** What an area of `src/` shows to others. */
-const isIndex = ({ path, room, group, shelf }: Step['to']) =>
-  group !== '' && path === `${room}/${group}/${shelf}/index.ts`;
+const isIndex = ({ path, layer, group, folder }: Step['to']) =>
+  group !== '' && path === `${layer}/${group}/${folder}/index.ts`;
 
-/** The table of the design, one line a shelf; the first that applies counts. */
+/** Which folder may import which; the first rule that applies counts. */
 const importRules: ImportRule[] = [
   {
     of: 'src/platform',
@@ -41,12 +42,18 @@ const importRules: ImportRule[] = [
     of: 'src/server',
     applies: inFolder('src', 'server'),
     never: /^$/,
-    may: ({ to }) => to.room !== 'test' && !inFolder('src', 'tools')(to),
+    may: ({ to }) => to.layer !== 'test' && !inFolder('src', 'tools')(to),
   },
-  { of: 'src/tools', applies: inFolder('src', 'tools'), never: /^$/, may: ({ to }) => to.room !== 'test' },
+  { of: 'src/tools', applies: inFolder('src', 'tools'), never: /^$/, may: ({ to }) => to.layer !== 'test' },
+  {
+    of: 'src/areas.ts',
+    applies: ({ path }) => path === 'src/areas.ts',
+    never: packages(graphqlPackages, httpPackages),
+    may: ({ to }) => /^src\/[^/]+\/[^/]+\/area\.ts$/.test(to.path),
+  },
   {
     of: 'src/<area>',
-    applies: ({ room }) => room === 'src',
+    applies: ({ layer }) => layer === 'src',
     never: packages(graphqlPackages, httpPackages),
     may: (step) => own(step) || fromPlatform(step) || isIndex(step.to),
   },
@@ -58,15 +65,15 @@ const importRules: ImportRule[] = [
   },
   {
     of: 'schema/<area>',
-    applies: ({ room, shelf }) => room === 'schema' && shelf !== '',
+    applies: ({ layer, folder }) => layer === 'schema' && folder !== '',
     never: packages(httpPackages, databasePackages),
     may: mayEnterSchemaArea,
   },
   {
     of: 'schema',
-    applies: ({ room }) => room === 'schema',
+    applies: ({ layer }) => layer === 'schema',
     never: packages(httpPackages, databasePackages),
-    may: (step) => step.to.room === 'schema' || fromPlatform(step),
+    may: (step) => step.to.layer === 'schema' || fromPlatform(step),
   },
   {
     of: 'rest-adapter/platform',
@@ -76,9 +83,9 @@ const importRules: ImportRule[] = [
   },
   {
     of: 'rest-adapter',
-    applies: ({ room }) => room === 'rest-adapter',
+    applies: ({ layer }) => layer === 'rest-adapter',
     never: packages('type-graphql', databasePackages),
-    may: ({ to }) => to.room === 'rest-adapter',
+    may: ({ to }) => to.layer === 'rest-adapter',
   },
   {
     of: 'test/**/*.rest.test.ts',
@@ -95,14 +102,14 @@ const declaresObject = (path: string) => /\.(object|connection)\.ts$/.test(path)
 function mayEnterSchemaArea(step: Step): boolean {
   const { from, to, typeOnly } = step;
   if (own(step) || inFolder('schema', 'platform')(to)) return true;
-  if (to.room === 'src') return to.shelf === from.shelf || (typeOnly && to.shelf === 'platform');
-  return to.room === 'schema' && declaresObject(to.path) && !declaresObject(from.path);
+  if (to.layer === 'src') return to.folder === from.folder || (typeOnly && to.folder === 'platform');
+  return to.layer === 'schema' && declaresObject(to.path) && !declaresObject(from.path);
 }
 
-/** Holds every import against the table of the design (which room and shelf may know which). */
+/** Holds every import against the table of which layer and folder may import which. */
 export function checkImports(files: readonly SourceFile[]): Fault[] {
   return files.flatMap((file) => {
-    const from = { path: file.path, ...placeOf(file.path) };
+    const from = { path: file.path, ...locationOf(file.path) };
     const rule = importRules.find((one) => one.applies(from));
     if (!rule) return [];
     return file.imports.flatMap(({ specifier, line, typeOnly }) => {
@@ -110,7 +117,7 @@ export function checkImports(files: readonly SourceFile[]): Fault[] {
       const allowed =
         target === null
           ? !rule.never.test(specifier)
-          : rule.may({ from, to: { path: target, ...placeOf(target) }, typeOnly });
+          : rule.may({ from, to: { path: target, ...locationOf(target) }, typeOnly });
       const message = `${rule.of} may not import ${target ?? specifier}`;
       return allowed ? [] : [{ check: 'imports', path: file.path, line, about: target ?? specifier, message }];
     });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkActions, checkMemberships } from './action-rules.js';
-import { type AreaOrder, checkAreaOrder } from './area-order.js';
+import { checkAreaOrder } from './area-order.js';
 import { checkCircles } from './circle-rules.js';
+import { checkAreaImports, checkAreaLists, checkHeldObjects, checkImportEffects } from './composition-rules.js';
 import {
   checkExportNames,
   checkFileNames,
@@ -13,7 +14,10 @@ import {
 } from './form-rules.js';
 import { checkGuards } from './guard-rules.js';
 import { checkImports } from './import-rules.js';
-import { type Check, type Fault, readSources } from './source-tree.js';
+import { checkPlatformNames } from './platform-rules.js';
+import { checkRefusals } from './refusal-rules.js';
+import { checkRefusalWords } from './refusal-words.js';
+import { type Check, type Fault, readSources, type SourceFile } from './source-tree.js';
 import { checkSql } from './sql-rules.js';
 import { checkModuleState, checkOperations } from './state-rules.js';
 import { checkWrites } from './write-rules.js';
@@ -28,6 +32,7 @@ export interface Exception {
 
 const checks: readonly Check[] = [
   checkImports,
+  checkPlatformNames,
   checkCircles,
   checkFileNames,
   checkSizes,
@@ -35,23 +40,33 @@ const checks: readonly Check[] = [
   checkExportNames,
   checkTests,
   checkModuleState,
+  checkHeldObjects,
+  checkImportEffects,
+  checkAreaLists,
+  checkAreaImports,
+  checkAreaOrder,
   checkOperations,
   checkGuards,
   checkWrites,
+  checkRefusals,
   checkActions,
   checkMemberships,
+  checkRefusalWords,
   checkSql,
 ];
 
-/** Runs every check on the project. @returns the faults without those excepted, and advice that is no fault */
-export function checkArchitecture(root: string): { faults: Fault[]; advice: string[] } {
-  const files = readSources(root);
-  const data = <T>(name: string) => JSON.parse(readFileSync(join(root, 'test/architecture', name), 'utf8')) as T;
-  const found = [
-    ...checks.flatMap((check) => check(files)),
-    ...checkAreaOrder(files, data<AreaOrder>('area-imports.json')),
-  ];
-  return { faults: withoutExceptions(found, data<Exception[]>('exceptions.json')), advice: sizeAdvice(files) };
+/**
+ * Runs every check on the project.
+ * @param files of the project, where they have been read already
+ * @returns the faults without those excepted, and advice that is no fault
+ */
+export function checkArchitecture(
+  root: string,
+  files: readonly SourceFile[] = readSources(root),
+): { faults: Fault[]; advice: string[] } {
+  const exceptions = JSON.parse(readFileSync(join(root, 'test/architecture/exceptions.json'), 'utf8')) as Exception[];
+  const found = checks.flatMap((check) => check(files));
+  return { faults: withoutExceptions(found, exceptions), advice: sizeAdvice(files) };
 }
 
 /** Takes the excepted faults out; an exception without a reason, or that excepts nothing, is a fault itself. */

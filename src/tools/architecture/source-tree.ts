@@ -21,7 +21,7 @@ export interface Fault {
 
 export type Check = (files: readonly SourceFile[]) => Fault[];
 
-const rooms = ['src', 'schema', 'rest-adapter', 'test'];
+const layers = ['src', 'schema', 'rest-adapter', 'test'];
 
 /** Files that a program wrote: their size and form is its business. */
 export const isGenerated = (path: string) => /\.generated\.|^src\/.*\/migrations\//.test(path);
@@ -29,11 +29,11 @@ export const isGenerated = (path: string) => /\.generated\.|^src\/.*\/migrations
 /** Reads the hand-written TypeScript of the project. @param root the folder with package.json */
 export function readSources(root: string): SourceFile[] {
   const texts = new Map<string, string>();
-  for (const room of rooms) {
-    if (!existsSync(join(root, room))) continue;
-    const names = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' });
-    for (const name of names.filter((one) => one.endsWith('.ts')).sort()) {
-      const path = posix.join(room, name.replaceAll('\\', '/'));
+  for (const layer of layers) {
+    if (!existsSync(join(root, layer))) continue;
+    const names = readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' });
+    for (const name of names.filter((one) => one.endsWith('.ts') && !one.includes('node_modules')).sort()) {
+      const path = posix.join(layer, name.replaceAll('\\', '/'));
       if (!isGenerated(path)) texts.set(path, readFileSync(join(root, path), 'utf8'));
     }
   }
@@ -58,18 +58,18 @@ export function targetOf(from: string, specifier: string): string | null {
 /** The groups of areas, from left to right: each may know those before it. */
 export const groups: readonly string[] = ['identity', 'learning', 'communication', 'administration'];
 
-/** Where a file stands. */
-export interface Place {
-  readonly room: string;
+/** Where a file is: its layer, its group and its folder. */
+export interface SourceLocation {
+  readonly layer: string;
   /** The group of the area; none for what is no area's. */
   readonly group: string;
   /** The area, or the folder that belongs to none; none for a file at the top. */
-  readonly shelf: string;
+  readonly folder: string;
 }
 
-/** The place of a path: `src/learning/quizzes/operations/x.ts` → `src`, `learning`, `quizzes`. */
-export function placeOf(path: string): Place {
-  const [room, ...folders] = path.split('/').slice(0, -1);
+/** The location of a path: `src/learning/quizzes/operations/x.ts` → `src`, `learning`, `quizzes`. */
+export function locationOf(path: string): SourceLocation {
+  const [layer, ...folders] = path.split('/').slice(0, -1);
   const group = groups.includes(folders[0] ?? '') ? folders.shift()! : '';
-  return { room: room ?? path, group, shelf: folders[0] ?? '' };
+  return { layer: layer ?? path, group, folder: folders[0] ?? '' };
 }

@@ -52,7 +52,7 @@ const collections = new Set([
 const alwaysFilling = new Set(['LRUCache', 'WeakMap', 'WeakSet', 'EventEmitter', 'AsyncLocalStorage']);
 
 /** An empty collection at the top of a module has no purpose but to be filled later. */
-function fillsUp(init: unknown): boolean {
+export function fillsUp(init: unknown): boolean {
   if (!isNode(init)) return false;
   if (/^TS(As|Satisfies|NonNull)/.test(init.type)) return fillsUp(init.expression);
   if (init.type === 'ArrayExpression') return (init.elements as unknown[]).length === 0;

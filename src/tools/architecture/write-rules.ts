@@ -4,11 +4,11 @@ import { declaredStatements, tablesOf, tablesWritten } from './tables.js';
 
 const concerned = (path: string) => /^(src\/(?!tools\/)|schema\/)/.test(path);
 
-/** What of the mapper writes past its unit of work. */
+/** What of the ORM writes past its unit of work. */
 const past = /^(native(Insert|Update|Delete)(Many)?|insert(Many)?|upsert(Many)?|createQueryBuilder|getKnex|getKysely)$/;
 
 /**
- * Refuses writes that are neither the unit of work's nor a bulk statement's: those of the mapper past its unit of work,
+ * Refuses writes that are neither the unit of work's nor a bulk statement's: those of the ORM past its unit of work,
  * statements that change rows without being declared as such, and bulk statements that name other entities than they change.
  */
 export function checkWrites(files: readonly SourceFile[]): Fault[] {

@@ -4,7 +4,7 @@ import { type Running, start } from '../contestant.js';
 import type { Cores } from '../cores.js';
 import { walk } from '../depth.js';
 import { type Contestant, type Measure, withoutRowSecurity } from '../measures.js';
-import { rateTable, ratioTable, table, verdict } from '../report.js';
+import { decision, rateTable, ratioTable, table } from '../report.js';
 import { type Duration, type Outcome, runRounds } from '../rounds.js';
 import { refuseDifferentAnswers } from '../same-answers.js';
 import type { BenchSchool } from '../school.js';
@@ -98,7 +98,7 @@ export function historyTable({ gradings, outcomes, depths }: HistoryOutcome): st
     `${title}, time to that of page 1`,
     ratio.toFixed(2),
     '≤ 1.2',
-    verdict(ratio <= 1.2),
+    decision(ratio <= 1.2),
   ]);
   return [
     `Gradebook history: a course with ${gradings} gradings.`,

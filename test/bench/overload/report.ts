@@ -1,6 +1,6 @@
 /** The tables of the overload. */
 import { acts, pace, quantile } from '../exam/run.js';
-import { table, verdict } from '../report.js';
+import { decision, table } from '../report.js';
 import type { Arrivals } from './arrivals.js';
 import { type BesideOutcome, factor, type OverloadOutcome } from './run.js';
 
@@ -19,9 +19,9 @@ export function overloadTable({ peaks, seconds, overload, normalAfter, alive, me
       `${factor} × the peak`,
       '–',
     ],
-    ['answered, to the peak', (admitted / peak).toFixed(2), '≥ 0.9', verdict(admitted >= 0.9 * peak)],
-    ['p99 of the answered', milliseconds(p99), '≤ 2 s', verdict(p99 <= 2_000)],
-    ['p99 of the refused (503, Retry-After)', milliseconds(refusal), '≤ 100 ms', verdict(refusal <= 100)],
+    ['answered, to the peak', (admitted / peak).toFixed(2), '≥ 0.9', decision(admitted >= 0.9 * peak)],
+    ['p99 of the answered', milliseconds(p99), '≤ 2 s', decision(p99 <= 2_000)],
+    ['p99 of the refused (503, Retry-After)', milliseconds(refusal), '≤ 100 ms', decision(refusal <= 100)],
     [
       'the same from the moment of sending',
       `${milliseconds(quantile(overload.refusedOnceSent, 0.99))}, median ${milliseconds(quantile(overload.refusedOnceSent, 0.5))}`,
@@ -29,9 +29,9 @@ export function overloadTable({ peaks, seconds, overload, normalAfter, alive, me
       '–',
     ],
     ['p99 by which the generator was late, in all of these', milliseconds(quantile(overload.late, 0.99)), '–', '–'],
-    ['answered otherwise, or not at all', failuresOf(overload), '0', verdict(overload.failures.length === 0)],
-    ['a process ended', alive ? 'no' : 'yes', 'no', verdict(alive)],
-    ['back to normal after', milliseconds(normalAfter), '≤ 5 s', verdict(normalAfter <= 5_000)],
+    ['answered otherwise, or not at all', failuresOf(overload), '0', decision(overload.failures.length === 0)],
+    ['a process ended', alive ? 'no' : 'yes', 'no', decision(alive)],
+    ['back to normal after', milliseconds(normalAfter), '≤ 5 s', decision(normalAfter <= 5_000)],
     ['resident memory of the server at the end', memory === null ? '–' : `${memory.toFixed(0)} MB`, '–', '–'],
   ];
   return table(['overload', 'value', 'target', 'met'], rows);

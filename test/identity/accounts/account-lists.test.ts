@@ -46,7 +46,7 @@ describe('Lists of accounts', () => {
     }
   });
 
-  it('A17: a student gets the form without quotas, SIS data, services and settings, on both surfaces', async () => {
+  it('A17: a student gets the form without quotas, SIS data, services and settings, on both APIs', async () => {
     const { RA, RA1 } = world.accounts;
     const query = 'include[]=lti_guid&include[]=registration_settings&include[]=services';
     const { status, body } = await world.as('stu1').get(`/accounts/${RA1}?${query}`);
@@ -183,7 +183,7 @@ describe('Lists of accounts', () => {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     }
     const { body } = await stranger.graphql(
-      `mutation ($id: RecordId!) { createSubAccount(accountId: $id, input: { name: "Mine" }) { recordId } }`,
+      `mutation ($id: RecordId!) { createSubAccount(accountId: $id, input: { name: "Mine" }) { account { recordId } } }`,
       { id: RA },
     );
     expect(body.errors[0].extensions).toMatchObject({ code: 'NOT_FOUND', http: { status: 404 } });

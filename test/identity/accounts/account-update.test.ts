@@ -198,10 +198,10 @@ describe('Changing an account', () => {
     const { body } = await world
       .as('admin')
       .graphql(
-        'mutation ($id: RecordId!, $input: UpdateAccountInput!) { updateAccount(id: $id, input: $input) { name } }',
+        'mutation ($id: RecordId!, $input: UpdateAccountInput!) { updateAccount(id: $id, input: $input) { account { name } } }',
         { id: RA2, input: { name: 'a\u0000b' } },
       );
-    expect(body.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', http: { status: 400 } });
+    expect(body.errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED', http: { status: 400 } });
     expect((await stored(RA2)).name).toBe('👩‍🏫 é');
   });
 

@@ -1,3 +1,4 @@
+import { graphRefusal, mendable } from '../../support/graph-refusal.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
 describe('Administrators of an account', () => {
@@ -140,7 +141,7 @@ describe('Administrators of an account', () => {
     const higher = await outsider.post(`/accounts/${RA}/admins`, { user_id: world.users.out });
     expect(refusal(higher)).toEqual([403, 'cannot_grant_unheld']);
     const { body } = await outsider.graphql(
-      `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { recordId } }`,
+      `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { admin { recordId } } }`,
       { input: { userId: world.users.out } },
     );
     expect(body.errors[0].extensions).toMatchObject({ reason: 'cannot_grant_unheld', http: { status: 403 } });
@@ -167,8 +168,8 @@ describe('Administrators of an account', () => {
     expect(refusal(await remove('admin', RA, 'self'))).toEqual([400, 'last_admin']);
     const graph = await world
       .as('admin')
-      .graphql(`mutation { removeAdmin(accountId: "self", userId: "self") { recordId } }`);
-    expect(graph.body.errors[0].extensions).toMatchObject({ reason: 'last_admin', http: { status: 400 } });
+      .graphql(`mutation { removeAdmin(accountId: "self", userId: "self") { admin { recordId } ${mendable} } }`);
+    expect(graphRefusal(graph.body)).toMatchObject({ reason: 'last_admin', status: 400 });
     expect((await active(RA)).map(({ userId }) => userId)).toEqual([admin, world.users.lim]);
     // An administrator who cannot sign on does not count.
     await add('admin', RA, { user_id: out });
@@ -233,27 +234,31 @@ describe('Administrators of an account', () => {
     const made = await world
       .as('admin')
       .graphql(
-        `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { roleName workflowState role { label } account { name } user { name } } }`,
+        `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { admin { roleName workflowState role { label } account { name } user { name } } } }`,
         { input: { userId: world.users.out, roleId: world.roles.A.Helper, sendConfirmation: false } },
       );
     expect(made.body).toEqual({
       data: {
         createAdmin: {
-          roleName: 'Helper',
-          workflowState: 'active',
-          role: { label: 'Helper' },
-          account: { name: 'Riverside' },
-          user: { name: 'Otto Outside' },
+          admin: {
+            roleName: 'Helper',
+            workflowState: 'ACTIVE',
+            role: { label: 'Helper' },
+            account: { name: 'Riverside' },
+            user: { name: 'Otto Outside' },
+          },
         },
       },
     });
     const gone = await world
       .as('admin')
       .graphql(
-        `mutation ($user: RecordId!, $input: RemoveAdminInput) { removeAdmin(accountId: "self", userId: $user, input: $input) { workflowState user { name } } }`,
+        `mutation ($user: RecordId!, $input: RemoveAdminInput) { removeAdmin(accountId: "self", userId: $user, input: $input) { admin { workflowState user { name } } } }`,
         { user: world.users.out, input: { roleId: world.roles.A.Helper } },
       );
-    expect(gone.body).toEqual({ data: { removeAdmin: { workflowState: 'deleted', user: { name: 'Otto Outside' } } } });
+    expect(gone.body).toEqual({
+      data: { removeAdmin: { admin: { workflowState: 'DELETED', user: { name: 'Otto Outside' } } } },
+    });
   });
 
   it('A20: a new administrator takes no state, account or id from the request', async () => {

@@ -165,15 +165,18 @@ describe('Removing a user from a root account', () => {
     const { body } = await world
       .as('admin')
       .graphql(
-        `mutation ($id: RecordId!) { removeUserFromAccount(accountId: "self", userId: $id) { name loginName } }`,
+        `mutation ($id: RecordId!) { removeUserFromAccount(accountId: "self", userId: $id) { user { name loginName } } }`,
         { id: world.users.stu2 },
       );
-    expect(body).toEqual({ data: { removeUserFromAccount: { name: 'Stella Two', loginName: null } } });
+    expect(body).toEqual({ data: { removeUserFromAccount: { user: { name: 'Stella Two', loginName: null } } } });
     const again = await world
       .as('admin')
-      .graphql(`mutation ($id: RecordId!) { removeUserFromAccount(accountId: "self", userId: $id) { name } }`, {
-        id: world.users.stu2,
-      });
+      .graphql(
+        `mutation ($id: RecordId!) { removeUserFromAccount(accountId: "self", userId: $id) { user { name } } }`,
+        {
+          id: world.users.stu2,
+        },
+      );
     expect(again.body.errors[0].extensions).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

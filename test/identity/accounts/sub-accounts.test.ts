@@ -121,7 +121,9 @@ describe('Sub-accounts', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     const graph = await world
       .as('admin')
-      .graphql('mutation { createSubAccount(accountId: "self", input: { name: "G", site: true }) { recordId } }');
+      .graphql(
+        'mutation { createSubAccount(accountId: "self", input: { name: "G", site: true }) { account { recordId } } }',
+      );
     expect(graph.status).toBe(400);
   });
 
@@ -152,10 +154,13 @@ describe('Sub-accounts', () => {
     expect((await world.as('admin').get('/accounts/sis_account_id:GONE')).body.id).toBe(again.body.id);
     const byGraph = await world
       .as('admin')
-      .graphql(`mutation ($id: RecordId!) { deleteSubAccount(accountId: "self", id: $id) { workflowState } }`, {
-        id: again.body.id,
-      });
-    expect(byGraph.body).toEqual({ data: { deleteSubAccount: { workflowState: 'deleted' } } });
+      .graphql(
+        `mutation ($id: RecordId!) { deleteSubAccount(accountId: "self", id: $id) { account { workflowState } } }`,
+        {
+          id: again.body.id,
+        },
+      );
+    expect(byGraph.body).toEqual({ data: { deleteSubAccount: { account: { workflowState: 'DELETED' } } } });
   });
 
   it('A08: is not deleted with courses or accounts below it (409), as a root account (400), under another account (404)', async () => {

@@ -1,7 +1,8 @@
 /** People and their roles put straight into the database: what a test reads, it does not also write. */
+
+import type { Permission } from '../../../src/identity/access/permissions.js';
 import { Account } from '../../../src/identity/accounts/index.js';
 import { Role } from '../../../src/identity/roles/index.js';
-import type { Permission } from '../../../src/platform/authorization/permissions.js';
 import { SchoolBuilder, type Tenant } from '../../../src/server/seed/school.js';
 import { createToken } from '../../../src/server/tokens.js';
 import type { Caller, World } from '../../support/world.js';

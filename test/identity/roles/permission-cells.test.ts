@@ -4,7 +4,7 @@ import {
   defaultOf,
   levelOf,
   permissionNames,
-} from '../../../src/platform/authorization/permissions.js';
+} from '../../../src/identity/access/permissions.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Every cell of the permission table, forced on over HTTP', () => {

@@ -8,7 +8,7 @@ import {
   levelOf,
   type Permission,
   permissionNames,
-} from '../../../src/platform/authorization/permissions.js';
+} from '../../../src/identity/access/permissions.js';
 
 /** The document's own table, copied a second time by hand so that a slip in either copy shows. */
 const courseTable = `

@@ -1,15 +1,15 @@
+import { baseRoleTypes, permissionNames } from '../../../src/identity/access/permissions.js';
 import {
+  type AccountPath,
   effectiveAt,
   type Override,
-  type Place,
   permissionsAt,
   type RoleKind,
 } from '../../../src/identity/roles/role-permissions.rules.js';
-import { baseRoleTypes, permissionNames } from '../../../src/platform/authorization/permissions.js';
 
-const root: Place = { path: [1], isSite: false };
-const sub: Place = { path: [1, 2], isSite: false };
-const leaf: Place = { path: [1, 2, 3], isSite: false };
+const root: AccountPath = { path: [1], isSite: false };
+const sub: AccountPath = { path: [1, 2], isSite: false };
+const leaf: AccountPath = { path: [1, 2, 3], isSite: false };
 const administrator: RoleKind = { baseRoleType: 'AccountMembership', builtIn: true };
 const helper: RoleKind = { baseRoleType: 'AccountMembership', builtIn: false };
 const student: RoleKind = { baseRoleType: 'StudentEnrollment', builtIn: true };
@@ -23,9 +23,9 @@ const says = (accountId: number, more: Partial<Override> = {}): Override => ({
   appliesToDescendants: true,
   ...more,
 });
-const shown = (role: RoleKind, place: Place, overrides: Override[], name = 'read_course_list') =>
+const shown = (role: RoleKind, place: AccountPath, overrides: Override[], name = 'read_course_list') =>
   permissionsAt(role, place, overrides).find((entry) => entry.name === name);
-const effective = (role: RoleKind, place: Place, overrides: Override[]) =>
+const effective = (role: RoleKind, place: AccountPath, overrides: Override[]) =>
   effectiveAt(role, place, overrides).includes('read_course_list');
 
 describe('the permissions of a role at an account', () => {

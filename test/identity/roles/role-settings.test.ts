@@ -1,4 +1,4 @@
-import type { Override, Place, RoleKind } from '../../../src/identity/roles/role-permissions.rules.js';
+import type { AccountPath, Override, RoleKind } from '../../../src/identity/roles/role-permissions.rules.js';
 import {
   locksChanged,
   overridesAfter,
@@ -7,7 +7,7 @@ import {
   refuseUnknown,
 } from '../../../src/identity/roles/role-settings.rules.js';
 
-const sub: Place = { path: [1, 2], isSite: false };
+const sub: AccountPath = { path: [1, 2], isSite: false };
 const helper: RoleKind = { baseRoleType: 'AccountMembership', builtIn: false };
 const permission = 'read_course_list';
 const plain: Override = {
@@ -78,7 +78,7 @@ describe('a change of locks', () => {
 });
 
 describe('the administrators of a root account', () => {
-  const root: Place = { path: [1], isSite: false };
+  const root: AccountPath = { path: [1], isSite: false };
   const administrator: RoleKind = { baseRoleType: 'AccountMembership', builtIn: true };
   const off = (name: Override['permission'], more: Partial<Override> = {}): Override[] => [
     { ...plain, accountId: 1, permission: name, enabled: false, ...more },

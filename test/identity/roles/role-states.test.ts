@@ -29,11 +29,11 @@ describe('The states of a role', () => {
     const twice = await admin.post(`${path}/${id}/activate`);
     expect([twice.status, twice.body.errors[0].error_code]).toEqual([400, 'wrong_state']);
     expect(await stateOf(id)).toBe('active');
-    const query = `mutation($id: RecordId) { deactivateRole(accountId: "self", id: $id) { workflowState } }`;
+    const query = `mutation($id: RecordId) { deactivateRole(accountId: "self", id: $id) { role { workflowState } } }`;
     const { body } = await admin.graphql(query, { id });
-    expect(body.data.deactivateRole).toEqual({ workflowState: 'inactive' });
-    const activate = `mutation { activateRole(accountId: "self", role: "Grader") { workflowState } }`;
-    expect((await admin.graphql(activate)).body.data.activateRole).toEqual({ workflowState: 'active' });
+    expect(body.data.deactivateRole.role).toEqual({ workflowState: 'INACTIVE' });
+    const activate = `mutation { activateRole(accountId: "self", role: "Grader") { role { workflowState } } }`;
+    expect((await admin.graphql(activate)).body.data.activateRole.role).toEqual({ workflowState: 'ACTIVE' });
   });
 
   it('err-builtin-role, ro-builtin-fixed, A29: built-in roles stay as they are', async () => {

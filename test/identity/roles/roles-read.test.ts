@@ -1,4 +1,4 @@
-import { permissionNames } from '../../../src/platform/authorization/permissions.js';
+import { permissionNames } from '../../../src/identity/access/permissions.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Reading roles', () => {

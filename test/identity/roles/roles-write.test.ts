@@ -233,7 +233,7 @@ describe('Making and changing roles', () => {
     };
     const { body } = await admin.json('POST', path, { label: 'Json', permissions });
     expect(body.permissions.read_course_list).toMatchObject({ enabled: true, locked: true });
-    const mutation = `mutation($i: CreateRoleInput!) { createRole(accountId: "self", input: $i) { label baseRoleType permissions { name enabled } } }`;
+    const mutation = `mutation($i: CreateRoleInput!) { createRole(accountId: "self", input: $i) { role { label baseRoleType permissions { name enabled } } } }`;
     const input = {
       label: 'Graph',
       baseRoleType: 'TA_ENROLLMENT',
@@ -241,7 +241,7 @@ describe('Making and changing roles', () => {
     };
     const made = await admin.graphql(mutation, { i: input });
     expect(made.body.errors).toBeUndefined();
-    const { permissions: shown, ...role } = made.body.data.createRole;
+    const { permissions: shown, ...role } = made.body.data.createRole.role;
     expect(role).toEqual({ label: 'Graph', baseRoleType: 'TA_ENROLLMENT' });
     expect(shown).toContainEqual({ name: 'manage_grades', enabled: false });
   });

@@ -47,9 +47,9 @@ describe('Access tokens', () => {
 
   it('are made and revoked in the graph too, and work until then', async () => {
     const mutation =
-      'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { token accessToken { recordId hint scopes } } }';
+      'mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { newAccessToken { token accessToken { recordId hint scopes } } } }';
     const made = await world.as('stu1').graphql(mutation, { input: { purpose: 'graph' } });
-    const { token, accessToken } = made.body.data.createAccessToken;
+    const { token, accessToken } = made.body.data.createAccessToken.newAccessToken;
     expect(accessToken).toEqual({ recordId: expect.any(Number), hint: token.slice(0, 5), scopes: null });
     const viewer = '{ viewer { accessTokens(first: 100) { nodes { recordId purpose } } } }';
     const seen = await world.withToken(token).graphql(viewer);
@@ -57,9 +57,9 @@ describe('Access tokens', () => {
       recordId: accessToken.recordId,
       purpose: 'graph',
     });
-    const revoke = 'mutation($id: RecordId!) { revokeAccessToken(id: $id) { recordId } }';
+    const revoke = 'mutation($id: RecordId!) { revokeAccessToken(id: $id) { accessToken { recordId } } }';
     expect(
-      (await world.as('stu1').graphql(revoke, { id: accessToken.recordId })).body.data.revokeAccessToken,
+      (await world.as('stu1').graphql(revoke, { id: accessToken.recordId })).body.data.revokeAccessToken.accessToken,
     ).not.toBeNull();
     for (let wait = 0; wait < 50 && (await world.withToken(token).get('/users/self')).status !== 401; wait += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -123,13 +123,13 @@ describe('Access tokens', () => {
     expect(await tokensOf('stu1')).toEqual(before);
   });
 
-  it('A32: are not made while acting as another, on neither surface', async () => {
+  it('A32: are not made while acting as another, on neither API', async () => {
     const before = await tokensOf('stu1');
     const rest = await world
       .as('admin')
       .post(`/users/self/tokens?as_user_id=${world.users.stu1}`, { 'token[purpose]': 'theft' });
     expect([rest.status, rest.body.errors[0].error_code]).toEqual([403, 'not_while_acting']);
-    const body = { query: 'mutation { createAccessToken(input: { purpose: "theft" }) { token } }' };
+    const body = { query: 'mutation { createAccessToken(input: { purpose: "theft" }) { newAccessToken { token } } }' };
     const graph = await world.as('admin').json('POST', `/graphql?as_user_id=${world.users.stu1}`, body);
     expect(graph.body.errors[0].extensions.reason).toBe('not_while_acting');
     expect(graph.body.data.createAccessToken).toBeNull();

@@ -33,7 +33,7 @@ describe('The last login of a user in a tenant', () => {
       (_user, login) =>
         world
           .as('admin')
-          .graphql('mutation ($id: RecordId!) { deleteLogin(id: $id) { workflowState } }', { id: login }),
+          .graphql('mutation ($id: RecordId!) { deleteLogin(id: $id) { login { workflowState } } }', { id: login }),
     ],
   ];
 
@@ -97,7 +97,7 @@ describe('The last login of a user in a tenant', () => {
     const at = `/users/${stu2}/logins/${made.body.id}`;
     const lim = world.as('lim');
     expect((await lim.del(at)).status).toBe(403);
-    const text = 'mutation ($id: RecordId!) { deleteLogin(id: $id) { recordId } }';
+    const text = 'mutation ($id: RecordId!) { deleteLogin(id: $id) { login { recordId } } }';
     const { body } = await lim.graphql(text, { id: made.body.id });
     expect(body.errors[0].extensions.http.status).toBe(403);
     expect(await standing(stu2)).toEqual(before);

@@ -98,7 +98,7 @@ describe('Logins', () => {
       expect((await admin.put(at, { 'login[unique_id]': 'hijacked' })).status).toBe(404);
       expect((await admin.del(at)).status).toBe(404);
     }
-    const graph = 'mutation($id: RecordId!, $u: RecordId) { deleteLogin(id: $id, userId: $u) { recordId } }';
+    const graph = 'mutation($id: RecordId!, $u: RecordId) { deleteLogin(id: $id, userId: $u) { login { recordId } } }';
     const { body } = await admin.graphql(graph, { id: world.logins.stu1, u: world.users.stu2 });
     expect(body.errors[0].extensions.reason).toBe('not_found');
     expect(await rowOf(world.logins.stu1)).toEqual(before);

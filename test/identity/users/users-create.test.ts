@@ -227,7 +227,7 @@ describe('Making a user', () => {
     expect([(await revive('tess-old')).status, (await revive('left-old')).status]).toEqual([404, 403]);
     const graph = await registrar.caller.graphql(
       `mutation($a: RecordId!) { createUser(accountId: $a, input: { enableSisReactivation: true,
-        login: { uniqueId: "taken-over", password: "correct horse", sisUserId: "S-tess-old" } }) { recordId } }`,
+        login: { uniqueId: "taken-over", password: "correct horse", sisUserId: "S-tess-old" } }) { user { recordId } } }`,
       { a: RA2 },
     );
     expect(graph.body.errors[0].extensions.code).toBe('NOT_FOUND');
@@ -238,13 +238,13 @@ describe('Making a user', () => {
 
   it('is the same in the graph, and no answer has a password', async () => {
     const mutation =
-      'mutation($a: RecordId!, $input: CreateUserInput!) { createUser(accountId: $a, input: $input) { name loginName logins { nodes { uniqueId workflowState } } } }';
+      'mutation($a: RecordId!, $input: CreateUserInput!) { createUser(accountId: $a, input: $input) { user { name loginName logins { nodes { uniqueId workflowState } } } } }';
     const input = { user: { name: 'Gwen Graph' }, login: { uniqueId: 'gwen', password: 'longer than it looks' } };
     const { body, text } = await world.as('admin').graphql(mutation, { a: world.accounts.RA, input });
-    expect(body.data.createUser).toEqual({
+    expect(body.data.createUser.user).toEqual({
       name: 'Gwen Graph',
       loginName: 'gwen',
-      logins: { nodes: [{ uniqueId: 'gwen', workflowState: 'active' }] },
+      logins: { nodes: [{ uniqueId: 'gwen', workflowState: 'ACTIVE' }] },
     });
     expect(text).not.toContain('looks');
   });

@@ -97,9 +97,9 @@ describe('Changing a user', () => {
 
   it('is the same in the graph, and leaves an audit line with both ids', async () => {
     const mutation =
-      'mutation($id: RecordId!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { recordId title permissions { updateName } } }';
+      'mutation($id: RecordId!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { user { recordId title permissions { updateName } } } }';
     const { body } = await world.as('admin').graphql(mutation, { id: world.users.ta, input: { title: 'Assistant' } });
-    expect(body.data.updateUser).toEqual({
+    expect(body.data.updateUser.user).toEqual({
       recordId: world.users.ta,
       title: 'Assistant',
       permissions: { updateName: true },

@@ -113,7 +113,9 @@ describe('The rights of who grades many at once', () => {
     expect(await found('ta', within)).toEqual({ score: 7 });
     expect(await found('ta', elsewhere)).toBeNull();
     expect(await found('teach', elsewhere)).toEqual({ score: 7 });
-    for (const who of ['stu1', 'out', 'adminB'] as const)
+    // Their own, as in the list of it.
+    expect(await found('stu1', elsewhere)).toEqual({ score: 7 });
+    for (const who of ['stu2', 'out', 'adminB'] as const)
       expect([who, await found(who, elsewhere)]).toEqual([who, null]);
   });
 });

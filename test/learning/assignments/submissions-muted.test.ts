@@ -68,9 +68,20 @@ describe('A muted assignment', () => {
       id: found.id,
       score: null,
     });
+    // Students read the version in their history, and by its id alike: nothing of the grade in either.
+    const version = `query ($id: ID!) { node(id: $id) {
+      id ... on SubmissionVersion { score grade graderId grader { id } gradedAt excused workflowState }
+    } }`;
+    const masked = { score: null, grade: null, graderId: null, grader: null, gradedAt: null, excused: null };
+    const [last] = found.history;
+    expect((await world.as('stu1').graphql(version, { id: last.id })).body.data.node).toEqual({
+      id: last.id,
+      ...masked,
+      workflowState: null,
+    });
     for (const [who, nodeId] of [
       ['stu1', between.id],
-      ['stu1', found.history[0].id],
+      ['stu2', last.id],
       ['stu2', found.id],
       ['stu2', found.comments[0].id],
       ['adminB', found.id],

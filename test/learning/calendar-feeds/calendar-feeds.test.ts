@@ -118,11 +118,11 @@ describe('calendar feeds', () => {
 
   it('gets new addresses when its person asks, and the old ones close', async () => {
     const [old, others] = [await address('stu1'), await address('stu2')];
-    const { body } = await world.as('stu1').graphql('mutation { rotateCalendarAddress { calendar { ics } } }');
+    const { body } = await world.as('stu1').graphql('mutation { rotateCalendarAddress { user { calendar { ics } } } }');
     expect(body.errors).toBeUndefined();
     expect((await fetched(old)).status).toBe(404);
     expect((await fetched(await address('stu1'))).status).toBe(200);
-    expect((await fetched(body.data.rotateCalendarAddress.calendar.ics)).status).toBe(200);
+    expect((await fetched(body.data.rotateCalendarAddress.user.calendar.ics)).status).toBe(200);
     expect((await fetched(others)).status).toBe(200);
     expect(
       await world.sql(`select user_id::int from audit_events where event_type = 'calendar_address_rotated'`),
@@ -152,7 +152,7 @@ describe('calendar feeds', () => {
     const url = await address('stu1');
     const answer = await world
       .as('admin')
-      .json('POST', acting('/graphql'), { query: 'mutation { rotateCalendarAddress { recordId } }' });
+      .json('POST', acting('/graphql'), { query: 'mutation { rotateCalendarAddress { user { recordId } } }' });
     expect(answer.body.errors[0].extensions.http).toEqual({ status: 403 });
     expect((await fetched(url)).status).toBe(200);
   });

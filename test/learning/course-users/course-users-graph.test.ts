@@ -53,15 +53,16 @@ describe('The people of a course in the graph', () => {
     const admin = world.as('admin');
     const made = await admin.graphql(
       `mutation($course: RecordId!, $account: RecordId!) {
-        createSection(courseId: $course, input: { name: "Evening" }) { recordId name permissions { manage } course { name } totalStudents }
-        createTerm(accountId: $account, input: { name: "Spring", overrides: [{ enrollmentType: "StudentEnrollment", endAt: "2027-05-01T00:00:00Z" }] }) {
+        createSection(courseId: $course, input: { name: "Evening" }) { section { recordId name permissions { manage } course { name } totalStudents } }
+        createTerm(accountId: $account, input: { name: "Spring", overrides: [{ enrollmentType: "StudentEnrollment", endAt: "2027-05-01T00:00:00Z" }] }) { term {
           recordId name overrides { enrollmentType endAt } permissions { manage }
-        }
+        } }
       }`,
       { course: world.courses.C1, account: world.accounts.RA },
     );
     expect(made.body.errors).toBeUndefined();
-    const { createSection, createTerm } = made.body.data;
+    const { section: createSection } = made.body.data.createSection;
+    const { term: createTerm } = made.body.data.createTerm;
     expect(createSection).toMatchObject({
       name: 'Evening',
       permissions: { manage: true },
@@ -71,7 +72,9 @@ describe('The people of a course in the graph', () => {
     expect(createTerm.overrides).toEqual([{ enrollmentType: 'StudentEnrollment', endAt: '2027-05-01T00:00:00Z' }]);
     const taken = await world
       .as('stu1')
-      .graphql('mutation($id: RecordId!) { deleteSection(id: $id) { recordId } }', { id: createSection.recordId });
+      .graphql('mutation($id: RecordId!) { deleteSection(id: $id) { section { recordId } } }', {
+        id: createSection.recordId,
+      });
     expect(taken.body).toMatchObject({
       data: { deleteSection: null },
       errors: [{ extensions: { http: { status: 403 } } }],

@@ -139,11 +139,11 @@ describe('Changing many courses at once', () => {
     const { body } = await world
       .as('admin')
       .graphql(
-        `mutation ($a: RecordId!, $c: [RecordId!]!) { updateCourses(accountId: $a, courseIds: $c, event: CONCLUDE) { recordId tag } }`,
+        `mutation ($a: RecordId!, $c: [RecordId!]!) { updateCourses(accountId: $a, courseIds: $c, event: CONCLUDE) { progress { recordId tag } } }`,
         { a: world.accounts.RA, c: [id] },
       );
-    expect(body.data.updateCourses.tag).toBe('course_batch_update');
-    await ended({ status: 200, body: { id: body.data.updateCourses.recordId } });
+    expect(body.data.updateCourses.progress.tag).toBe('course_batch_update');
+    await ended({ status: 200, body: { id: body.data.updateCourses.progress.recordId } });
     expect(await statesOf([id])).toEqual(['completed']);
   });
 

@@ -1,3 +1,4 @@
+import { graphRefusal, mendable } from '../../support/graph-refusal.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
 
@@ -138,6 +139,19 @@ describe('Making a course', () => {
     }
   });
 
+  it('takes true or false alone over GraphQL to make the caller a teacher', async () => {
+    const make = (enrollMe: unknown) =>
+      world
+        .as('admin')
+        .graphql(
+          'mutation($a: RecordId!, $me: Boolean) { createCourse(accountId: $a, enrollMe: $me) { course { teachers { recordId } } } }',
+          { a: world.accounts.RA, me: enrollMe },
+        );
+    expect((await make('banana')).body.errors[0].extensions.http.status).toBe(400);
+    expect((await make(true)).body.data.createCourse.course.teachers).toEqual([{ recordId: world.users.admin }]);
+    expect((await make(false)).body.data.createCourse.course.teachers).toEqual([]);
+  });
+
   it('co-term-param: stands in the term that is named by id or SIS id', async () => {
     const [term] = await world.sql(
       `insert into terms (root_account_id, name, sis_term_id) values ($1, 'Spring', 'SPRING') returning id::int`,
@@ -234,16 +248,16 @@ describe('Making a course', () => {
     const { body } = await world
       .as('admin')
       .graphql(
-        `mutation ($a: RecordId!) { createCourse(accountId: $a, input: { name: "Graph 1", termId: "sis_term_id:NONE" }) { name } }`,
+        `mutation ($a: RecordId!) { createCourse(accountId: $a, input: { name: "Graph 1", termId: "sis_term_id:NONE" }) { course { name } ${mendable} } }`,
         { a: world.accounts.RA },
       );
-    expect(body.errors[0].extensions).toMatchObject({ http: { status: 400 } });
+    expect(graphRefusal(body)).toMatchObject({ status: 400 });
     const made = await world.as('admin').graphql(
-      `mutation ($a: RecordId!) { createCourse(accountId: $a, input: { name: "Graph 1" }, enrollMe: true) {
-        name courseCode sections { name } teachers { name } } }`,
+      `mutation ($a: RecordId!) { createCourse(accountId: $a, input: { name: "Graph 1" }, enrollMe: true) { course {
+        name courseCode sections { name } teachers { name } } } }`,
       { a: world.accounts.RA },
     );
-    expect(made.body.data.createCourse).toEqual({
+    expect(made.body.data.createCourse.course).toEqual({
       name: 'Graph 1',
       courseCode: 'Graph 1',
       sections: [{ name: 'Graph 1' }],

@@ -1,5 +1,5 @@
-import { transitionOf } from '../../../src/learning/courses/course.states.js';
 import { type CourseEvent, courseEvents } from '../../../src/learning/courses/index.js';
+import { transitionOf } from '../../../src/learning/courses/states/course.states.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
 import { makeCustomAdmin } from './custom-admin.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { movedTab, type TabSettings, tabsFor } from '../../../src/learning/courses/course-tabs.rules.js';
+import { movedTab, type TabSettings, tabsFor } from '../../../src/learning/courses/tabs/course-tabs.rules.js';
 
 const everything = { seesHiddenTabs: true, seesGradesTab: true, seesPeopleTab: true, seesSettingsTab: true };
 const ids = (settings: TabSettings | null) => tabsFor(1, settings, everything).map((tab) => tab.tabId);

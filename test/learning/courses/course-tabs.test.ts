@@ -170,9 +170,9 @@ describe('The tabs of a course', () => {
   });
 
   it('are read and changed through the graph by the same rules', async () => {
-    const change = `mutation($c: RecordId!, $t: String!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { tabId position fullUrl } }`;
+    const change = `mutation($c: RecordId!, $t: String!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { courseTab { tabId position fullUrl } } }`;
     const { body } = await world.as('teach').graphql(change, { c: course, t: 'files' });
-    expect(body.data.updateCourseTab).toEqual({
+    expect(body.data.updateCourseTab.courseTab).toEqual({
       tabId: 'files',
       position: 2,
       fullUrl: `${world.base}/courses/${course}/files`,

@@ -3,7 +3,7 @@ import { changeBySql } from '../../support/change-by-sql.js';
 import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 
-/** The plain list of one's own courses is known with one's rights; any word has it worked out anew. Both say the same. */
+/** The plain list of one's own courses is known with one's rights; any word has it computed anew. Both say the same. */
 describe('The courses that stand in one’s list', () => {
   let world: World;
   let terms: number[];

@@ -1,5 +1,5 @@
+import { type Rights, rightsOf } from '../../../src/identity/access/index.js';
 import { resolveActor } from '../../../src/learning/enrollments/index.js';
-import type { Actor } from '../../../src/platform/authorization/actor.js';
 import { digestOf } from '../../../src/platform/authorization/secrets.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -12,14 +12,15 @@ describe('Dates', () => {
   afterEach(() => world.close());
 
   type Named = 'stu1' | 'obs' | 'teach' | 'ta' | 'des';
-  const actorOf = async (who: Named): Promise<Actor> => {
+  const rightsNow = async (who: Named): Promise<Rights> => {
     const credentials = { digest: digestOf(world.tokens[who]), asUser: null };
-    return (await resolveActor(world.app.services.acrossTenants('token look-up').database, credentials)).actor;
+    const { database } = world.app.services.acrossTenants('token look-up');
+    return rightsOf((await resolveActor(database, credentials)).actor);
   };
   /** `full`: takes part; `read`: looks; `none`: is kept out and knows it; `gone`: has no part in the course. */
   const accessOf = async (who: Exclude<Named, 'obs'>): Promise<string> => {
     const { C1 } = world.courses;
-    const { memberships, grants } = await actorOf(who);
+    const { memberships, grants } = await rightsNow(who);
     const posts = grants.get('post_to_forum')?.courses.includes(C1) ?? false;
     const changes = grants.get('manage_content')?.courses.includes(C1) ?? false;
     if (!memberships.courses.includes(C1)) return memberships.closed.includes(C1) ? 'none' : 'gone';
@@ -156,16 +157,16 @@ describe('Dates', () => {
   });
 
   it('keep observers out like students, who then see nothing of whom they observe there', async () => {
-    expect((await actorOf('obs')).memberships.observees).toEqual([world.users.stu1]);
+    expect((await rightsNow('obs')).memberships.observees).toEqual([world.users.stu1]);
     await inSection(`start_at = ${future}, restrict_enrollments_to_section_dates = true`);
-    const { memberships } = await actorOf('obs');
+    const { memberships } = await rightsNow('obs');
     expect(memberships.closed).toEqual([world.courses.C1]);
     expect([memberships.courses, memberships.observees]).toEqual([[], []]);
   });
 
   it('that end let students read and post nowhere', async () => {
     await inTerm(`end_at = ${past}`);
-    const { grants, memberships } = await actorOf('stu1');
+    const { grants, memberships } = await rightsNow('stu1');
     const holds = (name: 'read_forum' | 'read_roster' | 'post_to_forum' | 'send_messages') =>
       grants.get(name)?.courses.includes(world.courses.C1) ?? false;
     expect([holds('read_forum'), holds('read_roster')]).toEqual([true, true]);

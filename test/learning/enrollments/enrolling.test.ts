@@ -266,10 +266,13 @@ describe('Enrolling somebody in a course', () => {
 
   it('is there in the graph too, with the same refusals', async () => {
     const mutation = `mutation($course: RecordId, $input: EnrollUserInput!) {
-      enrollUser(courseId: $course, input: $input) { recordId enrollmentState user { name } } }`;
+      enrollUser(courseId: $course, input: $input) { enrollment { recordId enrollmentState user { name } } } }`;
     const input = { userId: world.users.out, enrollmentState: 'ACTIVE' };
     const { body } = await teach.graphql(mutation, { course: world.courses.C1, input });
-    expect(body.data.enrollUser).toMatchObject({ enrollmentState: 'ACTIVE', user: { name: 'Otto Outside' } });
+    expect(body.data.enrollUser.enrollment).toMatchObject({
+      enrollmentState: 'ACTIVE',
+      user: { name: 'Otto Outside' },
+    });
     const none = await teach.graphql(mutation, { input });
     expect(none.body.errors[0].extensions.http.status).toBe(404);
     const other = await world.as('stu1').graphql(mutation, { course: world.courses.C1, input });

@@ -86,7 +86,7 @@ describe('Whose rights end at a section', () => {
     ];
     const before = await standing();
     const teach = world.as('teach');
-    const crosslist = `mutation($s: RecordId!, $c: RecordId!) { crosslistSection(id: $s, newCourseId: $c) { recordId } }`;
+    const crosslist = `mutation($s: RecordId!, $c: RecordId!) { crosslistSection(id: $s, newCourseId: $c) { section { recordId } } }`;
     for (const id of [world.sections.C1, foreign.id]) {
       expect((await teach.post(`/sections/${id}/crosslist/${C2}`)).status).toBe(403);
       expect((await teach.put(`/sections/${id}`, { 'course_section[name]': 'Mine' })).status).toBe(403);

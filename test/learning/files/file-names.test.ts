@@ -33,9 +33,9 @@ describe('The name of a file', () => {
     }
     const { body } = await world.as('teach').put(`/files/${world.files.handout}`, { name: '../x/renamed.pdf' });
     expect(body.display_name).toBe('renamed.pdf');
-    const rename = `mutation($id: RecordId!) { updateFile(id: $id, input: { name: "a\\\\b/again.pdf" }) { displayName } }`;
+    const rename = `mutation($id: RecordId!) { updateFile(id: $id, input: { name: "a\\\\b/again.pdf" }) { file { displayName } } }`;
     const answer = await world.as('teach').graphql(rename, { id: world.files.handout });
-    expect([answer.body.errors, answer.body.data?.updateFile]).toEqual([undefined, { displayName: 'again.pdf' }]);
+    expect([answer.body.errors, answer.body.data?.updateFile.file]).toEqual([undefined, { displayName: 'again.pdf' }]);
   });
 
   it('A20: is refused where it is empty, only dots, or has characters that control or turn a text', async () => {

@@ -130,12 +130,12 @@ describe('Uploading what is to be handed in', () => {
     afterEach(() => small.close());
     const inform = (who: 'stu1' | 'stu2', size: number, more = {}) =>
       small.as(who).post(to, { name: 'film.mp4', size, ...more });
-    const verdict = ({ status, body }: Answer) => [status, body.errors?.[0]?.error_code];
+    const decision = ({ status, body }: Answer) => [status, body.errors?.[0]?.error_code];
 
     it('for one file', async () => {
-      expect(verdict(await inform('stu1', 2 * mb + 1))).toEqual([400, 'file_too_large']);
+      expect(decision(await inform('stu1', 2 * mb + 1))).toEqual([400, 'file_too_large']);
       expect((await leftBehind(small)).rows).toEqual([]);
-      expect(verdict(await inform('stu1', 2 * mb))).toEqual([200, undefined]);
+      expect(decision(await inform('stu1', 2 * mb))).toEqual([200, undefined]);
       // What is no submission keeps the service's own limit.
       const own = await small.as('stu1').post('/users/self/files', { name: 'film.mp4', size: 3 * mb });
       expect(own.status).toBe(200);
@@ -143,8 +143,8 @@ describe('Uploading what is to be handed in', () => {
 
     it('for all of one person together, whoever of them asks first, and gives back what never came', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => inform('stu1', 1.5 * mb)));
-      const verdicts = answers.map(verdict).sort(([left], [right]) => left - right);
-      expect(verdicts).toEqual([...Array(3).fill([200, undefined]), ...Array(5).fill([400, 'quota_exceeded'])]);
+      const decisions = answers.map(decision).sort(([left], [right]) => left - right);
+      expect(decisions).toEqual([...Array(3).fill([200, undefined]), ...Array(5).fill([400, 'quota_exceeded'])]);
       expect((await leftBehind(small)).rows).toHaveLength(3);
       // Another person has room of their own, and their quota is another matter.
       expect((await inform('stu2', 2 * mb)).status).toBe(200);

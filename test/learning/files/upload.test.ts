@@ -157,12 +157,20 @@ describe('Uploading a file', () => {
 
   it('takes the same over GraphQL', async () => {
     const mutation = `mutation($c: RecordId!, $i: FileUploadInput!) {
-      startFileUpload(courseId: $c, input: $i) { uploadUrl uploadParams { name value } fileParam uploadStatus statusUrl } }`;
+      startFileUpload(courseId: $c, input: $i) { fileUpload { uploadUrl uploadParams { name value } fileParam uploadStatus statusUrl } } }`;
     const variables = { c: world.courses.C1, i: { name: 'g.txt', size: 2, onDuplicate: 'RENAME' } };
     const { data } = (await teach.graphql(mutation, variables)).body;
-    expect(data.startFileUpload).toMatchObject({ fileParam: 'file', uploadStatus: 'pending', statusUrl: null });
-    const params = Object.fromEntries(data.startFileUpload.uploadParams.map((p: any) => [p.name, p.value]));
-    const announced = { upload_url: data.startFileUpload.uploadUrl, upload_params: params, file_param: 'file' };
+    expect(data.startFileUpload.fileUpload).toMatchObject({
+      fileParam: 'file',
+      uploadStatus: 'pending',
+      statusUrl: null,
+    });
+    const params = Object.fromEntries(data.startFileUpload.fileUpload.uploadParams.map((p: any) => [p.name, p.value]));
+    const announced = {
+      upload_url: data.startFileUpload.fileUpload.uploadUrl,
+      upload_params: params,
+      file_param: 'file',
+    };
     expect((await send(announced, 'hi')).body).toMatchObject({ display_name: 'g.txt', size: 2 });
   });
 });

@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../support/world.js';
 import { anAssignment, anEssay, aTeam } from '../assignments/builders.js';
 import { anAnswer, aRunningAttempt, turnIn } from '../quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../quizzes/builders.js';
-import { aTakenQuiz, score } from '../quizzes/scored-by-hand.js';
+import { aTakenQuiz, score } from '../quizzes/scoring/scored-by-hand.js';
 import { historyOf } from './gradings.js';
 
 describe('The gradebook history', () => {

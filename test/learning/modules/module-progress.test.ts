@@ -66,17 +66,17 @@ describe('How far a student is in modules', () => {
     const { item, work } = await anAssignmentItem(world, module, asks('min_score', 7));
     const graded = (score: number) =>
       handIn(world, work, { score, graded_at: '2026-03-01T00:00:00Z', workflow_state: 'graded' });
-    const verdicts: boolean[] = [];
+    const decisions: boolean[] = [];
     for (const score of [6.9, 7]) {
       await graded(score);
-      verdicts.push(await completed(module, item));
+      decisions.push(await completed(module, item));
     }
     await world.sql('update assignments set muted = true where id = $1', [work]);
-    verdicts.push(await completed(module, item));
+    decisions.push(await completed(module, item));
     await world.sql('update assignments set muted = false where id = $1', [work]);
     await graded(3);
-    verdicts.push(await completed(module, item));
-    expect(verdicts).toEqual([false, true, false, false]);
+    decisions.push(await completed(module, item));
+    expect(decisions).toEqual([false, true, false, false]);
   });
 
   it('a module is locked until its date, and until the modules before it are completed, at any remove', async () => {

@@ -217,9 +217,9 @@ describe('Modules and their items', () => {
 
   it('work the same in the graph, and leave a trace', async () => {
     const query = `mutation($c: RecordId!, $m: RecordId!) { createModuleItem(courseId: $c, moduleId: $m, input: {
-      type: SUB_HEADER, title: "Part one", position: 1 }) { title position type module { name items { nodes { title } } } } }`;
+      type: SUB_HEADER, title: "Part one", position: 1 }) { moduleItem { title position type module { name items { nodes { title } } } } } }`;
     const { body } = await world.as('teach').graphql(query, { c: world.courses.C1, m: world.modules.basics });
-    expect(body.data.createModuleItem).toEqual({
+    expect(body.data.createModuleItem.moduleItem).toEqual({
       title: 'Part one',
       position: 1,
       type: 'SUB_HEADER',

@@ -1,6 +1,6 @@
 /** Attempts put straight into the database, and turned in as whoever ends them does. */
 import { LockMode } from '@mikro-orm/core';
-import type { DrawnQuestion, GivenAnswer } from '../../../src/learning/quizzes/authoring/question-content.js';
+import type { GivenAnswer, SelectedQuestion } from '../../../src/learning/quizzes/authoring/question-content.js';
 import { Quiz, QuizAttempt, QuizSubmission } from '../../../src/learning/quizzes/index.js';
 import { closeAttempt } from '../../../src/learning/quizzes/taking/turn-in.js';
 import { insertRow } from '../../support/course-rows.js';
@@ -57,7 +57,7 @@ export async function aRunningAttempt(
      join quiz_questions q on q.id = u.id order by u.place`,
     [quiz.questionIds],
   );
-  const drawn = questions.map(({ id, points, type, answers, matches }, i): DrawnQuestion => {
+  const selected = questions.map(({ id, points, type, answers, matches }, i): SelectedQuestion => {
     const answerIds: number[] = answers.map((one: { id: number }) => one.id);
     const variableSet = type === 'calculated_question' ? (answerIds[0] ?? null) : null;
     return {
@@ -81,7 +81,7 @@ export async function aRunningAttempt(
     workflow_state: preview ? 'preview' : 'untaken',
     quiz_publication_id: quiz.publicationId,
     quiz_version: 1,
-    drawn: JSON.stringify(drawn),
+    drawn: JSON.stringify(selected),
     started_at: new Date(),
     ...columns,
   });

@@ -2,10 +2,10 @@ import { openWorld, type World } from '../../support/world.js';
 import { aPublishedQuiz } from './builders.js';
 
 const make = `mutation ($course: RecordId!, $input: CreateQuizInput!) {
-  createQuiz(courseId: $course, input: $input) { recordId title quizType hideResults permissions { manage } assignment { recordId name } }
+  createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType hideResults permissions { manage } assignment { recordId name } } }
 }`;
 const change = `mutation ($course: RecordId!, $quiz: RecordId!, $input: UpdateQuizInput!) {
-  updateQuiz(courseId: $course, quizId: $quiz, input: $input) { title published lockedForUser lockInfo { lockAt } questionTypes }
+  updateQuiz(courseId: $course, quizId: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason } }
 }`;
 
 describe('Quizzes on GraphQL', () => {
@@ -19,8 +19,8 @@ describe('Quizzes on GraphQL', () => {
     const course = world.courses.C1;
     const teach = world.as('teach');
     const input = { title: 'Cells', quizType: 'GRADED_SURVEY', hideResults: 'ALWAYS', accessCode: 'sesame' };
-    const { createQuiz } = (await teach.graphql(make, { course, input })).body.data;
-    expect(createQuiz).toEqual({
+    const made = (await teach.graphql(make, { course, input })).body.data.createQuiz.quiz;
+    expect(made).toEqual({
       recordId: expect.any(Number),
       title: 'Cells',
       quizType: 'GRADED_SURVEY',
@@ -28,10 +28,10 @@ describe('Quizzes on GraphQL', () => {
       permissions: { manage: true },
       assignment: { recordId: expect.any(Number), name: 'Cells' },
     });
-    const quiz = createQuiz.recordId;
-    const { updateQuiz } = (await teach.graphql(change, { course, quiz, input: { title: 'Exam', published: true } }))
-      .body.data;
-    expect(updateQuiz).toEqual({
+    const quiz = made.recordId;
+    const updated = await teach.graphql(change, { course, quiz, input: { title: 'Exam', published: true } });
+    expect(updated.body.data.updateQuiz).toMatchObject({ errors: [], ignored: [] });
+    expect(updated.body.data.updateQuiz.quiz).toEqual({
       title: 'Exam',
       published: true,
       lockedForUser: false,
@@ -39,28 +39,44 @@ describe('Quizzes on GraphQL', () => {
       questionTypes: [],
     });
     const check =
-      'mutation ($c: RecordId!, $q: RecordId!) { validateQuizAccessCode(courseId: $c, quizId: $q, accessCode: "sesame") }';
+      'mutation ($c: RecordId!, $q: RecordId!) { validateQuizAccessCode(courseId: $c, quizId: $q, accessCode: "sesame") { isValid } }';
     expect((await world.as('stu1').graphql(check, { c: course, q: quiz })).body.data).toEqual({
-      validateQuizAccessCode: true,
+      validateQuizAccessCode: { isValid: true },
     });
-    const drop = 'mutation ($c: RecordId!, $q: RecordId!) { deleteQuiz(courseId: $c, quizId: $q) { title } }';
-    expect((await teach.graphql(drop, { c: course, q: quiz })).body.data).toEqual({ deleteQuiz: { title: 'Exam' } });
+    const drop = 'mutation ($c: RecordId!, $q: RecordId!) { deleteQuiz(courseId: $c, quizId: $q) { quiz { title } } }';
+    expect((await teach.graphql(drop, { c: course, q: quiz })).body.data).toEqual({
+      deleteQuiz: { quiz: { title: 'Exam' } },
+    });
   });
 
-  it('are refused as on REST: the status and the fields stand in the error', async () => {
+  it('tell which settings were dropped, since others do not allow them', async () => {
+    const course = world.courses.C1;
+    const { id: quiz } = await aPublishedQuiz(world);
+    const input = { cantGoBack: true, oneQuestionAtATime: false, title: 'Kept' };
+    const { data } = (await world.as('teach').graphql(change, { course, quiz, input })).body;
+    const reason = 'Another setting, on which it depends, does not allow it.';
+    expect(data.updateQuiz).toMatchObject({
+      quiz: { title: 'Kept' },
+      errors: [],
+      ignored: [{ field: 'cantGoBack', reason }],
+    });
+  });
+
+  it('are refused by an error of the request where the caller may not, and by the payload where they can mend it', async () => {
     const course = world.courses.C1;
     const { id: quiz } = await aPublishedQuiz(world);
     const refusal = async (who: 'teach' | 'stu1' | 'out', input: object) => {
-      const { errors, data } = (await world.as(who).graphql(change, { course, quiz, input })).body;
-      expect(data).toEqual({ updateQuiz: null });
-      return errors[0].extensions;
+      const { errors = [], data } = (await world.as(who).graphql(change, { course, quiz, input })).body;
+      return { code: errors[0]?.extensions.code, data: data.updateQuiz };
     };
-    expect(await refusal('stu1', { title: 'Mine' })).toMatchObject({ code: 'FORBIDDEN', http: { status: 403 } });
-    expect(await refusal('out', { title: 'Mine' })).toMatchObject({ code: 'NOT_FOUND', http: { status: 404 } });
-    expect(await refusal('teach', { ipFilter: 'nowhere' })).toMatchObject({
-      http: { status: 400 },
-      fields: { ipFilter: [{ type: 'invalid_ip_filter' }] },
+    expect(await refusal('stu1', { title: 'Mine' })).toEqual({ code: 'FORBIDDEN', data: null });
+    expect(await refusal('out', { title: 'Mine' })).toEqual({ code: 'NOT_FOUND', data: null });
+    const message = 'A filter names addresses and ranges, separated by commas.';
+    expect(await refusal('teach', { title: 'Other', ipFilter: 'nowhere' })).toEqual({
+      code: undefined,
+      data: { quiz: null, errors: [{ code: 'INVALID_IP_FILTER', message, field: 'ipFilter' }], ignored: [] },
     });
+    expect((await world.as('teach').get(`/courses/${course}/quizzes/${quiz}`)).body.title).toBe('Quiz');
   });
 
   it('come with course, assignment and dates of a whole list in one statement', async () => {

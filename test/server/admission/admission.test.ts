@@ -21,7 +21,7 @@ function bench(target = most / 3) {
   /** Takes all places, and asks for so many more. */
   const fill = (lane: Lane, more: number) => {
     for (let asked = 0; asked < more; ) {
-      const place = lane.take();
+      const place = lane.acquire();
       place?.catch(() => undefined);
       if (place !== undefined) asked += 1;
     }
@@ -43,7 +43,7 @@ describe('admission', () => {
     expect(admitted()).toEqual(['exam', 'write']);
     fill(admission.lanes.write, most + 10);
     expect(admitted()).toEqual(['exam']);
-    times(most + 10, () => admission.lanes.read.give());
+    times(most + 10, () => admission.lanes.read.release());
     expect(admitted()).toEqual(['exam', 'read']);
     expect([admission.lanes.read.line.length, admission.waits.read]).toEqual([0, 0]);
   });
@@ -67,13 +67,13 @@ describe('admission', () => {
     fill(read, 4);
     fill(write, 4);
     const [reads, writes] = [read.working, write.working];
-    expect(exam.take()).toBeUndefined();
-    times(reads, () => read.give());
-    times(writes, () => write.give());
+    expect(exam.acquire()).toBeUndefined();
+    times(reads, () => read.release());
+    times(writes, () => write.release());
     expect([read.working, read.line.length, write.working]).toEqual([4, 0, 4]);
     fill(read, 1);
     expect([read.working, read.line.length]).toEqual([reads / 4, 1]);
-    exam.give();
+    exam.release();
     expect([read.working, read.line.length]).toEqual([reads / 4 + 1, 0]);
   });
 
@@ -84,12 +84,12 @@ describe('admission', () => {
     fill(write, 4);
     const [reads, writes] = [read.working, write.working];
     const worked = () => [read.working, read.line.length, write.working, write.line.length];
-    times(11, () => expect(exam.take()).toBeUndefined());
-    times(reads, () => read.give());
-    times(writes, () => write.give());
+    times(11, () => expect(exam.acquire()).toBeUndefined());
+    times(reads, () => read.release());
+    times(writes, () => write.release());
     expect(worked()).toEqual([1, 3, 1, 3]);
     admission.look(50, 10_000);
-    times(11, () => exam.give());
+    times(11, () => exam.release());
     admission.look(50, 10_950);
     expect([exam.working, ...worked()]).toEqual([0, 1, 3, 1, 3]);
     admission.look(50, 11_050);

@@ -54,7 +54,7 @@ describe('The first bytes of a connection', () => {
   });
 
   it('go with it to another process, which reads the rest, each byte once', async () => {
-    const part = fork(fileURLToPath(new URL('../../support/a-part.js', import.meta.url)));
+    const part = fork(fileURLToPath(new URL('../../support/child-server.js', import.meta.url)));
     try {
       await once(part, 'message');
       for (const size of [10, 300_000]) {

@@ -31,16 +31,16 @@ describe('a line', () => {
   });
 
   it('lets a burst wait longer than a queue that stands', () => {
-    expect(moving(20, 10, 400).isTooLong(400, { standing: 100, burst: 300 })).toBe(false);
-    expect(moving(40, 10, 400).isTooLong(400, { standing: 100, burst: 300 })).toBe(true);
-    const standing = moving(20, 10, 600);
+    expect(moving(20, 10, 400).isTooLong(400, { sustained: 100, burst: 300 })).toBe(false);
+    expect(moving(40, 10, 400).isTooLong(400, { sustained: 100, burst: 300 })).toBe(true);
+    const slow = moving(20, 10, 600);
     expect([
-      standing.isTooLong(600, { standing: 100, burst: 300 }),
-      standing.isTooLong(600, { standing: 250, burst: 300 }),
+      slow.isTooLong(600, { sustained: 100, burst: 300 }),
+      slow.isTooLong(600, { sustained: 250, burst: 300 }),
     ]).toEqual([true, false]);
     // What they wait elsewhere counts, too, and who will have come before.
-    expect(standing.isTooLong(600, { standing: 250, burst: 300 }, 10)).toBe(true);
-    expect(standing.isTooLong(600, { standing: 250, burst: 300 }, 0, 100)).toBe(true);
+    expect(slow.isTooLong(600, { sustained: 250, burst: 300 }, 10)).toBe(true);
+    expect(slow.isTooLong(600, { sustained: 250, burst: 300 }, 0, 100)).toBe(true);
   });
 
   it('stands no longer as soon as it was empty', () => {
@@ -54,9 +54,9 @@ describe('a line', () => {
   it('lets a few wait whatever it takes', () => {
     const line = new Line<number>();
     times(7, (n) => line.join(n, 0));
-    expect(line.isTooLong(60_000, { standing: 100, burst: 300 })).toBe(false);
+    expect(line.isTooLong(60_000, { sustained: 100, burst: 300 })).toBe(false);
     line.join(7, 60_000);
-    expect(line.isTooLong(60_000, { standing: 100, burst: 300 })).toBe(true);
+    expect(line.isTooLong(60_000, { sustained: 100, burst: 300 })).toBe(true);
   });
 
   it('forgets who leaves before their turn', () => {
@@ -73,42 +73,42 @@ describe('a line', () => {
 });
 
 describe('a lane', () => {
-  const lane = (places: number, { longest = 60_000, standing = 60_000 } = {}) => {
-    const patience = { standing, burst: standing };
-    return new Lane({ urgent: false, places: () => places, patience, longest, retryAfter: 2 });
+  const lane = (capacity: number, { longest = 60_000, sustained = 60_000 } = {}) => {
+    const patience = { sustained, burst: sustained };
+    return new Lane({ urgent: false, capacity: () => capacity, patience, longest, retryAfter: 2 });
   };
   const refusal = { status: 503, reason: 'overloaded', retryAfter: 2 };
 
   it('lets so many work at once, the others in the order of coming, and counts back to nothing', async () => {
     const of = lane(2);
     const begun: number[] = [];
-    const all = times(5, (n) => (of.take() ?? Promise.resolve()).then(() => begun.push(n)));
+    const all = times(5, (n) => (of.acquire() ?? Promise.resolve()).then(() => begun.push(n)));
     await new Promise(setImmediate);
     expect([begun, of.working, of.line.length]).toEqual([[0, 1], 2, 3]);
-    of.give();
+    of.release();
     await new Promise(setImmediate);
     expect([begun, of.working, of.line.length]).toEqual([[0, 1, 2], 2, 2]);
-    times(4, () => of.give());
+    times(4, () => of.release());
     await Promise.all(all);
     expect([begun, of.working, of.line.length]).toEqual([[0, 1, 2, 3, 4], 0, 0]);
   });
 
   it('refuses with 503 who has waited too long, and keeps the place for the next', async () => {
     const of = lane(1, { longest: 5 });
-    await of.take();
-    await expect(of.take()).rejects.toMatchObject(refusal);
+    await of.acquire();
+    await expect(of.acquire()).rejects.toMatchObject(refusal);
     expect([of.working, of.line.length]).toEqual([1, 0]);
-    of.give();
-    expect(of.take()).toBeUndefined();
+    of.release();
+    expect(of.acquire()).toBeUndefined();
   });
 
   it('refuses at once who would wait too long', async () => {
-    const of = lane(1, { standing: 0 });
-    await of.take();
-    const waiting = times(8, async () => of.take());
-    await expect(of.take()).rejects.toMatchObject(refusal);
+    const of = lane(1, { sustained: 0 });
+    await of.acquire();
+    const waiting = times(8, async () => of.acquire());
+    await expect(of.acquire()).rejects.toMatchObject(refusal);
     expect([of.working, of.line.length]).toEqual([1, 8]);
-    times(9, () => of.give());
+    times(9, () => of.release());
     await Promise.all(waiting);
     expect([of.working, of.line.length]).toEqual([0, 0]);
   });

@@ -1,8 +1,8 @@
 import { examBeginnings, examFields, Requests } from '../../../src/server/admission/requests.js';
-import { compileSurfaces } from '../../../src/server/surfaces.js';
+import { compileApis } from '../../../src/server/apis.js';
 
 describe('the priority of a request', () => {
-  const { routes, prepare, compiled, schema } = compileSurfaces();
+  const { routes, prepare, compiled, schema } = compileApis();
   const requests = new Requests(routes, prepare);
 
   it.each([
@@ -31,11 +31,19 @@ describe('the priority of a request', () => {
   });
 
   it.each([
-    ['mutation { answerQuizQuestions(quizSubmissionId: 1, answers: []) { recordId } }', 'exam', 'exam'],
-    ['mutation { a: completeQuizAttempt(courseId: 1, quizId: 1, quizSubmissionId: 1) { score } }', 'exam', 'exam'],
-    ['mutation { startQuizAttempt(courseId: 1, quizId: 1) { attempt } }', 'exam', 'exam'],
+    [
+      'mutation { answerQuizQuestions(quizSubmissionId: 1, answers: []) { quizSubmissionQuestions { recordId } } }',
+      'exam',
+      'exam',
+    ],
+    [
+      'mutation { a: completeQuizAttempt(courseId: 1, quizId: 1, quizSubmissionId: 1) { quizAttempt { score } } }',
+      'exam',
+      'exam',
+    ],
+    ['mutation { startQuizAttempt(courseId: 1, quizId: 1) { quizAttempt { attempt } } }', 'exam', 'exam'],
     ['{ quizSubmission(id: 1) { questions { position } } }', 'exam', 'exam'],
-    ['mutation { deleteCourse(id: 1) { name } }', 'write', 'write'],
+    ['mutation { deleteCourse(id: 1) { courseDeletion { name } } }', 'write', 'write'],
     ['{ course(id: 1) { name } }', 'read', 'read'],
     ['{ course(id: 1) { name } } # answerQuizQuestions', 'exam', 'read'],
     ['{ quizSubmission(id: 1) { score } course(id: 1) { name } }', 'exam', 'read'],
@@ -43,7 +51,7 @@ describe('the priority of a request', () => {
     ['no GraphQL: quizSubmission', 'exam', 'read'],
   ])('GraphQL: %s', (text, words, query) => {
     expect([
-      requests.priorityOfWords(JSON.stringify({ query: text })),
+      requests.priorityOfText(JSON.stringify({ query: text })),
       requests.priorityOfQuery(text, undefined),
     ]).toEqual([words, query]);
   });

@@ -1,9 +1,10 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { badRequest, conflict, notFound } from '../../../platform/refusal/refusal.js';
+import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Account } from '../account.entity.js';
 import { accountReads } from '../account.reads.js';
+import { accountHasCourses, accountHasSubAccounts, rootAccountStays } from '../account.refusals.js';
 import { inUse } from '../account-in-use.sql.js';
 
 /**
@@ -14,14 +15,14 @@ import { inUse } from '../account-in-use.sql.js';
 export async function deleteSubAccount(ctx: OperationContext, above: RecordKey, id: RecordKey): Promise<Account> {
   const parent = await authorizedFind(ctx, accountReads, 'deleteSubAccount', above);
   const account = await authorizedFind(ctx, accountReads, 'deleteSubAccount', id);
-  if (account.parentAccountId === null) throw badRequest('root_account', 'A root account is not deleted here.');
+  if (account.parentAccountId === null) throw rootAccountStays();
   if (account.id === parent.id || !account.ancestors.includes(parent.id)) throw notFound();
   const [use] = await ctx.services.database.rows<{ hasAccounts: boolean; hasCourses: boolean }>(
     inUse.with({ id: account.id }),
     ctx.em,
   );
-  if (use?.hasCourses) throw conflict('has_courses', 'The account still has courses.');
-  if (use?.hasAccounts) throw conflict('has_sub_accounts', 'The account still has accounts below it.');
+  if (use?.hasCourses) throw accountHasCourses();
+  if (use?.hasAccounts) throw accountHasSubAccounts();
   account.workflowState = 'deleted';
   ctx.audit({ type: 'account_deleted', subjectType: 'Account', subjectId: account.id, data: { name: account.name } });
   return account;

@@ -7,7 +7,7 @@ import { inSavepoint } from '../../../platform/transaction/savepoint.js';
 import { Progress } from '../progress.entity.js';
 
 /** What has been done so far; kept with the progress and moved in the same transaction as each item. */
-interface Standing {
+interface Tally {
   done: number;
   failed: number;
   /** The first few refusals, for the summary. */
@@ -45,20 +45,20 @@ async function step<Item>(
     // unguarded: the job's own progress.
     const progress = await em.findOneOrFail(Progress, progressId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (progress.workflowState === 'completed' || progress.workflowState === 'failed') return true;
-    const standing: Standing = { done: 0, failed: 0, refusals: [], ...progress.resumeFrom };
-    if (standing.done < items.length) {
-      const refusal = await refusalOf(em, (item) => perform(item, items[standing.done] as Item));
-      standing.done += 1;
+    const tally: Tally = { done: 0, failed: 0, refusals: [], ...progress.resumeFrom };
+    if (tally.done < items.length) {
+      const refusal = await refusalOf(em, (item) => perform(item, items[tally.done] as Item));
+      tally.done += 1;
       if (refusal !== undefined) {
-        standing.failed += 1;
-        standing.refusals = [...standing.refusals, refusal].slice(0, shownRefusals);
+        tally.failed += 1;
+        tally.refusals = [...tally.refusals, refusal].slice(0, shownRefusals);
       }
     }
     progress.workflowState = 'running';
-    progress.resumeFrom = { ...standing };
-    progress.completion = items.length === 0 ? 100 : (100 * standing.done) / items.length;
-    if (standing.done < items.length) return false;
-    finish(progress, standing, items.length);
+    progress.resumeFrom = { ...tally };
+    progress.completion = items.length === 0 ? 100 : (100 * tally.done) / items.length;
+    if (tally.done < items.length) return false;
+    finish(progress, tally, items.length);
     return true;
   });
 }
@@ -77,11 +77,10 @@ async function refusalOf(
   }
 }
 
-function finish(progress: Progress, standing: Standing, items: number): void {
+function finish(progress: Progress, tally: Tally, items: number): void {
   progress.completion = 100;
-  progress.workflowState = items > 0 && standing.failed === items ? 'failed' : 'completed';
-  const summary = `${standing.done - standing.failed} of ${items} processed`;
-  progress.message =
-    standing.failed === 0 ? summary : `${summary}; ${standing.failed} failed: ${standing.refusals.join(' ')}`;
-  progress.results = { processed: standing.done - standing.failed, failed: standing.failed };
+  progress.workflowState = items > 0 && tally.failed === items ? 'failed' : 'completed';
+  const summary = `${tally.done - tally.failed} of ${items} processed`;
+  progress.message = tally.failed === 0 ? summary : `${summary}; ${tally.failed} failed: ${tally.refusals.join(' ')}`;
+  progress.results = { processed: tally.done - tally.failed, failed: tally.failed };
 }

@@ -1,11 +1,11 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { forbidden, invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { accountReads } from '../../accounts/index.js';
 import { refuseWhileActing } from '../../users/index.js';
 import { Admin } from '../admin.entity.js';
 import { type NamedRole, namedAccountRole } from '../named-role.js';
+import { roleGivesUnheld, roleInactive } from '../role.refusals.js';
 import { seenUser } from '../seen-user.js';
 import { type Appointment, siteAppointment } from '../site-appointment.js';
 import { unheldPermissions } from '../unheld-permissions.js';
@@ -25,11 +25,11 @@ export async function createAdmin(ctx: OperationContext, accountId: RecordKey, g
   refuseWhileActing(ctx.actor);
   const appointment = (await siteAppointment(ctx, accountId, given)) ?? (await ownAppointment(ctx, accountId, given));
   const { account, userId, role } = appointment;
-  const place = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
+  const key = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
   // unguarded: the caller manages the account's administrators; a removed record is not visible.
-  const known = await ctx.em.findOne(Admin, place);
+  const known = await ctx.em.findOne(Admin, key);
   if (known?.workflowState === 'active') return known;
-  const admin = known ?? ctx.em.create(Admin, place as never);
+  const admin = known ?? ctx.em.create(Admin, key);
   admin.workflowState = 'active';
   await ctx.em.persist(admin).flush();
   const data = { accountId: account.id, userId, roleId: role.id };
@@ -43,9 +43,8 @@ async function ownAppointment(ctx: OperationContext, accountId: RecordKey, given
   const account = await authorizedFind(ctx, accountReads, 'manageAdmins', accountId);
   const userId = await seenUser(ctx, given.userId);
   const role = await namedAccountRole(ctx, account, given);
-  if (role.workflowState === 'inactive') throw invalidField('roleId', 'inactive', 'That role is not in use.');
+  if (role.workflowState === 'inactive') throw roleInactive();
   const unheld = await unheldPermissions(ctx, role, account);
-  if (unheld.length > 0)
-    throw forbidden('cannot_grant_unheld', `The role gives what you do not hold: ${unheld.join(', ')}.`);
+  if (unheld.length > 0) throw roleGivesUnheld(unheld);
   return { account, userId, role };
 }

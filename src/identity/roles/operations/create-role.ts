@@ -1,9 +1,9 @@
 import { authorizedRead } from '../../../platform/authorization/authorize.js';
-import type { BaseRoleType } from '../../../platform/authorization/permissions.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import type { BaseRoleType } from '../../access/index.js';
 import { accountReads } from '../../accounts/index.js';
 import { refuseWhileActing } from '../../users/index.js';
 import { Role } from '../role.entity.js';

@@ -38,9 +38,9 @@ async function heldRole(
   named: NamedRole,
 ): Promise<Admin> {
   const role = await namedAccountRole(ctx, account, named);
-  const place = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
+  const key = { rootAccountId: account.rootAccountId, accountId: account.id, userId, roleId: role.id };
   // unguarded: the caller manages the account's administrators, or gives up a role of their own.
-  const admin = await ctx.em.findOne(Admin, { ...place, workflowState: 'active' });
+  const admin = await ctx.em.findOne(Admin, { ...key, workflowState: 'active' });
   if (admin === null) throw notFound();
   if (!leaves && (await unheldPermissions(ctx, role, account)).length > 0) throw holdsMore();
   return admin;

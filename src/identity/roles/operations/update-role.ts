@@ -1,5 +1,6 @@
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { PatchOf } from '../../../platform/transaction/patch.js';
 import { manageableRole, type RoleName } from '../manageable-role.js';
 import type { Role } from '../role.entity.js';
 import { labelRefusals, refuseFixedLabel } from '../role.rules.js';
@@ -7,8 +8,7 @@ import { labelTaken } from '../role-label.js';
 import { type PermissionSetting, refuseNowhere, refuseUnknown } from '../role-settings.rules.js';
 import { setPermissions } from '../set-permissions.js';
 
-export interface RolePatch {
-  readonly label?: string | null;
+export interface RolePatch extends PatchOf<Role, 'label'> {
   readonly permissions?: readonly PermissionSetting[] | null;
 }
 

@@ -1,20 +1,24 @@
 import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
-import { zoneNamed } from '../../../platform/text/time-zones.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { type Account, accountReads } from '../../accounts/index.js';
 import { refuseWhileActing } from '../acting.rules.js';
-import { channelRefusals } from '../communication-channel.rules.js';
-import { addFirstChannel, type FirstChannel, firstChannel, takesChannel } from '../first-channel.js';
-import { type LoginPatch, loginRefusals, under } from '../login.rules.js';
-import { insertLogin } from '../new-login.js';
+import { channelRefusals } from '../communication-channels/communication-channel.rules.js';
+import {
+  addFirstChannel,
+  type FirstChannel,
+  firstChannel,
+  takesChannel,
+} from '../communication-channels/first-channel.js';
+import { type LoginPatch, loginRefusals, under } from '../logins/login.rules.js';
+import { insertLogin } from '../logins/new-login.js';
+import { refuseTakenNames } from '../logins/taken-names.js';
 import { refuseSisIds } from '../reach.js';
 import { reactivatedUser } from '../revived-user.js';
-import { refuseTakenNames } from '../taken-names.js';
 import { User } from '../user.entity.js';
-import { patchedNames, type UserPatch, userRefusals } from '../user.rules.js';
+import { patchedNames, type UserPatch, userColumns, userRefusals } from '../user.rules.js';
 
 export interface NewUser {
   readonly user?: (UserPatch & { readonly skipRegistration?: boolean | null }) | null;
@@ -59,9 +63,8 @@ type Person = UserPatch & { readonly name: string; readonly skipRegistration?: b
 async function madeUser(ctx: OperationContext, account: Account, person: Person, login: LoginPatch): Promise<User> {
   const registered = person.skipRegistration === true || typeof login.password === 'string';
   const user = await insertNow(ctx, User, {
+    ...userColumns(person),
     ...patchedNames(null, person),
-    timeZone: typeof person.timeZone === 'string' ? zoneNamed(person.timeZone) : null,
-    locale: person.locale ?? null,
     workflowState: registered ? 'registered' : 'pre_registered',
   });
   await insertLogin(ctx, account, user.id, login);

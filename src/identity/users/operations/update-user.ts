@@ -4,7 +4,7 @@ import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { refuseAddressesWhileActing } from '../acting.rules.js';
 import { changeUser } from '../change-user.js';
-import { setPrimaryEmail } from '../primary-email.js';
+import { setPrimaryEmail } from '../communication-channels/primary-email.js';
 import { refuseBeyondReach } from '../reach.js';
 import type { User } from '../user.entity.js';
 import { userReads } from '../user.reads.js';

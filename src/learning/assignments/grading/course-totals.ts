@@ -1,5 +1,5 @@
+import { type ChangeContext, type OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
-import type { ChangeContext } from '../change-context.js';
 import { type AssignedWork, courseTotals, type WeighedGroup } from './course-totals.rules.js';
 import { totalsBasis, totalsUpdate } from './totals-basis.sql.js';
 
@@ -33,3 +33,7 @@ export async function recalculateTotals(
   };
   await write(ctx, totalsUpdate.with(values));
 }
+
+/** What changed may move the totals of everybody in the course: they are worked out anew once the change is committed. */
+export const totalsMayMove = (ctx: OperationContext, courseId: number): Promise<void> =>
+  ctx.enqueue('recalculate_course_totals', { courseId }, `course_totals:${courseId}`);

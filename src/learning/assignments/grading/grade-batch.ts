@@ -20,7 +20,7 @@ export interface GradeItem extends StudentGrade {
   readonly assignmentId: number;
 }
 
-/** What the job is given: names and ids alone. Whom they reach is judged when each grade is given. */
+/** What the job is given: names and ids alone. Whom they reach is authorized when each grade is given. */
 export interface GradeBatch {
   readonly starter: Starter;
   readonly courseId: number;

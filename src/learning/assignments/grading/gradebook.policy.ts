@@ -1,4 +1,5 @@
-import { definePolicy, may, ofTenant, on } from '../../../platform/authorization/policy.js';
+import { may, on } from '../../../identity/access/index.js';
+import { definePolicy, ofTenant } from '../../../platform/authorization/policy.js';
 import { Course } from '../../courses/index.js';
 
 /** A course as the place where grades are given, for those who have been let see its work. */

@@ -68,7 +68,7 @@ export const totalsBasis = statement<StudentsOfCourse>(
 );
 
 /** Keeps totals: those of the users, in their order. */
-// unguarded: totals follow from changes that were judged.
+// unguarded: totals follow from changes that were authorized.
 export const totalsUpdate = bulkStatement<StudentsOfCourse & Readonly<Record<Total, readonly (number | null)[]>>>(
   [updated(Enrollment, 'currentScore', 'finalScore', 'unpostedCurrentScore', 'unpostedFinalScore')],
   (value) => sql`

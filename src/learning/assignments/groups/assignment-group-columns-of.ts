@@ -1,15 +1,17 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { splitKeys } from '../../../platform/query/record-key.js';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
 import { Assignment } from '../assignment.entity.js';
-import type { AssignmentGroup } from './assignment-group.entity.js';
+import { neverDropUnknown } from '../assignment.refusals.js';
+import { AssignmentGroup } from './assignment-group.entity.js';
 
-/** What is absent stays; null unsets. */
-export interface AssignmentGroupPatch {
-  readonly name?: string | null;
+/** What requests set as it is given. */
+const assignmentGroupFields = ['name', 'groupWeight'] as const;
+
+/** What is absent stays; null takes what a new group has. */
+export interface AssignmentGroupPatch extends PatchOf<AssignmentGroup, (typeof assignmentGroupFields)[number]> {
   readonly position?: number | null;
-  readonly groupWeight?: number | null;
   readonly rules?: {
     readonly dropLowest?: number | null;
     readonly dropHighest?: number | null;
@@ -18,7 +20,10 @@ export interface AssignmentGroupPatch {
 }
 
 type Columns = Partial<
-  Pick<AssignmentGroup, 'name' | 'position' | 'groupWeight' | 'dropLowest' | 'dropHighest' | 'neverDrop'>
+  Pick<
+    AssignmentGroup,
+    (typeof assignmentGroupFields)[number] | 'position' | 'dropLowest' | 'dropHighest' | 'neverDrop'
+  >
 >;
 
 /** The columns that the input names. @throws Refusal 400 for assignments of another group among `neverDrop` */
@@ -27,10 +32,9 @@ export async function groupColumnsOf(
   groupId: number | null,
   patch: AssignmentGroupPatch,
 ): Promise<Columns> {
-  const columns: Columns = {};
-  if (patch.name !== undefined) columns.name = patch.name?.trim() ?? '';
+  const given = { ...patch, name: patch.name?.trim() ?? patch.name };
+  const columns: Columns = patchedColumns(AssignmentGroup, given, assignmentGroupFields);
   if (patch.position !== undefined && patch.position !== null) columns.position = patch.position;
-  if (patch.groupWeight !== undefined) columns.groupWeight = patch.groupWeight ?? 0;
   if (patch.rules === undefined) return columns;
   const { dropLowest, dropHighest, neverDrop } = patch.rules ?? { dropLowest: 0, dropHighest: 0, neverDrop: [] };
   if (dropLowest !== undefined) columns.dropLowest = dropLowest ?? 0;
@@ -44,7 +48,6 @@ async function kept(ctx: OperationContext, groupId: number | null, keys: readonl
   if (keys.length === 0) return [];
   // unguarded: the caller manages the assignments of the course.
   const known = await ctx.em.count(Assignment, { id: { $in: ids }, assignmentGroupId: groupId ?? 0 });
-  if (known !== ids.length || ids.length === 0)
-    throw invalidField('neverDrop', 'inclusion', 'Only assignments of the group are never dropped.');
+  if (known !== ids.length || ids.length === 0) throw neverDropUnknown();
   return ids;
 }

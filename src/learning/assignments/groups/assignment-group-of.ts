@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
+import { assignmentGroupUnknown } from '../assignment.refusals.js';
 import { AssignmentGroup } from './assignment-group.entity.js';
 
 /** Where a group is: a course that the caller has locked. */
@@ -20,7 +20,7 @@ export async function groupNamed(
   const id = typeof key === 'number' ? key : 0;
   // unguarded: the caller manages the course's assignments.
   const group = await ctx.em.findOne(AssignmentGroup, { id, courseId: course.id, workflowState: 'available' });
-  if (group === null) throw invalidField(field, 'inclusion', 'That is no assignment group of the course.');
+  if (group === null) throw assignmentGroupUnknown(field);
   return group;
 }
 

@@ -1,8 +1,12 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
+
+export const assignmentGroupStates = ['available', 'deleted'] as const;
+export type AssignmentGroupState = (typeof assignmentGroupStates)[number];
 
 /**
  * Assignments that count together, with a weight and rules of what is dropped.
@@ -36,6 +40,6 @@ export class AssignmentGroup extends TenantRecord {
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'[]'` })
   neverDrop: number[] & Opt = [];
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'available' })
-  workflowState: ('available' | 'deleted') & Opt = 'available';
+  @OneOf(assignmentGroupStates, { default: 'available' })
+  workflowState: AssignmentGroupState & Opt = 'available';
 }

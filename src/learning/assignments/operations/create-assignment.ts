@@ -4,7 +4,7 @@ import type { Assignment } from '../assignment.entity.js';
 import { makeAssignment } from '../assignment-changes.js';
 import type { AssignmentPatch } from '../assignment-columns-of.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
-import { lockedPlace } from '../assignment-place.js';
+import { lockedCourse } from '../named-assignment.js';
 
 /**
  * Makes an assignment: at the end and in the first group of the course unless the input says otherwise, unpublished.
@@ -15,9 +15,9 @@ export async function createAssignment(
   courseKey: RecordKey,
   input: AssignmentPatch,
 ): Promise<Assignment> {
-  const course = await lockedPlace(ctx, courseKey);
+  const course = await lockedCourse(ctx, courseKey);
   const assignment = await makeAssignment(ctx, course, input);
-  await assignmentConsequences.created(ctx, assignment);
+  for (const one of ctx.services.extensions.of(assignmentConsequences)) await one.created?.(ctx, assignment);
   const data = { courseId: course.id, name: assignment.name };
   ctx.audit({ type: 'assignment_created', subjectType: 'Assignment', subjectId: assignment.id, data });
   return assignment;

@@ -1,16 +1,16 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
-import { assignmentConsequences } from '../assignment-consequences.js';
-import { lockedAssignment } from '../assignment-place.js';
-import { totalsMayMove } from '../grading/assignment-totals.js';
-import { arrange } from '../places.sql.js';
+import { followDeletion } from '../assignment-consequences.js';
+import { totalsMayMove } from '../grading/course-totals.js';
+import { lockedAssignment } from '../named-assignment.js';
+import { arrange } from '../positions.sql.js';
 
 /** Deletes an assignment; what was handed in is kept, and counts no longer. Refusals: 403; 404. Source: supplement §5.3. */
 export async function deleteAssignment(ctx: OperationContext, course: RecordKey, id: RecordKey): Promise<Assignment> {
   const assignment = await lockedAssignment(ctx, course, id, true);
   assignment.workflowState = 'deleted';
-  await assignmentConsequences.deleted(ctx, [assignment.id]);
+  await followDeletion(ctx, [assignment.id]);
   await arrange(ctx, 'assignments', assignment.courseId, null);
   const data = { courseId: assignment.courseId, name: assignment.name };
   ctx.audit({ type: 'assignment_deleted', subjectType: 'Assignment', subjectId: assignment.id, data });

@@ -2,11 +2,11 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
-import { type AssignmentStanding, afterSubmissions, standingOf } from '../assignment.rules.js';
+import { afterSubmissions, type GuardedSettings, guardedSettingsOf } from '../assignment.rules.js';
 import { changeAssignment } from '../assignment-changes.js';
 import type { AssignmentPatch } from '../assignment-columns-of.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
-import { lockedAssignment } from '../assignment-place.js';
+import { lockedAssignment } from '../named-assignment.js';
 import { Submission } from '../submitting/submission.entity.js';
 
 /**
@@ -23,12 +23,12 @@ export async function updateAssignment(
   // Whoever moves something waits for its turn with whoever else does, and with whoever deletes groups.
   const moves = patch.assignmentGroupId !== undefined || patch.position != null;
   const assignment = await lockedAssignment(ctx, courseKey, id, moves);
-  const before = standingOf(assignment);
+  const before = guardedSettingsOf(assignment);
   const { changed, overrides } = await changeAssignment(ctx, assignment, patch, () =>
     refuseAfterSubmissions(ctx, before, assignment),
   );
   if (changed.length === 0 && overrides.length === 0) return assignment;
-  await assignmentConsequences.changed(ctx, assignment, before);
+  for (const one of ctx.services.extensions.of(assignmentConsequences)) await one.changed?.(ctx, assignment, before);
   const data = { courseId: assignment.courseId, changed, overrides };
   ctx.audit({ type: 'assignment_updated', subjectType: 'Assignment', subjectId: assignment.id, data });
   return assignment;
@@ -36,7 +36,7 @@ export async function updateAssignment(
 
 async function refuseAfterSubmissions(
   ctx: OperationContext,
-  before: AssignmentStanding,
+  before: GuardedSettings,
   after: Assignment,
 ): Promise<void> {
   const broken = afterSubmissions.filter(({ when }) => when(before, after));

@@ -1,5 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course, Section } from '../../courses/index.js';
@@ -57,6 +59,6 @@ export class AssignmentOverride extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   lockAt: Date | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'deleted') & Opt = 'active';
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted & Opt = 'active';
 }

@@ -1,16 +1,15 @@
 /** The rules of overrides. Source: supplement §5.3, assignment_overrides. */
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
+import type { PatchOf } from '../../../platform/transaction/patch.js';
 import { type Dates, dateRefusals } from '../assignment.rules.js';
 import type { AssignmentOverride } from './assignment-override.entity.js';
 
+const dateNames = ['dueAt', 'unlockAt', 'lockAt'] as const;
+
 /** What is absent stays; a date that is given counts, also when it is null: none. */
-export interface OverridePatch {
-  readonly title?: string | null;
+export interface OverridePatch extends PatchOf<AssignmentOverride, 'title' | (typeof dateNames)[number]> {
   readonly studentIds?: readonly RecordKey[] | null;
-  readonly dueAt?: Date | null;
-  readonly unlockAt?: Date | null;
-  readonly lockAt?: Date | null;
 }
 
 /** A new override is for exactly one of: students, a section, a group. */
@@ -35,7 +34,6 @@ export function audienceRefusals({ studentIds, courseSectionId, groupId }: NewOv
     : [refusal('studentIds', 'exclusive', 'An override is for only one of: students, a section, a group.')];
 }
 
-const dateNames = ['dueAt', 'unlockAt', 'lockAt'] as const;
 const flags = { dueAt: 'dueAtOverridden', unlockAt: 'unlockAtOverridden', lockAt: 'lockAtOverridden' } as const;
 
 export type DateColumns = Partial<

@@ -1,10 +1,11 @@
 /** How overrides are made, changed and ended; the assignment is locked by the caller. */
 
-import { inItemAsync, invalidField, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { inItemAsync, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Assignment } from '../assignment.entity.js';
+import { overrideNotForStudents, overrideUnknown } from '../assignment.refusals.js';
 import { nameRefusals } from '../assignment.rules.js';
 import { groupOverridesEnded, overrideStudentsGone } from '../ending.sql.js';
 import { AssignmentOverride } from './assignment-override.entity.js';
@@ -16,7 +17,7 @@ import {
   type OverridePatch,
   overrideDateRefusals,
 } from './assignment-override.rules.js';
-import { placeOf, setStudents } from './override-audience.js';
+import { audienceOf, setStudents } from './override-audience.js';
 
 /** Makes an override. Refusals: 400 by field, `taken` where there is one for the section or group. */
 export async function makeOverride(
@@ -25,8 +26,8 @@ export async function makeOverride(
   input: NewOverride,
 ): Promise<AssignmentOverride> {
   refuseInvalid(audienceRefusals(input));
-  const place = await placeOf(ctx, assignment, input);
-  const columns = { ...place, ...titleOf(input), ...dateColumnsOf(input) };
+  const audience = await audienceOf(ctx, assignment, input);
+  const columns = { ...audience, ...titleOf(input), ...dateColumnsOf(input) };
   refuseInvalid(overrideDateRefusals(assignment, columns));
   const { id: assignmentId, courseId, rootAccountId } = assignment;
   const override = await insertNow(ctx, AssignmentOverride, { rootAccountId, courseId, assignmentId, ...columns });
@@ -46,8 +47,7 @@ export async function changeOverride(
   refuseInvalid(overrideDateRefusals(assignment, override));
   const changed = JSON.stringify(override) !== before;
   if (patch.studentIds === undefined || patch.studentIds === null) return changed;
-  if (override.courseSectionId !== null || override.groupId !== null)
-    throw invalidField('studentIds', 'exclusive', 'The override is for a section or a group.');
+  if (override.courseSectionId !== null || override.groupId !== null) throw overrideNotForStudents();
   return (await setStudents(ctx, override, patch.studentIds)) || changed;
 }
 
@@ -87,8 +87,7 @@ export async function replaceOverrides(
   const known = await ctx.em.find(AssignmentOverride, { assignmentId: assignment.id, workflowState: 'active' });
   const kept = entries.map((entry) => ({ entry, override: known.find(({ id }) => id === entry.id) }));
   const strange = kept.findIndex(({ entry, override }) => entry.id && override === undefined);
-  if (strange >= 0)
-    throw invalidField(`assignmentOverrides.${strange}.id`, 'inclusion', 'That is no override of the assignment.');
+  if (strange >= 0) throw overrideUnknown(strange);
   const done: OverrideChange[] = [];
   for (const override of known.filter((one) => !kept.some((pair) => pair.override === one))) {
     await endOverride(ctx, override);

@@ -2,7 +2,9 @@
  * Which dates of an assignment count for whom, as SQL. Decision 0020. Source: supplement §5.3, overrides and all_dates.
  * Every function takes the row of an assignment and, where it says so, SQL for a user's id.
  */
-import { actorId, actorSet, grantIds } from '../../../platform/authorization/policy.js';
+
+import { actorSet, grantIds } from '../../../identity/access/index.js';
+import { actorId } from '../../../platform/authorization/policy.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
@@ -158,7 +160,7 @@ export function seenDate(at: string): string {
   return at;
 }
 
-/** SQL over `xv.id`, the student through whose eyes the actor looks, null for none; worked out once for each row. */
+/** SQL over `xv.id`, the student through whose eyes the actor looks, null for none; computed once for each row. */
 export function throughEyes(assignment: Sql, seen: Sql, { applyOverrides, student }: ShownTo = {}): Sql {
   const viewer = viewerOf(assignment);
   const chosen = student === undefined ? viewer : sql`case when ${student.given} then ${student.id} else ${viewer} end`;
@@ -188,7 +190,7 @@ export const dateThroughEyes = (date: AssignmentDate, assignment: Sql): Sql => s
 `;
 
 /** The dates between which a student hands an assignment in. */
-// unguarded: the dates of an assignment that the caller has judged.
+// unguarded: the dates of an assignment that the caller has authorized.
 export const datesOfStudent = statement<{ assignmentId: number; userId: number }>((value) => {
   const student = value('userId', 'bigint');
   return sql`

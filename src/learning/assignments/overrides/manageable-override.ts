@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
 import { assignmentOverrideReads, assignmentReads } from '../assignment.reads.js';
-import { manageableIn } from '../assignment-place.js';
+import { manageableIn } from '../named-assignment.js';
 import type { AssignmentOverride } from './assignment-override.entity.js';
 
 /** Where an override is. */

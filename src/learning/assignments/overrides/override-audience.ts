@@ -1,24 +1,29 @@
 /** Whom an override is for. */
 
+import { sectionsInReach } from '../../../identity/access/index.js';
 import { Login } from '../../../identity/users/index.js';
-import { sectionsInReach } from '../../../platform/authorization/sections-in-reach.js';
 import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { Section } from '../../courses/index.js';
 import { Enrollment } from '../../enrollments/index.js';
 import { Group } from '../../groups/index.js';
 import type { Assignment } from '../assignment.entity.js';
+import {
+  overrideGroupUnknown,
+  overrideSectionUnknown,
+  overrideStudentsUnknown,
+  studentHasOverride,
+} from '../assignment.refusals.js';
 import type { AssignmentOverride } from './assignment-override.entity.js';
 import type { NewOverride } from './assignment-override.rules.js';
 import { AssignmentOverrideStudent } from './assignment-override-student.entity.js';
 
 const idOf = (key: RecordKey): number => (typeof key === 'number' ? key : 0);
 
-type Place = Pick<AssignmentOverride, 'courseSectionId' | 'groupId' | 'title'>;
+type Audience = Pick<AssignmentOverride, 'courseSectionId' | 'groupId' | 'title'>;
 
 /** The section or group that a new override is for, and what it is called. @throws Refusal 400 by field */
-export async function placeOf(ctx: OperationContext, assignment: Assignment, input: NewOverride): Promise<Place> {
+export async function audienceOf(ctx: OperationContext, assignment: Assignment, input: NewOverride): Promise<Audience> {
   const { courseId } = assignment;
   if (input.courseSectionId) {
     // unguarded: a section of the very course whose assignments the actor manages.
@@ -27,14 +32,14 @@ export async function placeOf(ctx: OperationContext, assignment: Assignment, inp
       courseId,
       workflowState: 'active',
     });
-    if (section === null) throw invalidField('courseSectionId', 'inclusion', 'That is no section of the course.');
+    if (section === null) throw overrideSectionUnknown();
     return { courseSectionId: section.id, groupId: null, title: section.name };
   }
   if (input.groupId) {
     const set = { groupCategoryId: assignment.groupCategoryId ?? 0, workflowState: 'available' } as const;
     // unguarded: a group of the set that hands the assignment in together.
     const group = await ctx.em.findOne(Group, { id: idOf(input.groupId), courseId, ...set });
-    if (group === null) throw invalidField('groupId', 'inclusion', 'That group does not hand in the assignment.');
+    if (group === null) throw overrideGroupUnknown();
     return { courseSectionId: null, groupId: group.id, title: group.name };
   }
   const count = input.studentIds?.length ?? 0;
@@ -56,8 +61,7 @@ export async function setStudents(
   // unguarded: the actor manages the assignment, which is locked.
   const named = await ctx.em.find(AssignmentOverrideStudent, { assignmentId });
   const elsewhere = named.filter((one) => one.assignmentOverrideId !== assignmentOverrideId);
-  if (elsewhere.some((one) => wanted.includes(one.userId)))
-    throw invalidField('studentIds', 'taken', 'Another override names one of the students.');
+  if (elsewhere.some((one) => wanted.includes(one.userId))) throw studentHasOverride();
   const here = named.filter((one) => one.assignmentOverrideId === assignmentOverrideId);
   const gone = await removable(
     ctx,
@@ -69,7 +73,7 @@ export async function setStudents(
   for (const one of gone) ctx.em.remove(one);
   for (const userId of added)
     ctx.em.persist(
-      ctx.em.create(AssignmentOverrideStudent, { rootAccountId, assignmentId, assignmentOverrideId, userId } as never),
+      ctx.em.create(AssignmentOverrideStudent, { rootAccountId, assignmentId, assignmentOverrideId, userId }),
     );
   return gone.length > 0 || added.length > 0;
 }
@@ -78,9 +82,13 @@ export async function setStudents(
 async function userIdsOf({ em, actor }: OperationContext, keys: readonly RecordKey[]): Promise<number[]> {
   const { ids, named } = splitKeys(keys, 'sis_user_id');
   if (named.length === 0) return [...new Set(ids)];
-  const found = { rootAccountId: actor.rootAccountId, sisUserId: { $in: named }, workflowState: { $ne: 'deleted' } };
+  const found = {
+    rootAccountId: actor.rootAccountId,
+    sisUserId: { $in: named },
+    workflowState: { $ne: 'deleted' as const },
+  };
   // unguarded: whoever they are, they must study in the course.
-  const logins = await em.find(Login, found as never);
+  const logins = await em.find(Login, found);
   return [...new Set([...ids, ...logins.map(({ userId }) => userId)])];
 }
 
@@ -101,7 +109,7 @@ async function removable(
 
 async function refuseStrangers(ctx: OperationContext, courseId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0 || (await studentsInReach(ctx, courseId, userIds)).size !== userIds.length)
-    throw invalidField('studentIds', 'inclusion', 'An override names students of the course, at least one.');
+    throw overrideStudentsUnknown();
 }
 
 /** Those of the users who study in the course, in sections that the actor's rights reach. */
@@ -114,6 +122,6 @@ async function studentsInReach(ctx: OperationContext, courseId: number, userIds:
     type: { $in: ['StudentEnrollment', 'StudentViewEnrollment'] as const },
     workflowState: { $in: ['active', 'invited', 'creation_pending'] as const },
     ...(sections === null ? {} : { courseSectionId: { $in: [...sections] } }),
-  } as never);
+  });
   return new Set(found.map((one) => one.userId));
 }

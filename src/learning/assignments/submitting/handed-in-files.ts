@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
+import { fileNotTaken } from '../assignment.refusals.js';
 import { ownFiles } from './own-files.js';
 import type { Submission } from './submission.entity.js';
 
@@ -21,7 +21,6 @@ export async function handedInFiles(
   const files = await ownFiles(ctx, fileIds, own ? [] : submission.attachmentIds);
   const endings = assignment.allowedExtensions.map((ending) => `.${ending.toLowerCase()}`);
   const odd = files.find(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)));
-  if (endings.length > 0 && odd !== undefined)
-    throw invalidField('fileIds', 'inclusion', `The assignment does not take ${odd.name}.`);
+  if (endings.length > 0 && odd !== undefined) throw fileNotTaken(odd.name);
   return files.map(({ id }) => id);
 }

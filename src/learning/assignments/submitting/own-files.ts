@@ -1,6 +1,6 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { notOwnFile } from '../assignment.refusals.js';
 import { availableFiles } from './submissions.sql.js';
 
 export interface OwnFile {
@@ -10,7 +10,7 @@ export interface OwnFile {
 
 /**
  * Files from the actor's own tree, each once, in the order in which they are named.
- * @param besides ids of files that will do whosesoever they are: the actor was judged to read what holds them
+ * @param besides ids of files that will do whosesoever they are: the actor was authorized to read what holds them
  * @throws Refusal 400 on `fileIds` for one that is none of these or not there
  */
 export async function ownFiles(
@@ -26,7 +26,7 @@ export async function ownFiles(
   const files = await ctx.services.database.rows<OwnFile>(statement, ctx.em, ctx.meter);
   return wanted.map((id) => {
     const file = files.find((one) => one.id === id);
-    if (file === undefined) throw invalidField('fileIds', 'invalid', 'Only files of your own that are there will do.');
+    if (file === undefined) throw notOwnFile();
     return file;
   });
 }

@@ -1,9 +1,10 @@
 /** The one way by which submissions change: locked, written, kept as a version, counted into the total. Decision 0021. */
 
 import { LockMode } from '@mikro-orm/core';
+import type { ChangeContext } from '../../../platform/transaction/context.js';
+import type { StoredRecord } from '../../../platform/transaction/record.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Assignment } from '../assignment.entity.js';
-import type { ChangeContext } from '../change-context.js';
 import { recalculateTotals } from '../grading/course-totals.js';
 import { Submission, type SubmissionSnapshot } from './submission.entity.js';
 import { SubmissionVersion } from './submission-version.entity.js';
@@ -20,31 +21,32 @@ export interface SubmissionChange {
   readonly apply: (submission: Submission) => void;
 }
 
-/** What a version keeps. */
-const kept = [
-  'rootAccountId',
-  'courseId',
-  'assignmentId',
-  'userId',
-  'attempt',
-  'submissionType',
-  'body',
-  'url',
-  'attachmentIds',
-  'submittedAt',
-  'gradedAt',
-  'graderId',
-  'score',
-  'grade',
-  'enteredScore',
-  'enteredGrade',
-  'excused',
-  'latePolicyStatus',
-  'secondsLateOverride',
-  'pointsDeducted',
-  'workflowState',
-] as const satisfies readonly (keyof SubmissionSnapshot)[];
-type Kept = (typeof kept)[number];
+/** What a version keeps: every column of `SubmissionSnapshot`; one that is missing here does not type-check. */
+const keptColumns: Readonly<Record<Exclude<keyof SubmissionSnapshot, keyof StoredRecord>, true>> = {
+  rootAccountId: true,
+  courseId: true,
+  assignmentId: true,
+  userId: true,
+  attempt: true,
+  submissionType: true,
+  body: true,
+  url: true,
+  attachmentIds: true,
+  submittedAt: true,
+  gradedAt: true,
+  graderId: true,
+  score: true,
+  grade: true,
+  enteredScore: true,
+  enteredGrade: true,
+  excused: true,
+  latePolicyStatus: true,
+  secondsLateOverride: true,
+  pointsDeducted: true,
+  workflowState: true,
+};
+type Kept = keyof typeof keptColumns;
+const kept = Object.keys(keptColumns) as Kept[];
 
 /** What a grade is: a version that differs in one of these, and is graded, is a grading. */
 const gradeWords = ['score', 'grade', 'excused', 'gradedAt', 'graderId'] as const satisfies readonly Kept[];
@@ -52,7 +54,7 @@ const gradeWords = ['score', 'grade', 'excused', 'gradedAt', 'graderId'] as cons
 /**
  * Changes the rows of one or more students, in the order of their ids, in the caller's transaction. First the students'
  * enrollments are locked, then their submissions: whoever grades the same student waits, for any assignment, so that
- * neither a version number nor a total is worked out from what is about to change. A row that does not change gets no
+ * neither a version number nor a total is computed from what is about to change. A row that does not change gets no
  * version. Answers the rows of those who are students of the course, the unchanged ones too.
  */
 export async function changeSubmissions(ctx: ChangeContext, change: SubmissionChange): Promise<Submission[]> {
@@ -94,7 +96,7 @@ async function lockedStudents(ctx: ChangeContext, courseId: number, userIds: rea
 async function lockedSubmissions(ctx: ChangeContext, assignment: Assignment, userIds: readonly number[]) {
   const { id, courseId, rootAccountId } = assignment;
   await write(ctx, missingMade.with({ rootAccountId, courseId, id, userIds }));
-  // unguarded: the work of students whom the caller names, judged by it or by `permit`.
+  // unguarded: the work of students whom the caller names, authorized by it or by `permit`.
   return ctx.em.find(
     Submission,
     { assignmentId: assignment.id, userId: { $in: [...userIds] } },
@@ -102,8 +104,8 @@ async function lockedSubmissions(ctx: ChangeContext, assignment: Assignment, use
   );
 }
 
-const snapshotOf = (submission: SubmissionSnapshot): Record<string, unknown> =>
-  Object.fromEntries(kept.map((name) => [name, submission[name]]));
+const snapshotOf = (submission: SubmissionSnapshot): Pick<SubmissionSnapshot, Kept> =>
+  Object.fromEntries(kept.map((name) => [name, submission[name]])) as Pick<SubmissionSnapshot, Kept>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -119,7 +121,7 @@ async function keepVersions(ctx: ChangeContext, changed: readonly Changed[]): Pr
   for (const { submission, gradeChanged } of changed) {
     const number = (last.get(submission.id) ?? 0) + 1;
     const version = { ...snapshotOf(submission), submissionId: submission.id, number, gradeChanged };
-    ctx.em.persist(ctx.em.create(SubmissionVersion, version as never));
+    ctx.em.persist(ctx.em.create(SubmissionVersion, version));
   }
   await ctx.em.flush();
 }

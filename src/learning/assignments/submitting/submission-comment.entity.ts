@@ -1,6 +1,8 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
@@ -37,6 +39,6 @@ export class SubmissionComment extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   editedAt: Date | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'deleted') & Opt = 'active';
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted & Opt = 'active';
 }

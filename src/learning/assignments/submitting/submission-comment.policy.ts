@@ -1,18 +1,10 @@
-import {
-  allOf,
-  anyOf,
-  definePolicy,
-  fact,
-  is,
-  memberNowOrBefore,
-  ofTenant,
-  own,
-} from '../../../platform/authorization/policy.js';
+import { memberNowOrBefore } from '../../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { concernsActor, grader, studentInReach } from './submission.policy.js';
 import { SubmissionComment } from './submission-comment.entity.js';
 
-const ofReachedStudent = fact(
+const ofReachedStudent = sqlCondition(
   'ofReachedStudent',
   (row) => sql`
     exists (
@@ -24,7 +16,7 @@ const ofReachedStudent = fact(
 );
 
 /** What graders say about a muted assignment its students read once it is no longer muted. */
-const shownToStudent = fact(
+const shownToStudent = sqlCondition(
   'shownToStudent',
   (row) => sql`
     exists (

@@ -32,7 +32,8 @@ export async function remarkOf(
 /** Adds the same remark to submissions. Who may comment is asked by the caller. */
 export function addComment(ctx: OperationContext, submissions: readonly Submission[], remark: Remark): void {
   for (const { id, courseId, rootAccountId, attempt } of submissions) {
-    const data = { rootAccountId, courseId, submissionId: id, authorId: ctx.actor.userId, attempt, ...remark };
-    ctx.em.persist(ctx.em.create(SubmissionComment, data as never));
+    const data = { rootAccountId, courseId, submissionId: id, authorId: ctx.actor.userId, attempt };
+    const attachmentIds = [...remark.attachmentIds];
+    ctx.em.persist(ctx.em.create(SubmissionComment, { ...data, comment: remark.comment, attachmentIds }));
   }
 }

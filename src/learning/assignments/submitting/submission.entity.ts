@@ -1,14 +1,19 @@
 import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
 import { Group } from '../../groups/index.js';
-import { Assignment } from '../assignment.entity.js';
+import { Assignment, type SubmissionType, submissionTypes } from '../assignment.entity.js';
 import { waitsForGradeText } from '../grading/waits-for-grade.sql.js';
 
-export type SubmissionState = 'unsubmitted' | 'submitted' | 'pending_review' | 'graded';
+export const latePolicyStatuses = ['late', 'missing', 'none'] as const;
+export type LatePolicyStatus = (typeof latePolicyStatuses)[number];
+
+export const submissionStates = ['unsubmitted', 'submitted', 'pending_review', 'graded'] as const;
+export type SubmissionState = (typeof submissionStates)[number];
 
 /** What a submission is at one moment; each change of it is kept as a version. */
 export abstract class SubmissionSnapshot extends TenantRecord {
@@ -25,8 +30,8 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   @Property({ type: 'integer', nullable: true })
   attempt: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', nullable: true })
-  submissionType: string | null = null;
+  @OneOf(submissionTypes, { nullable: true })
+  submissionType: SubmissionType | null = null;
 
   /** Sanitised HTML of a text entry. */
   @Property({ type: 'text', nullable: true })
@@ -67,8 +72,8 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   @Property({ type: 'boolean', nullable: true })
   excused: boolean | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(16)', nullable: true })
-  latePolicyStatus: 'late' | 'missing' | 'none' | null = null;
+  @OneOf(latePolicyStatuses, { nullable: true, length: 16 })
+  latePolicyStatus: LatePolicyStatus | null = null;
 
   /** Seconds that count instead of those between the due date and the submission. */
   @Property({ type: 'integer', nullable: true })
@@ -77,7 +82,7 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   @Property({ type: 'double', default: 0 })
   pointsDeducted: number & Opt = 0;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'unsubmitted' })
+  @OneOf(submissionStates, { default: 'unsubmitted' })
   workflowState: SubmissionState & Opt = 'unsubmitted';
 }
 

@@ -1,31 +1,42 @@
 /** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
 
-import { withinSections } from '../../../platform/authorization/policy.js';
+import { withinSections } from '../../../identity/access/index.js';
+import { userReads } from '../../../identity/users/index.js';
 import { connection, extendReads, many, one } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads } from '../../courses/index.js';
 import { keptFileReads } from '../../files/index.js';
 import { groupReads } from '../../groups/index.js';
-import { assignmentPlacePolicy, studentWorkPolicy } from '../assignment.policy.js';
+import { courseAssignmentsPolicy, studentWorkPolicy } from '../assignment.policy.js';
 import { assignmentReads, studentWorkReads } from '../assignment.reads.js';
 import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
 import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 
 /** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
-const attachments = many(
+export const attachedFiles = many(
   () => keptFileReads,
   (child, parent) => sql`${child}.id = any(${parent}.attachment_ids)`,
   { trusted: true },
 );
-const hasAttachments = (row: Sql): Sql => sql`cardinality(${row}.attachment_ids) > 0`;
+export const hasAttachments = (row: Sql): Sql => sql`cardinality(${row}.attachment_ids) > 0`;
 
-extendReads(submissionCommentReads, { relations: { attachments }, computed: { hasAttachments } });
-extendReads(submissionVersionReads, { relations: { attachments }, computed: { hasAttachments } });
-
-extendReads(submissionReads, {
+const withFiles = { relations: { attachments: attachedFiles }, computed: { hasAttachments } };
+export const filesOfComment = extendReads(submissionCommentReads, withFiles);
+export const filesOfVersion = extendReads(submissionVersionReads, {
   computed: { hasAttachments },
   relations: {
-    attachments,
+    attachments: attachedFiles,
+    submission: one(() => submissionReads, 'submissionId'),
+    assignment: one(() => assignmentReads, 'assignmentId'),
+    user: one(() => userReads, 'userId'),
+    grader: one(() => userReads, 'graderId'),
+  },
+});
+
+export const filesOfSubmission = extendReads(submissionReads, {
+  computed: { hasAttachments },
+  relations: {
+    attachments: attachedFiles,
     // Null once the assignment is no longer the viewer's to see.
     assignment: one(() => assignmentReads, 'assignmentId'),
     // Whoever sees the work sees with whom it was done.
@@ -37,15 +48,15 @@ extendReads(submissionReads, {
   },
 });
 
-extendReads(assignmentReads, {
+export const submissionsOfAssignment = extendReads(assignmentReads, {
   connections: {
     submissions: connection(() => submissionReads, {
-      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       filters: { grouped: oneOfEachGroup },
       order: 'student',
     }),
     submissionOf: connection(() => submissionReads, {
-      within: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
       filters: { userId: ofStudent },
     }),
   },
@@ -65,27 +76,27 @@ const firstOfStudent = (enrollment: Sql): Sql => sql`
   )
 `;
 
-extendReads(studentWorkReads, {
+export const submissionsOfWork = extendReads(studentWorkReads, {
   connections: {
     submissions: connection(() => submissionReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.course_id and ${child}.user_id = ${parent}.user_id`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.course_id and ${child}.user_id = ${parent}.user_id`,
       filters: submissionFilters,
       order: 'student',
     }),
   },
 });
 
-extendReads(courseReads, {
+export const submissionsOfCourse = extendReads(courseReads, {
   connections: {
     submissions: connection(() => submissionReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       filters: { studentIds: students, ...submissionFilters },
       order: 'student',
     }),
     studentsWork: connection(() => studentWorkReads, {
-      within: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
-      listed: assignmentPlacePolicy.actions.listAssignments,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
+      listed: courseAssignmentsPolicy.actions.listAssignments,
       visible: studentWorkPolicy.actions.hasReadWork,
       filters: { studentIds: students },
       order: 'student',

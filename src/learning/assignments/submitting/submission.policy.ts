@@ -1,17 +1,19 @@
 import {
   activeStudentIn,
+  grantIds,
+  may,
+  memberNowOrBefore,
+  on,
+  withinSections,
+} from '../../../identity/access/index.js';
+import {
   actorId,
   allOf,
   anyOf,
   definePolicy,
-  fact,
-  grantIds,
-  may,
-  memberNowOrBefore,
   ofTenant,
-  on,
   own,
-  withinSections,
+  sqlCondition,
 } from '../../../platform/authorization/policy.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { Submission } from './submission.entity.js';
@@ -32,7 +34,10 @@ export const studentInReach = (user: Sql, courseId: Sql, states = sql`<> 'delete
   )
 `;
 
-/** SQL: ids of the students of a course, in sections that the actor's rights reach: for a list of one course, found once. */
+/**
+ * SQL: ids of the students of a course, in sections that the actor's rights reach: for a list of one course, found once. The
+ * same rule as `studentInReach`: change both.
+ */
 export const studentsInReach = (courseId: Sql): Sql => sql`
   select ge.user_id
   from enrollments ge
@@ -71,9 +76,9 @@ export function concernsActor(user: Sql, courseId: Sql): Sql {
 
 /** Who reads all grades of the course, no further than their own sections where their rights end there. */
 export const grader = anyOf(may('view_all_grades', course), may('manage_grades', course));
-export const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
-const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
-const assigned = fact(
+export const inReach = sqlCondition('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+const ofActor = sqlCondition('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
+const assigned = sqlCondition(
   'assigned',
   (row) => sql`
     exists (
@@ -83,20 +88,20 @@ const assigned = fact(
     )
   `,
 );
-const published = fact(
+const published = sqlCondition(
   'published',
   (row) => sql`
     exists (select 1 from assignments sa where sa.id = ${row}.assignment_id and sa.workflow_state = 'published')
   `,
 );
-const notMuted = fact(
+const notMuted = sqlCondition(
   'notMuted',
   (row) => sql`exists (select 1 from assignments sa where sa.id = ${row}.assignment_id and not sa.muted)`,
 );
 /** What a grader did is hidden while the assignment is muted, but from graders. */
 export const graded = anyOf(grader, notMuted);
 
-const ownWords = fact('ownWords', (row) => sql`${row}.submission_type is distinct from 'online_quiz'`);
+const ownWords = sqlCondition('ownWords', (row) => sql`${row}.submission_type is distinct from 'online_quiz'`);
 /** What was handed in; a quiz writes its score there. */
 export const words = anyOf(grader, notMuted, ownWords);
 

@@ -1,7 +1,7 @@
 import { userReads } from '../../../identity/users/index.js';
-import { type ActionOf } from '../../../platform/authorization/policy.js';
+import type { ActionOf } from '../../../platform/authorization/policy.js';
 import { defineReads, extendReads, many, one, type Reads } from '../../../platform/query/reads.js';
-import { sql } from '../../../platform/sql/sql.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads } from '../../courses/index.js';
 import { dueAt, isLate, isMissing, secondsLate } from '../grading/lateness.sql.js';
 import { waitsForGrade } from '../grading/waits-for-grade.sql.js';
@@ -23,11 +23,24 @@ export const submissionCommentReads: Reads<SubmissionComment, ActionOf<typeof su
   },
 );
 
+/** The version is the last of its attempt at the submission. */
+const lastOfAttempt = (version: Sql, submission: Sql): Sql => sql`
+  ${version}.submission_id = ${submission}.id
+  and not exists (
+    select 1
+    from submission_versions nv
+    where nv.submission_id = ${submission}.id
+      and nv.number > ${version}.number
+      and nv.attempt is not distinct from ${version}.attempt
+  )
+`;
+
 export const submissionVersionReads: Reads<SubmissionVersion, ActionOf<typeof submissionVersionPolicy>> = defineReads(
   SubmissionVersion,
   {
     policy: submissionVersionPolicy,
     orders: { number: ['number', 'id'] },
+    shownBeside: [{ name: 'submission', target: () => submissionReads, joinOn: lastOfAttempt }],
   },
 );
 
@@ -60,29 +73,18 @@ export const submissionReads: Reads<Submission, ActionOf<typeof submissionPolicy
     course: one(() => courseReads, 'courseId'),
     // Whoever sees a submission sees whose it is.
     user: one(() => userReads, 'userId', { trusted: true }),
+    // A quiz grades with a negative id: nobody then.
+    grader: one(() => userReads, 'graderId'),
     comments: many(
       () => submissionCommentReads,
       (child, parent) => sql`${child}.submission_id = ${parent}.id`,
     ),
     // Whoever sees a submission sees what it was; the masks of versions hide what is muted.
-    history: many(
-      () => submissionVersionReads,
-      (child, parent) => sql`
-        ${child}.submission_id = ${parent}.id
-        and not exists (
-          select 1
-          from submission_versions nv
-          where nv.submission_id = ${parent}.id
-            and nv.number > ${child}.number
-            and nv.attempt is not distinct from ${child}.attempt
-        )
-      `,
-      { order: 'number', trusted: true },
-    ),
+    history: many(() => submissionVersionReads, lastOfAttempt, { order: 'number', trusted: true }),
   },
 });
 
-extendReads(courseReads, {
+export const gradingOfCourse = extendReads(courseReads, {
   computed: {
     /** Submissions of active students that wait for a grade; null for who does not grade in the course. */
     needsGradingCount: (row) => sql`

@@ -1,7 +1,8 @@
 /** What handing in and grading make of a submission. Source: supplement §1.14, §5.3. */
-import { type FieldRefusal, forbidden, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { type FieldRefusal, forbidden, invalidField, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { SubmissionType } from '../assignment.entity.js';
 import type { Mark, PostedGrade } from '../grading/grade.rules.js';
-import type { SubmissionSnapshot } from './submission.entity.js';
+import type { LatePolicyStatus, SubmissionSnapshot } from './submission.entity.js';
 
 /** What a student hands in. */
 export interface HandedIn {
@@ -12,9 +13,12 @@ export interface HandedIn {
   readonly attachmentIds: readonly number[];
 }
 
+/** What was handed in, of a type that the assignment takes. */
+export type TakenWork = HandedIn & { readonly submissionType: SubmissionType };
+
 /** What an assignment takes, and when, as it counts for the student. */
 export interface HandingInTerms {
-  readonly submissionTypes: readonly string[];
+  readonly submissionTypes: readonly SubmissionType[];
   readonly unlockAt: Date | null;
   readonly lockAt: Date | null;
 }
@@ -22,7 +26,7 @@ export interface HandingInTerms {
 type Row = SubmissionSnapshot & { gradeMatchesCurrentSubmission: boolean };
 
 /** The types that are handed in here; the others come from elsewhere. */
-const kinds: Readonly<Record<string, (given: HandedIn) => FieldRefusal | undefined>> = {
+const kinds: Readonly<Partial<Record<SubmissionType, (given: HandedIn) => FieldRefusal | undefined>>> = {
   online_text_entry: ({ body }) => missing('body', body, 'A text is needed.'),
   online_url: ({ url }) => (isWebAddress(url) ? undefined : refusal('url', 'invalid', 'A web address is needed.')),
   online_upload: ({ attachmentIds }) =>
@@ -39,23 +43,25 @@ const isWebAddress = (text: string | null | undefined): boolean => {
 };
 
 /**
+ * The work as it is taken.
  * @throws Refusal 400 for a type that the assignment does not take or for one without its content; 403 `assignment_locked`
  * outside of its dates
  */
-export function refuseUnlessTaken(given: HandedIn, terms: HandingInTerms, now: Date): void {
+export function takenWork(given: HandedIn, terms: HandingInTerms, now: Date): TakenWork {
   const closed = (terms.unlockAt !== null && now < terms.unlockAt) || (terms.lockAt !== null && now >= terms.lockAt);
   if (closed) throw forbidden('assignment_locked', 'The assignment is not open for handing in.');
-  const check = terms.submissionTypes.includes(given.submissionType) ? kinds[given.submissionType] : undefined;
-  const fault =
-    check === undefined
-      ? refusal('submissionType', 'inclusion', 'The assignment does not take this type of submission.')
-      : check(given);
+  const submissionType = terms.submissionTypes.find((type) => type === given.submissionType);
+  const check = submissionType && kinds[submissionType];
+  if (!check)
+    throw invalidField('submissionType', 'inclusion', 'The assignment does not take this type of submission.');
+  const fault = check(given);
   refuseInvalid(fault === undefined ? [] : [fault]);
+  return { ...given, submissionType };
 }
 
 /** Another attempt. A grade that is there stays and is marked as one of an earlier attempt. */
-export function handIn(submission: Row, given: HandedIn, now: Date): void {
-  const is = (type: string) => given.submissionType === type;
+export function handIn(submission: Row, given: TakenWork, now: Date): void {
+  const is = (type: SubmissionType) => given.submissionType === type;
   submission.attempt = (submission.attempt ?? 0) + 1;
   submission.submissionType = given.submissionType;
   submission.body = is('online_text_entry') ? (given.body ?? null) : null;
@@ -70,7 +76,7 @@ export function handIn(submission: Row, given: HandedIn, now: Date): void {
 export interface Grading {
   readonly posted?: PostedGrade | undefined;
   readonly excuse?: boolean | null | undefined;
-  readonly latePolicyStatus?: 'late' | 'missing' | 'none' | null | undefined;
+  readonly latePolicyStatus?: LatePolicyStatus | null | undefined;
   readonly secondsLateOverride?: number | null | undefined;
 }
 

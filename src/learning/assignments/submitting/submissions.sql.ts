@@ -5,7 +5,7 @@ import { statement } from '../../../platform/sql/statement.js';
 import { Submission } from './submission.entity.js';
 
 /** Files that are there, from somebody's own tree or among those that the caller allows besides. */
-// unguarded: the actor's own files, and those in work on which the caller has judged the actor.
+// unguarded: the actor's own files, and those in work on which the caller has authorized the actor.
 export const availableFiles = statement<{
   ids: readonly number[];
   rootAccountId: number;
@@ -23,7 +23,7 @@ export const availableFiles = statement<{
 );
 
 /** The student enrollments of users, locked: their totals wait for the transaction. */
-// unguarded: the totals of those whose work changes; the change is judged.
+// unguarded: the totals of those whose work changes; the change is authorized.
 export const studentsLocked = statement<{ courseId: number; userIds: readonly number[] }>(
   (value) => sql`
     select e.user_id as "userId"
@@ -38,7 +38,7 @@ export const studentsLocked = statement<{ courseId: number; userIds: readonly nu
 );
 
 /** Rows of students for an assignment, made where they are missing. */
-// unguarded: rows for work on an assignment that the caller has judged.
+// unguarded: rows for work on an assignment that the caller has authorized.
 export const missingMade = bulkStatement<{
   rootAccountId: number;
   courseId: number;

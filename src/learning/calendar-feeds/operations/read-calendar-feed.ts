@@ -1,3 +1,4 @@
+import { rightsOf } from '../../../identity/access/index.js';
 import { tenantOf } from '../../../platform/authorization/tenant-of.js';
 import { emptySelection } from '../../../platform/query/answer-selection.js';
 import { wholeListCap } from '../../../platform/query/page.js';
@@ -7,7 +8,7 @@ import type { RequestContext, Services } from '../../../platform/transaction/con
 import { contextWithoutToken } from '../../../platform/transaction/operation.js';
 import { courseReads } from '../../courses/index.js';
 import { calendarOwner } from '../calendar-owner.sql.js';
-import type { CalendarEntry, CalendarSource } from '../calendar-source.js';
+import { type CalendarEntry, calendarSources } from '../calendar-source.js';
 import type { FeedName } from '../feed-name.rules.js';
 
 export interface CalendarFeed {
@@ -15,10 +16,9 @@ export interface CalendarFeed {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** What the door knows of a request for a calendar. */
+/** What a request for a calendar says. */
 export interface FeedRequest {
   readonly services: Services;
-  readonly sources: readonly CalendarSource[];
   /** What the address names, its proof checked. */
   readonly name: FeedName;
   readonly baseUrl: string;
@@ -36,8 +36,9 @@ export async function readCalendarFeed(request: FeedRequest): Promise<CalendarFe
   const scope =
     context.kind === 'course'
       ? { courseIds: [context.courseId], own: false }
-      : { courseIds: ctx.actor.memberships.courses, own: true };
-  const found = await Promise.all(request.sources.map((source) => source.entries(ctx, scope)));
+      : { courseIds: rightsOf(ctx.actor).memberships.courses, own: true };
+  const sources = request.services.extensions.of(calendarSources);
+  const found = await Promise.all(sources.map((source) => source.entries(ctx, scope)));
   return { title, entries: found.flat() };
 }
 
@@ -56,7 +57,7 @@ async function contextOf({ services, baseUrl, requestId, name }: FeedRequest): P
 }
 
 async function courseName(ctx: RequestContext, courseId: number): Promise<string> {
-  const selection = emptySelection(courseReads as never);
+  const selection = emptySelection(courseReads);
   selection.columns.set('name', 'name');
   return (await readRecord(ctx, selection, courseId)).name as string;
 }

@@ -1,19 +1,19 @@
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { invalidField, notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { notFound, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { applyPatch } from '../../../platform/transaction/patch.js';
+import { applyPatch, type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
 import { fileReads } from '../file.reads.js';
-import { freeName, nameRefusals, withoutPath } from '../file.rules.js';
+import { fileNameTaken } from '../file.refusals.js';
+import { freeName, lockSettingNames, nameRefusals, withoutPath } from '../file.rules.js';
 import { managedFolder } from '../file-owner.js';
-import { type KeepingBack, keepingBack, keepingBackNames } from '../keeping-back.js';
 import { StoredFile } from '../stored-file.entity.js';
 
-export interface FilePatch extends KeepingBack {
-  readonly name?: string | null | undefined;
-  readonly parentFolderId?: RecordKey | null | undefined;
+export interface FilePatch extends PatchOf<StoredFile, (typeof lockSettingNames)[number]> {
+  readonly name?: string | null;
+  readonly parentFolderId?: RecordKey | null;
   /** What becomes of a file of that name; without, it is refused. */
-  readonly onDuplicate?: StoredFile['onDuplicate'] | null | undefined;
+  readonly onDuplicate?: StoredFile['onDuplicate'] | null;
 }
 
 /**
@@ -26,8 +26,8 @@ export async function updateFile(ctx: OperationContext, id: RecordKey, patch: Fi
   refuseInvalid(nameRefusals(name));
   const folderId = await targetFolder(ctx, file, patch.parentFolderId);
   const displayName = await nameFor(ctx, file, folderId, name as string, patch.onDuplicate ?? null);
-  const changes = { ...keepingBack(patch), folderId, displayName };
-  const changed = applyPatch(file, changes, ['folderId', 'displayName', ...keepingBackNames]);
+  const changes = { ...patchedColumns(StoredFile, patch, lockSettingNames), folderId, displayName };
+  const changed = applyPatch(file, changes, ['folderId', 'displayName', ...lockSettingNames]);
   if (changed.length > 0)
     ctx.audit({ type: 'file_updated', subjectType: 'StoredFile', subjectId: file.id, data: { changed } });
   return file;
@@ -58,7 +58,7 @@ async function nameFor(
   if (same === undefined) return name;
   if (onDuplicate === 'rename')
     return freeName(name, new Set(others.map(({ displayName }) => displayName.toLowerCase())));
-  if (onDuplicate !== 'overwrite') throw invalidField('name', 'taken', 'The folder has a file of that name.');
+  if (onDuplicate !== 'overwrite') throw fileNameTaken();
   same.workflowState = 'deleted';
   // Before the name is taken again.
   await ctx.em.flush();

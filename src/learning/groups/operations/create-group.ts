@@ -2,20 +2,19 @@ import { accountReads } from '../../../identity/accounts/index.js';
 import { authorizedFind, authorizedId, permitted, refuseUnless } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../../platform/text/html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { courseReads } from '../../courses/index.js';
+import { GroupCategory } from '../categories/group-category.entity.js';
+import { groupCategoryReads } from '../categories/group-category.reads.js';
+import { ownCategory } from '../categories/own-categories.js';
 import { Group } from '../group.entity.js';
 import { groupReads } from '../group.reads.js';
-import { type GroupPatch, groupRefusals } from '../group.rules.js';
-import { GroupCategory } from '../group-category.entity.js';
-import { groupCategoryReads } from '../group-category.reads.js';
-import { place } from '../group-people.js';
-import { ownCategory } from '../own-categories.js';
+import { type GroupPatch, groupColumns, groupRefusals, unnamedGroup } from '../group.rules.js';
+import { place } from '../memberships/group-people.js';
 
 /** Where a group is made: in a set, else in a course among the groups that students make, else in an account. */
-export interface GroupPlace {
+export interface GroupOwner {
   readonly categoryId?: RecordKey | null;
   readonly courseId?: RecordKey | null;
   /** The root account unless given. */
@@ -27,7 +26,7 @@ export interface GroupPlace {
  * Refusals: 400 by field; 403 without the right to manage groups there, for students also where the course does not let
  * them; 403 for a quota without the right to set it; 404. Source: supplement §5.2.
  */
-export async function createGroup(ctx: OperationContext, at: GroupPlace, given: GroupPatch): Promise<Group> {
+export async function createGroup(ctx: OperationContext, at: GroupOwner, given: GroupPatch): Promise<Group> {
   const category = await categoryAt(ctx, at);
   refuseInvalid(groupRefusals(given));
   const { courseId, accountId, rootAccountId } = category;
@@ -36,11 +35,8 @@ export async function createGroup(ctx: OperationContext, at: GroupPlace, given: 
     courseId,
     accountId,
     groupCategoryId: category.id,
-    name: given.name?.trim() ?? 'Unnamed Group',
-    description: given.description == null ? null : sanitizeHtml(given.description),
-    isPublic: given.isPublic ?? false,
-    joinLevel: given.joinLevel ?? 'invitation_only',
-    storageQuotaMb: given.storageQuotaMb ?? null,
+    name: unnamedGroup,
+    ...groupColumns(given),
   });
   if (given.storageQuotaMb != null) await refuseUnless(ctx, groupReads, 'updateQuota', group.id);
   if (category.role !== null && (await takesPart(ctx, courseId)))
@@ -52,7 +48,7 @@ export async function createGroup(ctx: OperationContext, at: GroupPlace, given: 
 const takesPart = async (ctx: OperationContext, courseId: number | null): Promise<boolean> =>
   courseId === null || permitted(ctx, courseReads, 'takePart', courseId);
 
-async function categoryAt(ctx: OperationContext, at: GroupPlace): Promise<GroupCategory> {
+async function categoryAt(ctx: OperationContext, at: GroupOwner): Promise<GroupCategory> {
   if (at.categoryId != null) return authorizedFind(ctx, groupCategoryReads, 'createGroup', at.categoryId);
   if (at.courseId != null) {
     const courseId = await authorizedId(ctx, courseReads, 'organizeGroups', at.courseId);

@@ -1,19 +1,16 @@
 import { authorizedFind, permitted } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { fieldNotPermitted, refuseInvalid } from '../../../platform/refusal/refusal.js';
-import { sanitizeHtml } from '../../../platform/text/html.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch } from '../../../platform/transaction/patch.js';
+import { GroupCategory } from '../categories/group-category.entity.js';
 import type { Group } from '../group.entity.js';
 import { groupReads } from '../group.reads.js';
-import { type GroupPatch, groupRefusals } from '../group.rules.js';
-import { GroupCategory } from '../group-category.entity.js';
-import { setMembers } from '../set-members.js';
+import { type GroupPatch, groupColumns, groupFields, groupRefusals } from '../group.rules.js';
+import { setMembers } from '../memberships/set-members.js';
 
 /** What is changed of a group; `members` are all who are to be in it. */
-export interface GroupChange extends GroupPatch {
-  readonly members?: readonly RecordKey[] | null;
-}
+export type GroupChange = GroupPatch & { readonly members?: readonly RecordKey[] | null };
 
 /**
  * Changes a group. `members` puts exactly these people into it: who manages the groups places them, a moderator invites
@@ -26,24 +23,9 @@ export async function updateGroup(ctx: OperationContext, id: RecordKey, change: 
   if (change.storageQuotaMb !== undefined && change.storageQuotaMb !== group.storageQuotaMb) {
     if (!(await permitted(ctx, groupReads, 'updateQuota', group.id))) throw fieldNotPermitted('storageQuotaMb');
   }
-  const { description, joinLevel, isPublic, storageQuotaMb } = change;
-  const html = description == null ? description : sanitizeHtml(description);
-  const patch = {
-    name: change.name?.trim(),
-    description: html,
-    isPublic: isPublic === null ? false : isPublic,
-    joinLevel: joinLevel === null ? ('invitation_only' as const) : joinLevel,
-    storageQuotaMb,
-  };
-  const changed: string[] = applyPatch(group, patch, [
-    'name',
-    'description',
-    'isPublic',
-    'joinLevel',
-    'storageQuotaMb',
-  ]);
+  const changed: string[] = applyPatch(group, groupColumns(change), groupFields);
   if (change.members != null) {
-    // unguarded: the set of a group that was judged.
+    // unguarded: the set of a group that was authorized.
     const category = await ctx.em.findOneOrFail(GroupCategory, group.groupCategoryId);
     const places = await permitted(ctx, groupReads, 'manage', group.id);
     if (await setMembers(ctx, { group, category }, change.members, places)) changed.push('members');

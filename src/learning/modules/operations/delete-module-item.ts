@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { renumber } from '../module.rules.js';
 import type { ModuleItem } from '../module-item.entity.js';
+import { orderedItems } from '../module-order.js';
 import { type ModuleItemName, namedModuleItem } from '../named-module.js';
-import { orderedItems } from '../ordered-items.js';
 
 /** Takes an item out of a module; what it shows stays. Refusals: 403; 404. Source: supplement §5.3, modules. */
 export async function deleteModuleItem(ctx: OperationContext, name: ModuleItemName): Promise<ModuleItem> {

@@ -1,8 +1,8 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Module } from '../module.entity.js';
 import { dropLaterPrerequisites, renumber } from '../module.rules.js';
+import { orderedModules } from '../module-order.js';
 import { type ModuleName, namedModule } from '../named-module.js';
-import { orderedModules } from '../ordered-modules.js';
 
 /**
  * Deletes a module; no other module waits for it any longer. What its items show stays. Refusals: 403; 404.

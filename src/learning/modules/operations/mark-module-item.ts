@@ -1,13 +1,12 @@
 import { refuseUnless } from '../../../platform/authorization/authorize.js';
-import { notPermitted, Refusal } from '../../../platform/refusal/refusal.js';
+import { Refusal } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { markItem } from '../item-marks.js';
 import { moduleItemReads } from '../module.reads.js';
+import { itemLocked } from '../module.refusals.js';
 import type { ModuleItem } from '../module-item.entity.js';
+import type { ModuleItemSaying } from '../module-item.rules.js';
 import { type ModuleItemName, namedModuleItem } from '../named-module.js';
-
-/** What a student says of an item: looked at, ticked off, or not done after all. */
-export type ModuleItemSaying = 'read' | 'done' | 'notDone';
 
 /**
  * Notes what a student has done with an item; the same again changes nothing. Refusals: 403 for who is no student there just
@@ -23,7 +22,7 @@ export async function markModuleItem(
     await refuseUnless(ctx, moduleItemReads, 'open', item.id);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error;
-    throw notPermitted('locked', 'The item is not open to you yet.');
+    throw itemLocked();
   }
   await markItem(ctx, item, ctx.actor.userId, saying);
   return item;

@@ -5,12 +5,14 @@ import type { Module } from '../module.entity.js';
 import {
   dropLaterPrerequisites,
   type ModulePatch,
+  moduleColumnNames,
+  moduleColumns,
   moduleRefusals,
   prerequisiteRefusals,
   putAt,
 } from '../module.rules.js';
+import { orderedModules } from '../module-order.js';
 import { type ModuleName, namedModule } from '../named-module.js';
-import { orderedModules } from '../ordered-modules.js';
 
 /**
  * Changes a module. Prerequisites that are no longer earlier after a move are dropped. Refusals: 400 by field; 403; 404.
@@ -20,19 +22,7 @@ export async function updateModule(ctx: OperationContext, name: ModuleName, patc
   const orders = patch.position != null || patch.prerequisiteModuleIds !== undefined;
   const module = await namedModule(ctx, name, 'manage', { orders });
   refuseInvalid(moduleRefusals(patch));
-  const { unlockAt, requireSequentialProgress: inOrder, published } = patch;
-  const values = {
-    name: patch.name?.trim(),
-    unlockAt,
-    requireSequentialProgress: inOrder === null ? false : inOrder,
-    workflowState: published == null ? undefined : published ? ('active' as const) : ('unpublished' as const),
-  };
-  const changed: string[] = applyPatch(module, values, [
-    'name',
-    'unlockAt',
-    'requireSequentialProgress',
-    'workflowState',
-  ]);
+  const changed: string[] = applyPatch(module, moduleColumns(patch), moduleColumnNames);
   if (orders) {
     await arrange(ctx, module, patch);
     changed.push('order');

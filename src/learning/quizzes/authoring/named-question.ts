@@ -10,14 +10,14 @@ import type { QuizQuestion } from './quiz-question.entity.js';
 import { quizGroupReads, quizQuestionReads } from './quiz-question.reads.js';
 
 /** A question, or a group, under its quiz and course. */
-export interface QuizPartName extends QuizName {
+export interface QuizItemName extends QuizName {
   readonly id: RecordKey;
 }
 
 /** The question and its quiz, both locked, for somebody who may change them. Refusals: 403; 404 also under another quiz. */
 export async function namedQuestion(
   ctx: OperationContext,
-  name: QuizPartName,
+  name: QuizItemName,
 ): Promise<{ quiz: Quiz; question: QuizQuestion }> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
   const question = await authorizedFind(ctx, quizQuestionReads, 'manage', name.id);
@@ -28,7 +28,7 @@ export async function namedQuestion(
 /** The group and its quiz, both locked, for somebody who may change them. Refusals: 403; 404 also under another quiz. */
 export async function namedQuizGroup(
   ctx: OperationContext,
-  name: QuizPartName,
+  name: QuizItemName,
 ): Promise<{ quiz: Quiz; group: QuizGroup }> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
   return { quiz, group: await groupOfQuiz(ctx, quiz, name.id) };

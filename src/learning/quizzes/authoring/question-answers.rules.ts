@@ -3,7 +3,7 @@
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
 import { blanksOf } from '../scoring/question-scoring.rules.js';
-import { type AnswerInput, type AnswerParts, answerParts } from '../taking/answer-input.rules.js';
+import { type AnswerFields, type AnswerInput, answerFields } from '../taking/answer-input.rules.js';
 import type { Match, QuestionType, StoredAnswer } from './question-content.js';
 
 /** Types with something to choose: where nothing is right, the first becomes right. */
@@ -19,7 +19,7 @@ const blanks: ReadonlySet<QuestionType> = new Set(['fill_in_multiple_blanks_ques
 const idsBelow = 10_000;
 const mostMatches = 1000;
 
-/** An id from 1 to 9999 that is not taken, and now is: at random, so that it tells nothing about its place. */
+/** An id from 1 to 9999 that is not taken, and now is: at random, so that it tells nothing about its position. */
 function newId(taken: Set<number>, random: () => number): number {
   let id = 1 + Math.floor(random() * (idsBelow - 1));
   while (taken.has(id)) id = (id % (idsBelow - 1)) + 1;
@@ -47,16 +47,16 @@ export function readAnswers(
   const had = new Set(before.map(({ id }) => id));
   const taken = new Set<number>(had);
   const read = given.flatMap((one) => {
-    const parts = answerParts(questionType, one);
-    if (parts === null) return [];
+    const fields = answerFields(questionType, one);
+    if (fields === null) return [];
     const named = numberIn(one.id);
-    return [{ parts, id: named !== null && had.delete(named) ? named : null }];
+    return [{ parts: fields, id: named !== null && had.delete(named) ? named : null }];
   });
-  const answers = read.map(({ parts, id }) => withId(parts, id ?? newId(taken, random)));
+  const answers = read.map(({ parts: fields, id }) => withId(fields, id ?? newId(taken, random)));
   return withRightOnes(questionType, answers);
 }
 
-const withId = (parts: AnswerParts, id: number): StoredAnswer => ({ id, ...parts });
+const withId = (fields: AnswerFields, id: number): StoredAnswer => ({ id, ...fields });
 
 function withRightOnes(questionType: QuestionType, answers: StoredAnswer[]): StoredAnswer[] {
   if (choices.has(questionType)) return withRightOne(answers, () => true);

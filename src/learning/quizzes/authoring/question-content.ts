@@ -1,5 +1,5 @@
 /**
- * What a question is made of, as it is stored, published and drawn for an attempt. Everything here is plain data that
+ * What a question is made of, as it is stored, published and selected for an attempt. Everything here is plain data that
  * stands in `jsonb` columns. Source: D3 · QuizQuestion and Answer; supplement §4.2.
  */
 
@@ -33,10 +33,10 @@ export interface StoredAnswer {
   /** Unique within the question, below 10000; stays when the question is edited. */
   readonly id: number;
   readonly text: string | null;
-  /** Sanitised. */
+  /** Sanitised HTML. */
   readonly html: string | null;
   readonly comments: string | null;
-  /** Sanitised. */
+  /** Sanitised HTML. */
   readonly commentsHtml: string | null;
   /** 100 is right; everything else is wrong. */
   readonly weight: number;
@@ -105,7 +105,7 @@ export interface PublishedQuestion extends QuestionContent {
   readonly quizGroupId: number | null;
 }
 
-/** What stands in a row of the quiz: a question, or a group of which some are drawn. */
+/** What stands in a row of the quiz: a question, or a group of which some are selected. */
 export type PublishedEntry =
   | { readonly kind: 'question'; readonly question: PublishedQuestion }
   | {
@@ -120,7 +120,7 @@ export type PublishedEntry =
     };
 
 /** A question of one attempt: which one, worth what, shown in which order. Nothing of it changes while the attempt lasts. */
-export interface DrawnQuestion {
+export interface SelectedQuestion {
   /** Record id of the question. */
   readonly id: number;
   /** From 1 on. */
@@ -134,16 +134,17 @@ export interface DrawnQuestion {
   readonly variableSet: number | null;
 }
 
-/** How an answer was judged. `defined` means scored by a person, `undefined` that one has still to. Source: supplement §4.3. */
-export type Correctness = 'true' | 'false' | 'partial' | 'undefined' | 'defined' | 'no_score';
+/** How an answer was scored. `defined` means scored by a person, `undefined` that one has still to. Source: supplement §4.3. */
+export const correctnesses = ['true', 'false', 'partial', 'undefined', 'defined', 'no_score'] as const;
+export type Correctness = (typeof correctnesses)[number];
 
-/** What one question of an attempt brought. */
+/** Points and comment of one question of an attempt. */
 export interface QuestionResult {
   /** Record id of the question. */
   readonly id: number;
   readonly points: number;
   readonly correct: Correctness;
-  /** What a grader said to it. */
+  /** The grader's comment on the answer. */
   readonly comment: string | null;
 }
 

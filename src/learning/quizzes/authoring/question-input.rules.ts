@@ -6,7 +6,7 @@ import { numberIn } from '../../../platform/text/number-text.js';
 import { type AnswerInput, entriesOf, type Listed, marginIn } from '../taking/answer-input.rules.js';
 import { matchesOf, readAnswers, takenAlong, withMatchIds } from './question-answers.rules.js';
 import { type QuestionContent, type QuestionType, questionTypes, type Variable } from './question-content.js';
-import { fitting, roomForComments, roomForText } from './question-text.rules.js';
+import { fitting, maxCommentBytes, maxTextBytes } from './question-text.rules.js';
 
 type Text = string | null | undefined;
 /** A number may come as text. */
@@ -83,7 +83,7 @@ function typeIn(given: Text): QuestionType | null {
 
 function nameIn(given: Text, before: Before): string {
   if (given === undefined && before !== null) return before.questionName;
-  const name = fitting(given ?? '', roomForText, 'questionName', 'The name of a question').trim();
+  const name = fitting(given ?? '', maxTextBytes, 'questionName', 'The name of a question').trim();
   if (name.length > longestName)
     throw invalidField('questionName', 'too_long', `There is room for ${longestName} characters.`);
   return name || 'Question';
@@ -91,7 +91,7 @@ function nameIn(given: Text, before: Before): string {
 
 function textIn(given: Text, before: Before): string {
   if (given === undefined && before !== null) return before.questionText;
-  return sanitizeHtml(fitting(given ?? '', roomForText, 'questionText', 'The text of a question')) || 'Question text';
+  return sanitizeHtml(fitting(given ?? '', maxTextBytes, 'questionText', 'The text of a question')) || 'Question text';
 }
 
 /** A question that takes points away cannot be meant. */
@@ -108,7 +108,7 @@ type Comments = 'correctComments' | 'incorrectComments' | 'neutralComments';
 function comment(given: QuestionInput, field: Comments | `${Comments}Html`, before: Before): string | null {
   const text = given[field];
   if (text === undefined) return before?.[field] ?? null;
-  return fitting(text ?? '', roomForComments, field, 'A comment') || null;
+  return fitting(text ?? '', maxCommentBytes, field, 'A comment') || null;
 }
 
 function commentHtml(given: QuestionInput, field: `${Comments}Html`, before: Before): string | null {
@@ -121,7 +121,7 @@ function textAfter(given: QuestionInput, before: Before): string | null {
   const ofAnswers = entriesOf(given.answers, 'answers').find(({ textAfterAnswers }) => textAfterAnswers);
   const text = given.textAfterAnswers === undefined ? ofAnswers?.textAfterAnswers : given.textAfterAnswers;
   if (text === undefined) return before?.textAfterAnswers ?? null;
-  return fitting(text ?? '', roomForText, 'textAfterAnswers', 'The text after the answers') || null;
+  return fitting(text ?? '', maxTextBytes, 'textAfterAnswers', 'The text after the answers') || null;
 }
 
 type Answered = Pick<QuestionContent, 'answers' | 'matches' | 'matchingAnswerIncorrectMatches'>;
@@ -143,7 +143,7 @@ function distractorsIn(given: QuestionInput, before: Before): string | null {
   const joined = ofAnswers.length > 0 ? [...new Set(ofAnswers)].join('\n') : undefined;
   const text = given.matchingAnswerIncorrectMatches === undefined ? joined : given.matchingAnswerIncorrectMatches;
   if (text === undefined) return before?.matchingAnswerIncorrectMatches ?? null;
-  return fitting(text ?? '', roomForText, 'matchingAnswerIncorrectMatches', 'The list of distractors') || null;
+  return fitting(text ?? '', maxTextBytes, 'matchingAnswerIncorrectMatches', 'The list of distractors') || null;
 }
 
 type Calculation = Pick<QuestionContent, 'variables' | 'formulas' | 'answerTolerance' | 'formulaDecimalPlaces'>;
@@ -162,14 +162,14 @@ function calculationIn(type: QuestionType, given: QuestionInput, before: Before)
 }
 
 const variableIn = ({ name, min, max, scale }: VariableInput): Variable => ({
-  name: fitting(name ?? '', roomForText, 'variables', 'The name of a variable').trim(),
+  name: fitting(name ?? '', maxTextBytes, 'variables', 'The name of a variable').trim(),
   min: numberIn(min) ?? 0,
   max: numberIn(max) ?? 0,
   scale: Math.min(mostDecimals, Math.max(0, Math.trunc(numberIn(scale) ?? 0))),
 });
 
 const formulaIn = (given: string | { readonly formula?: Text }): string =>
-  fitting((typeof given === 'string' ? given : given.formula) ?? '', roomForText, 'formulas', 'A formula').trim();
+  fitting((typeof given === 'string' ? given : given.formula) ?? '', maxTextBytes, 'formulas', 'A formula').trim();
 
 function decimalsIn(given: Amount): number | null {
   if (given === null || given === undefined || given === '') return null;

@@ -1,13 +1,12 @@
 /** Quiz and assignment in step, whichever of them is changed. Decisions 0028, 0029. */
 import { LockMode } from '@mikro-orm/core';
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import {
   Assignment,
+  type AssignmentConsequence,
   AssignmentGroup,
   type AssignmentStanding,
-  extendAssignments,
   firstGroup,
   totalsMayMove,
 } from '../../assignments/index.js';
@@ -17,8 +16,9 @@ import { liveEntries, publishQuiz, worthOf } from '../publishing/publish-quiz.js
 import { QuizPublication } from '../publishing/quiz-publication.entity.js';
 import { unpublishQuiz } from '../publishing/unpublish-quiz.js';
 import { Quiz } from '../quiz.entity.js';
+import { onlyOnlineQuiz } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { pointsDrawn } from '../taking/drawn-question.rules.js';
+import { selectedPoints } from '../taking/question-selection.rules.js';
 
 /** The assignment of the quiz, locked. */
 export const assignmentOf = (ctx: OperationContext, quiz: Quiz): Promise<Assignment> =>
@@ -39,7 +39,7 @@ export async function followQuiz(ctx: OperationContext, quiz: Quiz, assignment: 
 }
 
 async function pointsOfQuestions(ctx: OperationContext, quiz: Quiz): Promise<number> {
-  if (quiz.workflowState !== 'published') return pointsDrawn(await liveEntries(ctx, quiz.id));
+  if (quiz.workflowState !== 'published') return selectedPoints(await liveEntries(ctx, quiz.id));
   const published = { quizId: quiz.id, number: quiz.publicationNumber as number };
   // unguarded: what the quiz's students are given.
   return (await ctx.em.findOneOrFail(QuizPublication, published)).pointsPossible;
@@ -56,7 +56,8 @@ async function livingGroup(ctx: OperationContext, assignment: Assignment): Promi
   return (await firstGroup(ctx, course)).id;
 }
 
-extendAssignments({
+/** What becomes of a quiz when its assignment changes. */
+export const quizFollowsAssignment: AssignmentConsequence = {
   // Quizzes are locked before their assignments, by whichever route.
   locking: async (ctx, assignmentIds) => {
     await ctx.services.database.rows(quizzesLocked.with({ assignmentIds }), ctx.em, ctx.meter);
@@ -86,7 +87,7 @@ extendAssignments({
       ctx.audit({ type: 'quiz_deleted', subjectType: 'Quiz', subjectId: quiz.id, data });
     }
   },
-});
+};
 
 /** An assignment that is handed in as a quiz has one: without questions, to begin with. */
 async function quizForAssignment(ctx: OperationContext, assignment: Assignment): Promise<void> {
@@ -108,5 +109,5 @@ const livingQuiz = (ctx: OperationContext, assignmentId: number): Promise<Quiz |
 
 function refuseOtherTypes(after: Assignment, before: AssignmentStanding): void {
   if (String(after.submissionTypes) === String(before.submissionTypes)) return;
-  throw invalidField('submissionTypes', 'online_quiz', 'A quiz is handed in as a quiz.');
+  throw onlyOnlineQuiz();
 }

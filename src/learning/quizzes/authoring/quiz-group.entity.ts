@@ -1,5 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
@@ -33,10 +35,10 @@ export class QuizGroup extends TenantRecord {
   @Property({ type: 'bigint', nullable: true })
   assessmentQuestionBankId: number | null = null;
 
-  /** Place among the questions and groups of the quiz. */
+  /** Position among the questions and groups of the quiz. */
   @Property({ type: 'integer' })
   position!: number;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'deleted') & Opt = 'active';
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted & Opt = 'active';
 }

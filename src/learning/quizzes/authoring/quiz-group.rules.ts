@@ -1,24 +1,18 @@
 /** What may be said of a group of questions. Source: supplement §4.2, question groups. */
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { PatchOf } from '../../../platform/transaction/patch.js';
+import type { QuizGroup } from './quiz-group.entity.js';
 
-/** What is set of a group. Absent = unchanged; null takes the default. */
-export interface QuizGroupInput {
-  readonly name?: string | null;
-  /** Questions that each attempt gets. */
-  readonly pickCount?: number | null;
-  /** Points of each of them. */
-  readonly questionPoints?: number | null;
-  readonly assessmentQuestionBankId?: number | null;
-  /** From 1 on; the others make room. At the end unless given. */
+/** What requests set as it is given: the name, questions that each attempt gets, points of each of them, their bank. */
+export const quizGroupFields = ['name', 'pickCount', 'questionPoints', 'assessmentQuestionBankId'] as const;
+
+/** What is set of a group. What is absent stays; null takes the default. */
+export interface QuizGroupInput extends PatchOf<QuizGroup, (typeof quizGroupFields)[number]> {
+  /** From 1 on; the entries behind it move back. At the end unless given. */
   readonly position?: number | null;
 }
 
-export interface QuizGroupSettings {
-  readonly name: string;
-  readonly pickCount: number;
-  readonly questionPoints: number;
-  readonly assessmentQuestionBankId: number | null;
-}
+type QuizGroupSettings = Readonly<Pick<QuizGroup, (typeof quizGroupFields)[number]>>;
 
 const newGroup: QuizGroupSettings = { name: 'Group', pickCount: 1, questionPoints: 1, assessmentQuestionBankId: null };
 const longestName = 255;
@@ -30,14 +24,10 @@ const mostPoints = 1_000_000_000;
  * @throws Refusal 400 by field: a name over 255 characters, a count that is no whole number from 0 on, points below 0
  */
 export function readQuizGroup(given: QuizGroupInput, before: QuizGroupSettings = newGroup): QuizGroupSettings {
-  const settings = {
-    name: given.name === undefined ? before.name : given.name?.trim() || newGroup.name,
-    pickCount: given.pickCount === undefined ? before.pickCount : (given.pickCount ?? newGroup.pickCount),
-    questionPoints:
-      given.questionPoints === undefined ? before.questionPoints : (given.questionPoints ?? newGroup.questionPoints),
-    assessmentQuestionBankId:
-      given.assessmentQuestionBankId === undefined ? before.assessmentQuestionBankId : given.assessmentQuestionBankId,
-  };
+  const wanted = { ...given, name: given.name === undefined ? undefined : given.name?.trim() || null };
+  const settingOf = (field: (typeof quizGroupFields)[number]) =>
+    wanted[field] === undefined ? before[field] : (wanted[field] ?? newGroup[field]);
+  const settings = Object.fromEntries(quizGroupFields.map((field) => [field, settingOf(field)])) as QuizGroupSettings;
   refuseInvalid(refusals(settings));
   return settings;
 }

@@ -1,4 +1,4 @@
-/** Questions and groups of questions, by their places. */
+/** Questions and groups of questions, by their positions. */
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';

@@ -14,32 +14,36 @@ export interface QuizEntry {
   readonly id: number;
 }
 
-export interface PlacedEntry extends QuizEntry {
+export interface PositionedEntry extends QuizEntry {
   readonly position: number;
 }
 
-/** The quiz itself, or one of its groups. */
-export interface EntryPlace {
+/** The list that an entry stands in: that of the quiz itself, or of one of its groups. */
+export interface EntryList {
   readonly quizId: number;
   readonly quizGroupId: number | null;
 }
 
-/** What stands in a place, in its order. */
-export async function entriesIn(ctx: OperationContext, { quizId, quizGroupId }: EntryPlace): Promise<PlacedEntry[]> {
+/** The questions and groups of a list, in their order. */
+export async function entriesIn(ctx: OperationContext, { quizId, quizGroupId }: EntryList): Promise<PositionedEntry[]> {
   await ctx.em.flush();
   const statement =
     quizGroupId === null ? entriesOfQuiz.with({ quizId }) : entriesOfGroup.with({ quizId, quizGroupId });
-  return ctx.services.database.rows<PlacedEntry>(statement, ctx.em, ctx.meter);
+  return ctx.services.database.rows<PositionedEntry>(statement, ctx.em, ctx.meter);
 }
 
 /** The others with one among them: at the position, from 1 on, or at the end. */
-export function withEntry(others: readonly PlacedEntry[], one: PlacedEntry, position: number | null): PlacedEntry[] {
+export function withEntry(
+  others: readonly PositionedEntry[],
+  one: PositionedEntry,
+  position: number | null,
+): PositionedEntry[] {
   const at = position === null ? others.length : Math.min(Math.max(position, 1), others.length + 1) - 1;
   return others.toSpliced(at, 0, one);
 }
 
 /** Numbers them from 1 in the order given; only what changes is written. */
-export async function numberEntries(ctx: OperationContext, order: readonly PlacedEntry[]): Promise<void> {
+export async function numberEntries(ctx: OperationContext, order: readonly PositionedEntry[]): Promise<void> {
   const moved = order
     .map((entry, index) => ({ ...entry, to: index + 1 }))
     .filter(({ position, to }) => position !== to);

@@ -1,10 +1,19 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
 import { Quiz } from '../quiz.entity.js';
-import type { Match, QuestionContent, QuestionType, StoredAnswer, Variable } from './question-content.js';
+import {
+  type Match,
+  type QuestionContent,
+  type QuestionType,
+  questionTypes,
+  type StoredAnswer,
+  type Variable,
+} from './question-content.js';
 import { QuizGroup } from './quiz-group.entity.js';
 
 /**
@@ -23,14 +32,14 @@ export class QuizQuestion extends TenantRecord implements QuestionContent {
   @References(() => QuizGroup, { nullable: true })
   quizGroupId: number | null = null;
 
-  /** Place among the questions and groups of the quiz, or among the questions of its group. */
+  /** Position among the questions and groups of the quiz, or among the questions of its group. */
   @Property({ type: 'integer' })
   position!: number;
 
   @Property({ type: 'string', columnType: 'varchar(255)' })
   questionName!: string;
 
-  @Property({ type: 'string', columnType: 'varchar(64)' })
+  @OneOf(questionTypes, { length: 64 })
   questionType!: QuestionType;
 
   @Property({ type: 'text' })
@@ -81,6 +90,6 @@ export class QuizQuestion extends TenantRecord implements QuestionContent {
   @Property({ type: 'integer', nullable: true })
   formulaDecimalPlaces: number | null = null;
 
-  @Property({ type: 'string', columnType: 'varchar(32)', default: 'active' })
-  workflowState: ('active' | 'deleted') & Opt = 'active';
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted & Opt = 'active';
 }

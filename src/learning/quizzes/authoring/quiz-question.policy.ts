@@ -1,11 +1,12 @@
-import { allOf, definePolicy, type Expr, fact, is, may, ofTenant, on } from '../../../platform/authorization/policy.js';
+import { may, on } from '../../../identity/access/index.js';
+import { allOf, definePolicy, type Expr, is, ofTenant, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { QuizGroup } from './quiz-group.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 
 /** Whoever may change the quiz works on its questions; everybody else meets them in attempts alone. */
 const manages = <C extends string>(course: C): Expr<C> => may('manage_assignments', on(course));
-const ofLivingQuiz = fact(
+const ofLivingQuiz = sqlCondition(
   'ofLivingQuiz',
   (row) => sql`
     exists (select 1 from quizzes oq where oq.id = ${row}.quiz_id and oq.workflow_state <> 'deleted')

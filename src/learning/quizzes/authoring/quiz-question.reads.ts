@@ -1,22 +1,24 @@
 import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
-import { connection, defineReads, extendReads, type Reads } from '../../../platform/query/reads.js';
-import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { connection, defineReads, extendReads, one, type Reads } from '../../../platform/query/reads.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { byId, quizReads } from '../quiz.reads.js';
-import { answerRows, attemptFacts } from '../taking/attempt-sheet.sql.js';
+import { missingArgument } from '../quiz.refusals.js';
+import { answerRows, resultsContext } from '../taking/attempt-questions.sql.js';
 import { quizAttemptReads } from '../taking/quiz-attempt.reads.js';
 import { QuizGroup } from './quiz-group.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 import { quizGroupPolicy, quizQuestionPolicy } from './quiz-question.policy.js';
 
-/** Place of the question's group where it has one, else its own. */
-const place = (row: Sql): Sql => sql`
+/** SQL: the position of the question's group where it has one, else its own. */
+const positionInQuiz = (row: Sql): Sql => sql`
   coalesce((select og.position from quiz_groups og where og.id = ${row}.quiz_group_id), ${row}.position)
 `;
 
 export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestionPolicy>> = defineReads(QuizQuestion, {
   policy: quizQuestionPolicy,
+  relations: { quiz: one(() => quizReads, 'quizId'), quizGroup: one(() => quizGroupReads, 'quizGroupId') },
   computed: {
     /** There are no question banks, and no edit scores anything anew: clients look for the keys. */
     assessmentQuestionId: () => sql`null::bigint`,
@@ -25,7 +27,7 @@ export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestion
   orders: {
     /** As an attempt without chance would have them: the questions of a group stand where the group stands. */
     position: [
-      { sql: place, type: 'int' },
+      { sql: positionInQuiz, type: 'int' },
       { sql: (row) => sql`coalesce(${row}.quiz_group_id, 0)`, type: 'bigint' },
       'position',
       'id',
@@ -35,27 +37,28 @@ export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestion
 
 export const quizGroupReads: Reads<QuizGroup, ActionOf<typeof quizGroupPolicy>> = defineReads(QuizGroup, {
   policy: quizGroupPolicy,
+  relations: { quiz: one(() => quizReads, 'quizId') },
   orders: { position: ['position', 'id'] },
 });
 
 const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent}.id`;
 const listed = quizPolicy.actions.manage;
 
-extendReads(quizReads, {
+export const questionsOfQuiz = extendReads(quizReads, {
   connections: {
-    questions: connection(() => quizQuestionReads, { within: ofQuiz, listed, order: 'position' }),
-    oneQuestion: connection(() => quizQuestionReads, { within: ofQuiz, listed, filters: { id: byId } }),
-    groups: connection(() => quizGroupReads, { within: ofQuiz, listed, order: 'position' }),
-    oneGroup: connection(() => quizGroupReads, { within: ofQuiz, listed, filters: { id: byId } }),
+    questions: connection(() => quizQuestionReads, { joinOn: ofQuiz, listed, order: 'position' }),
+    oneQuestion: connection(() => quizQuestionReads, { joinOn: ofQuiz, listed, filters: { id: byId } }),
+    groups: connection(() => quizGroupReads, { joinOn: ofQuiz, listed, order: 'position' }),
+    oneGroup: connection(() => quizGroupReads, { joinOn: ofQuiz, listed, filters: { id: byId } }),
   },
 });
 
-extendReads(quizAttemptReads, {
+export const questionsOfAttempt = extendReads(quizAttemptReads, {
   computed: {
     /** The policy hides it from whoever does not grade the attempt. */
     viewerGrades: () => sql`true`,
     viewerOwns: (row) => sql`${row}.user_id = ${actorId}`,
-    facts: attemptFacts,
+    resultsContext,
     answerRows,
   },
 });
@@ -65,15 +68,13 @@ const idOf = (key: never): number | null => (typeof key === 'number' ? key : nul
 /** An attempt is named by its quiz submission and its number. */
 function refuseHalfName(given: Readonly<Record<string, unknown>>): void {
   const missing = ['quizSubmissionId', 'quizSubmissionAttempt'].filter((name) => given[name] == null);
-  refuseInvalid(
-    missing.map((attribute): FieldRefusal => ({ attribute, type: 'missing', message: `${attribute} is missing.` })),
-  );
+  refuseInvalid(missing.map(missingArgument));
 }
 
-extendReads(quizReads, {
+export const namedAttemptOfQuiz = extendReads(quizReads, {
   connections: {
     namedAttempt: connection(() => quizAttemptReads, {
-      within: (child, parent) => sql`${child}.quiz_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.quiz_id = ${parent}.id`,
       check: refuseHalfName,
       filters: {
         quizSubmissionId: (filter) => sql`${filter.row}.quiz_submission_id = ${filter.parameter('bigint', idOf)}`,

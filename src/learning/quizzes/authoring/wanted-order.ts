@@ -1,11 +1,11 @@
-/** Puts the entries of a place into the order that a client sent. Source: D3 · Quizzes, reorder. */
+/** Puts the questions and groups of a list into the order that a client sent. Source: D3 · Quizzes, reorder. */
 
 import { keyText, type RecordKey } from '../../../platform/query/record-key.js';
 import { notFound, refuseItem } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Quiz } from '../quiz.entity.js';
-import { entriesIn, numberEntries, type PlacedEntry, sameEntry } from './quiz-order.js';
+import { entriesIn, numberEntries, type PositionedEntry, sameEntry } from './quiz-order.js';
 import { questionsMoved } from './quiz-order.sql.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 
@@ -17,7 +17,7 @@ export interface WantedEntry {
 }
 
 /**
- * Questions that are named come into the place, wherever in the quiz they stood; what is not named follows as it stood,
+ * Questions that are named come into the list, wherever in the quiz they were; what is not named follows as it stood,
  * and what the quiz does not have is passed over. The caller holds the quiz's row.
  * @throws Refusal 404 by item for an id of bad form
  */
@@ -63,7 +63,7 @@ async function arrange(
   await numberEntries(ctx, [...first, ...entries.filter((entry) => !first.has(entry))]);
 }
 
-function known(entries: readonly PlacedEntry[], { id, type }: WantedEntry): PlacedEntry[] {
+function known(entries: readonly PositionedEntry[], { id, type }: WantedEntry): PositionedEntry[] {
   if (typeof id !== 'number') return [];
   return entries.filter((entry) => sameEntry(entry, { kind: type ?? 'question', id }));
 }

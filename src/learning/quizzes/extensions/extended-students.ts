@@ -1,9 +1,10 @@
 /** Whom extensions mean. */
 
-import { sectionsInReach } from '../../../platform/authorization/sections-in-reach.js';
+import { sectionsInReach } from '../../../identity/access/index.js';
 import { keyText, type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
-import { badRequest, notFound, refuseItem } from '../../../platform/refusal/refusal.js';
+import { notFound, refuseItem } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { studentNamedTwice } from '../quiz.refusals.js';
 import { extendable } from '../quiz-people.sql.js';
 
 /**
@@ -30,7 +31,7 @@ export async function extendedStudents(
   const userIds = keys.map((key) => known.get(textOf(key)));
   const unknown = userIds.indexOf(undefined);
   if (unknown >= 0) refuseItem(`extensions.${unknown}`, `Student ${keyText(keys[unknown]!)}`, notFound());
-  if (new Set(userIds).size < userIds.length) throw badRequest('student_twice', 'A student is named twice.');
+  if (new Set(userIds).size < userIds.length) throw studentNamedTwice();
   return userIds as number[];
 }
 

@@ -53,7 +53,7 @@ export function refuseUnlessExtending(extensions: readonly StudentExtension[]): 
   );
 }
 
-/** What is wrong with each extension, by its place, naming the student. */
+/** What is wrong with each extension, by its position in the request, naming the student. */
 const byItem = (
   extensions: readonly StudentExtension[],
   find: (extension: StudentExtension) => readonly FieldRefusal[],

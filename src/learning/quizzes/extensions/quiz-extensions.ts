@@ -1,6 +1,6 @@
-import { badRequest } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
+import { tooManyExtensions } from '../quiz.refusals.js';
 import type { AttemptState } from '../taking/quiz-attempt.entity.js';
 import { extendedStudents } from './extended-students.js';
 import {
@@ -29,8 +29,8 @@ export interface QuizExtension extends Grant {
   readonly endAt: Date | null;
 }
 
-/** Where extensions are granted: quizzes of one course. */
-export interface ExtensionPlace {
+/** The quizzes, of one course, that an extension is granted for. */
+export interface ExtensionScope {
   readonly courseId: number;
   readonly quizIds: readonly number[];
 }
@@ -45,21 +45,20 @@ const most = 20_000;
  */
 export async function grantExtensions(
   ctx: OperationContext,
-  place: ExtensionPlace,
+  scope: ExtensionScope,
   given: readonly StudentExtension[],
 ): Promise<QuizExtension[]> {
   refuseUnlessWithinLimits(given);
-  if (given.length * place.quizIds.length > most)
-    throw badRequest('too_many_extensions', `At most ${most} extensions at once.`);
+  if (given.length * scope.quizIds.length > most) throw tooManyExtensions(most);
   const userIds = await extendedStudents(
     ctx,
-    place.courseId,
+    scope.courseId,
     given.map(({ userId }) => userId),
   );
   refuseUnlessExtending(given);
   const byStudent = new Map(userIds.map((userId, i) => [userId, given[i] as StudentExtension]));
-  const submissions = await lockedSubmissions(ctx, place, userIds);
-  const attempts = await lockedAttempts(ctx, place, [...submissions.keys()]);
+  const submissions = await lockedSubmissions(ctx, scope, userIds);
+  const attempts = await lockedAttempts(ctx, scope, [...submissions.keys()]);
   const granted = [...submissions.values()].map((submission) => {
     const extension = byStudent.get(submission.userId) as StudentExtension;
     const attempt = attempts.get(submission.id);
@@ -68,8 +67,8 @@ export async function grantExtensions(
   });
   await keep(ctx, granted);
   const order = new Map(userIds.map((userId, i) => [userId, i]));
-  const placeOf = (userId: number) => order.get(userId) as number;
-  return granted.sort((a, b) => a.quizId - b.quizId || placeOf(a.userId) - placeOf(b.userId));
+  const indexOf = (userId: number) => order.get(userId) as number;
+  return granted.sort((a, b) => a.quizId - b.quizId || indexOf(a.userId) - indexOf(b.userId));
 }
 
 interface LockedSubmission extends Grant {
@@ -79,7 +78,7 @@ interface LockedSubmission extends Grant {
 }
 
 /** The students' rows of the quizzes by id, made where they are missing. */
-async function lockedSubmissions(ctx: OperationContext, { courseId, quizIds }: ExtensionPlace, userIds: number[]) {
+async function lockedSubmissions(ctx: OperationContext, { courseId, quizIds }: ExtensionScope, userIds: number[]) {
   const { database } = ctx.services;
   const values = { rootAccountId: ctx.actor.rootAccountId, courseId, quizIds, userIds };
   await write(ctx, makeSubmissions.with(values));
@@ -91,7 +90,7 @@ interface LockedAttempt {
   readonly id: number;
   readonly quizSubmissionId: number;
   readonly workflowState: AttemptState;
-  /** Instants are PostgreSQL's text. */
+  /** Timestamps are as PostgreSQL writes them. */
   readonly startedAt: string | null;
   readonly endAt: string | null;
   readonly timeLimit: number | null;
@@ -100,20 +99,24 @@ interface LockedAttempt {
 }
 
 /** The latest attempt of each quiz submission; before the first one, a row that keeps the extension. */
-async function lockedAttempts(ctx: OperationContext, { quizIds }: ExtensionPlace, submissionIds: readonly number[]) {
+async function lockedAttempts(ctx: OperationContext, { quizIds }: ExtensionScope, submissionIds: readonly number[]) {
   const { database } = ctx.services;
   await write(ctx, makeAttempts.with({ submissionIds }));
   const rows = await database.rows<LockedAttempt>(lockAttempts.with({ quizIds, submissionIds }), ctx.em, ctx.meter);
   return new Map(rows.map((row) => [row.quizSubmissionId, row]));
 }
 
-const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 function endAfter(attempt: LockedAttempt, before: Grant, extension: Extension, now: Date): Date | null {
-  const endAt = instant(attempt.endAt);
+  const endAt = dateOrNull(attempt.endAt);
   if (attempt.workflowState !== 'untaken') return endAt;
   const { timeLimit, startedAt, lockAt, datesEnd } = attempt;
-  const dates = { startedAt: instant(startedAt) as Date, lockAt: instant(lockAt), datesEnd: instant(datesEnd) };
+  const dates = {
+    startedAt: dateOrNull(startedAt) as Date,
+    lockAt: dateOrNull(lockAt),
+    datesEnd: dateOrNull(datesEnd),
+  };
   return extendedEnd({ timeLimit, endAt, ...dates }, before, extension, now);
 }
 
@@ -131,7 +134,9 @@ async function keep(ctx: OperationContext, granted: readonly Granted[]): Promise
     unlocked: column('manuallyUnlocked'),
   };
   await write(ctx, updateSubmissions.with(values));
-  const moved = granted.filter(({ attempt, endAt }) => instant(attempt?.endAt ?? null)?.getTime() !== endAt?.getTime());
+  const moved = granted.filter(
+    ({ attempt, endAt }) => dateOrNull(attempt?.endAt ?? null)?.getTime() !== endAt?.getTime(),
+  );
   if (moved.length === 0) return;
   const ends = { ids: moved.map(({ attempt }) => attempt?.id), ends: moved.map(({ endAt }) => endAt) };
   await write(ctx, updateAttempts.with(ends));

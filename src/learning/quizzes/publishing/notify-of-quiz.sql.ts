@@ -1,7 +1,7 @@
 import { Message } from '../../../identity/users/index.js';
 import { bulkStatement } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
-import { quizAssignedTo } from '../for-whom.sql.js';
+import { quizAssignedTo } from '../quiz-audience.sql.js';
 
 interface Notice {
   readonly quizId: number;

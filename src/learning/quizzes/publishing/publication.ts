@@ -23,7 +23,7 @@ const questionsOf = (entries: readonly PublishedEntry[]): PublishedQuestion[] =>
 
 /**
  * The publication of the id, from memory or else by one statement; in a transaction, on its connection. Whoever asks has
- * been let see an attempt drawn from it.
+ * been let see an attempt whose questions were selected from it.
  */
 export function publicationOf(
   { services, meter, em }: Pick<RequestContext, 'services' | 'meter' | 'em'>,

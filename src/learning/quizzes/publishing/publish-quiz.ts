@@ -8,7 +8,7 @@ import { QuizGroup } from '../authoring/quiz-group.entity.js';
 import { QuizQuestion } from '../authoring/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { pointsDrawn, questionsDrawn, typesOf } from '../taking/drawn-question.rules.js';
+import { selectedPoints, selectedQuestionCount, typesOf } from '../taking/question-selection.rules.js';
 import { lastPublication } from './publications.sql.js';
 import { QuizPublication } from './quiz-publication.entity.js';
 
@@ -74,8 +74,8 @@ export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promis
     quizId,
     number: (last?.number ?? 0) + 1,
     entries,
-    questionCount: questionsDrawn(entries),
-    pointsPossible: pointsDrawn(entries),
+    questionCount: selectedQuestionCount(entries),
+    pointsPossible: selectedPoints(entries),
     questionTypes: typesOf(entries),
   });
 }

@@ -1,12 +1,13 @@
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { SomeOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
-import type { PublishedEntry, QuestionType } from '../authoring/question-content.js';
+import { type PublishedEntry, type QuestionType, questionTypes } from '../authoring/question-content.js';
 import { Quiz } from '../quiz.entity.js';
 
 /**
  * The questions of a quiz as they were when it was published: append-only, by a trigger. Attempts refer to the one
- * that they were drawn from, so no later edit changes what a student was asked.
+ * that their questions were selected from, so no later edit changes what a student was asked.
  * Source: supplement §4.1, publishing.
  */
 @Entity({ tableName: 'quiz_publications' })
@@ -31,6 +32,6 @@ export class QuizPublication extends TenantRecord {
   @Property({ type: 'double' })
   pointsPossible!: number;
 
-  @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{}'` })
+  @SomeOf(questionTypes, { defaultRaw: `'{}'` })
   questionTypes!: QuestionType[];
 }

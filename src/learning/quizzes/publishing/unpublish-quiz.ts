@@ -1,10 +1,10 @@
 /** Takes a quiz back from students. Source: D3 · Quizzes, quiz[published]; States, quiz published. */
 
-import { invalidField } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../../assignments/index.js';
 import { startedQuiz } from '../quiz.columns.js';
 import type { Quiz } from '../quiz.entity.js';
+import { quizHasAttempts } from '../quiz.refusals.js';
 import { isGraded } from '../quiz.rules.js';
 
 /**
@@ -14,8 +14,7 @@ import { isGraded } from '../quiz.rules.js';
 export async function unpublishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<true> {
   const { database } = ctx.services;
   const [row] = await database.rows<{ started: boolean }>(startedQuiz.with({ quizId: quiz.id }), ctx.em, ctx.meter);
-  if (row?.started !== false)
-    throw invalidField('published', 'has_submissions', 'Somebody has started: the quiz cannot be unpublished.');
+  if (row?.started !== false) throw quizHasAttempts();
   quiz.workflowState = 'unpublished';
   assignment.workflowState = isGraded(quiz) ? 'unpublished' : 'withheld';
   return true;

@@ -2,17 +2,22 @@
 
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
-import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionResult } from '../authoring/question-content.js';
-import { fitting, roomForText } from '../authoring/question-text.rules.js';
-import { sumOf, tidy } from '../taking/drawn-question.rules.js';
+import type {
+  GivenAnswer,
+  PublishedQuestion,
+  QuestionResult,
+  SelectedQuestion,
+} from '../authoring/question-content.js';
+import { fitting, maxTextBytes } from '../authoring/question-text.rules.js';
+import { sumOf, tidy } from '../taking/question-selection.rules.js';
 import { scoreQuestion } from './question-scoring.rules.js';
 
-/** What the total of an attempt is worked out from, beside its results. */
+/** What the total of an attempt is computed from, beside its results. */
 export interface AttemptBasis {
   readonly quizType: 'practice_quiz' | 'assignment' | 'graded_survey' | 'survey';
   /** What a graded survey is worth; null for the sum of its questions. */
   readonly surveyPoints: number | null;
-  readonly drawn: readonly DrawnQuestion[];
+  readonly selectedQuestions: readonly SelectedQuestion[];
   /** Signed; null for none. */
   readonly fudgePoints: number | null;
 }
@@ -34,10 +39,10 @@ export function scoreAttempt(
   questions: ReadonlyMap<number, PublishedQuestion>,
   answers: ReadonlyMap<number, GivenAnswer>,
 ): ScoredAttempt {
-  const results = basis.drawn.map((drawn) => {
-    const question = questions.get(drawn.id);
-    if (question === undefined) throw new Error(`Question ${drawn.id} was drawn from another publication.`);
-    return scoreQuestion(question, drawn, answers.get(drawn.id));
+  const results = basis.selectedQuestions.map((selected) => {
+    const question = questions.get(selected.id);
+    if (question === undefined) throw new Error(`Question ${selected.id} was selected from another publication.`);
+    return scoreQuestion(question, selected, answers.get(selected.id));
   });
   return { results, ...totalOf(basis, results) };
 }
@@ -45,7 +50,7 @@ export function scoreAttempt(
 /** The score of an attempt: the sum of its points, or all that a graded survey is worth, and the fudge points. No survey waits for review. */
 export function totalOf(basis: AttemptBasis, results: readonly QuestionResult[]): AttemptTotal {
   const isSurvey = basis.quizType === 'graded_survey' || basis.quizType === 'survey';
-  const worth = () => basis.surveyPoints ?? sumOf(basis.drawn.map(({ pointsPossible }) => pointsPossible));
+  const worth = () => basis.surveyPoints ?? sumOf(basis.selectedQuestions.map(({ pointsPossible }) => pointsPossible));
   const earned = basis.quizType === 'graded_survey' ? worth() : sumOf(results.map(({ points }) => points));
   return {
     score: tidy(earned + (basis.fudgePoints ?? 0)),
@@ -92,7 +97,7 @@ function withScore(result: QuestionResult, score: ResultChange['score']): Questi
 
 function withComment(result: QuestionResult, comment: ResultChange['comment']): QuestionResult {
   if (comment === null || comment === undefined) return result;
-  const text = fitting(comment, roomForText, 'comment', `Question ${result.id}: a comment`);
+  const text = fitting(comment, maxTextBytes, 'comment', `Question ${result.id}: a comment`);
   return { ...result, comment: text.trim() === '' ? null : text };
 }
 

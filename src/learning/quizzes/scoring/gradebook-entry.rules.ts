@@ -10,15 +10,15 @@ export interface TurnedIn {
   readonly workflowState: 'complete' | 'pending_review';
 }
 
-/** What counts over all attempts. */
-export interface Standing {
+/** The score that is kept of all attempts. */
+export interface KeptScore {
   readonly keptScore: number | null;
   /** Somebody has still to score an attempt that may count. */
   readonly pending: boolean;
 }
 
 /** What counts by the policy of the quiz: the highest waits for every attempt, the latest for itself alone. */
-export function standingOf(policy: 'keep_highest' | 'keep_latest', attempts: readonly TurnedIn[]): Standing {
+export function keptScoreOf(policy: 'keep_highest' | 'keep_latest', attempts: readonly TurnedIn[]): KeptScore {
   const inOrder = [...attempts].sort((a, b) => a.attempt - b.attempt);
   const counting = policy === 'keep_latest' ? inOrder.slice(-1) : inOrder;
   return {
@@ -40,7 +40,7 @@ export interface HandedIn {
 }
 
 /** What happened to the attempts of a student, as the gradebook hears of it. */
-export interface QuizGrading extends Standing {
+export interface QuizGrading extends KeptScore {
   /** The score that counted until now. */
   readonly keptBefore: number | null;
   /** Who graded: a user id, or the quiz itself. */

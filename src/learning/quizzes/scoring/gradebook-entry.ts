@@ -12,7 +12,7 @@ import { isGraded } from '../quiz.rules.js';
 import { otherAttempts } from '../taking/answers.sql.js';
 import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import type { QuizSubmission } from '../taking/quiz-submission.entity.js';
-import { enterInGradebook, standingOf, type TurnedIn } from './gradebook-entry.rules.js';
+import { enterInGradebook, keptScoreOf, type TurnedIn } from './gradebook-entry.rules.js';
 
 /** Who scored an attempt that is turned in, and what was handed in with it just now. */
 export interface ScoredBy {
@@ -36,14 +36,14 @@ export async function keepScore(
 ): Promise<Submission | undefined> {
   const keptBefore = submission.keptScore;
   const others = attempt.attempt === 1 && attempt.latest ? [] : await othersTurnedIn(ctx, attempt);
-  const standing = standingOf(quiz.scoringPolicy, [...others, attempt as TurnedIn]);
-  submission.keptScore = standing.keptScore;
+  const kept = keptScoreOf(quiz.scoringPolicy, [...others, attempt as TurnedIn]);
+  submission.keptScore = kept.keptScore;
   if (!isGraded(quiz) || submission.preview) return undefined;
-  // unguarded: the assignment of a quiz whose attempt was judged.
+  // unguarded: the assignment of a quiz whose attempt the actor may grade.
   const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
-  const grade = standing.keptScore === null ? null : await writtenGrade(ctx, assignment, standing.keptScore);
+  const grade = kept.keptScore === null ? null : await writtenGrade(ctx, assignment, kept.keptScore);
   const work = by.turnedIn && { ...workOf(attempt), ...by.turnedIn };
-  const grading = { ...standing, keptBefore, graderId: by.graderId, quizItself: -quiz.id, grade, work };
+  const grading = { ...kept, keptBefore, graderId: by.graderId, quizItself: -quiz.id, grade, work };
   const [entry] = await changeSubmissions(ctx, {
     assignment,
     userIds: [submission.userId],

@@ -3,14 +3,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { authorizedRow } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { badRequest, notFound } from '../../../platform/refusal/refusal.js';
+import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { Assignment, publishSubmissions } from '../../assignments/index.js';
 import type { QuestionResult } from '../authoring/question-content.js';
 import { type QuizName, quizIdAt } from '../named-quiz.js';
 import { Quiz } from '../quiz.entity.js';
+import { attemptNotComplete, attemptUnknown } from '../quiz.refusals.js';
 import { isGraded } from '../quiz.rules.js';
-import { latestColumns } from '../taking/attempt-in-hand.sql.js';
+import { latestColumns } from '../taking/current-attempt.sql.js';
 import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from '../taking/quiz-attempt.reads.js';
 import { QuizSubmission } from '../taking/quiz-submission.entity.js';
@@ -48,12 +49,12 @@ export async function attemptToGrade(
   const submission = await ctx.em.findOneOrFail(QuizSubmission, submissionId, held);
   // unguarded: likewise.
   const attempt = await ctx.em.findOne(QuizAttempt, { quizSubmissionId: submissionId, attempt: number }, held);
-  // What it counts for may have changed before the locks were there. unguarded: the quiz was judged above.
+  // What it counts for may have changed before the locks were there. unguarded: the actor's right to the quiz was checked above.
   const quiz = await ctx.em.findOneOrFail(Quiz, quizId);
-  if (attempt === null) throw badRequest('attempt_unknown', `There is no attempt ${number}.`);
+  if (attempt === null) throw attemptUnknown(number);
   const { results, workflowState } = attempt;
   if (results === null || (workflowState !== 'complete' && workflowState !== 'pending_review'))
-    throw badRequest('attempt_not_complete', `Attempt ${number} has not been turned in.`);
+    throw attemptNotComplete(number);
   return { quiz, submission, attempt, results };
 }
 

@@ -2,11 +2,11 @@
 
 import type {
   Correctness,
-  DrawnQuestion,
   GivenAnswer,
   PublishedQuestion,
   QuestionResult,
   QuestionType,
+  SelectedQuestion,
   StoredAnswer,
 } from '../authoring/question-content.js';
 import { isWithin, matchesNumber } from '../authoring/question-number.rules.js';
@@ -15,7 +15,7 @@ import { folded } from '../authoring/question-text.rules.js';
 const isRight = ({ weight }: StoredAnswer): boolean => weight === 100;
 
 /** The share of its points that an answer brings, from 0 to 1. */
-type Share = (question: PublishedQuestion, answer: NonNullable<GivenAnswer>, drawn: DrawnQuestion) => number;
+type Share = (question: PublishedQuestion, answer: NonNullable<GivenAnswer>, selected: SelectedQuestion) => number;
 
 const allOrNothing =
   (right: (...given: Parameters<Share>) => boolean): Share =>
@@ -81,7 +81,7 @@ function shareOfPairs({ answers, matches }: PublishedQuestion, given: NonNullabl
   return pairs.length === 0 ? 0 : right.length / pairs.length;
 }
 
-/** The table of the documents, in their order. Null is for people to judge, `no_score` is not judged at all. */
+/** The table of the documents, in their order. Null is left for people to score, `no_score` is not scored at all. */
 const shares: Readonly<Record<QuestionType, Share | null | 'no_score'>> = {
   multiple_choice_question: oneChoice,
   true_false_question: oneChoice,
@@ -108,20 +108,20 @@ const fine = (points: number): number => Math.round(points * 1e9) / 1e9;
 const correctness = (share: number): Correctness => (share >= 1 ? 'true' : share > 0 ? 'partial' : 'false');
 
 /**
- * Scores one question of an attempt. Without an answer it brings 0 and is wrong, where people do not have to judge it.
- * Points are from 0 to what the drawn question is worth.
+ * Scores one question of an attempt. Without an answer it brings 0 and is wrong, unless a person has to score it.
+ * Points are from 0 to what the selected question is worth.
  */
 export function scoreQuestion(
   question: PublishedQuestion,
-  drawn: DrawnQuestion,
+  selected: SelectedQuestion,
   answer: GivenAnswer | undefined,
 ): QuestionResult {
   const shareOf = shares[question.questionType];
-  const result = (points: number, correct: Correctness) => ({ id: drawn.id, points, correct, comment: null });
+  const result = (points: number, correct: Correctness) => ({ id: selected.id, points, correct, comment: null });
   if (shareOf === 'no_score') return result(0, 'no_score');
   if (shareOf === null) return result(0, 'undefined');
-  const share = answer === null || answer === undefined ? 0 : shareOf(question, answer, drawn);
-  return result(fine(share * drawn.pointsPossible), correctness(share));
+  const share = answer === null || answer === undefined ? 0 : shareOf(question, answer, selected);
+  return result(fine(share * selected.pointsPossible), correctness(share));
 }
 
 /** What a student chose, or hit, of the answers of a question; numbers are ids only where answers are chosen by id. */

@@ -6,7 +6,7 @@ export interface AttemptToRescore {
   readonly attempt: number;
 }
 
-/** What the job is given: ids alone. Whom its starter reaches is judged when each attempt is scored. */
+/** What the job is given: ids alone. Whether its starter may grade a student is checked when each attempt is scored. */
 export interface RescoreBatch {
   readonly starter: Starter;
   readonly courseId: number;

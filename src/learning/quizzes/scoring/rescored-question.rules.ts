@@ -1,5 +1,10 @@
 /** Scoring an attempt anew by its questions as they are published by now. Decision 0033. */
-import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionResult } from '../authoring/question-content.js';
+import type {
+  GivenAnswer,
+  PublishedQuestion,
+  QuestionResult,
+  SelectedQuestion,
+} from '../authoring/question-content.js';
 import { scoreQuestion } from './question-scoring.rules.js';
 
 type Questions = ReadonlyMap<number, PublishedQuestion>;
@@ -9,19 +14,19 @@ type Questions = ReadonlyMap<number, PublishedQuestion>;
  * else as the student was asked. What a person scored stays, and so does every remark.
  */
 export function rescored(
-  drawn: readonly DrawnQuestion[],
+  selected: readonly SelectedQuestion[],
   results: readonly QuestionResult[],
   { asked, now }: { readonly asked: Questions; readonly now: Questions },
   answers: ReadonlyMap<number, GivenAnswer>,
 ): QuestionResult[] {
-  const places = new Map(drawn.map((one) => [one.id, one]));
+  const selectedById = new Map(selected.map((one) => [one.id, one]));
   return results.map((result) => {
-    const place = places.get(result.id);
+    const selection = selectedById.get(result.id);
     const question = asked.get(result.id);
-    if (result.correct === 'defined' || place === undefined || question === undefined) return result;
+    if (result.correct === 'defined' || selection === undefined || question === undefined) return result;
     const current = now.get(result.id);
-    const fits = current !== undefined && stillHas(current, question, place);
-    return { ...scoreQuestion(fits ? current : question, place, answers.get(result.id)), comment: result.comment };
+    const fits = current !== undefined && stillHas(current, question, selection);
+    return { ...scoreQuestion(fits ? current : question, selection, answers.get(result.id)), comment: result.comment };
   });
 }
 
@@ -29,7 +34,7 @@ export function rescored(
 function stillHas(
   current: PublishedQuestion,
   asked: PublishedQuestion,
-  { answerIds, matchIds }: DrawnQuestion,
+  { answerIds, matchIds }: SelectedQuestion,
 ): boolean {
   const ids = new Set(current.answers.map(({ id }) => id));
   const matches = new Set((current.matches ?? []).map(({ matchId }) => matchId));

@@ -1,10 +1,10 @@
 /** The access code of a quiz: what students have to say before they start. Source: D3 · Quizzes, access_code. */
 
 import { sameSecret } from '../../../platform/authorization/secrets.js';
-import { codeTries, judged } from '../../../platform/authorization/throttle.js';
-import { notPermitted, type Refusal } from '../../../platform/refusal/refusal.js';
+import { codeTries, throttled } from '../../../platform/authorization/throttle.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Quiz } from '../quiz.entity.js';
+import { wrongAccessCode } from '../quiz.refusals.js';
 
 type Asking = Pick<OperationContext, 'actor' | 'services'>;
 type Coded = Pick<Quiz, 'id' | 'accessCode'>;
@@ -12,14 +12,13 @@ type Coded = Pick<Quiz, 'id' | 'accessCode'>;
 const triesAt = ({ id }: Coded, { actor }: Asking) => codeTries(`quiz ${id}`, actor);
 const isRight = ({ accessCode }: Coded, code: string): boolean =>
   sameSecret(code, accessCode ?? '') && accessCode !== null;
-const wrongCode = (): Refusal => notPermitted('invalid_access_code', 'The access code is wrong.');
 
 /**
  * Whether the code is the quiz's; a quiz without one has no right code. Wrong tries are counted for quiz and person.
  * @throws Refusal 403 `too_many_attempts`
  */
 export const isAccessCode = (ctx: Asking, quiz: Coded, code: string): Promise<boolean> =>
-  judged(ctx.services.throttle, [triesAt(quiz, ctx)], () => isRight(quiz, code));
+  throttled(ctx.services.throttle, [triesAt(quiz, ctx)], () => isRight(quiz, code));
 
 /**
  * Lets pass who says the right code, and everybody where there is none. Who says none has not tried.
@@ -27,7 +26,7 @@ export const isAccessCode = (ctx: Asking, quiz: Coded, code: string): Promise<bo
  */
 export async function refuseWrongAccessCode(ctx: Asking, quiz: Coded, code: string | null | undefined): Promise<void> {
   if (quiz.accessCode === null) return;
-  if (!code || !(await isAccessCode(ctx, quiz, code))) throw wrongCode();
+  if (!code || !(await isAccessCode(ctx, quiz, code))) throw wrongAccessCode();
 }
 
 /**
@@ -41,5 +40,5 @@ export async function refuseWrongCodeOfAttempt(
 ): Promise<void> {
   if (quiz.accessCode === null || isRight(quiz, code ?? '')) return;
   if (code) await ctx.services.throttle.begin(triesAt(quiz, ctx));
-  throw wrongCode();
+  throw wrongAccessCode();
 }

@@ -4,7 +4,7 @@ import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js
 import { sanitizeHtml } from '../../../platform/text/html.js';
 import { numberIn } from '../../../platform/text/number-text.js';
 import type { NumericalAnswerType, QuestionType, StoredAnswer, VariableValue } from '../authoring/question-content.js';
-import { fitting, roomForComments, roomForText } from '../authoring/question-text.rules.js';
+import { fitting, maxCommentBytes, maxTextBytes } from '../authoring/question-text.rules.js';
 
 type Text = string | null | undefined;
 /** A number may come as text. */
@@ -74,12 +74,12 @@ const first = <T>(...given: readonly (T | null | undefined)[]): T | null =>
 
 const textOf = (...given: readonly Amount[]): string | null => {
   const text = first(...given);
-  return text === null ? null : fitting(String(text), roomForText, 'answers', 'The text of an answer');
+  return text === null ? null : fitting(String(text), maxTextBytes, 'answers', 'The text of an answer');
 };
 
-const htmlOf = (room: number, said: string, ...given: readonly Text[]): string | null => {
+const htmlOf = (maxBytes: number, said: string, ...given: readonly Text[]): string | null => {
   const html = first(...given);
-  return html === null ? null : sanitizeHtml(fitting(html, room, 'answers', said)) || null;
+  return html === null ? null : sanitizeHtml(fitting(html, maxBytes, 'answers', said)) || null;
 };
 
 /** A number that may be left open. */
@@ -102,9 +102,9 @@ export function marginIn(given: Amount, field: string): number | string | null {
 }
 
 /** An answer before it has an id. */
-export type AnswerParts = Omit<StoredAnswer, 'id'>;
-type Part = Partial<AnswerParts>;
-type Reader = (given: AnswerInput) => Part;
+export type AnswerFields = Omit<StoredAnswer, 'id'>;
+type SomeFields = Partial<AnswerFields>;
+type Reader = (given: AnswerInput) => SomeFields;
 
 /** What is right weighs 100; nothing weighs less than 0. */
 const weightOf = (given: AnswerInput, absent: number): number =>
@@ -112,7 +112,7 @@ const weightOf = (given: AnswerInput, absent: number): number =>
 
 const option: Reader = (given) => ({
   text: textOf(given.answerText, given.text) ?? '',
-  html: htmlOf(roomForText, 'The text of an answer', given.answerHtml, given.html),
+  html: htmlOf(maxTextBytes, 'The text of an answer', given.answerHtml, given.html),
   weight: weightOf(given, 0),
 });
 
@@ -123,7 +123,7 @@ const accepted: Reader = (given) => ({ text: textOf(given.answerText, given.text
 const pair: Reader = (given) => ({
   left: (textOf(given.answerMatchLeft, given.left) ?? '').trim(),
   right: (textOf(given.answerMatchRight, given.right) ?? '').trim(),
-  html: htmlOf(roomForText, 'The text of an answer', given.answerHtml, given.html),
+  html: htmlOf(maxTextBytes, 'The text of an answer', given.answerHtml, given.html),
   weight: 100,
 });
 
@@ -139,10 +139,10 @@ function numericalTypeOf(given: AnswerInput): NumericalAnswerType {
   return first(given.approximate, given.answerApproximate) === null ? 'range_answer' : 'precision_answer';
 }
 
-function numerical(given: AnswerInput): Part {
+function numerical(given: AnswerInput): SomeFields {
   const kind = numericalTypeOf(given);
   const digits = amountOf('precision', given.precision, given.answerPrecision);
-  const parts: Record<NumericalAnswerType, () => Part> = {
+  const byType: Record<NumericalAnswerType, () => SomeFields> = {
     exact_answer: () => ({
       exact: amountOf('exact value', given.exact, given.answerExact),
       margin: marginIn(first(given.margin, given.answerErrorMargin), 'answers') ?? 0,
@@ -156,7 +156,7 @@ function numerical(given: AnswerInput): Part {
       precision: digits === null ? null : Math.min(15, Math.max(1, Math.trunc(digits))),
     }),
   };
-  return { numericalAnswerType: kind, weight: 100, ...parts[kind]() };
+  return { numericalAnswerType: kind, weight: 100, ...byType[kind]() };
 }
 
 const calculated: Reader = (given) => ({
@@ -189,7 +189,7 @@ const readers: Readonly<Record<QuestionType, Reader | null>> = {
 };
 
 /** An answer of which nothing is said. */
-export const nothing: AnswerParts = {
+export const nothing: AnswerFields = {
   text: null,
   html: null,
   comments: null,
@@ -210,23 +210,23 @@ export const nothing: AnswerParts = {
   answer: null,
 };
 
-const isEmptyPair = ({ left, right }: AnswerParts): boolean => left === '' && right === '';
+const isEmptyPair = ({ left, right }: AnswerFields): boolean => left === '' && right === '';
 
 /**
  * What a type of question keeps of an answer; null where it keeps nothing.
  * @throws Refusal 400 under `answers` for a number that is none, a text over 16 KB, a comment over 5 KB
  */
-export function answerParts(questionType: QuestionType, given: AnswerInput): AnswerParts | null {
+export function answerFields(questionType: QuestionType, given: AnswerInput): AnswerFields | null {
   const read = readers[questionType];
   if (read === null) return null;
   const said = 'The comment of an answer';
   const comments = first(given.answerComments, given.answerComment, given.comments);
   const html = [given.answerCommentsHtml, given.answerCommentHtml, given.commentsHtml] as const;
-  const parts = {
+  const fields = {
     ...nothing,
-    comments: comments === null ? null : fitting(comments, roomForComments, 'answers', said) || null,
-    commentsHtml: htmlOf(roomForComments, said, ...html),
+    comments: comments === null ? null : fitting(comments, maxCommentBytes, 'answers', said) || null,
+    commentsHtml: htmlOf(maxCommentBytes, said, ...html),
     ...read(given),
   };
-  return isEmptyPair(parts) ? null : parts;
+  return isEmptyPair(fields) ? null : fields;
 }

@@ -4,9 +4,9 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { write } from '../../../platform/transaction/write.js';
 import type { GivenAnswer } from '../authoring/question-content.js';
 import { answersKept, flagKept } from './answers.sql.js';
-import type { AttemptInHand } from './attempt-in-hand.sql.js';
+import type { CurrentAttempt } from './current-attempt.sql.js';
 
-type InHand = AttemptInHand & { readonly id: number };
+type CurrentAttemptRow = CurrentAttempt & { readonly id: number };
 
 export interface AnswerKept {
   readonly questionId: number;
@@ -17,7 +17,7 @@ export interface AnswerKept {
 /** Writes answers, by question id: all of them or none. */
 export function keepAnswers(
   ctx: OperationContext,
-  attempt: InHand,
+  attempt: CurrentAttemptRow,
   answers: ReadonlyMap<number, GivenAnswer>,
 ): Promise<AnswerKept[]> {
   const texts = [...answers.values()].map((answer) => (answer === null ? null : JSON.stringify(answer)));
@@ -29,7 +29,7 @@ export function keepAnswers(
 /** Sets or takes back the flag of a question; the answer stays as it is. */
 export function keepFlag(
   ctx: OperationContext,
-  attempt: InHand,
+  attempt: CurrentAttemptRow,
   questionId: number,
   flagged: boolean,
 ): Promise<AnswerKept[]> {

@@ -7,7 +7,7 @@ import { QuizAttempt } from './quiz-attempt.entity.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
 
 /** The attempts of a student beside one, as far as they are turned in. */
-// unguarded: the attempts beside one that is judged and locked.
+// unguarded: the attempts beside one that is authorized and locked.
 export const otherAttempts = statement<{ quizSubmissionId: number; id: number }>(
   (value) => sql`
     select a.attempt, a.score, a.workflow_state as "workflowState"
@@ -48,7 +48,7 @@ export const seenNow = bulkStatement<{ ids: readonly number[] }>(
 );
 
 /** Opens the question at a position. */
-// unguarded: an attempt that is judged and locked.
+// unguarded: an attempt that is authorized and locked.
 export const questionOpened = bulkStatement<{ id: number; position: number }>(
   [updated(QuizAttempt, 'openPosition')],
   (value) => sql`

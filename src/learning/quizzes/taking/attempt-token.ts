@@ -1,8 +1,8 @@
 /** What proves that a request belongs to an attempt: handed out at its start, to its owner. */
 
 import { codeTries } from '../../../platform/authorization/throttle.js';
-import { notPermitted } from '../../../platform/refusal/refusal.js';
 import type { OperationContext, Services } from '../../../platform/transaction/context.js';
+import { wrongAttemptToken } from '../quiz.refusals.js';
 
 type Signing = Pick<Services, 'secrets'>;
 const purpose = 'quiz_attempts.validation_token';
@@ -22,5 +22,5 @@ export async function refuseWrongToken(
 ): Promise<void> {
   if (services.secrets.signed(String(attempt.id), given ?? '', purpose)) return;
   if (given) await services.throttle.begin(codeTries(`quiz attempt ${attempt.id}`, actor));
-  throw notPermitted('invalid_token', 'The validation token is not that of the attempt.');
+  throw wrongAttemptToken();
 }

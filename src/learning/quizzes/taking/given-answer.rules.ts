@@ -3,8 +3,8 @@
 import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
 import { sanitizeHtml } from '../../../platform/text/html.js';
 import { numberIn } from '../../../platform/text/number-text.js';
-import type { DrawnQuestion, GivenAnswer, PublishedQuestion, QuestionType } from '../authoring/question-content.js';
-import { fitting, folded, roomForEssay, roomForText } from '../authoring/question-text.rules.js';
+import type { GivenAnswer, PublishedQuestion, QuestionType, SelectedQuestion } from '../authoring/question-content.js';
+import { fitting, folded, maxEssayBytes, maxTextBytes } from '../authoring/question-text.rules.js';
 import { blanksOf } from '../scoring/question-scoring.rules.js';
 
 type Pair = { readonly answerId: number; readonly matchId: number | null };
@@ -12,7 +12,7 @@ type Pair = { readonly answerId: number; readonly matchId: number | null };
 /** How the answers to a type of question come in, and how they go out while it is taken. */
 interface AnswerForm {
   /** Given what is neither absent nor null. */
-  readonly read: (given: unknown, question: PublishedQuestion, drawn: DrawnQuestion) => GivenAnswer;
+  readonly read: (given: unknown, question: PublishedQuestion, selected: SelectedQuestion) => GivenAnswer;
   /** Null is the answer that was taken back, and the one that was never given. */
   readonly show: (stored: GivenAnswer, question: PublishedQuestion) => unknown;
 }
@@ -35,9 +35,9 @@ function amountIn(given: unknown): number {
   return value;
 }
 
-function textIn(given: unknown, room = roomForText): string {
+function textIn(given: unknown, maxBytes = maxTextBytes): string {
   if (typeof given !== 'string') throw refusal('not_a_text', 'The answer is a text.');
-  return fitting(given, room, 'answer', 'An answer');
+  return fitting(given, maxBytes, 'answer', 'An answer');
 }
 
 function listIn(given: unknown): readonly unknown[] {
@@ -57,13 +57,18 @@ function blanksIn(given: unknown, question: PublishedQuestion): ReadonlyMap<stri
 
 /** A form whose answer is an object with an entry for each blank, null for those that are empty. */
 const byBlank = (
-  read: (entry: unknown, blank: string, question: PublishedQuestion, drawn: DrawnQuestion) => string | number | null,
+  read: (
+    entry: unknown,
+    blank: string,
+    question: PublishedQuestion,
+    selected: SelectedQuestion,
+  ) => string | number | null,
 ): AnswerForm => ({
-  read: (given, question, drawn) => {
+  read: (given, question, selected) => {
     const entries = blanksIn(given, question);
     const filled = blanksOf(question.answers).map((blank) => {
       const entry = entries.get(blank);
-      return [blank, isBlank(entry) ? null : read(entry, blank, question, drawn)] as const;
+      return [blank, isBlank(entry) ? null : read(entry, blank, question, selected)] as const;
     });
     return filled.every(([, entry]) => entry === null) ? null : Object.fromEntries(filled);
   },
@@ -123,7 +128,7 @@ const ticks: AnswerForm = {
 };
 
 const essay: AnswerForm = {
-  read: (given) => sanitizeHtml(textIn(given, roomForEssay)) || null,
+  read: (given) => sanitizeHtml(textIn(given, maxEssayBytes)) || null,
   show: (stored) => stored,
 };
 
@@ -167,8 +172,8 @@ const forms: Readonly<Record<QuestionType, AnswerForm>> = {
  * The answer as it is stored. Null, absent and blank take it back; only what this student was shown can be chosen.
  * @throws Refusal 400 under `answer` for ids that are none or were not shown, unknown blanks, the wrong form, over 16 KB (essays: 256 KB)
  */
-export function readAnswer(question: PublishedQuestion, drawn: DrawnQuestion, given: unknown): GivenAnswer {
-  return given === null || given === undefined ? null : forms[question.questionType].read(given, question, drawn);
+export function readAnswer(question: PublishedQuestion, selected: SelectedQuestion, given: unknown): GivenAnswer {
+  return given === null || given === undefined ? null : forms[question.questionType].read(given, question, selected);
 }
 
 /** A stored answer in the form in which students get it back: ids as strings, every blank and every pair listed. */

@@ -9,7 +9,7 @@ interface Range {
   readonly last: readonly number[];
 }
 
-/** Longest filter that is read: room for some hundred ranges. */
+/** Longest filter that is read, in characters: enough for some hundred ranges. */
 const longestFilter = 8_192;
 
 /**
@@ -18,11 +18,11 @@ const longestFilter = 8_192;
  */
 export function ipRangesOf(filter: string): readonly Range[] | null {
   if (filter.length > longestFilter) return null;
-  const words = filter
+  const entries = filter
     .replaceAll(/\s*([-/])\s*/g, '$1')
     .split(/[\s,]+/)
     .filter((word) => word !== '');
-  const ranges = words.map(rangeOf);
+  const ranges = entries.map(rangeOf);
   return ranges.length > 0 && ranges.every((range) => range !== null) ? ranges : null;
 }
 
@@ -71,9 +71,9 @@ function networkOf(address: string, mask: string): Range | null {
   return from?.length === to?.length ? between(from ?? null, to ?? null) : { first, last };
 }
 
-/** Bits of the byte at a place that the network fixes. */
-const fixedBits = (bits: number, place: number): number =>
-  (0xff << Math.min(8, Math.max(0, 8 * (place + 1) - bits))) & 0xff;
+/** The bits that the network fixes of the byte at an index. */
+const fixedBits = (bits: number, index: number): number =>
+  (0xff << Math.min(8, Math.max(0, 8 * (index + 1) - bits))) & 0xff;
 
 const maskBits = (mask: string): number | null => parsed(mask)?.prefixLengthFromSubnetMask() ?? null;
 
@@ -94,6 +94,6 @@ const plain = (address: Address): Address =>
   address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 
 function compareBytes(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((byte, i) => byte !== b[i]);
-  return place === -1 ? 0 : (a[place] as number) - (b[place] as number);
+  const index = a.findIndex((byte, i) => byte !== b[i]);
+  return index === -1 ? 0 : (a[index] as number) - (b[index] as number);
 }

@@ -7,7 +7,7 @@ import { insertNow } from '../../../platform/transaction/insert.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Publication } from '../publishing/publication.js';
 import { lockSubmission } from './answers.sql.js';
-import { drawQuestions } from './drawn-question.rules.js';
+import { selectQuestions } from './question-selection.rules.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import type { QuizToStart } from './quiz-to-start.sql.js';
 import { endOf, type Timing } from './taking.rules.js';
@@ -43,7 +43,7 @@ export const latestAttempt = (ctx: OperationContext, quizSubmissionId: number): 
 const chance = (): number => randomInt(2 ** 47) / 2 ** 47;
 
 /**
- * Begins the attempt that follows the latest one: its questions are drawn and its end is set, for good. A row that only
+ * Begins the attempt that follows the latest one: its questions are selected and its end is set, for good. A row that only
  * kept an extension becomes the first attempt.
  */
 export async function beginAttempt(
@@ -62,17 +62,17 @@ export async function beginAttempt(
     quizPublicationId: publication.id,
     quizVersion: quiz.versionNumber,
     quizPointsPossible: (isSurvey ? quiz.surveyPoints : null) ?? publication.pointsPossible,
-    drawn: drawQuestions(publication.entries, quiz, chance),
+    selectedQuestions: selectQuestions(publication.entries, quiz, chance),
     startedAt: ctx.clock,
     endAt: endOf({ startedAt: ctx.clock, timeLimit: quiz.timeLimit, extraTime, lockAt, manuallyUnlocked, datesEnd }),
   };
-  if (latest?.workflowState === 'settings_only') return ctx.em.assign(latest, values as never);
+  if (latest?.workflowState === 'settings_only') return ctx.em.assign(latest, values);
   if (latest !== null) {
     latest.latest = false;
     // There is one latest attempt at a time.
     await ctx.em.flush();
   }
-  const place = { rootAccountId: quiz.rootAccountId, courseId: quiz.courseId, quizId: quiz.id };
-  const of = { ...place, userId: ctx.actor.userId, quizSubmissionId: submission.id };
+  const quizIds = { rootAccountId: quiz.rootAccountId, courseId: quiz.courseId, quizId: quiz.id };
+  const of = { ...quizIds, userId: ctx.actor.userId, quizSubmissionId: submission.id };
   return insertNow(ctx, QuizAttempt, { ...of, attempt: (latest?.attempt ?? 0) + 1, ...values });
 }

@@ -1,10 +1,11 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { User } from '../../../identity/users/index.js';
+import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
-import type { DrawnQuestion, QuestionResult } from '../authoring/question-content.js';
+import type { QuestionResult, SelectedQuestion } from '../authoring/question-content.js';
 import { QuizPublication } from '../publishing/quiz-publication.entity.js';
 import { Quiz } from '../quiz.entity.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
@@ -57,10 +58,10 @@ export class QuizAttempt extends TenantRecord {
   @Property({ type: 'boolean', default: true })
   latest: boolean & Opt = true;
 
-  @Property({ type: 'string', columnType: 'varchar(32)' })
+  @OneOf(attemptStates)
   workflowState!: AttemptState;
 
-  /** What the questions were drawn from; null before the start. */
+  /** Id of the publication that the questions were selected from; null before the start. */
   @References(() => QuizPublication, { nullable: true })
   quizPublicationId: number | null = null;
 
@@ -72,10 +73,10 @@ export class QuizAttempt extends TenantRecord {
   quizPointsPossible: number | null = null;
 
   /** The questions of this attempt in their order. */
-  @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'[]'` })
-  drawn: readonly DrawnQuestion[] & Opt = [];
+  @Property({ fieldName: 'drawn', type: 'json', columnType: 'jsonb', defaultRaw: `'[]'` })
+  selectedQuestions: readonly SelectedQuestion[] & Opt = [];
 
-  /** Place of the question that is open, where there is one at a time. */
+  /** Position of the question that is open, in quizzes that show one at a time. */
   @Property({ type: 'integer', default: 1 })
   openPosition: number & Opt = 1;
 

@@ -6,8 +6,8 @@ import type { NamedKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { studentsInReach, submissionReads } from '../../assignments/index.js';
 import { keptFileReads } from '../../files/index.js';
+import { readsGrades } from '../course-quizzes.policy.js';
 import { quizReads } from '../quiz.reads.js';
-import { readsGrades } from '../quiz-place.policy.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 import { quizAttemptReads } from './quiz-attempt.reads.js';
 
@@ -17,7 +17,7 @@ const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent
  * SQL: which attempts stand in the list. Of students whose grades the actor reads (`studentsInReach`, found once for the
  * quiz): the latest attempt. Of the others, where the policy shows it: the one in progress, or else every one turned in.
  */
-function shownAttempts({ row, parent, holds }: FilterScope): Sql {
+function shownAttempts({ row, parent, predicate }: FilterScope): Sql {
   const running = sql`
     exists (
       select 1
@@ -25,18 +25,18 @@ function shownAttempts({ row, parent, holds }: FilterScope): Sql {
       where ra.quiz_submission_id = ${row}.quiz_submission_id and ra.workflow_state = 'untaken'
     )
   `;
-  const reviewed = sql`
+  const readsTheirGrades = sql`
     (
       ${parent}.workflow_state <> 'deleted'
-      and ${holds(readsGrades('courseId'), quizReads, parent)}
+      and ${predicate(readsGrades('courseId'), quizReads, parent)}
       and ${row}.user_id in (${studentsInReach(sql`${parent}.course_id`)})
     )
   `;
   return sql`
     case
-      when ${reviewed} then ${row}.latest
+      when ${readsTheirGrades} then ${row}.latest
       else
-        ${holds(quizAttemptPolicy.visible, quizAttemptReads, row)}
+        ${predicate(quizAttemptPolicy.visible, quizAttemptReads, row)}
         and (
           ${row}.workflow_state = 'untaken'
           or (${row}.workflow_state in ('complete', 'pending_review') and not ${running})
@@ -60,20 +60,21 @@ const named = (filter: FilterScope): Sql => sql`
   )
 `;
 
-extendReads(quizReads, {
+export const submissionsOfQuiz = extendReads(quizReads, {
   connections: {
     submissions: connection(() => quizAttemptReads, {
-      within: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
+      joinOn: (child, parent) => sql`${ofQuiz(child, parent)} and not ${child}.preview`,
       order: 'submission',
-      // Only the tenant here. `shownAttempts` is no argument but the rule of the list, and asks the policy for those whom it
-      // does not find as reviewed students. Whom it finds it knows by `quizNotDeleted` and the first branch of the policy's
-      // `visible`: they change together.
+      // Binds the tenant alone: `shownAttempts`, asked in every run, says who sees which attempt. Its `readsTheirGrades`
+      // repeats `quizNotDeleted` and the first way of `quizAttemptPolicy.visible` over the quiz's row: change both. No
+      // `listed`: whoever sees the quiz gets the list, if empty.
       visible: ofTenant('rootAccountId'),
       filters: { shownAttempts },
-      gathered: true,
+      // The condition is dear: asked once, for page and total.
+      materialized: true,
     }),
     oneSubmission: connection(() => quizAttemptReads, {
-      within: ofQuiz,
+      joinOn: ofQuiz,
       filters: {
         id: named,
         attempt: (filter) =>
@@ -99,7 +100,7 @@ const answeredWith = (attempt: Sql): Sql => sql`
   where fa.quiz_attempt_id = ${attempt}.id
 `;
 
-extendReads(quizAttemptReads, {
+export const filesOfAttempt = extendReads(quizAttemptReads, {
   relations: {
     // Whoever sees the work sees the files that were handed in with it, from then on.
     attachments: many(
@@ -119,36 +120,5 @@ extendReads(quizAttemptReads, {
         )
       `,
     ),
-  },
-  computed: {
-    /** -1 without a limit. What only keeps an extension is no attempt yet. */
-    attemptsLeft: (row, { lookUp }) => {
-      const allowed = lookUp('quizzes', 'quiz_id', 'allowed_attempts');
-      const taken = sql`
-        case
-          when ${row}.workflow_state = 'settings_only' then 0
-          when ${row}.latest then ${row}.attempt
-          else (
-            select max(ta.attempt) from quiz_attempts ta where ta.quiz_submission_id = ${row}.quiz_submission_id
-          )
-        end
-      `;
-      const extra = lookUp('quiz_submissions', 'quiz_submission_id', 'extra_attempts');
-      return sql`
-        case when ${allowed} = -1 then -1 else greatest(0, ${allowed} - (${taken}) + coalesce(${extra}, 0)) end
-      `;
-    },
-    // A subselect for each row, no join: PostgreSQL might read all submissions of the assignment for the join.
-    excused: (row, { lookUp }) => sql`
-      coalesce(
-        (
-          select xs.excused
-          from submissions xs
-          where xs.assignment_id = ${lookUp('quizzes', 'quiz_id', 'assignment_id')}
-            and xs.user_id = ${row}.user_id
-        ),
-        false
-      )
-    `,
   },
 });

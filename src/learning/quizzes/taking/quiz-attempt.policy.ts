@@ -1,33 +1,22 @@
-import {
-  activeStudentIn,
-  allOf,
-  anyOf,
-  definePolicy,
-  fact,
-  is,
-  may,
-  memberNowOrBefore,
-  ofTenant,
-  on,
-  own,
-} from '../../../platform/authorization/policy.js';
+import { activeStudentIn, may, memberNowOrBefore, on } from '../../../identity/access/index.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, own, sqlCondition } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { concernsActor, studentInReach } from '../../assignments/index.js';
-import { quizNotMuted } from '../for-whom.sql.js';
-import { readsGrades, seesAllQuizzes } from '../quiz-place.policy.js';
+import { readsGrades, seesAllQuizzes } from '../course-quizzes.policy.js';
+import { quizNotMuted } from '../quiz-audience.sql.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 
 const course = on('courseId');
-const inReach = fact('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
-const ofActor = fact('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
-const quizNotDeleted = fact(
+const inReach = sqlCondition('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+const ofActor = sqlCondition('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
+const quizNotDeleted = sqlCondition(
   'quizNotDeleted',
   (row) => sql`
     exists (select 1 from quizzes lq where lq.id = ${row}.quiz_id and lq.workflow_state <> 'deleted')
   `,
 );
 const notPreview = is({ preview: false });
-const notMuted = fact('notMuted', (row) => quizNotMuted(sql`${row}.quiz_id`));
+const notMuted = sqlCondition('notMuted', (row) => quizNotMuted(sql`${row}.quiz_id`));
 /** What it brought is hidden from students while the assignment is muted. */
 const scored = anyOf(readsGrades('courseId'), notMuted);
 
@@ -40,6 +29,7 @@ export const quizAttemptPolicy = definePolicy(QuizAttempt, {
     ofTenant('rootAccountId'),
     quizNotDeleted,
     anyOf(
+      // Repeated for a whole quiz by `shownAttempts` (quiz-attempt.lists.ts): change both.
       allOf(notPreview, readsGrades('courseId'), inReach),
       allOf(notPreview, memberNowOrBefore('courseId'), ofActor),
       allOf(is({ preview: true }), own('userId'), seesAllQuizzes('courseId')),

@@ -1,5 +1,5 @@
 import { userReads } from '../../../identity/users/index.js';
-import { type ActionOf } from '../../../platform/authorization/policy.js';
+import type { ActionOf } from '../../../platform/authorization/policy.js';
 import {
   connection,
   defineReads,
@@ -10,6 +10,7 @@ import {
 } from '../../../platform/query/reads.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { courseReads } from '../../courses/index.js';
 import { quizReads } from '../quiz.reads.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
@@ -30,7 +31,7 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
   keys: {
     /** As `attemptKey` says it. Looked up before it is locked: whoever waits for it gets the one that was meant. */
     quiz_submission: (row, value) => {
-      const part = (place: 1 | 2) => sql`nullif(split_part(${value}, ':', ${sql.literal(place)}), '')`;
+      const part = (field: 1 | 2) => sql`nullif(split_part(${value}, ':', ${sql.literal(field)}), '')`;
       return sql`
         ${row}.id = (
           select ka.id
@@ -41,7 +42,10 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
       `;
     },
   },
-  orders: { submission: ['quizSubmissionId', 'attempt', 'id'] },
+  orders: {
+    /** By quiz submission, then attempt; not the gradebook's submission. */
+    submission: ['quizSubmissionId', 'attempt', 'id'],
+  },
   computed: {
     /** The policy hides it from whoever holds no token of the attempt. */
     viewerHoldsToken: () => sql`true`,
@@ -56,19 +60,49 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
       sql`(${row}.workflow_state = 'untaken' and coalesce(${row}.end_at < now(), false))`,
     /** Whole seconds that are left, negative after the end; null where there is no end. */
     timeLeft: (row) => sql`floor(extract(epoch from ${row}.end_at - now()))::int`,
+    /** -1 without a limit. What only keeps an extension is no attempt yet. */
+    attemptsLeft: (row, { lookUp }) => {
+      const allowed = lookUp('quizzes', 'quiz_id', 'allowed_attempts');
+      const taken = sql`
+        case
+          when ${row}.workflow_state = 'settings_only' then 0
+          when ${row}.latest then ${row}.attempt
+          else (
+            select max(ta.attempt) from quiz_attempts ta where ta.quiz_submission_id = ${row}.quiz_submission_id
+          )
+        end
+      `;
+      const extra = lookUp('quiz_submissions', 'quiz_submission_id', 'extra_attempts');
+      return sql`
+        case when ${allowed} = -1 then -1 else greatest(0, ${allowed} - (${taken}) + coalesce(${extra}, 0)) end
+      `;
+    },
+    // A subselect for each row, no join: PostgreSQL might read all submissions of the assignment for the join.
+    excused: (row, { lookUp }) => sql`
+      coalesce(
+        (
+          select xs.excused
+          from submissions xs
+          where xs.assignment_id = ${lookUp('quizzes', 'quiz_id', 'assignment_id')}
+            and xs.user_id = ${row}.user_id
+        ),
+        false
+      )
+    `,
   },
   relations: {
     quiz: one(() => quizReads, 'quizId'),
+    course: one(() => courseReads, 'courseId'),
     // Whoever sees an attempt sees whose it is.
     user: one(() => userReads, 'userId', { trusted: true }),
   },
 });
 
-extendReads(quizReads, {
+export const attemptsOfQuiz = extendReads(quizReads, {
   connections: {
     /** Every attempt that the actor may see, previews left out. */
     attempts: connection(() => quizAttemptReads, {
-      within: (child, parent) => sql`${child}.quiz_id = ${parent}.id and not ${child}.preview`,
+      joinOn: (child, parent) => sql`${child}.quiz_id = ${parent}.id and not ${child}.preview`,
       order: 'submission',
     }),
   },

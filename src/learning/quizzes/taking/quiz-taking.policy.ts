@@ -1,3 +1,4 @@
+import { studentIn } from '../../../identity/access/index.js';
 import {
   type ActionOf,
   actorId,
@@ -5,16 +6,15 @@ import {
   anyOf,
   definePolicy,
   type Expr,
-  fact,
   is,
-  studentIn,
+  sqlCondition,
 } from '../../../platform/authorization/policy.js';
 import { defineReads, type Reads } from '../../../platform/query/reads.js';
-import { quizAssignedTo } from '../for-whom.sql.js';
 import { Quiz } from '../quiz.entity.js';
 import { quizPolicy } from '../quiz.policy.js';
+import { quizAssignedTo } from '../quiz-audience.sql.js';
 
-const assignedToTaker = fact('assignedToTaker', (row) => quizAssignedTo(row, actorId));
+const assignedToTaker = sqlCondition('assignedToTaker', (row) => quizAssignedTo(row, actorId));
 
 /** A quiz as something that is taken. Decision 0032. */
 export const quizTakingPolicy = definePolicy(Quiz, {
@@ -30,7 +30,7 @@ export const quizTakingPolicy = definePolicy(Quiz, {
   },
 });
 
-/** The quiz, judged as something that is taken. */
+/** The quiz, with the policy for those who take it. */
 export const quizTakingReads: Reads<Quiz, ActionOf<typeof quizTakingPolicy>> = defineReads(Quiz, {
   policy: quizTakingPolicy,
 });

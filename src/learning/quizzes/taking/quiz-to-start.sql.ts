@@ -1,8 +1,7 @@
 /** What is asked of a quiz beside its row when an attempt is about to begin. */
 
 import type { ColumnSql, RowColumns } from '../../../platform/authorization/authorize.js';
-import type { ActionOf } from '../../../platform/authorization/policy.js';
-import { actorId } from '../../../platform/authorization/policy.js';
+import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { effectiveDate } from '../../assignments/index.js';
@@ -12,7 +11,7 @@ import { dateLockOf, inModule, lockOf, type QuizLock } from '../quiz-lock.sql.js
 import type { quizTakingReads } from './quiz-taking.policy.js';
 
 /** The publication that students are given. */
-// unguarded: what students are given of a quiz that was judged.
+// unguarded: what students are given of a quiz that was authorized.
 export const publicationOfQuiz = statement<{ quizId: number }>(
   (value) => sql`
     select p.id
@@ -22,8 +21,8 @@ export const publicationOfQuiz = statement<{ quizId: number }>(
   `,
 );
 
-/** What keeps a user out of a quiz, modules asked too. Its text is made when it first runs, once every area has said what its contents ask of students. */
-// unguarded: what keeps the actor out of a quiz that was judged.
+/** What keeps a user out of a quiz, modules asked too: areas add to its text what their contents ask of students. */
+// unguarded: what keeps the actor out of a quiz that was authorized.
 export const lockOfQuiz = statement<{ quizId: number; userId: number }>(
   (value) => sql`
     select ${lockOf(sql`q`, value('userId', 'bigint'))} as lock
@@ -33,9 +32,9 @@ export const lockOfQuiz = statement<{ quizId: number; userId: number }>(
   { name: 'quiz_lock' },
 );
 
-/** When a student's part in a course ends. */
+/** When the participation of a student in a course ends. */
 // unguarded: the actor's own dates.
-export const endOfPart = statement<{ courseId: number; userId: number }>(
+export const participationEnd = statement<{ courseId: number; userId: number }>(
   (value) => sql`select ${endOfStudent(value('courseId', 'bigint'), value('userId', 'bigint'))} as "endsAt"`,
   { name: 'quiz_end_of_dates' },
 );

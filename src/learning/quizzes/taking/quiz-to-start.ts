@@ -6,7 +6,13 @@ import { inCourse } from '../in-course.js';
 import type { QuizName } from '../named-quiz.js';
 import { type QuizLock } from '../quiz-lock.sql.js';
 import { quizTakingReads } from './quiz-taking.policy.js';
-import { endOfPart, lockOfQuiz, publicationOfQuiz, type QuizToStart, startColumns } from './quiz-to-start.sql.js';
+import {
+  lockOfQuiz,
+  participationEnd,
+  publicationOfQuiz,
+  type QuizToStart,
+  startColumns,
+} from './quiz-to-start.sql.js';
 
 /**
  * The quiz on which the actor may take the action. One that is only looked at is held as it is: nobody unpublishes it
@@ -34,14 +40,14 @@ async function justPublished(ctx: OperationContext, quizId: number): Promise<num
 }
 
 async function lockWithModules(ctx: OperationContext, quizId: number): Promise<QuizLock | null> {
-  const statement = lockOfQuiz.with({ quizId, userId: ctx.actor.userId });
+  const statement = lockOfQuiz.with({ quizId, userId: ctx.actor.userId }, ctx.services.extensions);
   const [row] = await ctx.services.database.rows<{ lock: QuizLock | null }>(statement, ctx.em, ctx.meter);
   return row?.lock ?? null;
 }
 
-/** When the actor's part in the course ends, by its dates; null for never. Asked only where nothing else ends an attempt. */
+/** When the actor's participation in the course ends, by its dates; null for never. Asked only where nothing else ends an attempt. */
 export async function endOfDates(ctx: OperationContext, courseId: number): Promise<Date | null> {
-  const statement = endOfPart.with({ courseId, userId: ctx.actor.userId });
+  const statement = participationEnd.with({ courseId, userId: ctx.actor.userId });
   const [row] = await ctx.services.database.rows<{ endsAt: string | null }>(statement, ctx.em, ctx.meter);
   return row?.endsAt == null ? null : new Date(row.endsAt);
 }

@@ -4,12 +4,12 @@
  */
 import type {
   Correctness,
-  DrawnQuestion,
   GivenAnswer,
   Match,
   NumericalAnswerType,
   PublishedQuestion,
   QuestionType,
+  SelectedQuestion,
   StoredAnswer,
   Variable,
   VariableValue,
@@ -22,16 +22,16 @@ export interface Outcome {
   readonly answer: GivenAnswer | undefined;
 }
 
-/** From where somebody looks at a question. Students look at theirs, as it was drawn. */
+/** What a question is shown for: to staff, while an attempt is taken, or as a result. Students see their own selection. */
 export type View =
-  | { readonly vantage: 'staff'; readonly drawn: DrawnQuestion | null }
-  | { readonly vantage: 'taking'; readonly drawn: DrawnQuestion }
+  | { readonly mode: 'staff'; readonly selected: SelectedQuestion | null }
+  | { readonly mode: 'taking'; readonly selected: SelectedQuestion }
   | {
-      readonly vantage: 'results' | 'resultsWithAnswers';
-      readonly drawn: DrawnQuestion;
+      readonly mode: 'results' | 'resultsWithAnswers';
+      readonly selected: SelectedQuestion;
       readonly outcome: Outcome;
     };
-export type Vantage = View['vantage'];
+export type ViewMode = View['mode'];
 
 /** An answer with what is hidden left null. The second half repeats it under the names that authors write. */
 export interface SeenAnswer {
@@ -87,13 +87,13 @@ export interface SeenQuestion {
   readonly formulaDecimalPlaces: number | null;
 }
 
-/** The first vantage that sees a field; or, of students with results, only those whom it is for. */
-type Reach = Vantage | 'whenRight' | 'whenWrong' | 'whenChosen';
+/** The first mode in which a field is visible; or, of students who see results, only those whom it is for. */
+type FieldVisibility = ViewMode | 'whenRight' | 'whenWrong' | 'whenChosen';
 
-const order: Readonly<Record<Vantage, number>> = { taking: 0, results: 1, resultsWithAnswers: 2, staff: 3 };
+const order: Readonly<Record<ViewMode, number>> = { taking: 0, results: 1, resultsWithAnswers: 2, staff: 3 };
 
-/** Fields of a question that are the same for all who see them. A formula is the answer, given the variables. */
-const reachOfQuestion = {
+/** When each field of a question is visible. A formula is the answer, given the variables, and is shown with the answers. */
+const questionFieldVisibility = {
   id: 'taking',
   quizGroupId: 'taking',
   questionName: 'taking',
@@ -111,10 +111,10 @@ const reachOfQuestion = {
   incorrectCommentsHtml: 'whenWrong',
   formulas: 'resultsWithAnswers',
   matchingAnswerIncorrectMatches: 'staff',
-} as const satisfies Partial<Record<keyof PublishedQuestion, Reach>>;
+} as const satisfies Partial<Record<keyof PublishedQuestion, FieldVisibility>>;
 
-/** Fields of an answer. Of a calculated question, students have one answer: the variables that they got. */
-const reachOfAnswer = {
+/** When each field of an answer is visible. Of a calculated question, a student has one answer: their variables. */
+const answerFieldVisibility = {
   id: 'taking',
   text: 'taking',
   html: 'taking',
@@ -134,7 +134,7 @@ const reachOfAnswer = {
   start: 'resultsWithAnswers',
   end: 'resultsWithAnswers',
   answer: 'resultsWithAnswers',
-} as const satisfies Record<keyof StoredAnswer, Reach>;
+} as const satisfies Record<keyof StoredAnswer, FieldVisibility>;
 
 /** The types whose answers are there to be chosen from; those of the others are what is asked for. */
 const offered: ReadonlySet<QuestionType> = new Set([
@@ -150,36 +150,36 @@ const offered: ReadonlySet<QuestionType> = new Set([
 /** The types that have answers at all. */
 const answerless: ReadonlySet<QuestionType> = new Set(['essay_question', 'file_upload_question', 'text_only_question']);
 
-function isSeen(reach: Reach, view: View, isChosen: boolean): boolean {
-  if (view.vantage === 'staff') return true;
-  if (reach in order) return order[view.vantage] >= order[reach as Vantage];
-  if (view.vantage === 'taking') return false;
-  if (reach === 'whenChosen') return isChosen;
+function isSeen(visibility: FieldVisibility, view: View, isChosen: boolean): boolean {
+  if (view.mode === 'staff') return true;
+  if (visibility in order) return order[view.mode] >= order[visibility as ViewMode];
+  if (view.mode === 'taking') return false;
+  if (visibility === 'whenChosen') return isChosen;
   const { correct } = view.outcome;
-  return reach === 'whenRight' ? correct === 'true' : correct === 'false' || correct === 'partial';
+  return visibility === 'whenRight' ? correct === 'true' : correct === 'false' || correct === 'partial';
 }
 
-/** The fields of a record that the view reaches, null in place of the others. */
-function uncovered<Row extends object, Field extends keyof Row & string>(
+/** The fields of a record that the view may show; the others are null. */
+function visibleFields<Row extends object, Field extends keyof Row & string>(
   row: Row,
-  reaches: Readonly<Record<Field, Reach>>,
+  visibilities: Readonly<Record<Field, FieldVisibility>>,
   view: View,
   isChosen: boolean,
 ): { [Name in Field]: Row[Name] } {
-  const fields = Object.entries<Reach>(reaches) as [Field, Reach][];
-  const seen = fields.map(([field, reach]) => [field, isSeen(reach, view, isChosen) ? row[field] : null]);
+  const fields = Object.entries<FieldVisibility>(visibilities) as [Field, FieldVisibility][];
+  const seen = fields.map(([field, visibility]) => [field, isSeen(visibility, view, isChosen) ? row[field] : null]);
   return Object.fromEntries(seen) as { [Name in Field]: Row[Name] };
 }
 
 /**
- * What somebody sees of a question: staff everything, in the order in which it is stored; students their own draw, in
- * their order, without what tells or hints at the answer until their results may show it.
+ * What somebody sees of a question. Staff see everything, in the order in which it is stored. Students see the answers
+ * selected for them, in their own order, without what tells or hints at the right one until their results may show it.
  */
 export function seenQuestion(question: PublishedQuestion, view: View): SeenQuestion {
   return {
-    ...uncovered(question, reachOfQuestion, view, false),
-    position: view.drawn?.position ?? null,
-    pointsPossible: view.drawn?.pointsPossible ?? question.pointsPossible,
+    ...visibleFields(question, questionFieldVisibility, view, false),
+    position: view.selected?.position ?? null,
+    pointsPossible: view.selected?.pointsPossible ?? question.pointsPossible,
     answers: seenAnswers(question, view),
     matches: seenMatches(question, view),
   };
@@ -187,21 +187,23 @@ export function seenQuestion(question: PublishedQuestion, view: View): SeenQuest
 
 function seenAnswers(question: PublishedQuestion, view: View): SeenAnswer[] | null {
   const { questionType, answers } = question;
-  if (view.vantage === 'staff') return answersForStaff(answers);
-  const isListed = offered.has(questionType) || view.vantage === 'resultsWithAnswers';
+  if (view.mode === 'staff') return answersForStaff(answers);
+  const isListed = offered.has(questionType) || view.mode === 'resultsWithAnswers';
   if (!isListed || answerless.has(questionType)) return null;
-  const chosen = new Set(view.vantage === 'taking' ? [] : chosenAnswers(question, view.outcome.answer));
-  return inOrder(view.drawn.answerIds, answers, ({ id }) => id).map((one) => seenAnswer(one, view, chosen.has(one.id)));
+  const chosen = new Set(view.mode === 'taking' ? [] : chosenAnswers(question, view.outcome.answer));
+  return inOrder(view.selected.answerIds, answers, ({ id }) => id).map((one) =>
+    seenAnswer(one, view, chosen.has(one.id)),
+  );
 }
 
 /** Answers with everything that there is to them, in the order in which they are stored. */
 export const answersForStaff = (answers: readonly StoredAnswer[]): SeenAnswer[] =>
-  answers.map((answer) => seenAnswer(answer, { vantage: 'staff', drawn: null }, true));
+  answers.map((answer) => seenAnswer(answer, { mode: 'staff', selected: null }, true));
 
 function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAnswer {
   // The text of a pair is its left side; that of a set of variables would be the number that is asked for.
   const text = answer.variables === null ? (answer.text ?? answer.left) : null;
-  const seen = uncovered({ ...answer, text }, reachOfAnswer, view, isChosen);
+  const seen = visibleFields({ ...answer, text }, answerFieldVisibility, view, isChosen);
   return {
     ...seen,
     answerText: seen.text,
@@ -213,9 +215,9 @@ function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAn
 }
 
 const seenMatches = ({ matches }: PublishedQuestion, view: View): readonly Match[] | null =>
-  matches === null || view.vantage === 'staff'
+  matches === null || view.mode === 'staff'
     ? matches
-    : inOrder(view.drawn.matchIds, matches, ({ matchId }) => matchId);
+    : inOrder(view.selected.matchIds, matches, ({ matchId }) => matchId);
 
 function inOrder<T>(ids: readonly number[], all: readonly T[], idOf: (one: T) => number): T[] {
   const byId = new Map(all.map((one) => [idOf(one), one]));

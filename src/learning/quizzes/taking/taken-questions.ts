@@ -1,23 +1,25 @@
 /** Questions of an attempt as its student gets them back from answering. */
 
-import type { DrawnQuestion, PublishedQuestion } from '../authoring/question-content.js';
+import type { PublishedQuestion, SelectedQuestion } from '../authoring/question-content.js';
 import type { AnswerKept } from './answer-rows.js';
-import type { AttemptInHand } from './attempt-in-hand.sql.js';
-import type { SheetQuestion } from './attempt-sheet.js';
+import type { AttemptQuestion } from './attempt-questions.js';
+import type { CurrentAttempt } from './current-attempt.sql.js';
 import { shownAnswer } from './given-answer.rules.js';
 import { seenQuestion } from './seen-question.rules.js';
 
 /** The questions of the rows in the order of the attempt, as whoever takes it may see them. */
 export function takenQuestions(
-  { quizId, drawn }: Pick<AttemptInHand, 'quizId' | 'drawn'>,
+  { quizId, quizSubmissionId, attempt, selectedQuestions: selected }: CurrentAttempt,
   questions: ReadonlyMap<number, PublishedQuestion>,
   rows: readonly AnswerKept[],
-): SheetQuestion[] {
+): AttemptQuestion[] {
   const kept = new Map(rows.map((row) => [row.questionId, row]));
-  const taken = (one: DrawnQuestion, { answer, flagged }: AnswerKept): SheetQuestion => {
+  const taken = (one: SelectedQuestion, { answer, flagged }: AnswerKept): AttemptQuestion => {
     const question = questions.get(one.id) as PublishedQuestion;
     return {
-      ...seenQuestion(question, { vantage: 'taking', drawn: one }),
+      ...seenQuestion(question, { mode: 'taking', selected: one }),
+      quizSubmissionId,
+      attempt,
       quizId,
       answer: shownAnswer(question, answer),
       flagged,
@@ -26,7 +28,7 @@ export function takenQuestions(
       comment: null,
     };
   };
-  return drawn.flatMap((one) => {
+  return selected.flatMap((one) => {
     const row = kept.get(one.id);
     return row === undefined ? [] : [taken(one, row)];
   });

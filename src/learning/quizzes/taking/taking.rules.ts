@@ -1,6 +1,6 @@
 /** What holds for whoever takes a quiz, as the documents' tables say it. Source: D3 · Quiz submissions; supplement §4.3. */
 import { badRequest, conflict, invalidField, notPermitted } from '../../../platform/refusal/refusal.js';
-import type { DrawnQuestion } from '../authoring/question-content.js';
+import type { SelectedQuestion } from '../authoring/question-content.js';
 import { addressAllowed } from './ip-filter.rules.js';
 import type { AttemptState } from './quiz-attempt.entity.js';
 
@@ -16,7 +16,7 @@ export interface Timing {
   /** As it counts for the student. */
   readonly lockAt: Date | null;
   readonly manuallyUnlocked: boolean | null;
-  /** The end of the student's part in the course: their own dates, the section's, the course's or the term's. */
+  /** The end of the student's participation in the course: their own dates, the section's, the course's or the term's. */
   readonly datesEnd: Date | null;
 }
 
@@ -56,8 +56,8 @@ export function refuseUnlessRetriable({ allowedAttempts, extraAttempts, latest }
   if (allowedAttempts !== -1 && left <= 0) throw conflict('no_attempts_left', 'No attempts are left.');
 }
 
-/** How an attempt stands that a request wants to change. */
-export interface Standing {
+/** Number and state of the attempt that a request wants to change. */
+export interface NumberedAttempt {
   readonly attempt: number;
   readonly workflowState: AttemptState;
 }
@@ -67,7 +67,10 @@ export interface Standing {
  * @param given the number of the attempt, as the request says it
  * @throws Refusal 400 for one that is turned in; without a number, or with another than the latest
  */
-export function refuseUnlessCurrent({ attempt, workflowState }: Standing, given: number | null | undefined): void {
+export function refuseUnlessCurrent(
+  { attempt, workflowState }: NumberedAttempt,
+  given: number | null | undefined,
+): void {
   if (!isRunning(workflowState)) throw badRequest('already_complete', 'The attempt is turned in.');
   if (given === null || given === undefined)
     throw invalidField('attempt', 'missing', 'The number of the attempt is missing.');
@@ -89,9 +92,9 @@ export interface Progression {
   readonly openPosition: number;
 }
 
-/** The question of the attempt. @throws Refusal 400 for one that was not drawn for it */
-export function drawnQuestion(drawn: readonly DrawnQuestion[], id: number): DrawnQuestion {
-  const question = drawn.find((one) => one.id === id);
+/** The question of the attempt with the id. @throws Refusal 400 for a question that the attempt does not have */
+export function selectedQuestion(selected: readonly SelectedQuestion[], id: number): SelectedQuestion {
+  const question = selected.find((one) => one.id === id);
   if (question === undefined) throw invalidField('id', 'unknown', `Question ${id} is none of this attempt.`);
   return question;
 }
@@ -99,7 +102,7 @@ export function drawnQuestion(drawn: readonly DrawnQuestion[], id: number): Draw
 /** Where one cannot go back, the open question alone takes answers. @throws Refusal 400 */
 export function refuseUnlessOpen(
   { oneQuestionAtATime, cantGoBack, openPosition }: Progression,
-  { id, position }: DrawnQuestion,
+  { id, position }: SelectedQuestion,
 ): void {
   if (!oneQuestionAtATime || !cantGoBack || position === openPosition) return;
   if (position < openPosition) throw badRequest('question_closed', `Question ${id} is closed.`);
@@ -107,7 +110,7 @@ export function refuseUnlessOpen(
 }
 
 /** @throws Refusal 400 where the quiz shows all at once, and for going back where one cannot */
-export function refuseUnlessReachable(progression: Progression, { id, position }: DrawnQuestion): void {
+export function refuseUnlessReachable(progression: Progression, { id, position }: SelectedQuestion): void {
   const { oneQuestionAtATime, cantGoBack, openPosition } = progression;
   if (!oneQuestionAtATime) throw badRequest('not_one_at_a_time', 'All questions of the quiz are open.');
   if (cantGoBack && position < openPosition) throw badRequest('question_closed', `Question ${id} is closed.`);

@@ -40,11 +40,11 @@ export async function closeAttempt(
 
 /** The files with which the questions of an attempt were answered, in the order of the questions. */
 const filesIn = (
-  { drawn }: Pick<QuizAttempt, 'drawn'>,
+  { selectedQuestions: selected }: Pick<QuizAttempt, 'selectedQuestions'>,
   questions: ReadonlyMap<number, PublishedQuestion>,
   answers: ReadonlyMap<number, GivenAnswer>,
 ): number[] =>
-  drawn.flatMap(({ id }) =>
+  selected.flatMap(({ id }) =>
     questions.get(id)?.questionType === 'file_upload_question' ? ((answers.get(id) ?? []) as readonly number[]) : [],
   );
 
@@ -54,11 +54,11 @@ export async function filesOf(ctx: ChangeContext, attempt: QuizAttempt): Promise
   return filesIn(attempt, questions, await answersOf(ctx, attempt.id));
 }
 
-/** What the total of the attempt is worked out from. */
-export const basisOf = (quiz: Quiz, { drawn, fudgePoints }: QuizAttempt): AttemptBasis => ({
+/** What the total of the attempt is computed from. */
+export const basisOf = (quiz: Quiz, { selectedQuestions: selected, fudgePoints }: QuizAttempt): AttemptBasis => ({
   quizType: quiz.quizType,
   surveyPoints: quiz.surveyPoints,
-  drawn,
+  selectedQuestions: selected,
   fudgePoints,
 });
 

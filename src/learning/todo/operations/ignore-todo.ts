@@ -1,11 +1,11 @@
 import { authorizedId, authorizedRead } from '../../../platform/authorization/authorize.js';
 import { recordKeyOf } from '../../../platform/query/record-key.js';
-import { badRequest } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import { assignmentReads } from '../../assignments/index.js';
 import { quizReads } from '../../quizzes/index.js';
 import { ignored } from '../ignored.sql.js';
+import { badAsset } from '../todo.refusals.js';
 import type { TodoPurpose } from '../todo-item.entity.js';
 
 /**
@@ -29,7 +29,7 @@ export async function ignoreTodo(
 /** The assignment that stands behind what the asset names. */
 async function assignmentOf(ctx: OperationContext, asset: string): Promise<number> {
   const [, kind, id] = /^(assignment|quiz)_(\d{1,19})$/.exec(asset) ?? [];
-  if (id === undefined) throw badRequest('bad_asset', 'What is ignored is written like assignment_12 or quiz_12.');
+  if (id === undefined) throw badAsset();
   if (kind === 'assignment') return authorizedId(ctx, assignmentReads, 'visible', recordKeyOf(id));
   return (await authorizedRead(ctx, quizReads, 'visible', recordKeyOf(id))).assignmentId;
 }

@@ -1,70 +1,29 @@
+import { readdirSync } from 'node:fs';
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import { FirstAreas } from './0001-first-areas.js';
-import { AccountTreeAndAuthority } from './0002-account-tree-and-authority.js';
-import { CoursesAndTerms } from './0003-courses-and-terms.js';
-import { GradingStandards } from './0004-grading-standards.js';
-import { Groups } from './0005-groups.js';
-import { ActivityStream } from './0006-activity-stream.js';
-import { Assignments } from './0007-assignments.js';
-import { Enrolling } from './0008-enrolling.js';
-import { GroupWork } from './0009-group-work.js';
-import { Files } from './0010-files.js';
-import { AssignmentOverridesKnowTheirCourse } from './0011-assignment-overrides-know-their-course.js';
-import { Submissions } from './0012-submissions.js';
-import { Modules } from './0013-modules.js';
-import { CalendarFeeds } from './0014-calendar-feeds.js';
-import { Sections } from './0017-sections.js';
-import { Todo } from './0018-todo.js';
-import { TotalsFollow } from './0021-totals-follow.js';
-import { EnrollmentLists } from './0024-enrollment-lists.js';
-import { TabsAndFavorites } from './0025-tabs-and-favorites.js';
-import { AccountTimeZones } from './0026-account-time-zones.js';
-import { TimeZonesInForce } from './0027-time-zones-in-force.js';
-import { Quizzes } from './0030-quizzes.js';
-import { Gradings } from './0032-gradings.js';
-import { TodoOfUngradedQuizzes } from './0036-todo-of-ungraded-quizzes.js';
-import { PartsInOrder } from './0037-parts-in-order.js';
-import { TenantsOfUsers } from './0043-tenants-of-users.js';
-import { LoginNamesWithoutCase } from './0044-login-names-without-case.js';
-import { AdministratorsKeptInEveryTenant } from './0045-administrators-kept-in-every-tenant.js';
-import { TenantsKeepAnAdministrator } from './0050-tenants-keep-an-administrator.js';
-import { PersonsOfSeveralTenants } from './0054-persons-of-several-tenants.js';
-import { HistoryIndexesNameTheTenant } from './0060-history-indexes-name-the-tenant.js';
-import { FairJobs } from './0061-fair-jobs.js';
 
-/** Every migration, oldest first. */
-export const migrations: { name: string; class: Constructor<Migration> }[] = [
-  { name: '0001-first-areas', class: FirstAreas },
-  { name: '0002-account-tree-and-authority', class: AccountTreeAndAuthority },
-  { name: '0003-courses-and-terms', class: CoursesAndTerms },
-  { name: '0004-grading-standards', class: GradingStandards },
-  { name: '0005-groups', class: Groups },
-  { name: '0006-activity-stream', class: ActivityStream },
-  { name: '0007-assignments', class: Assignments },
-  { name: '0008-enrolling', class: Enrolling },
-  { name: '0009-group-work', class: GroupWork },
-  { name: '0010-files', class: Files },
-  { name: '0011-assignment-overrides-know-their-course', class: AssignmentOverridesKnowTheirCourse },
-  { name: '0012-submissions', class: Submissions },
-  { name: '0013-modules', class: Modules },
-  { name: '0014-calendar-feeds', class: CalendarFeeds },
-  { name: '0017-sections', class: Sections },
-  { name: '0018-todo', class: Todo },
-  { name: '0021-totals-follow', class: TotalsFollow },
-  { name: '0024-enrollment-lists', class: EnrollmentLists },
-  { name: '0025-tabs-and-favorites', class: TabsAndFavorites },
-  { name: '0026-account-time-zones', class: AccountTimeZones },
-  { name: '0027-time-zones-in-force', class: TimeZonesInForce },
-  { name: '0030-quizzes', class: Quizzes },
-  { name: '0032-gradings', class: Gradings },
-  { name: '0036-todo-of-ungraded-quizzes', class: TodoOfUngradedQuizzes },
-  { name: '0037-parts-in-order', class: PartsInOrder },
-  { name: '0043-tenants-of-users', class: TenantsOfUsers },
-  { name: '0044-login-names-without-case', class: LoginNamesWithoutCase },
-  { name: '0050-tenants-keep-an-administrator', class: TenantsKeepAnAdministrator },
-  { name: '0054-persons-of-several-tenants', class: PersonsOfSeveralTenants },
-  { name: '0045-administrators-kept-in-every-tenant', class: AdministratorsKeptInEveryTenant },
-  { name: '0060-history-indexes-name-the-tenant', class: HistoryIndexesNameTheTenant },
-  { name: '0061-fair-jobs', class: FairJobs },
-];
+/** Changes what a migration with a higher number makes, and runs after that one. */
+const numberedTooLow = '0045-administrators-kept-in-every-tenant';
+const placeOf = (name: string) => (name === numberedTooLow ? '0055' : name);
+
+/** Every migration by the name of its file in this folder, in their order. Each file exports one class. */
+export const migrationNames: readonly string[] = readdirSync(import.meta.dirname)
+  .filter((file) => /^\d{4}-[\w-]+\.js$/.test(file))
+  .map((file) => file.slice(0, -3))
+  .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+
+/** A migration as the mapper takes it. */
+export interface NamedMigration {
+  readonly name: string;
+  readonly class: Constructor<Migration>;
+}
+
+/** Loads the migrations: only who migrates needs them. */
+export const loadMigrations = (): Promise<NamedMigration[]> => Promise.all(migrationNames.map(load));
+
+async function load(name: string): Promise<NamedMigration> {
+  const exported = Object.values((await import(`./${name}.js`)) as Record<string, unknown>);
+  const [only, ...more] = exported.filter((one) => typeof one === 'function') as Constructor<Migration>[];
+  if (only === undefined || more.length > 0) throw new Error(`The migration ${name} has to export one class.`);
+  return { name, class: only };
+}

@@ -1,14 +1,14 @@
 /** Questions of every type, and what students may answer to them, by chance. */
 import fc from 'fast-check';
 import {
-  type DrawnQuestion,
   type PublishedEntry,
   type PublishedQuestion,
   type QuestionType,
   questionTypes,
+  type SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import type { AnswerInput } from '../../../../src/learning/quizzes/taking/answer-input.rules.js';
-import { drawnFrom, published } from './builders.js';
+import { published, selectedFrom } from './builders.js';
 
 const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });
 const amount = fc.integer({ min: -1000, max: 1000 }).map((whole) => whole / 8);
@@ -45,7 +45,7 @@ export const anyQuestion = (type?: QuestionType): fc.Arbitrary<PublishedQuestion
 const some = <T>(values: readonly T[]): fc.Arbitrary<T | null> => fc.constantFrom(null, ...values);
 
 /** What a student may send to a question; in form, not necessarily right. */
-export function anyGiven(question: PublishedQuestion, drawn: DrawnQuestion): fc.Arbitrary<unknown> {
+export function anyGiven(question: PublishedQuestion, selected: SelectedQuestion): fc.Arbitrary<unknown> {
   const { questionType, answers } = question;
   const texts = fc.oneof(words, fc.constantFrom('', ...answers.map(({ text }) => text ?? '')));
   const blanks = [...new Set(answers.flatMap(({ blankId }) => blankId ?? []))];
@@ -56,23 +56,23 @@ export function anyGiven(question: PublishedQuestion, drawn: DrawnQuestion): fc.
     essay_question: texts,
     numerical_question: fc.oneof(amount, amount.map(String), fc.constant(' ')),
     calculated_question: fc.oneof(amount, amount.map(String), fc.constant(' ')),
-    multiple_answers_question: fc.subarray([...drawn.answerIds]),
+    multiple_answers_question: fc.subarray([...selected.answerIds]),
     file_upload_question: fc.array(fc.integer({ min: 1 }), { maxLength: 1 }),
     fill_in_multiple_blanks_question: byBlank(() => texts),
     multiple_dropdowns_question: byBlank((name) => some(answers.flatMap((a) => (a.blankId === name ? a.id : [])))),
     matching_question: fc
-      .tuple(...answers.map(() => some(drawn.matchIds)))
+      .tuple(...answers.map(() => some(selected.matchIds)))
       .map((ids) => answers.map(({ id }, index) => ({ answer_id: id, match_id: ids[index] }))),
   };
-  return forms[questionType] ?? some(drawn.answerIds);
+  return forms[questionType] ?? some(selected.answerIds);
 }
 
 /** A question, how it was drawn, and what was sent to it. */
 export const anyTry = (type?: QuestionType) =>
   fc
     .tuple(anyQuestion(type), fc.boolean(), fc.nat())
-    .map(([question, shuffle, seed]) => ({ question, drawn: drawnFrom(question, shuffle, seed) }))
-    .chain(({ question, drawn }) => anyGiven(question, drawn).map((given) => ({ question, drawn, given })));
+    .map(([question, shuffle, seed]) => ({ question, selected: selectedFrom(question, shuffle, seed) }))
+    .chain(({ question, selected }) => anyGiven(question, selected).map((given) => ({ question, selected, given })));
 
 /** What a quiz is made of: questions and groups, every question with an id of its own. */
 export const anyEntries: fc.Arbitrary<PublishedEntry[]> = fc

@@ -14,19 +14,25 @@ import {
   totalOf,
 } from '../../../../src/learning/quizzes/scoring/attempt-score.rules.js';
 import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
-import { drawQuestions, questionsById } from '../../../../src/learning/quizzes/taking/drawn-question.rules.js';
 import { readAnswer } from '../../../../src/learning/quizzes/taking/given-answer.rules.js';
+import { questionsById, selectQuestions } from '../../../../src/learning/quizzes/taking/question-selection.rules.js';
 import { anyTry } from './arbitraries.js';
 import { alone, example, idOf, refusing, seeded } from './builders.js';
 
 /** An attempt at some questions, answered by what their students send. */
 function attemptAt(tried: [PublishedQuestion, unknown?][], more: Partial<AttemptBasis> = {}) {
   const entries = tried.map(([question], index) => alone({ ...question, id: index + 1 }));
-  const drawn = drawQuestions(entries, { shuffleAnswers: true }, seeded(1));
+  const selected = selectQuestions(entries, { shuffleAnswers: true }, seeded(1));
   const given = tried.flatMap(([question, sent], index): [number, GivenAnswer][] =>
-    sent === undefined ? [] : [[index + 1, readAnswer(question, drawn[index]!, sent)]],
+    sent === undefined ? [] : [[index + 1, readAnswer(question, selected[index]!, sent)]],
   );
-  const basis: AttemptBasis = { quizType: 'assignment', surveyPoints: null, fudgePoints: null, drawn, ...more };
+  const basis: AttemptBasis = {
+    quizType: 'assignment',
+    surveyPoints: null,
+    fudgePoints: null,
+    selectedQuestions: selected,
+    ...more,
+  };
   return { ...scoreAttempt(basis, questionsById(entries), new Map(given)), basis };
 }
 
@@ -85,11 +91,11 @@ describe('The score of an attempt', () => {
   it('is never below nothing nor above what the questions are worth, and the same in whatever order they were asked', () => {
     fc.assert(
       fc.property(fc.array(anyTry(), { maxLength: 6 }), (tries) => {
-        const results = tries.map(({ question, drawn, given }) =>
-          scoreQuestion(question, drawn, readAnswer(question, drawn, given)),
+        const results = tries.map(({ question, selected, given }) =>
+          scoreQuestion(question, selected, readAnswer(question, selected, given)),
         );
         for (const [index, { points, correct }] of results.entries()) {
-          const { pointsPossible } = tries[index]!.drawn;
+          const { pointsPossible } = tries[index]!.selected;
           expect(points).toBeGreaterThanOrEqual(0);
           expect(points).toBeLessThanOrEqual(pointsPossible);
           if (correct === 'true') expect(points).toBe(pointsPossible);
@@ -99,7 +105,7 @@ describe('The score of an attempt', () => {
           quizType: 'assignment',
           surveyPoints: null,
           fudgePoints: null,
-          drawn: tries.map(({ drawn }) => drawn),
+          selectedQuestions: tries.map(({ selected }) => selected),
         };
         expect(totalOf(basis, results.toReversed())).toEqual(totalOf(basis, results));
       }),
@@ -113,10 +119,14 @@ describe('The score of an attempt', () => {
       return Object.fromEntries(Object.entries(given).toReversed());
     };
     fc.assert(
-      fc.property(anyTry(), ({ question, drawn, given }) => {
+      fc.property(anyTry(), ({ question, selected, given }) => {
         const turned = { ...question, answers: question.answers.toReversed() };
-        const other = { ...drawn, answerIds: drawn.answerIds.toReversed(), matchIds: drawn.matchIds.toReversed() };
-        const result = scoreQuestion(question, drawn, readAnswer(question, drawn, given));
+        const other = {
+          ...selected,
+          answerIds: selected.answerIds.toReversed(),
+          matchIds: selected.matchIds.toReversed(),
+        };
+        const result = scoreQuestion(question, selected, readAnswer(question, selected, given));
         expect(scoreQuestion(turned, other, readAnswer(turned, other, upsideDown(given)))).toEqual(result);
       }),
     );
@@ -173,7 +183,7 @@ describe('A person who scores', () => {
   });
 
   it('ends the review with the last question that waited for it', () => {
-    const basis: AttemptBasis = { quizType: 'assignment', surveyPoints: null, fudgePoints: 1, drawn: [] };
+    const basis: AttemptBasis = { quizType: 'assignment', surveyPoints: null, fudgePoints: 1, selectedQuestions: [] };
     expect(totalOf(basis, before)).toEqual({ score: 3, needsReview: true });
     expect(totalOf(basis, rescore(before, new Map([[2, { score: 0.5 }]])))).toEqual({ score: 3.5, needsReview: false });
     expect(totalOf(basis, rescore(before, new Map([[1, { score: '' }]])))).toEqual({ score: 1, needsReview: true });

@@ -1,10 +1,10 @@
 import type {
-  DrawnQuestion,
   PublishedEntry,
   PublishedQuestion,
+  SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
-import { drawQuestions } from '../../../../src/learning/quizzes/taking/drawn-question.rules.js';
+import { selectQuestions } from '../../../../src/learning/quizzes/taking/question-selection.rules.js';
 
 /** Numbers of chance that are the same for the same seed. */
 export function seeded(seed: number): () => number {
@@ -27,8 +27,8 @@ export const published = (given: QuestionInput, id = 7, quizGroupId: number | nu
 export const alone = (question: PublishedQuestion): PublishedEntry => ({ kind: 'question', question });
 
 /** The question as one attempt got it. */
-export const drawnFrom = (question: PublishedQuestion, shuffleAnswers = false, seed = 1): DrawnQuestion =>
-  drawQuestions([alone(question)], { shuffleAnswers }, seeded(seed))[0]!;
+export const selectedFrom = (question: PublishedQuestion, shuffleAnswers = false, seed = 1): SelectedQuestion =>
+  selectQuestions([alone(question)], { shuffleAnswers }, seeded(seed))[0]!;
 
 /** Id of the answer with a text, or with a left side. */
 export const idOf = ({ answers }: PublishedQuestion, text: string): number =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { type PublishedQuestion, questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { readAnswer, shownAnswer } from '../../../../src/learning/quizzes/taking/given-answer.rules.js';
 import { anyTry } from './arbitraries.js';
-import { drawnFrom, example, idOf, matchOf, published, refusing } from './builders.js';
+import { example, idOf, matchOf, published, refusing, selectedFrom } from './builders.js';
 
-const read = (question: PublishedQuestion, given: unknown) => readAnswer(question, drawnFrom(question), given);
+const read = (question: PublishedQuestion, given: unknown) => readAnswer(question, selectedFrom(question), given);
 const shown = (question: PublishedQuestion, given: unknown) => shownAnswer(question, read(question, given));
 const refused = (question: PublishedQuestion, ...given: unknown[]) => {
   for (const one of given) expect(() => read(question, one)).toThrow(refusing('answer'));
@@ -137,9 +137,9 @@ describe('An answer', () => {
   it('is limited to what the student was shown', () => {
     const question = example('multiple_choice_question');
     const [first, ...others] = question.answers.map(({ id }) => id);
-    const drawn = { ...drawnFrom(question), answerIds: others };
-    expect(() => readAnswer(question, drawn, first)).toThrow(refusing('answer'));
-    expect(readAnswer(question, drawn, others[0])).toBe(others[0]);
+    const selected = { ...selectedFrom(question), answerIds: others };
+    expect(() => readAnswer(question, selected, first)).toThrow(refusing('answer'));
+    expect(readAnswer(question, selected, others[0])).toBe(others[0]);
   });
 
   it('can always be stored: no NUL, no half of a character', () => {
@@ -151,9 +151,9 @@ describe('An answer', () => {
 
   it('that is shown and sent again is the same answer, for every type of question', () => {
     fc.assert(
-      fc.property(anyTry(), ({ question, drawn, given }) => {
-        const stored = readAnswer(question, drawn, given);
-        expect(readAnswer(question, drawn, shownAnswer(question, stored))).toEqual(stored);
+      fc.property(anyTry(), ({ question, selected, given }) => {
+        const stored = readAnswer(question, selected, given);
+        expect(readAnswer(question, selected, shownAnswer(question, stored))).toEqual(stored);
         expect(JSON.parse(JSON.stringify(stored))).toEqual(stored);
       }),
       { numRuns: 1000 },
@@ -162,10 +162,10 @@ describe('An answer', () => {
 
   it('is read or refused with 400, and nothing else happens, whatever is sent', () => {
     fc.assert(
-      fc.property(anyTry(), fc.anything(), ({ question, drawn }, sent) => {
+      fc.property(anyTry(), fc.anything(), ({ question, selected }, sent) => {
         try {
-          const stored = readAnswer(question, drawn, sent);
-          expect(readAnswer(question, drawn, shownAnswer(question, stored))).toEqual(stored);
+          const stored = readAnswer(question, selected, sent);
+          expect(readAnswer(question, selected, shownAnswer(question, stored))).toEqual(stored);
         } catch (error) {
           expect(error).toMatchObject({ status: 400, fields: { answer: [expect.anything()] } });
         }

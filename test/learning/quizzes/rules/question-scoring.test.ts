@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { PublishedQuestion } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
 import { readAnswer } from '../../../../src/learning/quizzes/taking/given-answer.rules.js';
-import { drawnFrom, example, idOf, matchOf, published } from './builders.js';
+import { example, idOf, matchOf, published, selectedFrom } from './builders.js';
 
 /** Points and judgement for what a student sends. */
-function scored(question: PublishedQuestion, given?: unknown, drawn = drawnFrom(question)) {
-  const { points, correct } = scoreQuestion(question, drawn, readAnswer(question, drawn, given));
+function scored(question: PublishedQuestion, given?: unknown, selected = selectedFrom(question)) {
+  const { points, correct } = scoreQuestion(question, selected, readAnswer(question, selected, given));
   return [points, correct];
 }
 const full = [10, 'true'];
@@ -117,11 +117,11 @@ describe('A question is scored by its type:', () => {
   it('a calculated number is that of the variables which the student got, within the tolerance', () => {
     const question = example('calculated_question');
     for (const seed of [1, 2, 3, 4, 5]) {
-      const drawn = drawnFrom(question, false, seed);
-      const own = question.answers.find(({ id }) => id === drawn.variableSet)!.answer!;
+      const selected = selectedFrom(question, false, seed);
+      const own = question.answers.find(({ id }) => id === selected.variableSet)!.answer!;
       const others = question.answers.map(({ answer }) => answer!).filter((answer) => answer !== own);
-      for (const value of [own, own * 1.05, own * 0.95]) expect(scored(question, value, drawn)).toEqual(full);
-      for (const value of [...others, own * 1.051]) expect(scored(question, value, drawn)).toEqual(none);
+      for (const value of [own, own * 1.05, own * 0.95]) expect(scored(question, value, selected)).toEqual(full);
+      for (const value of [...others, own * 1.051]) expect(scored(question, value, selected)).toEqual(none);
     }
   });
 
@@ -228,7 +228,7 @@ describe('A question is scored by its type:', () => {
     ] as const) {
       const question = example(type);
       expect([type, scored(question)]).toEqual([type, none]);
-      expect(scoreQuestion(question, drawnFrom(question), undefined)).toMatchObject({ points: 0, correct: 'false' });
+      expect(scoreQuestion(question, selectedFrom(question), undefined)).toMatchObject({ points: 0, correct: 'false' });
     }
   });
 

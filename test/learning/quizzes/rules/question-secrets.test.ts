@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import type { DrawnQuestion, PublishedQuestion } from '../../../../src/learning/quizzes/authoring/question-content.js';
+import type {
+  PublishedQuestion,
+  SelectedQuestion,
+} from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { seenQuestion } from '../../../../src/learning/quizzes/taking/seen-question.rules.js';
 import { anyQuestion } from './arbitraries.js';
-import { drawnFrom, example, withAnswersToChoose } from './builders.js';
+import { example, selectedFrom, withAnswersToChoose } from './builders.js';
 
-const taking = (question: PublishedQuestion, drawn: DrawnQuestion = drawnFrom(question)) =>
-  seenQuestion(question, { vantage: 'taking', drawn });
+const taking = (question: PublishedQuestion, selected: SelectedQuestion = selectedFrom(question)) =>
+  seenQuestion(question, { mode: 'taking', selected: selected });
 const comments = [
   'correctComments',
   'incorrectComments',
@@ -52,10 +55,10 @@ describe('Nothing that tells the answer', () => {
         const question = withoutText
           ? { ...secret, answers: secret.answers.map((one, index) => ({ ...one, text: plain.answers[index]!.text })) }
           : secret;
-        const text = JSON.stringify(taking(question, drawnFrom(question, shuffle, seed)));
+        const text = JSON.stringify(taking(question, selectedFrom(question, shuffle, seed)));
         expect(text).not.toContain('SECRET');
         expect(text).not.toContain('98765');
-        const all = JSON.stringify(seenQuestion(question, { vantage: 'staff', drawn: null }));
+        const all = JSON.stringify(seenQuestion(question, { mode: 'staff', selected: null }));
         expect(all).toContain('SECRET');
       }),
       { numRuns: 500 },
@@ -69,8 +72,8 @@ describe('Nothing that tells the answer', () => {
           ...question,
           answers: question.answers.map((one) => ({ ...one, weight: 100 - one.weight, matchId: null, right: null })),
         };
-        const drawn = drawnFrom(question);
-        expect(taking(turned, drawn)).toEqual(taking(question, drawn));
+        const selected = selectedFrom(question);
+        expect(taking(turned, selected)).toEqual(taking(question, selected));
       }),
     );
   });
@@ -84,9 +87,9 @@ describe('Nothing that tells the answer', () => {
   it('is in the other sets of variables', () => {
     const question = example('calculated_question');
     for (let seed = 0; seed < 20; seed += 1) {
-      const drawn = drawnFrom(question, true, seed);
-      const ids = taking(question, drawn).answers!.map(({ id }) => id);
-      expect(ids).toEqual([drawn.variableSet]);
+      const selected = selectedFrom(question, true, seed);
+      const ids = taking(question, selected).answers!.map(({ id }) => id);
+      expect(ids).toEqual([selected.variableSet]);
     }
   });
 });

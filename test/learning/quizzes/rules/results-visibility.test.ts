@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { vantageOf } from '../../../../src/learning/quizzes/results-visibility.rules.js';
+import { viewModeOf } from '../../../../src/learning/quizzes/results-visibility.rules.js';
 
-type Given = Parameters<typeof vantageOf>[0];
+type Given = Parameters<typeof viewModeOf>[0];
 
 /** A student looks at an attempt that is turned in, of a quiz that hides nothing. */
 const open: Given = {
@@ -24,7 +24,7 @@ const observer = { grades: false, owns: false };
 const grader = { grades: true, owns: false };
 
 describe('from where somebody looks at the questions of an attempt', () => {
-  const seen = (changes: Partial<Given>) => vantageOf({ ...open, ...changes });
+  const seen = (changes: Partial<Given>) => viewModeOf({ ...open, ...changes });
 
   it('its student takes it while it runs, and graders see everything at any time', () => {
     expect(seen({ workflowState: 'untaken' })).toBe('taking');
@@ -67,7 +67,7 @@ describe('from where somebody looks at the questions of an attempt', () => {
 
   it('nothing that hides ever shows more, whatever else is set', () => {
     const rank = { none: 0, results: 1, resultsWithAnswers: 2 } as const;
-    const rankOf = (given: Given) => rank[(vantageOf(given) ?? 'none') as keyof typeof rank];
+    const rankOf = (given: Given) => rank[(viewModeOf(given) ?? 'none') as keyof typeof rank];
     const hiding: Partial<Given>[] = [
       { muted: true },
       { hideResults: 'always' },

@@ -1,12 +1,12 @@
 import type {
   Correctness,
-  DrawnQuestion,
   GivenAnswer,
   PublishedQuestion,
+  SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { seenQuestion } from '../../../../src/learning/quizzes/taking/seen-question.rules.js';
-import { drawnFrom, example, idOf, matchOf, withAnswersToChoose } from './builders.js';
+import { example, idOf, matchOf, selectedFrom, withAnswersToChoose } from './builders.js';
 
 /** Each comment is said once, so that what leaks can be told. */
 const said = {
@@ -27,16 +27,16 @@ const capital = example('multiple_choice_question', {
   ],
 });
 
-const taking = (question: PublishedQuestion, drawn: DrawnQuestion = drawnFrom(question)) =>
-  seenQuestion(question, { vantage: 'taking', drawn });
+const taking = (question: PublishedQuestion, selected: SelectedQuestion = selectedFrom(question)) =>
+  seenQuestion(question, { mode: 'taking', selected: selected });
 const results = (
   question: PublishedQuestion,
   correct: Correctness,
   answer: GivenAnswer | undefined = null,
-  vantage: 'results' | 'resultsWithAnswers' = 'results',
-) => seenQuestion(question, { vantage, drawn: drawnFrom(question), outcome: { correct, answer } });
-const staff = (question: PublishedQuestion, drawn: DrawnQuestion | null = null) =>
-  seenQuestion(question, { vantage: 'staff', drawn });
+  mode: 'results' | 'resultsWithAnswers' = 'results',
+) => seenQuestion(question, { mode: mode, selected: selectedFrom(question), outcome: { correct, answer } });
+const staff = (question: PublishedQuestion, selected: SelectedQuestion | null = null) =>
+  seenQuestion(question, { mode: 'staff', selected: selected });
 
 /** Names of the fields that are not hidden. */
 const shownFields = (record: object): string[] =>
@@ -57,14 +57,14 @@ describe('While a student takes a quiz, a question shows', () => {
   });
 
   it('its place and its points in this attempt', () => {
-    const drawn = { ...drawnFrom(capital), position: 4, pointsPossible: 2.5 };
-    expect(taking(capital, drawn)).toMatchObject({ id: 7, position: 4, pointsPossible: 2.5 });
+    const selected = { ...selectedFrom(capital), position: 4, pointsPossible: 2.5 };
+    expect(taking(capital, selected)).toMatchObject({ id: 7, position: 4, pointsPossible: 2.5 });
     expect(taking({ ...capital, quizGroupId: 3 }).quizGroupId).toBe(3);
   });
 
   it('answers in the order of this attempt, each with its id, its text and its HTML, and nothing else', () => {
-    const drawn = { ...drawnFrom(capital), answerIds: [idOf(capital, 'Berlin'), idOf(capital, 'Bonn')] };
-    const { answers } = taking(capital, drawn);
+    const selected = { ...selectedFrom(capital), answerIds: [idOf(capital, 'Berlin'), idOf(capital, 'Bonn')] };
+    const { answers } = taking(capital, selected);
     expect(answers!.map(({ text }) => text)).toEqual(['Berlin', 'Bonn']);
     expect(answers![0]).toMatchObject({ text: 'Berlin', answerText: 'Berlin', html: '<b>Berlin</b>' });
     expect(answers!.map(shownFields)).toEqual([
@@ -99,9 +99,9 @@ describe('While a student takes a quiz, a question shows', () => {
 
   it("the student's own variables without the number they make, and no formula", () => {
     const question = example('calculated_question');
-    const drawn = drawnFrom(question);
-    const own = question.answers.find(({ id }) => id === drawn.variableSet)!;
-    const seen = taking(question, drawn);
+    const selected = selectedFrom(question);
+    const own = question.answers.find(({ id }) => id === selected.variableSet)!;
+    const seen = taking(question, selected);
     expect(seen.answers).toMatchObject([{ id: own.id, variables: own.variables, answer: null, text: null }]);
     expect(seen).toMatchObject({ formulas: null, answerTolerance: '5%', formulaDecimalPlaces: 1 });
     expect(seen.variables).toEqual([{ name: 'x', min: 1, max: 9, scale: 0 }]);
@@ -179,7 +179,7 @@ describe('With results, a question shows', () => {
   it("the student's own variables with their number and the formula, and no other set", () => {
     const question = example('calculated_question');
     const open = results(question, 'false', 1, 'resultsWithAnswers');
-    const own = question.answers.find(({ id }) => id === drawnFrom(question).variableSet)!;
+    const own = question.answers.find(({ id }) => id === selectedFrom(question).variableSet)!;
     expect(open.formulas).toEqual(['3 * x']);
     expect(open.answers).toMatchObject([{ id: own.id, answer: own.answer }]);
     expect(results(question, 'false', 1)).toMatchObject({ formulas: null, answers: [{ answer: null }] });
@@ -237,8 +237,8 @@ describe('Staff see', () => {
 
   it('the place and the points of a question in an attempt they look at, all answers all the same', () => {
     const question = example('calculated_question');
-    const drawn = { ...drawnFrom(question), position: 3, pointsPossible: 1 };
-    const seen = staff(question, drawn);
+    const selected = { ...selectedFrom(question), position: 3, pointsPossible: 1 };
+    const seen = staff(question, selected);
     expect(seen).toMatchObject({ position: 3, pointsPossible: 1 });
     expect(seen.answers!.map(({ answer }) => answer)).toEqual([6, 12, 24]);
   });

@@ -4,7 +4,7 @@ import { recalculateTotals } from '../course-totals.js';
 import { lockedEnrollments, studentsAfter, untouchedWork } from './recalculate-course-totals.sql.js';
 
 /**
- * Makes the rows of work that nobody has touched, and works out the totals of everybody in a course, after something changed that concerns more than one student: an
+ * Makes the rows of work that nobody has touched, and computes the totals of everybody in a course, after something changed that concerns more than one student: an
  * assignment, its overrides, a group, the weights, an enrollment. It is queued with the change, by the use case or by
  * the database (migration 0021), so it reads what the change has left. To be repeated as often as one likes.
  */

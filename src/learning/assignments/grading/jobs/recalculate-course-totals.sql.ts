@@ -4,11 +4,11 @@ import { statement } from '../../../../platform/sql/statement.js';
 import { assignedTo } from '../../overrides/effective-dates.sql.js';
 import { Submission } from '../../submitting/submission.entity.js';
 
-/** Students whose totals are worked out in one transaction: a grader waits no longer than for these. */
+/** Students whose totals are computed in one transaction: a grader waits no longer than for these. */
 const batch = sql.literal(50);
 
 /** The next students of a course, by their user ids. */
-// unguarded: the job works out everybody's totals, whoever changed what they follow from.
+// unguarded: the job computes everybody's totals, whoever changed what they follow from.
 export const studentsAfter = statement<{ courseId: number; after: number }>(
   (value) => sql`
     select distinct e.user_id as id

@@ -2,12 +2,12 @@ import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../../submitting/assignment-at.js';
 import type { Submission } from '../../submitting/submission.entity.js';
 import { submissionReads } from '../../submitting/submission.reads.js';
 import { type Grading, grade } from '../../submitting/submission.rules.js';
 import { changeSubmissions } from '../../submitting/submission-changes.js';
 import { addComment, type NewComment, remarkOf } from '../../submitting/submission-comments.js';
-import { type AssignmentPlace, assignmentAt, personNamed, workersOf } from '../../submitting/work-place.js';
 import { readPostedGrade } from '../grade.rules.js';
 import { gradingBasisOf } from '../grading-basis.js';
 import { publishSubmissions } from '../publish-submissions.js';
@@ -25,7 +25,7 @@ export interface NewGrade extends Omit<Grading, 'posted'> {
  */
 export async function gradeSubmission(
   ctx: OperationContext,
-  place: AssignmentPlace & { readonly userId: RecordKey },
+  place: AssignmentName & { readonly userId: RecordKey },
   given: NewGrade,
   comment?: NewComment | null,
 ): Promise<Submission> {

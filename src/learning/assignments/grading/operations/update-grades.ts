@@ -1,12 +1,13 @@
 import { type Progress, startJob } from '../../../../identity/progress/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
-import { badRequest, inItem, missingInItem } from '../../../../platform/refusal/refusal.js';
+import { inItem, missingInItem } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { starterOf } from '../../../../platform/transaction/operation.js';
 import { courseReads } from '../../../courses/index.js';
 import type { Assignment } from '../../assignment.entity.js';
-import { assignmentAt } from '../../submitting/work-place.js';
+import { gradesMissing, tooManyGrades } from '../../assignment.refusals.js';
+import { assignmentAt } from '../../submitting/assignment-at.js';
 import { readPostedGrade } from '../grade.rules.js';
 import type { AssignmentGrades, GradeBatch, GradeItem, StudentGrade } from '../grade-batch.js';
 import { gradebookReads } from '../gradebook.reads.js';
@@ -29,12 +30,11 @@ export async function updateGrades(
 ): Promise<Progress> {
   const visible = await authorizedId(ctx, courseReads, 'visible', courseKey);
   const count = given.reduce((sum, { grades }) => sum + grades.length, 0);
-  if (count > largest || given.length > largest)
-    throw badRequest('too_many_grades', `At most ${largest} grades at once.`);
+  if (count > largest || given.length > largest) throw tooManyGrades(largest);
   const assignments: Assignment[] = [];
   for (const { assignmentId } of given) assignments.push(await assignmentAt(ctx, { courseId: visible, assignmentId }));
   const courseId = await authorizedId(ctx, gradebookReads, 'grade', visible);
-  if (count === 0) throw badRequest('grades_missing', 'There is nothing to grade.');
+  if (count === 0) throw gradesMissing();
   const items: GradeItem[] = [];
   for (const [i, assignment] of assignments.entries())
     items.push(...(await readable(ctx, assignment, (given[i] as AssignmentGrades).grades, gradesAt(i))));

@@ -2,9 +2,9 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
-import { lockedPlace } from '../../assignment-place.js';
-import { totalsMayMove } from '../../grading/assignment-totals.js';
-import { arrange, nextPlace } from '../../places.sql.js';
+import { totalsMayMove } from '../../grading/course-totals.js';
+import { lockedCourse } from '../../named-assignment.js';
+import { arrange, nextPosition } from '../../positions.sql.js';
 import { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
@@ -15,8 +15,8 @@ export async function createAssignmentGroup(
   courseKey: RecordKey,
   input: AssignmentGroupPatch,
 ): Promise<AssignmentGroup> {
-  const course = await lockedPlace(ctx, courseKey);
-  const position = await nextPlace(ctx, 'assignment_groups', course.id);
+  const course = await lockedCourse(ctx, courseKey);
+  const position = await nextPosition(ctx, 'assignment_groups', course.id);
   const wanted = { name: '', position, groupWeight: 0, dropLowest: 0, dropHighest: 0 };
   const columns = { ...wanted, ...(await groupColumnsOf(ctx, null, input)) };
   refuseInvalid(groupRefusals(columns));

@@ -1,14 +1,14 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
-import { invalidField } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { Assignment } from '../../assignment.entity.js';
 import { assignmentGroupReads } from '../../assignment.reads.js';
-import { assignmentConsequences } from '../../assignment-consequences.js';
-import { lockedPlace, manageableIn } from '../../assignment-place.js';
+import { targetGroupGoes } from '../../assignment.refusals.js';
+import { followDeletion, lockBefore } from '../../assignment-consequences.js';
 import { assignmentsGone, assignmentsMoved } from '../../ending.sql.js';
-import { totalsMayMove } from '../../grading/assignment-totals.js';
-import { arrange } from '../../places.sql.js';
+import { totalsMayMove } from '../../grading/course-totals.js';
+import { lockedCourse, manageableIn } from '../../named-assignment.js';
+import { arrange } from '../../positions.sql.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupNamed } from '../assignment-group-of.js';
 
@@ -22,11 +22,11 @@ export async function deleteAssignmentGroup(
   id: RecordKey,
   moveAssignmentsTo: RecordKey | null,
 ): Promise<AssignmentGroup> {
-  const course = await lockedPlace(ctx, courseKey);
+  const course = await lockedCourse(ctx, courseKey);
   const group = await manageableIn(ctx, courseKey, assignmentGroupReads, id);
   const target =
     moveAssignmentsTo === null ? null : await groupNamed(ctx, course, moveAssignmentsTo, 'moveAssignmentsTo');
-  if (target === group) throw invalidField('moveAssignmentsTo', 'exclusion', 'Assignments move to a group that stays.');
+  if (target === group) throw targetGroupGoes();
   const moved = target === null ? await deleteWithin(ctx, group.id) : await moveWithin(ctx, group.id, target.id);
   group.workflowState = 'deleted';
   await arrange(ctx, 'assignment_groups', course.id, null);
@@ -44,9 +44,9 @@ const moveWithin = async (ctx: OperationContext, from: number, to: number): Prom
 async function deleteWithin(ctx: OperationContext, groupId: number): Promise<number> {
   const inside = { assignmentGroupId: groupId, workflowState: { $in: ['unpublished', 'published'] as const } };
   // unguarded: what lies in a group that the actor manages.
-  const ids = (await ctx.em.find(Assignment, inside as never, { fields: ['id'] as never })).map(({ id }) => id);
-  await assignmentConsequences.locking(ctx, ids);
+  const ids = (await ctx.em.find(Assignment, inside, { fields: ['id'] })).map(({ id }) => id);
+  await lockBefore(ctx, ids);
   await write(ctx, assignmentsGone.with({ ids }));
-  await assignmentConsequences.deleted(ctx, ids);
+  await followDeletion(ctx, ids);
   return ids.length;
 }

@@ -1,11 +1,11 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { changedNames } from '../../../../platform/transaction/patch.js';
 import { assignmentGroupReads } from '../../assignment.reads.js';
-import { lockedPlace, manageableIn } from '../../assignment-place.js';
-import { changedNames } from '../../changed-names.js';
-import { totalsMayMove } from '../../grading/assignment-totals.js';
-import { arrange } from '../../places.sql.js';
+import { totalsMayMove } from '../../grading/course-totals.js';
+import { lockedCourse, manageableIn } from '../../named-assignment.js';
+import { arrange } from '../../positions.sql.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
@@ -18,7 +18,7 @@ export async function updateAssignmentGroup(
   patch: AssignmentGroupPatch,
 ): Promise<AssignmentGroup> {
   // Whoever moves a group waits for its turn with whoever else does.
-  if (patch.position != null) await lockedPlace(ctx, course);
+  if (patch.position != null) await lockedCourse(ctx, course);
   const group = await manageableIn(ctx, course, assignmentGroupReads, id);
   const columns = await groupColumnsOf(ctx, group.id, patch);
   const changed = changedNames(group, columns);

@@ -1,8 +1,8 @@
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { assignmentReads } from '../../assignment.reads.js';
-import { manageableIn } from '../../assignment-place.js';
-import { totalsMayMove } from '../../grading/assignment-totals.js';
+import { totalsMayMove } from '../../grading/course-totals.js';
+import { manageableIn } from '../../named-assignment.js';
 import type { AssignmentOverride } from '../assignment-override.entity.js';
 import type { NewOverride } from '../assignment-override.rules.js';
 import { makeOverride } from '../assignment-overrides.js';

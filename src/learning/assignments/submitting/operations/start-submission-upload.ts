@@ -1,11 +1,11 @@
 import { permitted } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
-import { badRequest, forbidden, invalidField } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { courseReads } from '../../../courses/index.js';
 import { announceFile, type StoredFile, submissionsFolder, type UploadRequest } from '../../../files/index.js';
 import type { Assignment } from '../../assignment.entity.js';
-import { type AssignmentPlace, assignmentAt, personNamed } from '../work-place.js';
+import { assignmentWithoutFiles, fileKindNotTaken, notStudentWhoUploads } from '../../assignment.refusals.js';
+import { type AssignmentName, assignmentAt, personNamed } from '../assignment-at.js';
 
 /**
  * Announces a file that a student is going to hand in. It lies in their own files, counts against a limit of its own, and
@@ -14,23 +14,22 @@ import { type AssignmentPlace, assignmentAt, personNamed } from '../work-place.j
  */
 export async function startSubmissionUpload(
   ctx: OperationContext,
-  place: AssignmentPlace,
+  place: AssignmentName,
   user: RecordKey,
   input: UploadRequest,
 ): Promise<StoredFile> {
   const assignment = await assignmentAt(ctx, place);
   const userId = await personNamed(ctx, user);
   if (userId !== ctx.actor.userId || !(await permitted(ctx, courseReads, 'takePart', assignment.courseId)))
-    throw forbidden('not_a_student', 'Only students of the course hand in here, and for themselves.');
+    throw notStudentWhoUploads();
   refuseUntaken(assignment, input.name ?? '');
   const { root, folder } = await submissionsFolder(ctx, assignment.courseId);
   return announceFile(ctx, root, folder, { ...input, onDuplicate: 'rename' });
 }
 
 function refuseUntaken({ submissionTypes, allowedExtensions }: Assignment, name: string): void {
-  if (!submissionTypes.includes('online_upload')) throw badRequest('no_files', 'The assignment takes no files.');
+  if (!submissionTypes.includes('online_upload')) throw assignmentWithoutFiles();
   const ending = name.split('.').pop()?.toLowerCase() ?? '';
   const allowed = allowedExtensions.map((extension) => extension.toLowerCase());
-  if (allowed.length > 0 && !allowed.includes(ending))
-    throw invalidField('name', 'inclusion', `The assignment takes only these kinds of files: ${allowed.join(', ')}.`);
+  if (allowed.length > 0 && !allowed.includes(ending)) throw fileKindNotTaken(allowed);
 }

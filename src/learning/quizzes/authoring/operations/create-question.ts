@@ -8,10 +8,10 @@ import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
 import { QuizQuestion } from '../quiz-question.entity.js';
 
 /** What an author says of a question, and where it stands. */
-export interface PlacedQuestionInput extends QuestionInput {
+export interface PositionedQuestionInput extends QuestionInput {
   /** A group of the quiz; null: none. */
   readonly quizGroupId?: RecordKey | null;
-  /** From 1 on; the others make room. At the end unless given. */
+  /** From 1 on; the entries behind it move back. At the end unless given. */
   readonly position?: number | null;
 }
 
@@ -22,16 +22,16 @@ export interface PlacedQuestionInput extends QuestionInput {
 export async function createQuestion(
   ctx: OperationContext,
   name: QuizName,
-  given: PlacedQuestionInput,
+  given: PositionedQuestionInput,
 ): Promise<QuizQuestion> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
   const group = given.quizGroupId == null ? null : await groupOfQuiz(ctx, quiz, given.quizGroupId);
   const content = readQuestion(given, null, Math.random);
-  const place = { quizId: quiz.id, quizGroupId: group?.id ?? null };
-  const others = await entriesIn(ctx, place);
+  const list = { quizId: quiz.id, quizGroupId: group?.id ?? null };
+  const others = await entriesIn(ctx, list);
   const position = others.length + 1;
   const { rootAccountId, courseId } = quiz;
-  const question = await insertNow(ctx, QuizQuestion, { rootAccountId, courseId, ...place, position, ...content });
+  const question = await insertNow(ctx, QuizQuestion, { rootAccountId, courseId, ...list, position, ...content });
   await numberEntries(ctx, withEntry(others, { kind: 'question', id: question.id, position }, given.position ?? null));
   quiz.versionNumber += 1;
   const data = { quizId: quiz.id, questionType: question.questionType };

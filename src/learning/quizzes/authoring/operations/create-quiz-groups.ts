@@ -1,8 +1,9 @@
-import { inItemAsync, invalidField } from '../../../../platform/refusal/refusal.js';
+import { inItemAsync } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
+import { wrongNumberOfGroups } from '../../quiz.refusals.js';
 import { QuizGroup } from '../quiz-group.entity.js';
 import { type QuizGroupInput, readQuizGroup } from '../quiz-group.rules.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
@@ -16,8 +17,7 @@ export async function createQuizGroups(
   given: readonly QuizGroupInput[],
 ): Promise<QuizGroup[]> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
-  if (given.length === 0 || given.length > mostGroups)
-    throw invalidField('quizGroups', 'invalid', `From 1 to ${mostGroups} groups are made at a time.`);
+  if (given.length === 0 || given.length > mostGroups) throw wrongNumberOfGroups(mostGroups);
   const groups: QuizGroup[] = [];
   for (const [index, one] of given.entries())
     groups.push(await inItemAsync(`quizGroups.${index}`, `Group ${index + 1}`, () => added(ctx, quiz, one)));

@@ -6,8 +6,8 @@ import { insertNow } from '../../../../platform/transaction/insert.js';
 import { makeAssignment } from '../../../assignments/index.js';
 import { publishQuiz, worthOf } from '../../publishing/publish-quiz.js';
 import { Quiz } from '../../quiz.entity.js';
-import { quizPlaceReads } from '../../quiz.reads.js';
-import { defaultSettings, isGraded, keptSettings, titleRefusals } from '../../quiz.rules.js';
+import { courseQuizzesReads } from '../../quiz.reads.js';
+import { defaultSettings, droppedSettings, isGraded, keptSettings, titleRefusals } from '../../quiz.rules.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-columns-of.js';
 
 /**
@@ -15,9 +15,11 @@ import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '..
  * are dropped. Refusals: 400 by field; 403; 404. Source: D3 · Quizzes, create.
  */
 export async function createQuiz(ctx: OperationContext, courseKey: RecordKey, input: QuizPatch): Promise<Quiz> {
-  const course = await authorizedFind(ctx, quizPlaceReads, 'manageQuizzes', courseKey);
+  const course = await authorizedFind(ctx, courseQuizzesReads, 'manageQuizzes', courseKey);
   refuseInvalid(titleRefusals(input.title));
-  const settings = keptSettings(defaultSettings, givenSettings(input));
+  const given = givenSettings(input);
+  const settings = keptSettings(defaultSettings, given);
+  ctx.ignored.push(...droppedSettings(given, settings));
   const texts = givenTexts(input) as { title: string; description?: string | null };
   const patch = await assignmentPatchOf(ctx, course.id, input, settings, { dueAt: null, lockAt: null });
   const assignment = await makeAssignment(ctx, course, {

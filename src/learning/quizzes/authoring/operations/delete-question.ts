@@ -1,5 +1,5 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { namedQuestion, type QuizPartName } from '../named-question.js';
+import { namedQuestion, type QuizItemName } from '../named-question.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
 import type { QuizQuestion } from '../quiz-question.entity.js';
 
@@ -7,7 +7,7 @@ import type { QuizQuestion } from '../quiz-question.entity.js';
  * Deletes a question; publications, and so the attempts of students, keep it. Refusals: 403; 404.
  * Source: D3 · Quiz questions, delete; supplement §4.2.
  */
-export async function deleteQuestion(ctx: OperationContext, name: QuizPartName): Promise<QuizQuestion> {
+export async function deleteQuestion(ctx: OperationContext, name: QuizItemName): Promise<QuizQuestion> {
   const { quiz, question } = await namedQuestion(ctx, name);
   question.workflowState = 'deleted';
   quiz.versionNumber += 1;

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import { namedQuizGroup, type QuizPartName } from '../named-question.js';
+import { namedQuizGroup, type QuizItemName } from '../named-question.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
 import { entriesIn, numberEntries } from '../quiz-order.js';
 import { groupQuestionsGone } from '../quiz-order.sql.js';
@@ -9,7 +9,7 @@ import { groupQuestionsGone } from '../quiz-order.sql.js';
  * Deletes a group with its questions; publications, and so the attempts of students, keep them. Refusals: 403; 404.
  * Source: supplement §4.2.
  */
-export async function deleteQuizGroup(ctx: OperationContext, name: QuizPartName): Promise<QuizGroup> {
+export async function deleteQuizGroup(ctx: OperationContext, name: QuizItemName): Promise<QuizGroup> {
   const { quiz, group } = await namedQuizGroup(ctx, name);
   await write(ctx, groupQuestionsGone.with({ quizId: quiz.id, quizGroupId: group.id }));
   group.workflowState = 'deleted';

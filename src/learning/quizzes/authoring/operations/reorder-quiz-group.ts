@@ -1,12 +1,12 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { namedQuizGroup, type QuizPartName } from '../named-question.js';
+import { namedQuizGroup, type QuizItemName } from '../named-question.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
 import { putInOrder, type WantedEntry } from '../wanted-order.js';
 
 /** Puts questions of a quiz into a group, in the order sent; what is not named follows as it stood. Refusals: 403; 404. Source: supplement §4.2, question groups. */
 export async function reorderQuizGroup(
   ctx: OperationContext,
-  name: QuizPartName,
+  name: QuizItemName,
   wanted: readonly WantedEntry[],
 ): Promise<QuizGroup> {
   const { quiz, group } = await namedQuizGroup(ctx, name);

@@ -1,22 +1,22 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import type { Quiz } from '../../quiz.entity.js';
-import { groupOfQuiz, namedQuestion, type QuizPartName } from '../named-question.js';
+import { groupOfQuiz, namedQuestion, type QuizItemName } from '../named-question.js';
 import type { QuestionContent } from '../question-content.js';
 import { readQuestion } from '../question-input.rules.js';
 import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
 import type { QuizQuestion } from '../quiz-question.entity.js';
-import type { PlacedQuestionInput } from './create-question.js';
+import type { PositionedQuestionInput } from './create-question.js';
 
 /**
  * Changes a question, and where it stands. Students keep what was published until the quiz is published again; attempts
- * keep what they were drawn from for good.
+ * keep the publication that their questions were selected from.
  * Refusals: 400 by field; 403; 404, also for a group that the quiz does not have. Source: D3 · Quiz questions, update.
  */
 export async function updateQuestion(
   ctx: OperationContext,
-  name: QuizPartName,
-  given: PlacedQuestionInput,
+  name: QuizItemName,
+  given: PositionedQuestionInput,
 ): Promise<QuizQuestion> {
   const { quiz, question } = await namedQuestion(ctx, name);
   const content = readQuestion(given, question, Math.random);
@@ -32,7 +32,7 @@ async function moved(
   ctx: OperationContext,
   quiz: Quiz,
   question: QuizQuestion,
-  { quizGroupId, position }: PlacedQuestionInput,
+  { quizGroupId, position }: PositionedQuestionInput,
 ): Promise<boolean> {
   const from = question.quizGroupId;
   const to = quizGroupId === undefined ? from : quizGroupId && (await groupOfQuiz(ctx, quiz, quizGroupId)).id;

@@ -1,19 +1,19 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
-import { namedQuizGroup, type QuizPartName } from '../named-question.js';
+import { namedQuizGroup, type QuizItemName } from '../named-question.js';
 import type { QuizGroup } from '../quiz-group.entity.js';
-import { type QuizGroupInput, type QuizGroupSettings, readQuizGroup } from '../quiz-group.rules.js';
+import { type QuizGroupInput, quizGroupFields, readQuizGroup } from '../quiz-group.rules.js';
 import { entriesIn, numberEntries, sameEntry, withEntry } from '../quiz-order.js';
 
 /** Changes a group, and where it stands. Refusals: 400 by field; 403; 404. Source: supplement §4.2. */
 export async function updateQuizGroup(
   ctx: OperationContext,
-  name: QuizPartName,
+  name: QuizItemName,
   given: QuizGroupInput,
 ): Promise<QuizGroup> {
   const { quiz, group } = await namedQuizGroup(ctx, name);
   const settings = readQuizGroup(given, group);
-  const changed: string[] = applyPatch(group, settings, Object.keys(settings) as (keyof QuizGroupSettings)[]);
+  const changed: string[] = applyPatch(group, settings, quizGroupFields);
   if (given.position != null) {
     const self = { kind: 'group', id: group.id, position: group.position } as const;
     const others = (await entriesIn(ctx, { quizId: quiz.id, quizGroupId: null })).filter(

@@ -6,7 +6,7 @@ import { notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
 import { publishQuiz } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
-import { keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
+import { droppedSettings, keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
 import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-columns-of.js';
 import { assignmentOf, followQuiz } from '../quiz-assignment.js';
 
@@ -24,7 +24,9 @@ export interface QuizChange extends QuizPatch {
 export async function updateQuiz(ctx: OperationContext, name: QuizName, change: QuizChange): Promise<Quiz> {
   const quiz = await lockedQuiz(ctx, name, 'update');
   const assignment = await assignmentOf(ctx, quiz);
-  const settings = keptSettings(settingsOf(quiz), givenSettings(change));
+  const given = givenSettings(change);
+  const settings = keptSettings(settingsOf(quiz), given);
+  ctx.ignored.push(...droppedSettings(given, settings));
   const texts = givenTexts(change);
   const patch = await assignmentPatchOf(ctx, quiz.courseId, change, settings, assignment);
   const changed: string[] = applyPatch(quiz, { ...texts, ...settings }, ['title', 'description', ...settingNames]);

@@ -1,7 +1,7 @@
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { quizPlaceReads } from '../../quiz.reads.js';
+import { courseQuizzesReads } from '../../quiz.reads.js';
 import { quizzesOf } from '../../quiz-people.sql.js';
 import type { StudentExtension } from '../quiz-extension.rules.js';
 import { grantExtensions, type QuizExtension } from '../quiz-extensions.js';
@@ -16,7 +16,7 @@ export async function extendQuizzes(
   course: RecordKey,
   extensions: readonly StudentExtension[],
 ): Promise<QuizExtension[]> {
-  const courseId = await authorizedId(ctx, quizPlaceReads, 'extendQuizzes', course);
+  const courseId = await authorizedId(ctx, courseQuizzesReads, 'extendQuizzes', course);
   const quizzes = await ctx.services.database.rows<{ id: number }>(quizzesOf.with({ courseId }), ctx.em, ctx.meter);
   const quizIds = quizzes.map(({ id }) => id);
   const granted = await grantExtensions(ctx, { courseId, quizIds }, extensions);

@@ -35,7 +35,7 @@ async function settleNext({ services, signal }: JobRun, quizId: number, after: n
 
 async function settle(services: JobRun['services'], em: EntityManager, submissionId: number): Promise<void> {
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-  // unguarded: the job follows a change of the quiz that was judged.
+  // unguarded: the job follows a change of the quiz that was authorized.
   const submission = await em.findOneOrFail(QuizSubmission, submissionId, held);
   const states = ['complete', 'pending_review'] as const;
   const done = { quizSubmissionId: submissionId, workflowState: { $in: [...states] } };

@@ -21,7 +21,7 @@ export async function rescoreQuizAttempt(
   const { quiz, attempt, results } = found;
   const { questions: asked } = await publicationOf(ctx, attempt.quizPublicationId as number);
   const { questions: now } = await publicationOf(ctx, await currentPublication(ctx, quiz));
-  const anew = rescored(attempt.drawn, results, { asked, now }, await answersOf(ctx, attempt.id));
+  const anew = rescored(attempt.selectedQuestions, results, { asked, now }, await answersOf(ctx, attempt.id));
   const before = attempt.score;
   await saveGraded(ctx, found, { type: 'quiz_attempt_rescored', results: anew, fudgePoints: attempt.fudgePoints });
   if (attempt.score !== before) attempt.scoreBeforeRegrade = before;

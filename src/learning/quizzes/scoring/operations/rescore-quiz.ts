@@ -1,10 +1,10 @@
+import { sectionsInReach } from '../../../../identity/access/index.js';
 import { type Progress, startJob } from '../../../../identity/progress/index.js';
-import { sectionsInReach } from '../../../../platform/authorization/sections-in-reach.js';
-import { badRequest } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { starterOf } from '../../../../platform/transaction/operation.js';
 import { type QuizName, quizAt } from '../../named-quiz.js';
 import { attemptsTurnedIn } from '../../publishing/publications.sql.js';
+import { nothingTurnedIn } from '../../quiz.refusals.js';
 import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
 
 /**
@@ -16,7 +16,7 @@ export async function rescoreQuiz(ctx: OperationContext, name: QuizName): Promis
   const { id: quizId, courseId } = await quizAt(ctx, name, 'grade');
   const statement = attemptsTurnedIn.with({ quizId, sections: sectionsInReach(ctx.actor, courseId) });
   const items = await ctx.services.database.rows<AttemptToRescore>(statement, ctx.em, ctx.meter);
-  if (items.length === 0) throw badRequest('nothing_turned_in', 'Nobody has turned the quiz in.');
+  if (items.length === 0) throw nothingTurnedIn();
   const batch: RescoreBatch = { starter: starterOf(ctx), courseId, quizId, items };
   ctx.audit({ type: 'quiz_rescored', subjectType: 'Quiz', subjectId: quizId, data: { attempts: items.length } });
   return startJob(ctx, {

@@ -1,6 +1,7 @@
 import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
-import { invalidField, missingInItem } from '../../../../platform/refusal/refusal.js';
+import { missingInItem } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { questionNamedTwice, tooManyFudgePoints } from '../../quiz.refusals.js';
 import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
 import { type ResultChange, rescore } from '../attempt-score.rules.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
@@ -38,8 +39,7 @@ export async function scoreQuizAttempt(
   const found = await attemptToGrade(ctx, name, given.attempt);
   const results = rescore(found.results, changesOf(given.questions ?? []));
   const fudgePoints = given.fudgePoints ?? found.attempt.fudgePoints;
-  if (Math.abs(fudgePoints ?? 0) > mostPoints)
-    throw invalidField('fudgePoints', 'out_of_range', `At most ${mostPoints} points are added or taken off.`);
+  if (Math.abs(fudgePoints ?? 0) > mostPoints) throw tooManyFudgePoints(mostPoints);
   await saveGraded(ctx, found, { type: 'quiz_attempt_scored', results, fudgePoints });
   return found.attempt;
 }
@@ -49,8 +49,7 @@ function changesOf(questions: readonly QuestionScore[]): Map<number, ResultChang
   for (const [index, { questionId, score, comment }] of questions.entries()) {
     if (score === undefined && comment === undefined)
       throw missingInItem(`questions.${index}.score`, `The score of question ${keyText(questionId)}`);
-    if (typeof questionId !== 'number' || changes.has(questionId))
-      throw invalidField('questions', 'unknown', 'Each question is named once, by its id.');
+    if (typeof questionId !== 'number' || changes.has(questionId)) throw questionNamedTwice();
     changes.set(questionId, { score: score === null ? '' : score, comment: comment === null ? '' : comment });
   }
   return changes;

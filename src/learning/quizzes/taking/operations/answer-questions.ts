@@ -1,16 +1,17 @@
 import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
-import { inItem, invalidField, missingInItem } from '../../../../platform/refusal/refusal.js';
+import { inItem, missingInItem } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { ownFiles } from '../../../assignments/index.js';
 import { auditActing } from '../../audit-acting.js';
 import type { GivenAnswer, PublishedQuestion } from '../../authoring/question-content.js';
 import { publicationOf } from '../../publishing/publication.js';
+import { tooManyAnswers } from '../../quiz.refusals.js';
 import { keepAnswers } from '../answer-rows.js';
-import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
-import type { SheetQuestion } from '../attempt-sheet.js';
+import type { AttemptQuestion } from '../attempt-questions.js';
+import { type AttemptProof, attemptToAnswer } from '../current-attempt.js';
 import { readAnswer } from '../given-answer.rules.js';
 import { takenQuestions } from '../taken-questions.js';
-import { drawnQuestion, refuseUnlessOpen } from '../taking.rules.js';
+import { refuseUnlessOpen, selectedQuestion } from '../taking.rules.js';
 
 /** What somebody answers to a question; null takes an answer back, and absent is refused: nobody means that. */
 export interface AnswerToQuestion {
@@ -24,8 +25,8 @@ const mostAnswers = 500;
 /**
  * Keeps answers: all of them or none, for good when the request returns. The same answers again change nothing. Of two
  * to one question the later counts. Refusals: those of `attemptToAnswer`; 400 by item for one without an answer, a
- * question that was not drawn, and an answer that does not fit; 400 `question_closed` or `question_not_open` for one that
- * is not open where one cannot go back.
+ * question that the attempt does not have, and an answer that does not fit; 400 `question_closed` or
+ * `question_not_open` for one that is not open where one cannot go back.
  * Source: supplement §4.3, answering.
  */
 export async function answerQuestions(
@@ -33,21 +34,22 @@ export async function answerQuestions(
   quizSubmission: RecordKey,
   proof: AttemptProof,
   given: readonly AnswerToQuestion[],
-): Promise<SheetQuestion[]> {
+): Promise<AttemptQuestion[]> {
   const attempt = await attemptToAnswer(ctx, quizSubmission, proof, 'share');
-  if (given.length > mostAnswers)
-    throw invalidField('quizQuestions', 'too_many', `At most ${mostAnswers} answers are taken at once.`);
+  if (given.length > mostAnswers) throw tooManyAnswers(mostAnswers);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const answers = new Map<number, GivenAnswer>();
   const files: number[] = [];
   for (const [index, { id, answer }] of given.entries()) {
     const said = `Question ${keyText(id)}`;
     if (answer === undefined) throw missingInItem(`answers.${index}.answer`, `The answer to question ${keyText(id)}`);
-    const place = `answers.${index}`;
-    const drawn = inItem(place, said, () => drawnQuestion(attempt.drawn, typeof id === 'number' ? id : 0));
-    refuseUnlessOpen({ ...attempt, ...attempt.quiz }, drawn);
-    const question = questions.get(drawn.id) as PublishedQuestion;
-    const kept = inItem(place, said, () => readAnswer(question, drawn, answer));
+    const itemPath = `answers.${index}`;
+    const selected = inItem(itemPath, said, () =>
+      selectedQuestion(attempt.selectedQuestions, typeof id === 'number' ? id : 0),
+    );
+    refuseUnlessOpen({ ...attempt, ...attempt.quiz }, selected);
+    const question = questions.get(selected.id) as PublishedQuestion;
+    const kept = inItem(itemPath, said, () => readAnswer(question, selected, answer));
     answers.set(question.id, kept);
     if (question.questionType === 'file_upload_question') files.push(...((kept ?? []) as readonly number[]));
   }

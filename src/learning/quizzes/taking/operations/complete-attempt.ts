@@ -6,7 +6,7 @@ import { auditActing } from '../../audit-acting.js';
 import { inCourse } from '../../in-course.js';
 import type { QuizName } from '../../named-quiz.js';
 import { Quiz } from '../../quiz.entity.js';
-import { type AttemptProof, attemptInHand, refuseUnlessProven } from '../attempt-in-hand.js';
+import { type AttemptProof, currentAttempt, refuseUnlessProven } from '../current-attempt.js';
 import { QuizAttempt } from '../quiz-attempt.entity.js';
 import { QuizSubmission } from '../quiz-submission.entity.js';
 import { finishedAt, refuseUnlessCurrent } from '../taking.rules.js';
@@ -28,18 +28,18 @@ export async function completeAttempt(
   name: AttemptName,
   proof: AttemptProof,
 ): Promise<QuizAttempt> {
-  const find = () => attemptInHand(ctx, name.quizSubmissionId, undefined);
-  const inHand = await inCourse(ctx, name.courseId, find, ({ preview }) => !preview);
-  if (inHand.quizId !== name.quizId) throw notFound();
-  await refuseUnlessProven(ctx, inHand, proof);
+  const find = () => currentAttempt(ctx, name.quizSubmissionId, undefined);
+  const current = await inCourse(ctx, name.courseId, find, ({ preview }) => !preview);
+  if (current.quizId !== name.quizId) throw notFound();
+  await refuseUnlessProven(ctx, current, proof);
   const held = { lockMode: LockMode.PESSIMISTIC_WRITE };
-  // unguarded: the attempt was judged above, and the rest is its own
-  const submission = await ctx.em.findOneOrFail(QuizSubmission, inHand.quizSubmissionId, held);
-  // unguarded: judged above
-  const attempt = await ctx.em.findOneOrFail(QuizAttempt, inHand.id, held);
+  // unguarded: the attempt was authorized above, and the rest is its own
+  const submission = await ctx.em.findOneOrFail(QuizSubmission, current.quizSubmissionId, held);
+  // unguarded: authorized above
+  const attempt = await ctx.em.findOneOrFail(QuizAttempt, current.id, held);
   refuseUnlessCurrent(attempt, proof.attempt);
   // unguarded: the quiz of the attempt
-  const quiz = await ctx.em.findOneOrFail(Quiz, inHand.quizId);
+  const quiz = await ctx.em.findOneOrFail(Quiz, current.quizId);
   await closeAttempt(ctx, quiz, submission, attempt, finishedAt(ctx.clock, attempt.endAt));
   auditActing(ctx, 'quiz_attempt_completed', attempt);
   return attempt;

@@ -4,8 +4,8 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { auditActing } from '../../audit-acting.js';
 import { publicationOf } from '../../publishing/publication.js';
 import { keepFlag } from '../answer-rows.js';
-import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
-import type { SheetQuestion } from '../attempt-sheet.js';
+import type { AttemptQuestion } from '../attempt-questions.js';
+import { type AttemptProof, attemptToAnswer } from '../current-attempt.js';
 import { takenQuestions } from '../taken-questions.js';
 import { refuseUnlessOpen } from '../taking.rules.js';
 
@@ -17,7 +17,8 @@ export interface QuestionName {
 
 /**
  * Marks a question to come back to, or takes the mark off; again it changes nothing. Refusals: those of
- * `attemptToAnswer`; 400 for a question that is not open where one cannot go back; 404 for one that was not drawn.
+ * `attemptToAnswer`; 400 for a question that is not open where one cannot go back; 404 for one that
+ * the attempt does not have.
  * Source: supplement §4.3, answering.
  */
 export async function flagQuestion(
@@ -25,13 +26,13 @@ export async function flagQuestion(
   name: QuestionName,
   proof: AttemptProof,
   flagged: boolean,
-): Promise<SheetQuestion> {
+): Promise<AttemptQuestion> {
   const attempt = await attemptToAnswer(ctx, name.quizSubmissionId, proof, 'share');
-  const drawn = attempt.drawn.find(({ id }) => id === name.questionId);
-  if (drawn === undefined) throw notFound();
-  refuseUnlessOpen({ ...attempt, ...attempt.quiz }, drawn);
+  const selected = attempt.selectedQuestions.find(({ id }) => id === name.questionId);
+  if (selected === undefined) throw notFound();
+  refuseUnlessOpen({ ...attempt, ...attempt.quiz }, selected);
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
-  const rows = await keepFlag(ctx, attempt, drawn.id, flagged);
-  auditActing(ctx, 'quiz_attempt_flagged', attempt, [drawn.id]);
-  return takenQuestions(attempt, questions, rows)[0] as SheetQuestion;
+  const rows = await keepFlag(ctx, attempt, selected.id, flagged);
+  auditActing(ctx, 'quiz_attempt_flagged', attempt, [selected.id]);
+  return takenQuestions(attempt, questions, rows)[0] as AttemptQuestion;
 }

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { write } from '../../../../platform/transaction/write.js';
 import { auditActing } from '../../audit-acting.js';
 import { questionOpened } from '../answers.sql.js';
-import { type AttemptProof, attemptToAnswer } from '../attempt-in-hand.js';
+import { type AttemptProof, attemptToAnswer } from '../current-attempt.js';
 import { refuseUnlessReachable } from '../taking.rules.js';
 import type { QuestionName } from './flag-question.js';
 
@@ -18,10 +18,10 @@ export async function openQuestion(
   proof: AttemptProof,
 ): Promise<{ readonly id: number }> {
   const attempt = await attemptToAnswer(ctx, name.quizSubmissionId, proof, 'update');
-  const drawn = attempt.drawn.find(({ id }) => id === name.questionId);
-  if (drawn === undefined) throw notFound();
-  refuseUnlessReachable({ ...attempt, ...attempt.quiz }, drawn);
-  await write(ctx, questionOpened.with({ id: attempt.id, position: drawn.position }));
-  auditActing(ctx, 'quiz_attempt_opened', attempt, [drawn.id]);
+  const selected = attempt.selectedQuestions.find(({ id }) => id === name.questionId);
+  if (selected === undefined) throw notFound();
+  refuseUnlessReachable({ ...attempt, ...attempt.quiz }, selected);
+  await write(ctx, questionOpened.with({ id: attempt.id, position: selected.position }));
+  auditActing(ctx, 'quiz_attempt_opened', attempt, [selected.id]);
   return { id: attempt.id };
 }

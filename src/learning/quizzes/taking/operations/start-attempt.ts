@@ -1,8 +1,8 @@
-import { badRequest, notPermitted } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { auditActing } from '../../audit-acting.js';
 import type { QuizName } from '../../named-quiz.js';
 import { publicationOf } from '../../publishing/publication.js';
+import { excusedFromQuiz, notStudentOfQuiz, outsideDates, quizLocked } from '../../quiz.refusals.js';
 import { refuseWrongAccessCode } from '../access-code.js';
 import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';
 import type { QuizAttempt } from '../quiz-attempt.entity.js';
@@ -25,7 +25,7 @@ export async function startAttempt(
   refuseUnlessOpenTo(quiz);
   await refuseWrongAccessCode(ctx, quiz, accessCode);
   refuseOtherAddress(quiz.ipFilter, ctx.clientAddress);
-  if (!quiz.maySubmit) throw badRequest('outside_dates', 'The course, the section or the term is not open to you now.');
+  if (!quiz.maySubmit) throw outsideDates();
   const submission = await lockedSubmission(ctx, quiz, false);
   const latest = await latestAttempt(ctx, submission.id);
   refuseUnlessRetriable({ ...quiz, ...submission, latest });
@@ -35,7 +35,7 @@ export async function startAttempt(
   const attempt = await beginAttempt(ctx, quiz, submission, latest, publication, {
     preview: false,
     workflowState: 'untaken',
-    lockAt: instant(quiz.lockAt),
+    lockAt: dateOrNull(quiz.lockAt),
     datesEnd: endsOtherwise ? null : await endOfDates(ctx, quiz.courseId),
   });
   auditActing(ctx, 'quiz_attempt_started', attempt);
@@ -44,9 +44,9 @@ export async function startAttempt(
 
 /** What is locked is locked for everybody; then come those who are no students of it. */
 function refuseUnlessOpenTo({ lock, isStudent, excused }: QuizToStart): void {
-  if (lock !== null) throw badRequest('quiz_locked', 'The quiz is locked.');
-  if (!isStudent) throw notPermitted('not_a_student', 'The quiz is taken by students of the course for whom it is.');
-  if (excused) throw notPermitted('excused', 'You are excused from the quiz.');
+  if (lock !== null) throw quizLocked();
+  if (!isStudent) throw notStudentOfQuiz();
+  if (excused) throw excusedFromQuiz();
 }
 
-const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));

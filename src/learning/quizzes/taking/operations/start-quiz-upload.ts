@@ -1,8 +1,8 @@
-import { badRequest } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { announceFile, type StoredFile, submissionsFolder, type UploadRequest } from '../../../files/index.js';
 import { type QuizName, quizAt } from '../../named-quiz.js';
 import { asksForFiles } from '../../publishing/publications.sql.js';
+import { quizWithoutFiles } from '../../quiz.refusals.js';
 
 /**
  * Announces a file with which a student is going to answer a question. It lies in their own files, counts against a limit
@@ -18,7 +18,7 @@ export async function startQuizUpload(
   const quiz = await quizAt(ctx, name, 'submit');
   const { database } = ctx.services;
   const asked = await database.rows(asksForFiles.with({ quizId: quiz.id }), ctx.em, ctx.meter);
-  if (asked.length === 0) throw badRequest('no_files', 'The quiz asks for no files.');
+  if (asked.length === 0) throw quizWithoutFiles();
   const { root, folder } = await submissionsFolder(ctx, quiz.courseId);
   return announceFile(ctx, root, folder, { ...input, onDuplicate: 'rename' });
 }

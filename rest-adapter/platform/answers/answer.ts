@@ -1,0 +1,167 @@
+/** Compiles a kind of answer against its document: from the operation's data to the reply. */
+import type { GraphQLSchema } from 'graphql';
+import { keyOf, type WiredDocument } from '../documents/document.js';
+import { type Data, type ResultField, resultFieldOf, valueAt } from '../documents/result-field.js';
+import { ShapeCompiler } from '../documents/shapes.js';
+import { internal, notFound, RefusedRequest } from '../refusals/errors.js';
+import type { PagingRules } from '../requests/page.js';
+import type { Respond } from '../routes/respond.js';
+import type { AnswerRequest, CompiledAnswer, ShapedField } from './compiled-answer.js';
+import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
+import { sideListsOf } from './side-lists.js';
+
+/** Compiles one answer. Fails at boot where the document cannot give it. */
+export function compileAnswer(
+  respond: Respond,
+  document: WiredDocument,
+  schema: GraphQLSchema,
+  paging: PagingRules | undefined,
+): CompiledAnswer {
+  return new AnswerCompiler(document, schema, paging).compile(respond);
+}
+
+class AnswerCompiler {
+  private readonly shapes: ShapeCompiler;
+
+  constructor(
+    private readonly document: WiredDocument,
+    private readonly schema: GraphQLSchema,
+    private readonly paging: PagingRules | undefined,
+  ) {
+    this.shapes = new ShapeCompiler(schema, document);
+  }
+
+  compile(respond: Respond): CompiledAnswer {
+    switch (respond.kind) {
+      case 'record':
+        return this.record(this.at(respond.path), respond.emptyWhenNull === true);
+      case 'single':
+        return this.single(this.at(respond.path), respond.emptyWhenNull === true);
+      case 'page':
+        return pageAnswer(this.fieldAt(respond.path), this.shapes, this.schema, this.paging!);
+      case 'either':
+        return eitherAnswer(respond.pages.map((page) => this.compile(page)));
+      case 'list':
+        return listAnswer(this.at(respond.path));
+      case 'wrapped':
+        return this.wrapped(respond);
+      case 'flag':
+        return this.flag(respond.key, respond.path);
+      case 'flagNamed':
+        return this.flagNamed(this.at(respond.path));
+      case 'bare':
+        return this.bare(this.at(respond.path));
+      case 'redirect':
+        return this.redirect(respond.target);
+      case 'empty':
+        return { anchor: this.root(), reply: () => ({ value: {} }) };
+      case 'file':
+        return this.file(this.fieldAt(respond.path));
+    }
+  }
+
+  private fieldAt(path: string): ResultField {
+    return resultFieldOf(path, this.document, this.schema);
+  }
+
+  private at(path: string): ShapedField {
+    const field = this.fieldAt(path);
+    return { ...field, transform: this.shapes.transformOf(field.node, field.type) };
+  }
+
+  /** An answer without a value of its own stands or falls with the operation's one root field. */
+  private root(): readonly string[] {
+    const first = this.document.operation.selectionSet.selections[0];
+    return first?.kind === 'Field' ? [keyOf(first)] : [];
+  }
+
+  private record({ keys, transform }: ShapedField, emptyWhenNull: boolean): CompiledAnswer {
+    const reply = (data: Data) => {
+      const value = valueAt(data, keys);
+      if (value !== null && value !== undefined) return { value: transform ? transform(value) : value };
+      if (!emptyWhenNull) throw new RefusedRequest(notFound());
+      return { value: {} };
+    };
+    return { anchor: keys, reply };
+  }
+
+  private single(field: ShapedField, emptyWhenNull: boolean): CompiledAnswer {
+    const { anchor, reply } = this.record(field, false);
+    const isEmpty = (data: Data) => emptyWhenNull && valueAt(data, anchor) === null;
+    return { anchor, reply: (data, request) => ({ value: isEmpty(data) ? [] : [reply(data, request).value] }) };
+  }
+
+  private wrapped({ key, inner, beside, sideLists }: Extract<Respond, { kind: 'wrapped' }>): CompiledAnswer {
+    const main = this.compile(inner);
+    const others = Object.entries(beside).map(([name, respond]) => ({ name, answer: this.compile(respond) }));
+    const reply = (data: Data, request: AnswerRequest) => {
+      const { value, ...rest } = main.reply(data, request);
+      const whole: Data = { [key]: value, ...sideListsOf(value, sideLists, key) };
+      for (const { name, answer } of others) {
+        if (valueAt(data, answer.anchor) !== undefined) whole[name] = answer.reply(data, request).value;
+      }
+      return { ...rest, value: whole };
+    };
+    return { anchor: main.anchor, reply };
+  }
+
+  private flag(key: string, path: string | undefined): CompiledAnswer {
+    if (path === undefined) return { anchor: this.root(), reply: () => ({ value: { [key]: true } }) };
+    const { anchor, reply } = this.bare(this.at(path));
+    return { anchor, reply: (data, request) => ({ value: { [key]: reply(data, request).value } }) };
+  }
+
+  private flagNamed(field: ShapedField): CompiledAnswer {
+    const { anchor, reply } = this.bare(field);
+    return {
+      anchor,
+      reply: (data, request) => {
+        const word = reply(data, request).value;
+        if (typeof word !== 'string') throw new RefusedRequest(notFound());
+        return { value: { [word]: true } };
+      },
+    };
+  }
+
+  private bare({ keys, transform }: ShapedField): CompiledAnswer {
+    const reply = (data: Data) => {
+      const value = valueAt(data, keys) ?? null;
+      return { value: transform && value !== null ? transform(value) : value };
+    };
+    return { anchor: keys, reply };
+  }
+
+  private file({ keys }: ResultField): CompiledAnswer {
+    const reply = (data: Data) => {
+      const found = valueAt(data, keys) as Data | null | undefined;
+      if (!found) throw new RefusedRequest(notFound());
+      return { file: found };
+    };
+    return { anchor: keys, reply };
+  }
+
+  private redirect(target: string): CompiledAnswer {
+    const isTemplate = target.startsWith('/');
+    const segments = (isTemplate ? target : `{${target}}`)
+      .split(/(\{[^}]+\}|:[a-z_]+)/)
+      .map((part) => (part.startsWith('{') ? this.fieldAt(part.slice(1, -1)).keys : part));
+    const anchor = segments.find((part) => typeof part !== 'string') ?? this.root();
+    const textOf = (part: string | readonly string[], data: Data, request: AnswerRequest) => {
+      if (typeof part !== 'string') return textAt(data, part, isTemplate);
+      return part.startsWith(':') ? encodeURIComponent(request.path[part.slice(1)] ?? '') : part;
+    };
+    const reply = (data: Data, request: AnswerRequest) => {
+      const path = segments.map((part) => textOf(part, data, request)).join('');
+      // another host's address, or a header's line break, never leaves from here
+      if (!/^\/(?!\/)[\x21-\x7e]*$/.test(path)) throw new RefusedRequest(internal());
+      return { location: request.base() + path };
+    };
+    return { anchor: anchor as readonly string[], reply };
+  }
+}
+
+function textAt(data: Data, keys: readonly string[], escaped: boolean): string {
+  const value = valueAt(data, keys);
+  if (typeof value !== 'string' && typeof value !== 'number') throw new RefusedRequest(notFound());
+  return escaped ? encodeURIComponent(value) : String(value);
+}

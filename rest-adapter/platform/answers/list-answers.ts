@@ -1,0 +1,66 @@
+/** Answers that are lists: pages of a connection, and plain lists cut into pages here. */
+import { type GraphQLSchema, getNamedType } from 'graphql';
+import { fieldsOf, keyOf } from '../documents/document.js';
+import { type Data, type ResultField, valueAt } from '../documents/result-field.js';
+import { isConnection, outputType, type ShapeCompiler } from '../documents/shapes.js';
+import { notFound, RefusedRequest } from '../refusals/errors.js';
+import type { PagingRules } from '../requests/page.js';
+import type { CompiledAnswer, ShapedField } from './compiled-answer.js';
+import { linkHeader } from './link-header.js';
+
+/** One page of a connection; what `pagedDocument` has put beside its nodes becomes the Link header. */
+export function pageAnswer(
+  field: ResultField,
+  shapes: ShapeCompiler,
+  schema: GraphQLSchema,
+  paging: PagingRules,
+): CompiledAnswer {
+  const connection = getNamedType(field.type);
+  const nodes = fieldsOf(field.node.selectionSet, connection, schema).find(({ node }) => node.name.value === 'nodes');
+  if (!isConnection(field.type) || !nodes) throw new Error('page() needs a connection of which nodes are selected');
+  const key = keyOf(nodes.node);
+  const transform = shapes.transformOf(nodes.node, outputType(nodes.node, connection)!);
+  const reply: CompiledAnswer['reply'] = (data, request) => {
+    const found = valueAt(data, field.keys) as Data | null | undefined;
+    if (!found) throw new RefusedRequest(notFound());
+    const page = request.page!;
+    const rows = page.beyond ? [] : (found[key] ?? []);
+    const value = transform ? transform(rows) : rows;
+    if (page.isWhole) return { value };
+    const info = found['page_info'] as { has_next_page?: boolean; end_cursor?: string | null } | undefined;
+    const outcome = {
+      hasNext: !page.beyond && info?.has_next_page === true,
+      endCursor: info?.end_cursor ?? null,
+      total: (found['total_count'] as number | null | undefined) ?? null,
+    };
+    return { value, link: linkHeader(request.linkTarget(), page, outcome, paging.ordinal) };
+  };
+  return { anchor: [...field.keys, key], reply };
+}
+
+/** The page that the document was asked for; the first where neither is there, which refuses. */
+export function eitherAnswer(answers: readonly CompiledAnswer[]): CompiledAnswer {
+  const [usual] = answers as [CompiledAnswer];
+  const isThere = (data: Data, { anchor }: CompiledAnswer) => valueAt(data, anchor) !== undefined;
+  const reply: CompiledAnswer['reply'] = (data, request) =>
+    (answers.find((answer) => isThere(data, answer)) ?? usual).reply(data, request);
+  return { anchor: usual.anchor, reply };
+}
+
+/** A list that is all there; a page of it is cut out where the client asks for one. */
+export function listAnswer({ keys, transform }: ShapedField): CompiledAnswer {
+  const reply: CompiledAnswer['reply'] = (data, request) => {
+    const rows = valueAt(data, keys) as unknown[] | null | undefined;
+    if (!rows) throw new RefusedRequest(notFound());
+    const value = (transform ? transform(rows) : rows) as unknown[];
+    const page = request.page;
+    if (!page || page.isWhole || !Array.isArray(value)) return { value };
+    // no page of a plain list has a cursor, so a bookmark is the page of no list
+    if (page.number === undefined) throw new RefusedRequest(notFound());
+    const start = (page.number - 1) * page.perPage;
+    const outcome = { hasNext: start + page.perPage < value.length, endCursor: null, total: value.length };
+    const link = linkHeader(request.linkTarget(), page, outcome, true);
+    return { value: value.slice(start, start + page.perPage), link };
+  };
+  return { anchor: keys, reply };
+}

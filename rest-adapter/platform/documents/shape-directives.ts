@@ -1,0 +1,63 @@
+/** What an alias cannot say about a key of the answer, written as directives in a route's document. */
+import type { DirectiveNode } from 'graphql';
+
+/** The shapes of one field. */
+export interface Shapes {
+  renamed?: string;
+  omitWhenNull?: boolean;
+  /** Path of a field beside it; the key goes unless that is true (or at least not null or false). */
+  omitUnless?: string;
+  keyedBy?: { name: string; value?: string };
+  /** The keys of the object stand beside it, in its place. */
+  lifted?: boolean;
+  /** The words `true` and `false` of an enum are sent as such. */
+  trueOrFalse?: boolean;
+  /** Read by other shapes only; never sent. */
+  hidden?: boolean;
+}
+
+type Arguments = (name: string) => string;
+
+/**
+ * How each directive becomes a shape. `rest-adapter/shape-directives.graphql` declares the same to the check of the
+ * documents and to editors; the adapter takes them out before it validates, so that what runs is plain GraphQL.
+ */
+const readers: Readonly<
+  Record<string, (required: Arguments, optional: (name: string) => string | undefined) => Shapes>
+> = {
+  renamed: (required) => ({ renamed: required('to') }),
+  omitWhenNull: () => ({ omitWhenNull: true }),
+  omitUnless: (required) => ({ omitUnless: required('field') }),
+  keyedBy: (required, optional) => {
+    const value = optional('value');
+    return { keyedBy: { name: required('name'), ...(value !== undefined && { value }) } };
+  },
+  lifted: () => ({ lifted: true }),
+  hidden: () => ({ hidden: true }),
+  trueOrFalse: () => ({ trueOrFalse: true }),
+};
+
+/** Names of the directives that the adapter follows. */
+export const shapeDirectiveNames: readonly string[] = Object.keys(readers);
+
+/** Splits a field's directives into its shapes and those that GraphQL executes. Fails on an argument that is missing. */
+export function splitDirectives(directives: readonly DirectiveNode[]): { shapes?: Shapes; rest: DirectiveNode[] } {
+  const rest = directives.filter((directive) => readers[directive.name.value] === undefined);
+  if (rest.length === directives.length) return { rest };
+  const shapes: Shapes = {};
+  for (const directive of directives) {
+    const optional = (name: string) => textArgument(directive, name);
+    const required = (name: string) => {
+      const value = optional(name);
+      if (value === undefined) throw new Error(`@${directive.name.value} needs ${name}`);
+      return value;
+    };
+    Object.assign(shapes, readers[directive.name.value]?.(required, optional));
+  }
+  return { shapes, rest };
+}
+
+function textArgument(directive: DirectiveNode, name: string): string | undefined {
+  const value = directive.arguments?.find((argument) => argument.name.value === name)?.value;
+  return value?.kind === 'StringValue' ? value.value : undefined;
+}

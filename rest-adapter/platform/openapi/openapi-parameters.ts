@@ -1,0 +1,170 @@
+/** The parameters of a route as the documents would list them, read off the variables' GraphQL types. */
+import {
+  type GraphQLInputField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredInputField,
+} from 'graphql';
+import type { CompiledRoute } from '../compile.js';
+import { enumWireValues } from '../documents/wire.js';
+import type { Origin } from '../routes/variables.js';
+import { inputWireName } from '../variables/coerce.js';
+import type { CompiledVariable } from '../variables/read-variables.js';
+
+/** One parameter: `account[name]`, `ratings[][points]`, `permissions[<permission>][enabled]`, `include[]`. */
+export interface DescribedParameter {
+  name: string;
+  in: 'path' | 'query' | 'form' | 'header';
+  /** `string`, `integer`, `number`, `boolean`, `datetime`, `date`, `hash`, `id`, or one of them with `[]`. */
+  type: string;
+  required: boolean;
+  /** The words it may hold, where it is limited to some. */
+  values?: readonly string[];
+  description?: string;
+}
+
+/** All parameters of a route but those of paging. */
+export function describeParameters(route: CompiledRoute): DescribedParameter[] {
+  const described = route.variables.flatMap((variable) =>
+    variable.source.origins.flatMap((origin, index) => {
+      const alone = variable.source.origins.length === 1 && index === 0;
+      return describeOrigin(origin, variable, alone, route);
+    }),
+  );
+  const words = route.variables.flatMap(({ source }) =>
+    source.origins.flatMap((origin) => (origin.kind === 'included' ? [origin.word] : [])),
+  );
+  if (words.length > 0) {
+    const location = route.route.method === 'GET' ? 'query' : 'form';
+    described.push({ name: 'include[]', in: location, type: 'string[]', required: false, values: words });
+  }
+  return [...new Map(described.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
+}
+
+function describeOrigin(
+  origin: Origin,
+  variable: CompiledVariable,
+  alone: boolean,
+  { route }: CompiledRoute,
+): DescribedParameter[] {
+  const required = variable.required && alone;
+  const usual = route.method === 'GET' ? 'query' : 'form';
+  if (origin.kind === 'path') return [leafOf(origin.name, 'path', variable.type, true)];
+  if (origin.kind === 'header') return [leafOf(origin.name, 'header', variable.type, required)];
+  if (origin.kind === 'parameter') {
+    const location = origin.location === 'any' ? usual : origin.location;
+    return new Describer(variable, location).describe(origin.name, '', variable.type, required);
+  }
+  if (origin.kind !== 'whole') return [];
+  const type = getNamedType(variable.type);
+  if (!isInputObjectType(type)) return [];
+  const describer = new Describer(variable, usual);
+  return Object.values(type.getFields()).flatMap((field) => {
+    const name = inputWireName(field.name, variable.source.names);
+    if (origin.names.length > 0 && !origin.names.includes(name)) return [];
+    return describer.describe(name, name, field.type, alone && isRequiredInputField(field), field.description);
+  });
+}
+
+class Describer {
+  constructor(
+    private readonly variable: CompiledVariable,
+    private readonly location: 'query' | 'form',
+    private readonly open: readonly string[] = [],
+  ) {}
+
+  /** @param at the wire path below the source's own name, by which keyed maps are declared */
+  describe(
+    name: string,
+    at: string,
+    type: GraphQLInputType,
+    required: boolean,
+    description?: string | null,
+  ): DescribedParameter[] {
+    const bare = getNullableType(type);
+    const keyed = this.variable.source.keys.find((entry) => entry.at === at);
+    const named = getNamedType(bare);
+    const isOne = at === '' && this.variable.source.marks.one;
+    const suffix = keyed
+      ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]`
+      : isOne
+        ? '[]'
+        : listSuffix(bare);
+    if (!isInputObjectType(named)) {
+      if (keyed) return [leafOf(name + suffix, this.location, named, required, description)];
+      const item = suffix === nestedList && isListType(bare) ? bare.ofType : bare;
+      return [leafOf(name + suffix, this.location, item, required, description)];
+    }
+    if (this.open.includes(named.name)) return [];
+    const inner = new Describer(this.variable, this.location, [...this.open, named.name]);
+    const fields = Object.values(named.getFields()).filter((field) => field.name !== keyed?.key);
+    if (keyed?.value !== undefined) {
+      const field = fields.find((entry) => entry.name === keyed.value);
+      if (field && keyed.nested) return inner.describeField(name + suffix, at, field, required, true);
+      return field ? [leafOf(name + suffix, this.location, field.type, required, description)] : [];
+    }
+    return fields.flatMap((field) => inner.describeField(name + suffix, at, field, required));
+  }
+
+  /** @param bare when the wire does not name the field: its map stands right below the key */
+  private describeField(
+    prefix: string,
+    at: string,
+    field: GraphQLInputField,
+    required: boolean,
+    bare = false,
+  ): DescribedParameter[] {
+    const wire = inputWireName(field.name, this.variable.source.names);
+    const below = at === '' ? wire : `${at}[${wire}]`;
+    const must = required && isRequiredInputField(field);
+    return this.describe(bare ? prefix : `${prefix}[${wire}]`, below, field.type, must, field.description);
+  }
+}
+
+/** A list of lists comes as numbered lists: `new_appointments[0][]`. */
+const nestedList = '[<X>][]';
+
+function listSuffix(type: GraphQLInputType): string {
+  if (!isListType(type)) return '';
+  return isListType(getNullableType(type.ofType)) ? nestedList : '[]';
+}
+
+function leafOf(
+  name: string,
+  location: DescribedParameter['in'],
+  type: GraphQLInputType,
+  required: boolean,
+  description?: string | null,
+): DescribedParameter {
+  const named = getNamedType(type);
+  const described: DescribedParameter = { name, in: location, type: typeWord(type), required };
+  if (isEnumType(named)) described.values = [...enumWireValues(named).values()];
+  if (description) described.description = description;
+  return described;
+}
+
+const scalarNames: Readonly<Record<string, string>> = {
+  Int: 'integer',
+  RecordId: 'id',
+  ID: 'id',
+  Float: 'number',
+  IntegerOrText: 'integer',
+  PointsOrText: 'integer',
+  NameOrNumber: 'integer',
+  NumberOrText: 'number',
+  Boolean: 'boolean',
+  DateTime: 'datetime',
+  Date: 'date',
+};
+
+function typeWord(type: GraphQLInputType): string {
+  const bare = getNullableType(type);
+  if (isListType(bare)) return `${typeWord(bare.ofType)}[]`;
+  const { name } = getNamedType(bare);
+  if (name.startsWith('JSON')) return 'hash';
+  return scalarNames[name] ?? (name.startsWith('DateTime') ? 'datetime' : 'string');
+}

@@ -1,0 +1,167 @@
+/** The one body of every refusal on REST, and how errors of the operation become it. */
+import type { ServerResponse } from 'node:http';
+import type { GraphQLError } from 'graphql';
+import { wireName } from '../documents/wire.js';
+
+/** One entry of a field validation, as the domain and the adapter both write it. */
+export interface FieldProblem {
+  attribute: string;
+  type: string;
+  message: string;
+}
+
+/** What the adapter answers instead of a result. `fields` are keyed by wire names. */
+export interface RestRefusal {
+  status: number;
+  reason: string;
+  message: string;
+  fields?: Readonly<Record<string, readonly FieldProblem[]>>;
+  /** Seconds; becomes `Retry-After`. */
+  retryAfter?: number;
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'request_timeout',
+  409: 'conflict',
+  413: 'payload_too_large',
+  421: 'misdirected',
+  422: 'unprocessable',
+  500: 'internal',
+  503: 'unavailable',
+  507: 'insufficient_storage',
+};
+
+const statusOfCode: Readonly<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  LIMIT_EXCEEDED: 400,
+  COST_EXCEEDED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  RATE_LIMITED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNPROCESSABLE: 422,
+  UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
+};
+
+export const badRequest = (reason: string, message: string): RestRefusal => ({ status: 400, reason, message });
+export const tooLarge = (limit: number): RestRefusal => ({
+  status: 413,
+  reason: 'payload_too_large',
+  message: `The request body is larger than ${limit} bytes.`,
+});
+/** There is no memory for more bodies or answers just now. */
+export const overloaded = (): RestRefusal => ({
+  status: 503,
+  reason: 'overloaded',
+  message: 'The service is busy; try again in a moment.',
+  retryAfter: 1,
+});
+export const notFound = (): RestRefusal => ({
+  status: 404,
+  reason: 'not_found',
+  message: 'The specified resource does not exist.',
+});
+export const internal = (): RestRefusal => ({
+  status: 500,
+  reason: 'internal',
+  message: 'An unexpected error occurred.',
+});
+
+/** A refusal that travels as an exception inside the adapter, from a reader to the one place that answers. */
+export class RefusedRequest extends Error {
+  constructor(readonly refusal: RestRefusal) {
+    super(refusal.message);
+  }
+}
+
+/**
+ * The JSON body of a refusal: `status`, `message`, `request_id` and `errors`, a list of `{message, error_code}` or,
+ * for field validation, an object `{field: [{attribute, type, message}]}`.
+ */
+export function errorBody(refusal: RestRefusal, requestId: string): Record<string, unknown> {
+  const { status, reason, message, fields } = refusal;
+  const errors = fields && Object.keys(fields).length > 0 ? fields : [{ message, error_code: reason }];
+  return { status: statusNames[status] ?? 'bad_request', message, request_id: requestId, errors };
+}
+
+/**
+ * Writes a refusal as the whole response. `WWW-Authenticate` goes only with a missing or bad token, since clients read
+ * a 401 that carries it as an invitation to log in again.
+ */
+export function sendRefusal(res: ServerResponse, requestId: string, refusal: RestRefusal): void {
+  const body = Buffer.from(JSON.stringify(errorBody(refusal, requestId)));
+  const headers: Record<string, string | number> = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+    'X-Request-Id': requestId,
+  };
+  if (refusal.status === 401 && (refusal.reason === 'unauthenticated' || refusal.reason === 'invalid_token')) {
+    headers['WWW-Authenticate'] = 'Bearer realm="platform"';
+  }
+  if (refusal.retryAfter !== undefined) headers['Retry-After'] = Math.max(1, Math.ceil(refusal.retryAfter));
+  res.writeHead(refusal.status, headers);
+  res.end(body);
+}
+
+/** How a route calls what the operation calls otherwise. */
+export interface FieldNames {
+  /** Argument → the parameter that it comes from. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** Input field → wire name, where the route's sources say something else than the rule. */
+  readonly called: Readonly<Record<string, string>>;
+}
+
+const usualNames: FieldNames = { parameters: new Map(), called: {} };
+
+/** The refusal behind an error of the operation; whatever is not a known refusal is masked as 500. */
+export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): RestRefusal {
+  const extensions = error.extensions ?? {};
+  const http = extensions['http'] as { status?: unknown } | undefined;
+  const known = statusOfCode[String(extensions['code'])];
+  if (known === undefined) return internal();
+  const status = typeof http?.status === 'number' && statusNames[http.status] ? http.status : known;
+  if (status === 500) return internal();
+  const reason = typeof extensions['reason'] === 'string' ? extensions['reason'] : statusNames[status]!;
+  const refusal: RestRefusal = { status, reason, message: error.message };
+  const fields = extensions['fields'];
+  if (fields && typeof fields === 'object') refusal.fields = namedFields(fields, names);
+  if (typeof extensions['retryAfter'] === 'number') refusal.retryAfter = extensions['retryAfter'];
+  return refusal;
+}
+
+/**
+ * `input.answers.0.answerText` → `answers[0][answer_text]`: an argument that is an object stands for its fields. One
+ * that is a list or a single value is called as the parameter is: `order.2.id` → `order[2][id]`.
+ */
+function wireFieldName(field: string, { parameters, called }: FieldNames): string {
+  const segments = field.split('.');
+  const parameter = parameters.get(segments[0]!);
+  const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!);
+  if (parameter !== undefined && stands) segments.shift();
+  const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
+  const name = parameter === undefined || stands ? first! : parameter;
+  return name + rest.map((segment) => `[${segment}]`).join('');
+}
+
+/** The same problems under the names by which the route's callers know the fields. */
+export function namedFields(fields: object, names: FieldNames): Record<string, FieldProblem[]> {
+  const named: Record<string, FieldProblem[]> = {};
+  for (const [field, entries] of Object.entries(fields)) {
+    const name = wireFieldName(field, names);
+    const wired = (Array.isArray(entries) ? entries : []).map((entry: FieldProblem) => ({
+      attribute: wireFieldName(String(entry.attribute ?? field), names),
+      type: String(entry.type),
+      message: String(entry.message),
+    }));
+    named[name] = [...(named[name] ?? []), ...wired];
+  }
+  return named;
+}

@@ -1,0 +1,72 @@
+/** Multipart bodies into the pairs that a form is made of. */
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { badRequest, overloaded, RefusedRequest, tooLarge } from '../refusals/errors.js';
+import type { BodyOptions } from './body-options.js';
+import { onCutOff } from './cut-off.js';
+import { formLimits, type Pair } from './form.js';
+
+/** Reads all fields in order. Refuses files unless `acceptFile` takes them, and anything malformed or too large. */
+export function multipartPairs(req: IncomingMessage, options: BodyOptions): Promise<Pair[]> {
+  return new Promise((resolve, reject) => {
+    const parser = parserFor(req, options);
+    const pairs: Promise<Pair>[] = [];
+    const fail = (error: unknown) => {
+      req.unpipe(parser);
+      req.off('data', count);
+      parser.removeAllListeners('field').removeAllListeners('file');
+      reject(error instanceof RefusedRequest ? error : malformed());
+    };
+    let size = 0;
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > options.limit) fail(new RefusedRequest(tooLarge(options.limit)));
+      else if (options.mayTake?.(chunk.length) === false) fail(new RefusedRequest(overloaded()));
+    };
+    parser.on('field', (name, value, info) => {
+      if (info.nameTruncated || info.valueTruncated) fail(new RefusedRequest(tooLarge(options.limit)));
+      else if (value.includes('\0') || name.includes('\0')) fail(malformed());
+      else pairs.push(Promise.resolve([name, value]));
+    });
+    parser.on('file', (field, content, info) => {
+      const pair = filePair(req, options, field, content, info);
+      pair.catch(fail);
+      pairs.push(pair);
+    });
+    const tooMany = () => fail(new RefusedRequest(badRequest('too_many_parameters', 'Too many parameters were sent.')));
+    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('error', fail);
+    parser.on('close', () => void Promise.all(pairs).then(resolve, fail));
+    onCutOff(req, fail);
+    req.on('data', count);
+    req.pipe(parser);
+  });
+}
+
+/** The text that stands for a file, from the service's hook. */
+async function filePair(
+  req: IncomingMessage,
+  { acceptFile }: BodyOptions,
+  field: string,
+  content: Readable,
+  info: busboy.FileInfo,
+): Promise<Pair> {
+  const taken = acceptFile?.(req, { field, filename: info.filename ?? '', mimeType: info.mimeType }, content);
+  if (taken) return [field, await taken];
+  content.resume();
+  throw new RefusedRequest(badRequest('files_not_accepted', 'This request does not take files.'));
+}
+
+function parserFor(req: IncomingMessage, { limit, form = formLimits }: BodyOptions): busboy.Busboy {
+  try {
+    return busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: limit, fieldNameSize: 1000, fields: form.pairs, parts: form.pairs + 1 },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformed = () => new RefusedRequest(badRequest('bad_multipart', 'The multipart body is malformed.'));

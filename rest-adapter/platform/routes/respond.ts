@@ -1,0 +1,87 @@
+/** The kinds of answer: which part of the result is the body, and what stands around it. */
+
+export interface Page {
+  kind: 'page';
+  path: string;
+}
+
+export interface List {
+  kind: 'list';
+  path: string;
+}
+
+export type Respond =
+  | { kind: 'record'; path: string; emptyWhenNull?: boolean }
+  | { kind: 'single'; path: string; emptyWhenNull?: boolean }
+  | Page
+  | List
+  | { kind: 'either'; pages: readonly [Page, Page | List] }
+  | {
+      kind: 'wrapped';
+      key: string;
+      inner: Respond;
+      beside: Readonly<Record<string, Respond>>;
+      sideLists: Readonly<Record<string, string>>;
+    }
+  | { kind: 'flag'; key: string; path?: string }
+  | { kind: 'flagNamed'; path: string }
+  | { kind: 'bare'; path: string }
+  | { kind: 'redirect'; target: string }
+  | { kind: 'empty' }
+  | { kind: 'file'; path: string };
+
+/** One record as an object. Null is 404; with `emptyWhenNull` it is `{}`. Paths are GraphQL names: `course.quiz`. */
+export const record = (path: string, options: { emptyWhenNull?: boolean } = {}): Respond => ({
+  kind: 'record',
+  path,
+  ...options,
+});
+/** One record as a list of one. Null is 404; with `emptyWhenNull` it is the empty list. */
+export const single = (path: string, options: { emptyWhenNull?: boolean } = {}): Respond => ({
+  kind: 'single',
+  path,
+  ...options,
+});
+/** One page of a connection as a bare list, with its Link header. */
+export const page = (path: string): Page => ({ kind: 'page', path });
+/**
+ * One page of one of two connections, the second of which may be a plain list: the document asks for the first with
+ * `@skip(if: $word)`, for the second with `@include(if: $word)`. Errors within the second refuse the whole answer.
+ */
+export const either = (...pages: [Page, Page | List]): Respond => ({ kind: 'either', pages });
+/** A plain list as a bare list, whole; `page` and `per_page` cut it where a client sends them. */
+export const list = (path: string): List => ({ kind: 'list', path });
+/**
+ * An answer under a key: `wrapped('quiz_submissions', page('course.quiz.submissions'))`; a path alone means a record.
+ * `beside` adds further keys, left out where the document did not ask for them. `sideLists` takes records out of the
+ * entries of a list into lists of their own, each record once: `{ users: 'user' }`; where any came, `meta` then says
+ * which key is the main one.
+ */
+export const wrapped = (
+  key: string,
+  inner: string | Respond,
+  beside: Record<string, Respond> = {},
+  sideLists: Record<string, string> = {},
+): Respond => ({
+  kind: 'wrapped',
+  key,
+  inner: typeof inner === 'string' ? record(inner) : inner,
+  beside,
+  sideLists,
+});
+/** `{"key": true}`, or the value at a path under the key. */
+export const flag = (key: string, path?: string): Respond =>
+  path === undefined ? { kind: 'flag', key } : { kind: 'flag', key, path };
+/** `{"conclude": true}` where the result says which word: the value at the path is the key. */
+export const flagNamed = (path: string): Respond => ({ kind: 'flagNamed', path });
+/** The value itself: `true`, a number, a text, null. */
+export const bare = (path: string): Respond => ({ kind: 'bare', path });
+/**
+ * 302 to a path on the caller's own host: either a GraphQL path whose value begins with `/`, or a template,
+ * `/api/v1/courses/:course_id/outcome_groups/{course.rootOutcomeGroup.recordId}`.
+ */
+export const redirect = (target: string): Respond => ({ kind: 'redirect', target });
+/** No body (204); with another status `{}`. */
+export const empty: Respond = Object.freeze({ kind: 'empty' });
+/** A download: an object with `content` or `contentBase64`, `contentType` and, mostly, `filename`. */
+export const file = (path: string): Respond => ({ kind: 'file', path });

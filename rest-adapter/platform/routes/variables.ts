@@ -1,0 +1,157 @@
+/** Where a variable of a route's document comes from: values that describe, compiled by `read-variables.ts`. */
+
+export type ParameterLocation = 'path' | 'query' | 'form' | 'any' | 'header' | 'none';
+
+export type Origin =
+  | { kind: 'path'; name: string }
+  | { kind: 'parameter'; name: string; location: 'query' | 'form' | 'any' }
+  | { kind: 'whole'; names: readonly string[] }
+  | { kind: 'header'; name: string }
+  | { kind: 'included'; word: string }
+  | { kind: 'given'; names: readonly string[] }
+  | { kind: 'constant'; value: unknown }
+  | { kind: 'paging'; role: PagingRole };
+
+export type PagingRole = 'first' | 'after' | 'offset' | 'withCount';
+
+/** A map on the wire (`permissions[read_sis][enabled]`) that GraphQL takes as a list of `{ permission, enabled }`. */
+export interface Keyed {
+  /** Wire path below the source's own name, `''` for the source itself. */
+  at: string;
+  /** Input field that holds the key. */
+  key: string;
+  /** Input field that holds the value where the map's values are no objects. */
+  value?: string;
+  /** The values are maps themselves, each of which goes into `value` as it is. */
+  nested?: boolean;
+}
+
+/** A boolean that any value but a true word turns off, blank included, wherever another field stands beside it. */
+export interface Switch {
+  /** Wire path of the object below the source's own name. */
+  at: string;
+  field: string;
+  beside: string;
+}
+
+/** How the wire writes an input object otherwise than usual. */
+export interface Marks {
+  /** A list that holds one object. */
+  readonly one?: true;
+  /** A null leaves its field as it is. */
+  readonly nullUnchanged?: true;
+  /** An id may be a name. */
+  readonly byName?: true;
+  /** Only the word `true` is true. */
+  readonly exactlyTrue?: true;
+}
+
+/** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
+export class Source {
+  constructor(
+    readonly origins: readonly Origin[],
+    readonly fallback?: { readonly value: unknown },
+    /** GraphQL field name → wire name, where `wireName` does not find it. */
+    readonly names: Readonly<Record<string, string>> = {},
+    readonly keys: readonly Keyed[] = [],
+    readonly isRequired = false,
+    readonly switches: readonly Switch[] = [],
+    readonly marks: Marks = {},
+  ) {}
+
+  /** Another source, tried when this one has nothing. */
+  or(other: Source): Source {
+    return this.but({
+      origins: [...this.origins, ...other.origins],
+      fallback: other.fallback ?? this.fallback,
+      names: { ...this.names, ...other.names },
+      keys: [...this.keys, ...other.keys],
+      switches: [...this.switches, ...other.switches],
+      marks: { ...this.marks, ...other.marks },
+    });
+  }
+
+  /** The value when the request has none; a GraphQL value, not a wire text. */
+  default(value: unknown): Source {
+    return this.but({ fallback: { value } });
+  }
+
+  /** Wire names that differ from the rule, at any depth: `called({ enrollmentTermId: 'term_id' })`. */
+  called(names: Readonly<Record<string, string>>): Source {
+    return this.but({ names: { ...this.names, ...names } });
+  }
+
+  /** Says that at a wire path the API takes a map where GraphQL takes a list; see `Keyed`. */
+  keyed(at: string, key: string, value?: string): Source {
+    return this.but({ keys: [...this.keys, value === undefined ? { at, key } : { at, key, value }] });
+  }
+
+  /** Says that a map holds maps, `grade_data[12][34][posted_grade]`: the inner ones go into the field `value`, which may be `keyed` in turn. */
+  keyedMaps(at: string, key: string, value: string): Source {
+    return this.but({ keys: [...this.keys, { at, key, value, nested: true }] });
+  }
+
+  /** Refuses the request (400) without it, though GraphQL could do without. */
+  required(): Source {
+    return this.but({ isRequired: true });
+  }
+
+  /** Says that a boolean is off for any value but a true word where another field stands beside it; see `Switch`. */
+  offUnlessTrue(at: string, field: string, beside: string): Source {
+    return this.but({ switches: [...this.switches, { at, field, beside }] });
+  }
+
+  /** Says that the API takes a list with one object where GraphQL takes the object; a longer list is refused (400). */
+  one(): Source {
+    return this.but({ marks: { ...this.marks, one: true } });
+  }
+
+  /** Says that the record may be called by a name, where others are called by ids and SIS forms alone. */
+  byName(): Source {
+    return this.but({ marks: { ...this.marks, byName: true } });
+  }
+
+  /** Says that only the word `true` is true; any other text is false. */
+  exactlyTrue(): Source {
+    return this.but({ marks: { ...this.marks, exactlyTrue: true } });
+  }
+
+  /** Says that null leaves a field inside as it is, where only a blank text unsets it: null counts as absent. */
+  nullUnchanged(): Source {
+    return this.but({ marks: { ...this.marks, nullUnchanged: true } });
+  }
+
+  private but(changes: Partial<Source>): Source {
+    const { origins = this.origins, fallback = this.fallback, names = this.names, keys = this.keys } = changes;
+    const { isRequired = this.isRequired, switches = this.switches, marks = this.marks } = changes;
+    return new Source(origins, fallback, names, keys, isRequired, switches, marks);
+  }
+}
+
+/** A segment of the route's path. A text its type does not take is 404, as if nothing stood there. */
+export const path = (name: string) => new Source([{ kind: 'path', name }]);
+/** A parameter; documented in the query string for GET and in the body else. Read from either. */
+export const param = (name: string) => new Source([{ kind: 'parameter', name, location: 'any' }]);
+/** A parameter documented in the query string whatever the method. */
+export const query = (name: string) => new Source([{ kind: 'parameter', name, location: 'query' }]);
+/** A parameter documented in the body, mostly an object under one name (`quiz[title]`), mapped onto an input object. */
+export const body = (name: string) => new Source([{ kind: 'parameter', name, location: 'form' }]);
+/** An input object whose fields stand at the top level of the form; with names, only those. */
+export const wholeBody = (...names: string[]) => new Source([{ kind: 'whole', names }]);
+/** A request header. */
+export const header = (name: string) => new Source([{ kind: 'header', name: name.toLowerCase() }]);
+/** True when `include[]`, `include` or `includes[]` has the word. */
+export const included = (word: string) => new Source([{ kind: 'included', word }]);
+/** True when the request has one of the parameters, and not blank. */
+export const given = (...names: string[]) => new Source([{ kind: 'given', names }]);
+/** The same value for every request; a GraphQL value. */
+export const constant = (value: unknown) => new Source([{ kind: 'constant', value }]);
+
+const pagingPart = (role: PagingRole) => new Source([{ kind: 'paging', role }]);
+/** The variables of a paged list, for documents that write them out: `variables: { …, ...paging }`. */
+export const paging = Object.freeze({
+  first: pagingPart('first'),
+  after: pagingPart('after'),
+  offset: pagingPart('offset'),
+  withCount: pagingPart('withCount'),
+});

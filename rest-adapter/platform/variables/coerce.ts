@@ -1,0 +1,183 @@
+/** The variable's GraphQL type decides how its raw value is read; compiled once, at boot. */
+import {
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+} from 'graphql';
+import { wireName } from '../documents/wire.js';
+import type { FieldProblem } from '../refusals/errors.js';
+import type { FormObject, FormValue } from '../requests/form-value.js';
+import type { Keyed, Marks, Switch } from '../routes/variables.js';
+import { type Coerce, enumCoercer, falseUnlessTrue, isBlank, refuse, scalarCoercer, trueAlone } from './leaves.js';
+
+export interface CoercionRules {
+  names: Readonly<Record<string, string>>;
+  keys: readonly Keyed[];
+  switches: readonly Switch[];
+  /** How the wire differs from what is usual. */
+  marks?: Marks;
+  /** Input objects that are being compiled, by type and path: a type may hold itself. */
+  known: Map<string, Coerce>;
+}
+
+/** A place inside the input: its wire path below the source, and whether it is a list's item. */
+interface Spot {
+  at: string;
+  inList: boolean;
+}
+
+/** Compiles the reader of one variable. Blank for a type that may be null is null; for one that may not, a problem. */
+export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Coerce {
+  const coerce = coercerAt(type, rules, { at: '', inList: false });
+  return rules.marks?.one ? oneItem(coerce) : coerce;
+}
+
+/** What is wrong inside is named as if the object stood there without its list. */
+function oneItem(inner: Coerce): Coerce {
+  return (raw, name, problems) => {
+    if (isBlank(raw)) return inner(raw, name, problems);
+    const items = itemsOf(raw, name, undefined);
+    if (items.length !== 1) return refuse(problems, name, 'not_one', 'must hold one object');
+    const { item } = items[0]!;
+    return inner(item, typeof item === 'object' && !Array.isArray(item) ? '' : name, problems);
+  };
+}
+
+/** The wire name of an input field under a source's own names. */
+export const inputWireName = (field: string, names: Readonly<Record<string, string>>) =>
+  names[field] ?? wireName(field);
+
+function coercerAt(type: GraphQLInputType, rules: CoercionRules, spot: Spot): Coerce {
+  if (isNonNullType(type)) return present(coercerAt(type.ofType, rules, spot));
+  if (isListType(type)) return listCoercer(type.ofType, rules, spot);
+  if (isInputObjectType(type)) return objectCoercer(type, rules, spot);
+  if (isEnumType(type)) return enumCoercer(type, spot.inList);
+  if (rules.marks?.exactlyTrue) return trueAlone;
+  return scalarCoercer(type, rules.marks?.byName === true);
+}
+
+function present(inner: Coerce): Coerce {
+  return (raw, name, problems) => {
+    const value = inner(raw, name, problems);
+    return value === null ? refuse(problems, name, 'blank', "can't be blank") : value;
+  };
+}
+
+function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spot): Coerce {
+  const bare = isNonNullType(itemType) ? itemType.ofType : itemType;
+  const keyed = keyedAt(rules, spot, bare);
+  const coerce = coercerAt(bare, rules, { ...spot, inList: true });
+  return (raw, name, problems) => {
+    if (isBlank(raw)) return null;
+    const items = itemsOf(raw, name, keyed);
+    const list: unknown[] = [];
+    for (const { item, at } of items) {
+      if (item === '' && (isLeafType(bare) || (items.length === 1 && !keyed))) continue;
+      const value = isBlank(item) ? refuse(problems, at, 'blank', "can't be blank") : coerce(item, at, problems);
+      // a word may stand for several values
+      if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));
+      else if (value !== undefined) list.push(value);
+    }
+    return list;
+  };
+}
+
+/** One item of a list, and how it is named when something is wrong with it. */
+interface Item {
+  item: FormValue;
+  at: string;
+}
+
+/** A list, however the client wrote it: a list, a map of numbers, a keyed map, or one item alone. */
+function itemsOf(raw: FormValue, name: string, keyed: KeyedItems | undefined): readonly Item[] {
+  if (Array.isArray(raw)) return raw.map((item, index) => ({ item, at: `${name}[${index}]` }));
+  if (typeof raw !== 'object' || raw === null) return [{ item: raw, at: name }];
+  const named = (key: string, item: FormValue): Item => ({ item, at: `${name}[${key}]` });
+  if (keyed) return Object.entries(raw).map(([key, value]) => named(key, keyedItem(keyed, key, value)));
+  const keys = Object.keys(raw);
+  if (keys.length === 0 || !keys.every((key) => /^\d{1,9}$/.test(key))) return [{ item: raw, at: name }];
+  return keys.sort((a, b) => Number(a) - Number(b)).map((key) => named(key, raw[key]!));
+}
+
+/** A keyed map and the wire names that its items know. */
+interface KeyedItems extends Keyed {
+  readonly fields: readonly string[];
+}
+
+function keyedAt({ keys, names }: CoercionRules, { at }: Spot, item: GraphQLInputType): KeyedItems | undefined {
+  const keyed = keys.find((entry) => entry.at === at);
+  const fields = isInputObjectType(item) ? Object.keys(item.getFields()) : [];
+  return keyed && { ...keyed, fields: fields.map((field) => inputWireName(field, names)) };
+}
+
+/** What is no map where a map should be stays as it is, to be refused; so does a map of nothing known where a value should be. */
+function keyedItem(keyed: KeyedItems, key: string, value: FormValue): FormValue {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isMap && keyed.value === undefined) return value;
+  const item: FormObject = Object.create(null);
+  const spreads = isMap && !keyed.nested && (keyed.value === undefined || keyed.fields.some((field) => field in value));
+  if (spreads) Object.assign(item, value);
+  else item[wireName(keyed.value!)] = value;
+  item[wireName(keyed.key)] = key;
+  return item;
+}
+
+interface FieldReader {
+  field: GraphQLInputField;
+  wire: string;
+  required: boolean;
+  coerce: Coerce;
+  /** Reads the field in its stead where that other field is there. */
+  beside: Switch['beside'] | undefined;
+}
+
+function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot: Spot): Coerce {
+  const watched = rules.keys.some((entry) => entry.at.startsWith(spot.at));
+  const id = `${type.name} ${watched ? spot.at : '*'}`;
+  const known = rules.known.get(id);
+  if (known) return known;
+  const readers: FieldReader[] = [];
+  const coerce: Coerce = (raw, name, problems) => {
+    if (isBlank(raw)) return null;
+    if (typeof raw !== 'object' || Array.isArray(raw)) return refuse(problems, name, 'invalid', 'must be an object');
+    return readObject(raw, { name, nullUnchanged: rules.marks?.nullUnchanged }, readers, problems);
+  };
+  rules.known.set(id, coerce);
+  for (const field of Object.values(type.getFields())) {
+    const wire = inputWireName(field.name, rules.names);
+    const at = watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
+    const inner = coercerAt(field.type, rules, { at, inList: false });
+    const beside = rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside;
+    readers.push({ field, wire, required: isRequiredInputField(field), coerce: inner, beside });
+  }
+  return coerce;
+}
+
+/** Absent fields stay absent; that is what leaves a record's own value unchanged. */
+function readObject(
+  source: FormObject,
+  { name, nullUnchanged }: { name: string; nullUnchanged: true | undefined },
+  readers: readonly FieldReader[],
+  problems: FieldProblem[],
+) {
+  const result: Record<string, unknown> = {};
+  for (const { field, wire, required, coerce, beside } of readers) {
+    const raw = source[wire] ?? (wire in source ? null : source[field.name]);
+    const at = name === '' ? wire : `${name}[${wire}]`;
+    if (raw === undefined) {
+      if (required) refuse(problems, at, 'missing', 'is missing');
+      continue;
+    }
+    if (raw === null && nullUnchanged && !required) continue;
+    const isSwitch = beside !== undefined && !isBlank(source[beside] ?? null);
+    const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
+    if (value !== undefined) result[field.name] = value;
+  }
+  return result;
+}

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { AccountObject } from './account.object.js';
-
-export const AccountConnection = connectionType('Account', () => AccountObject);

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { AdminObject } from './admin.object.js';
-
-export const AdminConnection = connectionType('Admin', () => AdminObject);

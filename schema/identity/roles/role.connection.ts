@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { RoleObject } from './role.object.js';
-
-export const RoleConnection = connectionType('Role', () => RoleObject);

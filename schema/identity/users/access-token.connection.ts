@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { AccessTokenObject } from './access-token.object.js';
-
-export const AccessTokenConnection = connectionType('AccessToken', () => AccessTokenObject);

@@ -1,0 +1,18 @@
+import { defineArea } from '../../platform/area.js';
+import { AccessTokenMutations } from './access-token.mutations.js';
+import { CommunicationChannelMutations } from './communication-channel.mutations.js';
+import { LoginMutations } from './login.mutations.js';
+import { userFields } from './user.fields.js';
+import { UserMutations } from './user.mutations.js';
+import { UserQueries } from './user.queries.js';
+
+export const area = defineArea({
+  resolvers: [
+    UserQueries,
+    UserMutations,
+    LoginMutations,
+    CommunicationChannelMutations,
+    AccessTokenMutations,
+    ...userFields,
+  ],
+});

@@ -1,0 +1,22 @@
+import { defineArea } from '../../platform/area.js';
+import { assignmentFields } from './assignment.fields.js';
+import { AssignmentMutations } from './assignment.mutations.js';
+import { AssignmentGroupMutations } from './assignment-group.mutations.js';
+import { AssignmentOverrideMutations } from './assignment-override.mutations.js';
+import { streamSubmissionFields } from './stream-item.fields.js';
+import { submissionFields } from './submission.fields.js';
+import { SubmissionMutations } from './submission.mutations.js';
+import { SubmissionUploadMutations } from './submission-upload.mutations.js';
+
+export const area = defineArea({
+  resolvers: [
+    SubmissionUploadMutations,
+    ...streamSubmissionFields,
+    AssignmentMutations,
+    AssignmentGroupMutations,
+    AssignmentOverrideMutations,
+    ...assignmentFields,
+    ...submissionFields,
+    SubmissionMutations,
+  ],
+});

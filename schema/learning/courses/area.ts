@@ -1,0 +1,30 @@
+import { defineArea } from '../../platform/area.js';
+import { courseFields } from './course.fields.js';
+import { CourseMutations } from './course.mutations.js';
+import { CourseQueries } from './course.queries.js';
+import { courseAccessFields } from './course-access.fields.js';
+import { HtmlPreviewQueries } from './html-preview.queries.js';
+import { sectionFields } from './sections/section.fields.js';
+import { SectionMutations } from './sections/section.mutations.js';
+import { SectionQueries } from './sections/section.queries.js';
+import { courseTabFields } from './tabs/course-tab.fields.js';
+import { CourseTabMutations } from './tabs/course-tab.mutations.js';
+import { termFields } from './terms/term.fields.js';
+import { TermMutations } from './terms/term.mutations.js';
+
+export const area = defineArea({
+  resolvers: [
+    CourseQueries,
+    CourseMutations,
+    HtmlPreviewQueries,
+    ...courseFields,
+    ...courseAccessFields,
+    CourseTabMutations,
+    ...courseTabFields,
+    SectionQueries,
+    SectionMutations,
+    ...sectionFields,
+    TermMutations,
+    ...termFields,
+  ],
+});

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { SectionObject } from './section.object.js';
-
-export const SectionConnection = connectionType('Section', () => SectionObject);

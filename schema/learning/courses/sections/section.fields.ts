@@ -1,0 +1,27 @@
+import { sectionReads } from '../../../../src/learning/courses/index.js';
+import { PageArgs } from '../../../platform/connection.js';
+import { connectionField, memberField, permissionsField, relation } from '../../../platform/declare.js';
+import { CourseObject } from '../course.object.js';
+import { SectionArgs } from './section.inputs.js';
+import { SectionConnection, SectionObject } from './section.object.js';
+
+export const sectionFields = [
+  relation(SectionObject, 'course', () => CourseObject, { description: 'The course of the section.' }),
+  relation(SectionObject, 'nonxlistCourse', () => CourseObject, {
+    description: 'The course from which it was crosslisted; null for others, and when it is not yours to see.',
+  }),
+  connectionField(CourseObject, 'sectionPage', () => SectionConnection, {
+    description: 'The sections, page by page.',
+    args: PageArgs,
+  }),
+  memberField(CourseObject, 'section', () => SectionObject, {
+    description: 'One section of the course.',
+    args: SectionArgs,
+    connection: 'section',
+  }),
+  permissionsField(SectionObject, 'SectionPermissions', sectionReads, {
+    readRoster: 'May see who takes part.',
+    readSis: 'May see the SIS identifiers.',
+    manage: 'May change, delete and crosslist the section.',
+  }),
+];

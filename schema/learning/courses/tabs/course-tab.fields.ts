@@ -1,0 +1,44 @@
+import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
+import { type CourseTab, type TabSettings, tabCount, tabsFor } from '../../../../src/learning/courses/index.js';
+import type { RequestContext } from '../../../../src/platform/transaction/context.js';
+import { needs } from '../../../platform/declare.js';
+import { CourseObject } from '../course.object.js';
+import { CourseTabObject } from './course-tab.object.js';
+
+/** Each right is null where the policy does not give it. */
+interface Navigated {
+  readonly id: number;
+  readonly tabSettings: TabSettings | null;
+  readonly seesHiddenTabs: true | null;
+  readonly seesGradesTab: true | null;
+  readonly seesPeopleTab: true | null;
+  readonly seesSettingsTab: true | null;
+}
+const navigatedNeeds = needs<Navigated>();
+
+@Resolver(() => CourseObject)
+class CourseNavigationFields {
+  @Extensions({ length: tabCount })
+  @navigatedNeeds('id', 'tabSettings', 'seesHiddenTabs', 'seesGradesTab', 'seesPeopleTab', 'seesSettingsTab')
+  @FieldResolver(() => [CourseTabObject], {
+    description: 'The tabs that the viewer finds, in the order of the course.',
+  })
+  tabs(@Root() course: Navigated): CourseTab[] {
+    return tabsFor(course.id, course.tabSettings, {
+      seesHiddenTabs: course.seesHiddenTabs === true,
+      seesGradesTab: course.seesGradesTab === true,
+      seesPeopleTab: course.seesPeopleTab === true,
+      seesSettingsTab: course.seesSettingsTab === true,
+    });
+  }
+}
+
+@Resolver(() => CourseTabObject)
+class CourseTabFields {
+  @FieldResolver(() => String, { description: 'Whole address of the page.' })
+  fullUrl(@Root() tab: Pick<CourseTab, 'htmlUrl'>, @Ctx() ctx: RequestContext): string {
+    return ctx.baseUrl + tab.htmlUrl;
+  }
+}
+
+export const courseTabFields = [CourseNavigationFields, CourseTabFields];

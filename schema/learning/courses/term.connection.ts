@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { TermObject } from './term.object.js';
-
-export const TermConnection = connectionType('Term', () => TermObject);

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { FolderObject } from './folder.object.js';
-
-export const FolderConnection = connectionType('Folder', () => FolderObject);

@@ -1,0 +1,8 @@
+import { defineArea } from '../../platform/area.js';
+import { moduleFields } from './module.fields.js';
+import { ModuleMutations } from './module.mutations.js';
+import { ModuleItemMutations } from './module-item.mutations.js';
+
+export const area = defineArea({
+  resolvers: [ModuleMutations, ModuleItemMutations, ...moduleFields],
+});

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { ModuleItemObject } from './module-item.object.js';
-
-export const ModuleItemConnection = connectionType('ModuleItem', () => ModuleItemObject);

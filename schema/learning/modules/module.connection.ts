@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { ModuleObject } from './module.object.js';
-
-export const ModuleConnection = connectionType('Module', () => ModuleObject);

@@ -1,0 +1,128 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { NumberOrText } from '../../../platform/scalars.js';
+
+@ObjectType('QuizVariableValue', { simpleResolvers: true, description: 'A named number of a calculated question.' })
+export class QuizVariableValueObject {
+  @Field(() => String, { description: 'Name of the variable.' })
+  name!: string;
+
+  @Field(() => Float, { description: 'Its value.' })
+  value!: number;
+}
+
+@ObjectType('QuizVariable', { simpleResolvers: true, description: 'A variable of a calculated question.' })
+export class QuizVariableObject {
+  @Field(() => String, { description: 'Name of the variable, as it stands in brackets in the text.' })
+  name!: string;
+
+  @Field(() => Float, { description: 'Its smallest value.' })
+  min!: number;
+
+  @Field(() => Float, { description: 'Its largest value.' })
+  max!: number;
+
+  @Field(() => Int, { description: 'Digits after the point.' })
+  scale!: number;
+}
+
+@ObjectType('QuizFormula', { simpleResolvers: true, description: 'A step of the formula of a calculated question.' })
+export class QuizFormulaObject {
+  @Field(() => String, { description: 'The formula.' })
+  formula!: string;
+}
+
+@ObjectType('QuizMatch', { simpleResolvers: true, description: 'A right-hand side that can be chosen.' })
+export class QuizMatchObject {
+  @Field(() => Int, { description: 'Unique within the question.' })
+  matchId!: number;
+
+  @Field(() => String, { description: 'Its text: raw, not HTML.' })
+  text!: string;
+}
+
+const hidden = 'Null where it is not of the type, or not for the viewer.';
+
+/** Source: D3 · Answer; supplement §4.2, answer keys. */
+@ObjectType('QuizQuestionAnswer', { simpleResolvers: true, description: 'An answer of a question.' })
+export class QuizQuestionAnswerObject {
+  @Field(() => Int, { description: 'Unique within the question; stays when the question is edited.' })
+  id!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `Its text, raw and not HTML; the left side of a pair. ${hidden}`,
+  })
+  text!: string | null;
+
+  @Field(() => String, { nullable: true, description: `The text as sanitised HTML. ${hidden}` })
+  html!: string | null;
+
+  @Field(() => String, { nullable: true, description: `Said to who chose it, raw text and not HTML. ${hidden}` })
+  comments!: string | null;
+
+  @Field(() => String, { nullable: true, description: `The same as sanitised HTML. ${hidden}` })
+  commentsHtml!: string | null;
+
+  @Field(() => Float, { nullable: true, description: `100 is right, everything else wrong. ${hidden}` })
+  weight!: number | null;
+
+  @Field(() => String, { nullable: true, description: `The blank of the text that it fills. ${hidden}` })
+  blankId!: string | null;
+
+  @Field(() => String, { nullable: true, description: `Left side of a pair. ${hidden}` })
+  left!: string | null;
+
+  @Field(() => String, { nullable: true, description: `Right side of a pair. ${hidden}` })
+  right!: string | null;
+
+  @Field(() => Int, { nullable: true, description: `Id of the right side among the matches. ${hidden}` })
+  matchId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `exact_answer, range_answer or precision_answer. ${hidden}`,
+  })
+  numericalAnswerType!: string | null;
+
+  @Field(() => Float, { nullable: true, description: `The number, give or take the margin. ${hidden}` })
+  exact!: number | null;
+
+  @Field(() => NumberOrText, { nullable: true, description: `A number, or a share such as \`5%\`. ${hidden}` })
+  margin!: number | string | null;
+
+  @Field(() => Float, { nullable: true, description: `The number, to some digits. ${hidden}` })
+  approximate!: number | null;
+
+  @Field(() => Int, { nullable: true, description: `Significant digits. ${hidden}` })
+  precision!: number | null;
+
+  @Field(() => Float, { nullable: true, description: `One end of a range, inclusive. ${hidden}` })
+  start!: number | null;
+
+  @Field(() => Float, { nullable: true, description: `The other end, inclusive. ${hidden}` })
+  end!: number | null;
+
+  @Field(() => [QuizVariableValueObject], {
+    nullable: true,
+    description: `A set of values of the variables. ${hidden}`,
+  })
+  variables!: QuizVariableValueObject[] | null;
+
+  @Field(() => Float, { nullable: true, description: `What the formula gives for the set. ${hidden}` })
+  answer!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The same as `text`, under the name that authors write.' })
+  answerText!: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'The same as `weight`.' })
+  answerWeight!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The same as `comments`.' })
+  answerComments!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The same as `left`.' })
+  answerMatchLeft!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The same as `right`.' })
+  answerMatchRight!: string | null;
+}

@@ -1,0 +1,134 @@
+import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import {
+  type AttemptQuestion,
+  type AttemptQuestionsRow,
+  answersForStaff,
+  attemptQuestionsColumns,
+  type QuizQuestion,
+  questionsOfAttempt,
+} from '../../../../src/learning/quizzes/index.js';
+import type { RecordKey } from '../../../../src/platform/query/record-key.js';
+import type { RequestContext } from '../../../../src/platform/transaction/context.js';
+import { PageArgs } from '../../../platform/connection.js';
+import { connectionField, memberField, needs, relation } from '../../../platform/declare.js';
+import { idBetween } from '../../../platform/global-id.js';
+import { RecordId } from '../../../platform/scalars.js';
+import { InQuizzesArgs } from '../quiz.inputs.js';
+import { QuizObject } from '../quiz.object.js';
+import { QuizAttemptObject } from '../taking/quiz-attempt.object.js';
+import { QuizGroupObject } from './quiz-group.object.js';
+import {
+  QuizGroupConnection,
+  QuizQuestionConnection,
+  QuizQuestionObject,
+  QuizSubmissionQuestionObject,
+} from './quiz-question.object.js';
+import { QuizFormulaObject, QuizQuestionAnswerObject } from './quiz-question-answer.object.js';
+
+const questionNeeds = needs<QuizQuestion>();
+const attemptQuestionsNeeds = needs<AttemptQuestionsRow>();
+/** Questions of an exam, for the cost of a query. */
+const usualQuestions = 20;
+
+const written = (formulas: readonly string[] | null): QuizFormulaObject[] | null =>
+  formulas?.map((formula) => ({ formula })) ?? null;
+
+@Resolver(() => QuizQuestionObject)
+class QuestionFieldResolvers {
+  @questionNeeds('answers')
+  @FieldResolver(() => [QuizQuestionAnswerObject], { nullable: true, description: 'Its answers, as stored.' })
+  answers(@Root() { answers }: Pick<QuizQuestion, 'answers'>) {
+    return answersForStaff(answers);
+  }
+
+  @questionNeeds('formulas')
+  @FieldResolver(() => [QuizFormulaObject], { nullable: true, description: 'Formulas: calculated questions.' })
+  formulas(@Root() { formulas }: Pick<QuizQuestion, 'formulas'>) {
+    return written(formulas);
+  }
+}
+
+@Resolver(() => QuizAttemptObject)
+class AttemptQuestionFields {
+  @Extensions({ length: usualQuestions })
+  @attemptQuestionsNeeds(...attemptQuestionsColumns)
+  @FieldResolver(() => [QuizSubmissionQuestionObject], {
+    nullable: true,
+    description:
+      'The questions of the attempt as the viewer may see them: while it runs, before it is judged, and after. Null and a 403 error where results are hidden. Results that its student is shown count as seen.',
+  })
+  async questions(
+    @Root() row: AttemptQuestionsRow,
+    @Arg('ids', () => [RecordId], { nullable: true, description: 'Only the questions with these record ids.' })
+    ids: RecordKey[] | undefined,
+    @Ctx() ctx: RequestContext,
+  ) {
+    const only = ids && new Set(ids.filter((id) => typeof id === 'number'));
+    return (await questionsOfAttempt(ctx, row, only)).map(shownQuestion);
+  }
+
+  @attemptQuestionsNeeds(...attemptQuestionsColumns)
+  @FieldResolver(() => QuizSubmissionQuestionObject, {
+    nullable: true,
+    description: 'One question of the attempt, as in `questions`; null for one that it does not show.',
+  })
+  async question(
+    @Root() row: AttemptQuestionsRow,
+    @Arg('id', () => RecordId, { description: 'Record id of the question.' }) id: RecordKey,
+    @Ctx() ctx: RequestContext,
+  ) {
+    const only = new Set(typeof id === 'number' ? [id] : []);
+    return (await questionsOfAttempt(ctx, row, only)).map(shownQuestion)[0] ?? null;
+  }
+}
+
+/** A question of an attempt as the graph has it. */
+export const shownQuestion = (question: AttemptQuestion) => ({
+  ...question,
+  id: idBetween('QuizSubmissionQuestion', question.quizSubmissionId, question.attempt, question.id),
+  recordId: question.id,
+  formulas: written(question.formulas),
+});
+
+/** Which attempt at a quiz. */
+@ArgsType()
+class AttemptNameArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the quiz submission.' })
+  quizSubmissionId?: RecordKey;
+
+  @Field(() => Int, { nullable: true, description: 'Number of the attempt; the submission alone names none.' })
+  quizSubmissionAttempt?: number;
+}
+
+export const quizQuestionFields = [
+  QuestionFieldResolvers,
+  AttemptQuestionFields,
+  connectionField(QuizObject, 'questions', () => QuizQuestionConnection, {
+    description: 'Its questions as their authors work on them, for who may change the quiz.',
+    args: PageArgs,
+  }),
+  memberField(QuizObject, 'question', () => QuizQuestionObject, {
+    description: 'One question of the quiz, for who may change it.',
+    args: InQuizzesArgs,
+    connection: 'oneQuestion',
+  }),
+  connectionField(QuizObject, 'groups', () => QuizGroupConnection, {
+    description: 'Its groups of questions, for who may change the quiz.',
+    args: PageArgs,
+  }),
+  memberField(QuizObject, 'group', () => QuizGroupObject, {
+    description: 'One group of questions, for who may change the quiz.',
+    args: InQuizzesArgs,
+    connection: 'oneGroup',
+  }),
+  relation(QuizQuestionObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
+  relation(QuizQuestionObject, 'quizGroup', () => QuizGroupObject, {
+    description: 'The group from which it is drawn; null for one that every attempt has.',
+  }),
+  relation(QuizGroupObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
+  memberField(QuizObject, 'attempt', () => QuizAttemptObject, {
+    description: 'One attempt at the quiz, that the viewer may see.',
+    args: AttemptNameArgs,
+    connection: 'namedAttempt',
+  }),
+];

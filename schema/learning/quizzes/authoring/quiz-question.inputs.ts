@@ -1,0 +1,100 @@
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import type { RecordKey } from '../../../../src/platform/query/record-key.js';
+import { IntegerOrText, NumberOrText, PointsOrText, RecordId } from '../../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
+import { QuizNameArgs } from '../quiz.inputs.js';
+import { QuizQuestionTypeName } from './quiz-question.enums.js';
+import { QuestionAnswerInput, VariableInput } from './quiz-question-answer.inputs.js';
+
+@InputType('QuizFormulaInput', { description: 'A step of the formula of a calculated question.' })
+class FormulaInput {
+  @Field(() => String, { nullable: true, description: 'The formula.' })
+  formula?: string | null;
+}
+
+/** Source: D3 · Quiz questions, create; supplement §4.2. Absent = unchanged. */
+@InputType('QuizQuestionInput', { description: 'What is said of a question. What is absent stays as it is.' })
+export class QuestionInput {
+  @Field(() => String, { nullable: true, description: 'What it is called; `Question` unless given.' })
+  questionName?: string | null;
+
+  @Field(() => QuizQuestionTypeName, { nullable: true, description: 'Text alone unless given.' })
+  questionType?: QuizQuestionTypeName | null;
+
+  @Field(() => String, { nullable: true, description: 'HTML, at most 16 KB; it is sanitised.' })
+  questionText?: string | null;
+
+  @Field(() => RecordId, { nullable: true, description: 'Record id of a group of the quiz; null: none.' })
+  quizGroupId?: RecordKey | null;
+
+  @Field(() => Int, { nullable: true, description: 'Place, from 1 on; the others make room. At the end unless given.' })
+  position?: number | null;
+
+  @Field(() => PointsOrText, { nullable: true, description: 'Points, 0 unless given.' })
+  pointsPossible?: number | string | null;
+
+  @Field(() => String, { nullable: true, description: 'Said to who is right, at most 5 KB.' })
+  correctComments?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Said to who is wrong, at most 5 KB.' })
+  incorrectComments?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Said to everybody, at most 5 KB.' })
+  neutralComments?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Said to who is right, as HTML; it is sanitised.' })
+  correctCommentsHtml?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Said to who is wrong, as HTML; it is sanitised.' })
+  incorrectCommentsHtml?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Said to everybody, as HTML; it is sanitised.' })
+  neutralCommentsHtml?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What follows the missing word.' })
+  textAfterAnswers?: string | null;
+
+  @Field(() => [QuestionAnswerInput], { nullable: true, description: 'All its answers.' })
+  answers?: QuestionAnswerInput[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Matches that fit nothing, one a line.' })
+  matchingAnswerIncorrectMatches?: string | null;
+
+  @Field(() => [VariableInput], { nullable: true, description: 'Variables of a calculated question.' })
+  variables?: VariableInput[] | null;
+
+  @Field(() => [FormulaInput], { nullable: true, description: 'Formulas of a calculated question.' })
+  formulas?: FormulaInput[] | null;
+
+  @Field(() => NumberOrText, { nullable: true, description: 'How far off an answer may be; also a share, `5%`.' })
+  answerTolerance?: number | string | null;
+
+  @Field(() => IntegerOrText, { nullable: true, description: 'Digits after the point.' })
+  formulaDecimalPlaces?: number | string | null;
+}
+
+/** Which question, or group, of which quiz. */
+@ArgsType()
+export class QuizItemNameArgs extends QuizNameArgs {
+  @Field(() => RecordId, { description: 'Record id.' })
+  id!: RecordKey;
+}
+
+export const QuizEntryType = wordEnum(['question', 'group'], {
+  name: 'QuizEntryType',
+  description: 'What stands in a place of a quiz.',
+  values: {
+    question: 'A question.',
+    group: 'A group of questions.',
+  },
+});
+export type QuizEntryType = WordOf<typeof QuizEntryType>;
+
+@InputType({ description: 'A question or a group, in an order.' })
+export class QuizEntryInput {
+  @Field(() => RecordId, { description: 'Record id of the question or group.' })
+  id!: RecordKey;
+
+  @Field(() => QuizEntryType, { nullable: true, description: 'A question unless it says so.' })
+  type?: QuizEntryType | null;
+}

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { QuizAttemptObject } from './quiz-attempt.object.js';
-
-export const QuizAttemptConnection = connectionType('QuizAttempt', () => QuizAttemptObject);

@@ -1,4 +1,0 @@
-import { connectionType } from '../../platform/connection.js';
-import { QuizObject } from './quiz.object.js';
-
-export const QuizConnection = connectionType('Quiz', () => QuizObject);

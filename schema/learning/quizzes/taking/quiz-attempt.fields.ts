@@ -1,0 +1,82 @@
+import { ArgsType, Ctx, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { attemptToken, type QuizAttempt } from '../../../../src/learning/quizzes/index.js';
+import type { RecordKey } from '../../../../src/platform/query/record-key.js';
+import type { RequestContext } from '../../../../src/platform/transaction/context.js';
+import { UserObject } from '../../../identity/users/user.object.js';
+import { PageArgs } from '../../../platform/connection.js';
+import { Credential, connectionField, memberField, needs, relation } from '../../../platform/declare.js';
+import { RecordId } from '../../../platform/scalars.js';
+import { SubmissionObject } from '../../assignments/submission.object.js';
+import { CourseObject } from '../../courses/course.object.js';
+import { FileObject } from '../../files/file.object.js';
+import { QuizObject } from '../quiz.object.js';
+import { QuizAttemptConnection, QuizAttemptObject } from './quiz-attempt.object.js';
+
+/** An attempt, with what the policy says of the viewer. */
+type SeenAttempt = QuizAttempt & { readonly viewerHoldsToken: true | null };
+
+const attemptNeeds = needs<SeenAttempt>();
+
+@Resolver(() => QuizAttemptObject)
+class QuizAttemptFieldResolvers {
+  @Credential()
+  @attemptNeeds('id', 'viewerHoldsToken')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What proves that a request belongs to the attempt: for its owner, while it is in progress.',
+  })
+  validationToken(@Root() attempt: Pick<SeenAttempt, 'id' | 'viewerHoldsToken'>, @Ctx() { services }: RequestContext) {
+    return attempt.viewerHoldsToken ? attemptToken(services, attempt) : null;
+  }
+
+  @attemptNeeds('courseId', 'quizId', 'quizSubmissionId', 'attempt', 'finishedAt')
+  @FieldResolver(() => String, { nullable: true, description: 'Page of its results; null before it is turned in.' })
+  resultUrl(
+    @Root() attempt: Pick<QuizAttempt, 'courseId' | 'quizId' | 'quizSubmissionId' | 'attempt' | 'finishedAt'>,
+    @Ctx() { baseUrl }: RequestContext,
+  ) {
+    if (attempt.finishedAt === null) return null;
+    const { courseId, quizId, quizSubmissionId } = attempt;
+    return `${baseUrl}/courses/${courseId}/quizzes/${quizId}/submissions/${quizSubmissionId}?attempt=${attempt.attempt}`;
+  }
+}
+
+@ArgsType()
+class QuizSubmissionArgs {
+  @Field(() => RecordId, { description: 'Record id of the quiz submission, or `self`.' })
+  id!: RecordKey;
+
+  @Field(() => Int, { nullable: true, description: 'Number of an attempt; the latest unless given.' })
+  attempt?: number;
+}
+
+export const quizAttemptFields = [
+  QuizAttemptFieldResolvers,
+  relation(QuizAttemptObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
+  relation(QuizAttemptObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(QuizAttemptObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(QuizAttemptObject, 'attachments', () => FileObject, {
+    description: 'The files with which questions are answered; for others than the student once it is turned in.',
+    list: true,
+  }),
+  relation(QuizAttemptObject, 'submission', () => SubmissionObject, {
+    description: 'The entry in the gradebook; null before anything was turned in, and for types that are not graded.',
+  }),
+  connectionField(QuizObject, 'attempts', () => QuizAttemptConnection, {
+    description: 'Every attempt at the quiz that the viewer may see; previews are not among them.',
+    args: PageArgs,
+  }),
+  connectionField(QuizObject, 'submissions', () => QuizAttemptConnection, {
+    description:
+      'The latest attempt of each student whose grades the viewer reads; of other students the one in progress, or else all that are turned in.',
+    args: PageArgs,
+  }),
+  memberField(QuizObject, 'submission', () => QuizAttemptObject, {
+    description: 'One attempt at the quiz, by its quiz submission.',
+    args: QuizSubmissionArgs,
+    connection: 'oneSubmission',
+  }),
+  relation(QuizObject, 'mySubmission', () => QuizAttemptObject, {
+    description: 'The viewer’s own latest attempt; null without one.',
+  }),
+];

@@ -1,0 +1,97 @@
+import { Arg, Args, Ctx, Resolver } from 'type-graphql';
+import {
+  answerQuestions,
+  completeAttempt,
+  flagQuestion,
+  openQuestion,
+  previewQuiz,
+  startAttempt,
+  startQuizUpload,
+} from '../../../../src/learning/quizzes/index.js';
+import type { RecordKey } from '../../../../src/platform/query/record-key.js';
+import type { OperationContext } from '../../../../src/platform/transaction/context.js';
+import { PayloadMutation } from '../../../platform/payload.js';
+import { RecordId } from '../../../platform/scalars.js';
+import { FileUploadObject } from '../../files/file-upload.object.js';
+import { shownQuestion } from '../authoring/quiz-question.fields.js';
+import { QuizSubmissionQuestionObject } from '../authoring/quiz-question.object.js';
+import { QuizNameArgs } from '../quiz.inputs.js';
+import { QuizAttemptObject } from './quiz-attempt.object.js';
+import {
+  AttemptNameArgs,
+  AttemptProofArgs,
+  AttemptQuestionArgs,
+  QuizAnswerInput,
+  QuizFileInput,
+  StartAttemptArgs,
+} from './quiz-taking.inputs.js';
+
+@Resolver()
+export class QuizTakingMutations {
+  @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
+    description: 'Starts an attempt at a quiz: the first, or another one where some are left.',
+  })
+  startQuizAttempt(
+    @Args(() => StartAttemptArgs) { preview, accessCode, ...name }: StartAttemptArgs,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return preview ? previewQuiz(ctx, name) : startAttempt(ctx, name, accessCode);
+  }
+
+  @PayloadMutation('quizSubmissionQuestions', () => [QuizSubmissionQuestionObject], {
+    description: 'Keeps answers to questions of an attempt: all of them or none, for good. Answers those questions.',
+  })
+  async answerQuizQuestions(
+    @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
+    @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
+    @Arg('answers', () => [QuizAnswerInput], { description: 'The answers, at most 500.' }) answers: QuizAnswerInput[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return (await answerQuestions(ctx, id, proof, answers)).map(shownQuestion);
+  }
+
+  @PayloadMutation('quizSubmissionQuestion', () => QuizSubmissionQuestionObject, {
+    description: 'Marks a question of an attempt to come back to, or takes the mark off.',
+  })
+  async flagQuizQuestion(
+    @Args(() => AttemptQuestionArgs) name: AttemptQuestionArgs,
+    @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
+    @Arg('flagged', () => Boolean, { defaultValue: true, description: 'False takes the mark off.' }) flagged: boolean,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return shownQuestion(await flagQuestion(ctx, name, proof, flagged));
+  }
+
+  @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
+    description: 'Opens a question where a quiz shows one at a time; where one cannot go back, it closes those before.',
+  })
+  openQuizQuestion(
+    @Args(() => AttemptQuestionArgs) name: AttemptQuestionArgs,
+    @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return openQuestion(ctx, name, proof);
+  }
+
+  @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
+    description: 'Turns in an attempt and grades it, for good.',
+  })
+  completeQuizAttempt(
+    @Args(() => AttemptNameArgs) name: AttemptNameArgs,
+    @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return completeAttempt(ctx, name, proof);
+  }
+
+  @PayloadMutation('fileUpload', () => FileUploadObject, {
+    description: 'Announces a file with which you answer a question. The folder is found for you; no quota counts.',
+  })
+  startQuizUpload(
+    @Args(() => QuizNameArgs) name: QuizNameArgs,
+    @Arg('input', () => QuizFileInput, { description: 'The file.' }) input: QuizFileInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return startQuizUpload(ctx, name, input);
+  }
+}

@@ -1,0 +1,77 @@
+/** Of which types the records are that an argument or an input field names: its name says it. */
+import { type GraphQLField, type GraphQLNamedType, type GraphQLSchema, getNamedType } from 'graphql';
+
+/** Where a name is not that of the type: `enrollmentTermId` names a term. */
+const types: Readonly<Record<string, readonly string[]>> = {
+  associatedUserId: ['User'],
+  bySubaccounts: ['Account'],
+  byTeachers: ['User'],
+  categoryId: ['GroupCategory'],
+  contentId: ['Assignment', 'File', 'Quiz'],
+  courseSectionId: ['Section'],
+  enrollmentRoleId: ['Role'],
+  enrollmentTermId: ['Term'],
+  graderId: ['User'],
+  imageId: ['File'],
+  members: ['User'],
+  moveAssignmentsTo: ['AssignmentGroup'],
+  neverDrop: ['Assignment'],
+  newCourseId: ['Course'],
+  observeeId: ['User'],
+  parentAccountId: ['Account'],
+  parentFolderId: ['Folder'],
+  prerequisiteModuleIds: ['Module'],
+  questionId: ['QuizQuestion'],
+  studentId: ['User'],
+  studentIds: ['User'],
+  'AssignmentOverrideEntryInput.id': ['AssignmentOverride'],
+  'QuizOverrideInput.id': ['AssignmentOverride'],
+  'QuizAnswerInput.id': ['QuizQuestion'],
+  'QuizEntryInput.id': ['QuizQuestion', 'QuizGroup'],
+  'UserReference.recordId': ['User'],
+  'Account.courseAccess.id': ['Course'],
+  'Mutation.assignUnassignedMembers.id': ['GroupCategory'],
+  'Mutation.deleteSubAccount.id': ['Account'],
+  'Mutation.updateCourseSettings.id': ['Course'],
+  'QuizAttempt.question.id': ['QuizQuestion'],
+  'QuizAttempt.questions.ids': ['QuizQuestion'],
+};
+
+/** What the graph has no type for: these are numbers alone. */
+const withoutType: ReadonlySet<string> = new Set([
+  'authenticationProviderId',
+  'gradingPeriodId',
+  'gradingStandardId',
+  'quizSubmissionId',
+  'Query.quizSubmission.id',
+  'Quiz.submission.id',
+]);
+
+/** Says of a place, such as `id` of `Mutation.updateCourse`, whose records it names. */
+export type NamedTypes = (name: string, place: string) => readonly string[];
+
+/** @throws Error, and with it the start fails, for a place that says of nothing what it names */
+export function namedTypes(schema: GraphQLSchema): NamedTypes {
+  return (name, place) => {
+    const at = `${place}.${name}`;
+    const known = types[at] ?? types[name];
+    if (known !== undefined) return known;
+    if (withoutType.has(at) || withoutType.has(name)) return [];
+    const called = name === 'id' ? ofField(schema, place) : capitalised(name.replace(/Ids?$/, ''));
+    if (called === undefined || schema.getType(called) === undefined)
+      throw new Error(`It is not said whose records ${at} names.`);
+    return [called];
+  };
+}
+
+/** `Course.quiz(id:)` names what it answers, `updateCourse(id:)` what it changes. */
+function ofField(schema: GraphQLSchema, place: string): string | undefined {
+  const [typeName, fieldName] = place.split('.') as [string, string | undefined];
+  if (fieldName === undefined) return undefined;
+  if (typeName === schema.getMutationType()?.name) return /[A-Z]\w*$/.exec(fieldName.replace(/^[a-z]+/, ''))?.[0];
+  const type = schema.getType(typeName) as { getFields?(): Record<string, GraphQLField<unknown, unknown>> };
+  const field = type.getFields?.()[fieldName];
+  return field && (getNamedType(field.type) as GraphQLNamedType).name;
+}
+
+const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);

@@ -1,0 +1,37 @@
+/** What mutations answer: the record, what the caller can mend, and what was taken without effect. */
+import 'reflect-metadata';
+import { Extensions, Field, Mutation, ObjectType } from 'type-graphql';
+import { IgnoredFieldObject, UserErrorObject } from './user-errors.js';
+
+type TypeThunk = NonNullable<Parameters<typeof Mutation>[0]>;
+
+/** What `bindFields` reads off the type of a payload. */
+export interface PayloadMeta {
+  /** Name of the field with the record. */
+  readonly payload?: string;
+}
+
+/**
+ * A mutation. It answers a payload of its own: `UpdateCoursePayload` of `updateCourse` has `course`, `errors`, `ignored`.
+ * The method answers the record alone, or throws. A refusal that the caller can mend becomes `errors`, the record is null
+ * then and nothing is changed; every other refusal is an error of the request.
+ * @param record name of the field with the record
+ */
+export const PayloadMutation =
+  (record: string, type: TypeThunk, { description }: { readonly description: string }) =>
+  (prototype: object, key: string, descriptor: PropertyDescriptor): void => {
+    class Payload {}
+    const declare = (name: string, of: TypeThunk, options: { description: string; nullable?: boolean }) => {
+      Reflect.defineMetadata('design:type', Object, Payload.prototype, name);
+      Field(of, options)(Payload.prototype, name);
+    };
+    declare(record, type, { nullable: true, description: 'What was changed or made; null where there are errors.' });
+    declare('errors', () => [UserErrorObject], {
+      description: 'What the caller can mend. Nothing is changed where there is one.',
+    });
+    declare('ignored', () => [IgnoredFieldObject], { description: 'What was taken and has no effect.' });
+    Extensions({ payload: record } satisfies PayloadMeta)(Payload);
+    const name = `${key[0]?.toUpperCase()}${key.slice(1)}Payload`;
+    ObjectType(name, { description: `What \`${key}\` answers.` })(Payload);
+    Mutation(() => Payload, { nullable: true, description })(prototype, key, descriptor);
+  };

@@ -1,0 +1,56 @@
+/** What a mutation says of what its caller can mend, and of what it ignored. */
+import 'reflect-metadata';
+import { Field, ObjectType } from 'type-graphql';
+import type { Refusal } from '../../src/platform/refusal/refusal.js';
+import { statusOf, type UserErrorWord, userErrors } from './user-error-words.js';
+import { wordEnum } from './word-enum.js';
+
+const entries = Object.entries(userErrors) as [UserErrorWord, readonly [number, string]][];
+
+const words = entries.map(([word]) => word) as [UserErrorWord, ...UserErrorWord[]];
+
+export const UserErrorCode = wordEnum(words, {
+  name: 'UserErrorCode',
+  description: 'What the caller can mend. Each code has one HTTP status, in brackets, with which REST answers it.',
+  values: Object.fromEntries(entries.map(([word, [status, says]]) => [word, `${says} (${status})`])) as Record<
+    UserErrorWord,
+    string
+  >,
+});
+
+@ObjectType('UserError', { description: 'Why a mutation changed nothing, as far as the caller can mend it.' })
+export class UserErrorObject {
+  @Field(() => UserErrorCode, { description: 'What is wrong, for programs.' })
+  code!: UserErrorWord;
+
+  @Field(() => String, { description: 'What is wrong, for people.' })
+  message!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Path in the input, such as `name` or `grades.2.postedGrade`; null where it concerns the request as a whole.',
+  })
+  field!: string | null;
+}
+
+@ObjectType('IgnoredField', { description: 'A part of the input that was taken and has no effect.' })
+export class IgnoredFieldObject {
+  @Field(() => String, { description: 'Path in the input.' })
+  field!: string;
+
+  @Field(() => String, { description: 'Why it has none, for people.' })
+  reason!: string;
+}
+
+/** The user errors that a refusal amounts to; undefined for one that the caller cannot mend: its words are in no table. */
+export function userErrorsOf(refusal: Refusal): UserErrorObject[] | undefined {
+  const fields = Object.entries(refusal.fields ?? {});
+  const errors =
+    fields.length === 0
+      ? [{ code: refusal.reason as UserErrorWord, message: refusal.message, field: null }]
+      : fields.flatMap(([field, said]) =>
+          said.map(({ type, message }) => ({ code: type as UserErrorWord, message, field })),
+        );
+  return errors.every(({ code }) => statusOf(code) === refusal.status) ? errors : undefined;
+}

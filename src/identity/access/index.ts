@@ -1,0 +1,35 @@
+export {
+  activeStudentIn,
+  administers,
+  among,
+  may,
+  memberNowOrBefore,
+  memberOf,
+  memberOfGroup,
+  staffIn,
+  studentIn,
+} from './conditions.sql.js';
+export { coveredAccounts, on, onAccount } from './owner.sql.js';
+export {
+  applicableTo,
+  type BaseRoleType,
+  baseRoleTypes,
+  type CourseRoleType,
+  courseRoleTypes,
+  defaultOf,
+  isPermission,
+  type Permission,
+  permissionNames,
+} from './permissions.js';
+export {
+  type Grant,
+  type GrantName,
+  grantOf,
+  hasAny,
+  type Memberships,
+  type Rights,
+  reachOf,
+  rightsOf,
+} from './rights.js';
+export { actorSet, grantIds } from './rights.sql.js';
+export { sectionsInReach, withinSections } from './sections-in-reach.sql.js';

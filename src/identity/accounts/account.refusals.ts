@@ -1,0 +1,13 @@
+/** What requests about accounts are refused for, beside the rules of their fields: reason and sentence of each. */
+import { badRequest, conflict, fieldNotPermitted, invalidField } from '../../platform/refusal/refusal.js';
+
+export const rootHasNoSisId = (field: string) => fieldNotPermitted(field, 'A root account has no SIS id.');
+
+export const parentNotBelow = () =>
+  invalidField('parentAccountId', 'invalid', 'The parent does not hang below the account.');
+
+export const rootAccountStays = () => badRequest('root_account', 'A root account is not deleted here.');
+
+export const accountHasCourses = () => conflict('has_courses', 'The account still has courses.');
+
+export const accountHasSubAccounts = () => conflict('has_sub_accounts', 'The account still has accounts below it.');

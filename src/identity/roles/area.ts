@@ -1,0 +1,25 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { taken } from '../../platform/refusal/refusal.js';
+import { leavingConsequences } from '../users/index.js';
+import { Admin } from './admin.entity.js';
+import { adminsOfAccount } from './admin.reads.js';
+import { deliverAdminConfirmation } from './jobs/deliver-admin-confirmation.job.js';
+import { adminsOfLeaver } from './leaving.js';
+import { Role } from './role.entity.js';
+import { rolesOfAccount } from './role.reads.js';
+import { alreadyAdmin, lastAdmin, roleChanged } from './role.refusals.js';
+import { RoleOverride } from './role-override.entity.js';
+
+export const area = defineArea({
+  entities: [Role, RoleOverride, Admin],
+  reads: [adminsOfAccount, rolesOfAccount],
+  extensions: [leavingConsequences.with(adminsOfLeaver)],
+  jobs: [deliverAdminConfirmation],
+  constraints: {
+    role_overrides_one: roleChanged,
+    roles_label: taken('label', 'label'),
+    admins_last: lastAdmin,
+    admins_one: alreadyAdmin,
+  },
+  deciding: [{ entity: Admin }, { entity: Role }, { entity: RoleOverride }],
+});

@@ -1,0 +1,45 @@
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../../../platform/transaction/record.js';
+import { References } from '../../../platform/transaction/reference.js';
+import { Login } from '../logins/login.entity.js';
+import { User } from '../user.entity.js';
+
+/**
+ * A bearer token, kept as the SHA-256 digest of its text. Acts for one login in that login's root account.
+ * Source: supplement §1.1; DESIGN of tokens in decisions/0003.
+ */
+@Entity({ tableName: 'access_tokens' })
+@Unique({ name: 'access_tokens_digest', properties: ['digest'] })
+@Index({ name: 'access_tokens_user', properties: ['userId', 'id'] })
+@Index({ name: 'access_tokens_login', properties: ['loginId'] })
+export class AccessToken extends TenantRecord {
+  @References(() => User)
+  userId!: number;
+
+  @References(() => Login)
+  loginId!: number;
+
+  @Property({ type: 'blob', columnType: 'bytea', hidden: true })
+  digest!: Buffer;
+
+  /** First characters of the token, so that its owner can tell one from another. */
+  @Property({ type: 'string', columnType: 'varchar(16)' })
+  hint!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  purpose!: string;
+
+  /** `url:METHOD|/api/v1/...` words; null is a token without limits. */
+  @Property({ columnType: 'text[]', type: 'array', runtimeType: 'string[]', nullable: true })
+  scopes: string[] | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  expiresAt: Date | null = null;
+
+  /** Written at most once a minute. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  lastUsedAt: Date | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  revokedAt: Date | null = null;
+}

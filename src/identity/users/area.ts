@@ -1,0 +1,27 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { taken } from '../../platform/refusal/refusal.js';
+import { updated } from '../../platform/sql/bulk.js';
+import { AccessToken } from './access-tokens/access-token.entity.js';
+import { CommunicationChannel } from './communication-channels/communication-channel.entity.js';
+import { Message } from './communication-channels/message.entity.js';
+import { leavingConsequences } from './leaving.js';
+import { Login } from './logins/login.entity.js';
+import { loginsOfUser, ownerOfChannel, ownerOfToken } from './logins/login.reads.js';
+import { User } from './user.entity.js';
+
+export const area = defineArea({
+  entities: [User, Login, CommunicationChannel, AccessToken, Message],
+  reads: [loginsOfUser, ownerOfToken, ownerOfChannel],
+  points: [leavingConsequences],
+  constraints: {
+    logins_unique_id: taken('uniqueId', 'login'),
+    logins_sis_user_id: taken('sisUserId', 'SIS id'),
+    logins_integration_id: taken('integrationId', 'integration id'),
+    communication_channels_address: taken('address', 'address'),
+  },
+  deciding: [
+    updated(AccessToken, 'scopes', 'expiresAt', 'revokedAt'),
+    updated(Login, 'workflowState'),
+    updated(User, 'workflowState'),
+  ],
+});

@@ -1,0 +1,37 @@
+import type { ActionOf } from '../../../platform/authorization/policy.js';
+import { connection, defineReads, extendReads, one, type Reads } from '../../../platform/query/reads.js';
+import { sql } from '../../../platform/sql/sql.js';
+import { accountReads } from '../../accounts/index.js';
+import { accessTokenReads } from '../access-tokens/access-token.reads.js';
+import { communicationChannelReads } from '../communication-channels/communication-channel.reads.js';
+import { userPolicy } from '../user.policy.js';
+import { userReads } from '../user.reads.js';
+import { Login } from './login.entity.js';
+import { loginPolicy } from './login.policy.js';
+
+export const loginReads: Reads<Login, ActionOf<typeof loginPolicy>> = defineReads(Login, {
+  policy: loginPolicy,
+  // Whoever sees a login is its user or manages them.
+  relations: {
+    user: one(() => userReads, 'userId', { trusted: true }),
+    homeAccount: one(() => accountReads, 'homeAccountId'),
+    rootAccount: one(() => accountReads, 'rootAccountId'),
+  },
+});
+
+export const loginsOfUser = extendReads(userReads, {
+  connections: {
+    logins: connection(() => loginReads, {
+      joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
+      listed: userPolicy.actions.actFor,
+    }),
+  },
+});
+
+export const ownerOfToken = extendReads(accessTokenReads, {
+  relations: { user: one(() => userReads, 'userId'), login: one(() => loginReads, 'loginId') },
+});
+
+export const ownerOfChannel = extendReads(communicationChannelReads, {
+  relations: { user: one(() => userReads, 'userId') },
+});

@@ -1,0 +1,30 @@
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { type LoginPatch, loginFields, takenLoginNames, under } from './login.rules.js';
+import { takenNames } from './names.sql.js';
+
+/**
+ * Refuses names that another login of the tenant has. The unique indexes decide where two requests race.
+ * @param except id of the login that is being changed
+ * @param prefix where the login's fields stand in the input
+ * @throws Refusal 400 `taken`
+ */
+export async function refuseTakenNames(
+  ctx: OperationContext,
+  login: LoginPatch,
+  { except = null, prefix = '' }: { except?: number | null; prefix?: string } = {},
+): Promise<void> {
+  const { uniqueId = null, sisUserId = null, integrationId = null } = login;
+  if (uniqueId === null && sisUserId === null && integrationId === null) return;
+  const names = { uniqueId: uniqueId?.trim() ?? null, sisUserId, integrationId };
+  const [taken] = await ctx.services.database.rows<Record<(typeof loginFields)[number], boolean | null>>(
+    takenNames.with({ rootAccountId: ctx.actor.rootAccountId, ...names, except }),
+    ctx.em,
+  );
+  refuseInvalid(
+    under(
+      prefix,
+      loginFields.filter((name) => taken?.[name]).map((name) => takenLoginNames[name]),
+    ),
+  );
+}

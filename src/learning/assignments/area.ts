@@ -1,0 +1,53 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { taken } from '../../platform/refusal/refusal.js';
+import { Assignment } from './assignment.entity.js';
+import { assignmentsOfCourse } from './assignment.reads.js';
+import { assignmentConsequences } from './assignment-consequences.js';
+import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
+import { updateGradesJob } from './grading/jobs/update-grades.job.js';
+import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { AssignmentOverride } from './overrides/assignment-override.entity.js';
+import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
+import { submissionOfStreamItem } from './submitting/stream-submissions.list.js';
+import { Submission } from './submitting/submission.entity.js';
+import {
+  filesOfComment,
+  filesOfSubmission,
+  filesOfVersion,
+  submissionsOfAssignment,
+  submissionsOfCourse,
+  submissionsOfWork,
+} from './submitting/submission.lists.js';
+import { gradingOfCourse } from './submitting/submission.reads.js';
+import { SubmissionComment } from './submitting/submission-comment.entity.js';
+import { SubmissionVersion } from './submitting/submission-version.entity.js';
+
+export const area = defineArea({
+  entities: [
+    AssignmentGroup,
+    Assignment,
+    AssignmentOverride,
+    AssignmentOverrideStudent,
+    Submission,
+    SubmissionVersion,
+    SubmissionComment,
+  ],
+  reads: [
+    assignmentsOfCourse,
+    gradingOfCourse,
+    filesOfComment,
+    filesOfVersion,
+    filesOfSubmission,
+    submissionsOfAssignment,
+    submissionsOfWork,
+    submissionsOfCourse,
+    submissionOfStreamItem,
+  ],
+  points: [assignmentConsequences],
+  jobs: [recalculateCourseTotals, updateGradesJob],
+  constraints: {
+    assignment_overrides_section: taken('courseSectionId', 'section'),
+    assignment_overrides_group: taken('groupId', 'group'),
+    assignment_override_students_one: taken('studentIds', 'student'),
+  },
+});

@@ -1,0 +1,52 @@
+/** What somebody hands in, and what it is held to. Source: supplement §5.3, POST submissions. */
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { sanitizeHtml } from '../../../platform/text/html.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { Assignment } from '../assignment.entity.js';
+import { datesOfStudent } from '../overrides/effective-dates.sql.js';
+import { handedInFiles } from './handed-in-files.js';
+import type { Submission } from './submission.entity.js';
+import type { HandedIn, HandingInTerms } from './submission.rules.js';
+
+export interface NewSubmission {
+  readonly submissionType: string;
+  readonly body?: string | null;
+  readonly url?: string | null;
+  /** Files of the actor's own; for another student also those that their work holds already. */
+  readonly fileIds?: readonly RecordKey[] | null;
+  /** The student, where a grader hands in for them. */
+  readonly userId?: RecordKey | null;
+}
+
+/** What is handed in. @throws Refusal 400 for files that will not do */
+export async function workOf(
+  ctx: OperationContext,
+  assignment: Assignment,
+  given: NewSubmission,
+  submission: Submission,
+): Promise<HandedIn> {
+  return {
+    submissionType: given.submissionType,
+    body: given.body == null ? null : sanitizeHtml(given.body),
+    url: given.url ?? null,
+    attachmentIds: await handedInFiles(ctx, assignment, given.fileIds, submission),
+  };
+}
+
+/** The types that are taken and the dates: these bind students, not those who hand in for them. */
+export async function termsOf(
+  ctx: OperationContext,
+  assignment: Assignment,
+  userId: number,
+  bound: boolean,
+): Promise<HandingInTerms> {
+  const { submissionTypes } = assignment;
+  if (!bound) return { submissionTypes, unlockAt: null, lockAt: null };
+  const [dates] = await ctx.services.database.rows<Record<'unlockAt' | 'lockAt', string | null>>(
+    datesOfStudent.with({ assignmentId: assignment.id, userId }),
+    ctx.em,
+    ctx.meter,
+  );
+  const dateOrNull = (date: string | null | undefined) => (date == null ? null : new Date(date));
+  return { submissionTypes, unlockAt: dateOrNull(dates?.unlockAt), lockAt: dateOrNull(dates?.lockAt) };
+}

@@ -1,0 +1,42 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { taken } from '../../platform/refusal/refusal.js';
+import { updated } from '../../platform/sql/bulk.js';
+import { courseConsequences } from './course.consequences.js';
+import { Course } from './course.entity.js';
+import { termDeleted } from './course.refusals.js';
+import { courseAccessOfAccount } from './course-access.reads.js';
+import { courseOfSection, sectionsOfCourse } from './sections/course-sections.list.js';
+import { Section } from './sections/section.entity.js';
+import { batchUpdateCourses } from './states/jobs/batch-update-courses.job.js';
+import { Term } from './terms/term.entity.js';
+import { termsOfAccount } from './terms/term.reads.js';
+import { TermOverride } from './terms/term-override.entity.js';
+
+export const area = defineArea({
+  entities: [Term, TermOverride, Course, Section],
+  reads: [sectionsOfCourse, courseOfSection, termsOfAccount, courseAccessOfAccount],
+  points: [courseConsequences],
+  jobs: [batchUpdateCourses],
+  constraints: {
+    courses_sis_course_id: taken('sisCourseId', 'SIS id'),
+    sections_sis_section_id: taken('sisSectionId', 'SIS id'),
+    terms_sis_term_id: taken('sisTermId', 'SIS id'),
+    courses_live_term: termDeleted,
+  },
+  deciding: [
+    { entity: Section },
+    { entity: Term },
+    { entity: TermOverride },
+    updated(
+      Course,
+      'workflowState',
+      'accountId',
+      'startAt',
+      'endAt',
+      'enrollmentTermId',
+      'restrictEnrollmentsToCourseDates',
+      'restrictStudentPastView',
+      'restrictStudentFutureView',
+    ),
+  ],
+});

@@ -1,0 +1,68 @@
+import { leavingConsequences } from '../../identity/users/index.js';
+import { defineArea } from '../../platform/areas/area.js';
+import { updated } from '../../platform/sql/bulk.js';
+import { courseConsequences } from '../courses/index.js';
+import { courseEnrollments } from './course-consequences.js';
+import { enrollmentsOfLeaver } from './ending/leaving.js';
+import { deliverEnrollmentNotice } from './enrolling/jobs/deliver-enrollment-notice.job.js';
+import { Enrollment } from './enrollment.entity.js';
+import {
+  enrollmentsOfAccount,
+  enrollmentsOfCourse,
+  enrollmentsOfSection,
+  enrollmentsOfUser,
+  rolesOfEnrollments,
+  teachersOfCourses,
+} from './enrollment.reads.js';
+import { sectionDeleted } from './enrollment.refusals.js';
+import { FavoriteCourse } from './favorites/favorite-course.entity.js';
+import { favoriteOfCourse } from './favorites/favorite-courses.list.js';
+import { coursesOfAccount, ordersOfCourses } from './lists/account-courses.list.js';
+import { termOfCourse } from './lists/course-term.reads.js';
+import { enrollmentsOfListedUser, usersOfCourse, usersOfSection } from './lists/course-users.list.js';
+import { coursesOfUser, partsOfCourse } from './lists/user-courses.list.js';
+import { observeesOfUser } from './observing/observees.list.js';
+import { ObserverLink } from './observing/observer-link.entity.js';
+
+export const area = defineArea({
+  entities: [Enrollment, ObserverLink, FavoriteCourse],
+  reads: [
+    enrollmentsOfCourse,
+    enrollmentsOfSection,
+    enrollmentsOfUser,
+    enrollmentsOfAccount,
+    rolesOfEnrollments,
+    teachersOfCourses,
+    usersOfCourse,
+    usersOfSection,
+    enrollmentsOfListedUser,
+    coursesOfUser,
+    partsOfCourse,
+    ordersOfCourses,
+    coursesOfAccount,
+    termOfCourse,
+    favoriteOfCourse,
+    observeesOfUser,
+  ],
+  extensions: [leavingConsequences.with(enrollmentsOfLeaver), courseConsequences.with(courseEnrollments)],
+  jobs: [deliverEnrollmentNotice],
+  constraints: {
+    enrollments_live_section: sectionDeleted,
+  },
+  deciding: [
+    { entity: ObserverLink },
+    updated(
+      Enrollment,
+      'workflowState',
+      'userId',
+      'roleId',
+      'type',
+      'courseId',
+      'courseSectionId',
+      'associatedUserId',
+      'limitPrivilegesToCourseSection',
+      'startAt',
+      'endAt',
+    ),
+  ],
+});

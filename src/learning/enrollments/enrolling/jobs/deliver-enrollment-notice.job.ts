@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Role } from '../../../../identity/roles/index.js';
+import { messageMade } from '../../../../identity/users/index.js';
+import { idIn, type Job } from '../../../../platform/jobs/jobs.js';
+import type { Services } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
+import { Course } from '../../../courses/index.js';
+import { Enrollment } from '../../enrollment.entity.js';
+
+/** Tells a user that they were enrolled or invited; once for each time. Source: supplement §5.2, notify; §3.9, registration. */
+export const deliverEnrollmentNotice: Job = {
+  task: 'deliver_enrollment_notice',
+  subject: ['enrollments', 'enrollmentId'],
+  run: ({ services }, payload) => services.transaction((em) => deliver(services, em, idIn(payload, 'enrollmentId'))),
+};
+
+async function deliver(services: Services, em: EntityManager, enrollmentId: number): Promise<void> {
+  // unguarded: the job was queued by who enrolled them.
+  const enrollment = await em.findOne(Enrollment, enrollmentId);
+  if (enrollment === null || !['active', 'invited'].includes(enrollment.workflowState)) return;
+  // unguarded: what their own enrollment says.
+  const [course, role] = await Promise.all([
+    em.findOneOrFail(Course, enrollment.courseId),
+    em.findOneOrFail(Role, enrollment.roleId),
+  ]);
+  const invited = enrollment.workflowState === 'invited';
+  const verb = invited ? 'invited to' : 'enrolled in';
+  const told = {
+    rootAccountId: enrollment.rootAccountId,
+    userId: enrollment.userId,
+    occasion: `enrollment:${enrollment.id}:${enrollment.updatedAt.toISOString()}`,
+    subject: `You were ${verb} ${course.name}`,
+    body: `You were ${verb} the course ${course.name} as ${role.label}.`,
+    notificationCategory: invited ? 'enrollment_invitation' : 'enrollment_notification',
+  };
+  await write({ services, em }, messageMade.with(told));
+}

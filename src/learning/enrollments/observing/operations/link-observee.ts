@@ -1,0 +1,60 @@
+import { passwordTries, type User, userReads } from '../../../../identity/users/index.js';
+import { authorizedId, permitted } from '../../../../platform/authorization/authorize.js';
+import { verifyPassword } from '../../../../platform/authorization/secrets.js';
+import { throttled } from '../../../../platform/authorization/throttle.js';
+import type { RecordKey } from '../../../../platform/query/record-key.js';
+import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { loginNamed } from '../../enrolling/enrolling.sql.js';
+import { wrongLoginOrPassword } from '../../enrollment.refusals.js';
+import { ownKey } from '../../named-ids.js';
+import { observe } from '../observing.js';
+
+/** What a student gives to who shall observe them. */
+export interface ObserveeLogin {
+  readonly uniqueId: string;
+  /** Needed by everybody who does not manage observers. */
+  readonly password?: string | null;
+}
+
+interface FoundLogin {
+  readonly id: number;
+  readonly userId: number;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Lets a user observe the student whose login and password they know; who manages observers needs no password. A login that
+ * is not there and a wrong password get the same answer after the same time.
+ * Refusals: 400; 403, also after too many tries; 404. Source: supplement §5.1, POST observees.
+ */
+export async function linkObservee(
+  ctx: OperationContext,
+  user: RecordKey,
+  given: ObserveeLogin,
+): Promise<Pick<User, 'id'>> {
+  const userId = await authorizedId(ctx, userReads, 'seeObservees', ownKey(ctx, user));
+  const trusted = given.password == null && (await permitted(ctx, userReads, 'manageObservees', userId));
+  const login = await loginCalled(ctx, given.uniqueId.trim());
+  const known = trusted || (await isPasswordOf(ctx, login, given));
+  if (login === undefined || !known) throw wrongLoginOrPassword();
+  await observe(ctx, userId, login.userId);
+  return { id: login.userId };
+}
+
+async function loginCalled(ctx: OperationContext, uniqueId: string): Promise<FoundLogin | undefined> {
+  const statement = loginNamed.with({ rootAccountId: ctx.actor.rootAccountId, uniqueId });
+  const [login] = await ctx.services.database.rows<FoundLogin>(statement, ctx.em);
+  return login;
+}
+
+/** Tries at a login that is not there are counted, and take as long, as those at one that is. */
+function isPasswordOf(
+  { actor, clientAddress, services }: OperationContext,
+  login: FoundLogin | undefined,
+  { uniqueId, password }: ObserveeLogin,
+): Promise<boolean> {
+  const name = login === undefined ? `${actor.rootAccountId} ${uniqueId.trim().toLowerCase()}` : `login ${login.id}`;
+  return throttled(services.throttle, passwordTries(name, clientAddress), () =>
+    verifyPassword(password ?? '', login?.passwordHash ?? null),
+  );
+}

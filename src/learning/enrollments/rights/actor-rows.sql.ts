@@ -1,0 +1,171 @@
+/** The statement that finds out who holds a token and everything that decides what they may do. */
+
+import { overridesIn } from '../../../identity/roles/index.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { statement, type ValueSql } from '../../../platform/sql/statement.js';
+import { plansKept } from '../../../platform/transaction/transaction.js';
+import { isCurrent } from '../lists/current-enrollment.sql.js';
+import { accessJoins, accessSql } from './access.sql.js';
+
+const admins = sql`
+  select coalesce(json_agg(json_build_object('accountId', m.account_id, 'roleId', m.role_id)), '[]')
+  from my_admins m
+`;
+
+const enrollments = sql`
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'courseId', m.course_id, 'accountId', m.account_id, 'roleId', m.role_id, 'type', m.type,
+        'courseState', m.course_state, 'associatedUserId', m.associated_user_id, 'state', m.state,
+        'access', m.access, 'current', m.current, 'sectionId', m.course_section_id, 'limited', m.limited
+      )
+    ),
+    '[]'
+  )
+  from my_enrollments m
+`;
+
+const groups = sql`
+  select coalesce(json_agg(json_build_object('id', g.id, 'courseId', g.course_id)), '[]')
+  from who w
+  join group_memberships gm on gm.user_id = w.user_id
+    and gm.root_account_id = w.root_account_id
+    and gm.workflow_state = 'accepted'
+  join groups g on g.id = gm.group_id and g.workflow_state = 'available'
+`;
+
+const observees = sql`
+  select coalesce(json_agg(ol.observee_id), '[]')
+  from who w
+  join observer_links ol on ol.user_id = w.user_id
+    and ol.root_account_id = w.root_account_id
+    and ol.workflow_state = 'active'
+`;
+
+const roles = sql`
+  select coalesce(
+    json_agg(
+      json_build_object('id', r.id, 'baseRoleType', r.base_role_type, 'builtIn', r.workflow_state = 'built_in')
+    ),
+    '[]'
+  )
+  from roles r
+  where r.id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m)
+`;
+
+const accountsOf = (root: Sql): Sql => sql`
+  select coalesce(json_agg(json_build_object('id', a.id, 'path', a.ancestors, 'site', a.site)), '[]')
+  from accounts a
+  where a.id in (select m.account_id from my_admins m union select m.account_id from my_enrollments m)
+    or (
+      a.root_account_id = ${root}
+      and a.ancestors && array(select m.account_id from my_admins m)
+      and exists (select 1 from my_overrides o join my_admins m on m.role_id = o.role_id)
+    )
+`;
+
+/** Everything that rights are computed from, as one JSON value. */
+const heldRoles = (root: Sql): Sql => sql`
+  json_build_object(
+    'admins', (${admins}), 'enrollments', (${enrollments}), 'groups', (${groups}), 'observees', (${observees}),
+    'roles', (${roles}), 'overrides', (${overridesIn(sql`my_overrides o`)}), 'accounts', (${accountsOf(root)})
+  )
+`;
+
+/** Common table expressions over `who(user_id, root_account_id)`. */
+const mine = sql`
+  my_admins as materialized (
+    select m.account_id, m.role_id
+    from admins m, who w
+    where m.user_id = w.user_id and m.root_account_id = w.root_account_id and m.workflow_state = 'active'
+  ),
+  my_enrollments as materialized (
+    select xe.course_id, xc.account_id, xe.role_id, xe.type, xc.workflow_state as course_state,
+      xe.associated_user_id, xe.workflow_state as state, ${accessSql} as access, ${isCurrent} as current,
+      xe.course_section_id, xe.limit_privileges_to_course_section as limited
+    from who w
+    join enrollments xe on xe.user_id = w.user_id and xe.root_account_id = w.root_account_id ${accessJoins}
+    where xe.workflow_state in ('active', 'invited', 'completed') and xc.workflow_state <> 'deleted'
+  ),
+  my_overrides as materialized (
+    select o.*
+    from role_overrides o, who w
+    where o.root_account_id = w.root_account_id
+      and o.role_id in (select m.role_id from my_admins m union select m.role_id from my_enrollments m)
+  )
+`;
+
+const actorOfToken = (digest: Sql): Sql => sql`
+  with who as materialized (
+    select t.id as token_id, t.user_id, t.root_account_id, t.scopes, t.last_used_at, t.expires_at,
+      coalesce(u.time_zone, r.time_zone_in_force) as time_zone
+    from access_tokens t
+    join logins l on l.id = t.login_id and l.workflow_state = 'active'
+    join users u on u.id = t.user_id and u.workflow_state <> 'deleted'
+    join accounts r on r.id = t.root_account_id and r.workflow_state = 'active'
+    where t.digest = ${digest} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())
+  ),
+  ${mine}
+  select w.token_id as "tokenId", w.user_id as "userId", w.root_account_id as "rootAccountId",
+    to_json(w.scopes) as scopes, w.time_zone as "timeZone",
+    (w.last_used_at is null or w.last_used_at < now() - interval '1 minute') as stale,
+    floor(extract(epoch from w.expires_at - now()) * 1000)::bigint as "expiresIn",
+    ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock, ${plansKept}
+  from who w
+`;
+
+/** Answers nothing for a token that is unknown, expired or revoked, or whose login or user is gone. */
+// unguarded: who is asking, and so what every policy is authorized by.
+export const tokenActor = statement<{ digest: Uint8Array }>((value) => actorOfToken(value('digest', 'bytea')), {
+  name: 'token_actor',
+});
+
+/** The same for each of several tokens, by the same statement; `place` says for which, counted from 1. */
+// unguarded: likewise, for several.
+export const tokenActors = statement<{ digests: readonly Uint8Array[] }>(
+  (value) => sql`
+    select s.*, d.place::int as place
+    from unnest(${value('digests', 'bytea[]')}) with ordinality d(digest, place)
+    cross join lateral (${actorOfToken(sql`d.digest`)}) s
+  `,
+  { name: 'token_actors' },
+);
+
+/** A user, null for nobody, in a root account. */
+interface Whose {
+  readonly userId: number | null;
+  readonly rootAccountId: number;
+}
+
+/** What decides the rights of a user without a token, for somebody who acts as them. */
+// unguarded: likewise, for whom somebody acts as or a job works for.
+export const userActor = statement<Whose>(
+  (value) => actorWith(value, sql`l.workflow_state = 'active' and u.workflow_state <> 'deleted'`),
+  { name: 'user_actor' },
+);
+
+/** Likewise, whether or not the user could sign on just now: what they would hold as soon as they can. */
+// unguarded: what a user would hold, for comparing with the actor.
+export const rolesHeld = statement<Whose>((value) => actorWith(value, sql`true`), { name: 'roles_held' });
+
+function actorWith(value: ValueSql<Whose>, alive: Sql): Sql {
+  return sql`
+    with who as materialized (
+      select distinct on (l.user_id) l.user_id, l.root_account_id,
+        coalesce(u.time_zone, r.time_zone_in_force) as time_zone
+      from logins l
+      join users u on u.id = l.user_id
+      join accounts r on r.id = l.root_account_id
+      where l.user_id = ${value('userId', 'bigint')}
+        and l.root_account_id = ${value('rootAccountId', 'bigint')}
+        and ${alive}
+      order by l.user_id, l.position, l.id
+      limit 1
+    ),
+    ${mine}
+    select w.user_id as "userId", w.time_zone as "timeZone",
+      ${heldRoles(sql`w.root_account_id`)} as held, now()::text as clock, ${plansKept}
+    from who w
+  `;
+}

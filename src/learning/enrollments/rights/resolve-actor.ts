@@ -1,0 +1,161 @@
+/** Finds out who is asking: one statement, two when they act as another. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { grantOf, type Rights, rightsOf } from '../../../identity/access/index.js';
+import { actingPermission, userReads } from '../../../identity/users/index.js';
+import type { Actor } from '../../../platform/authorization/actor.js';
+import type { Reads } from '../../../platform/query/reads.js';
+import { type KeyVocabulary, type RecordKey, recordKeyOf } from '../../../platform/query/record-key.js';
+import type { Database } from '../../../platform/sql/database.js';
+import type { Credentials } from '../../../platform/transaction/context.js';
+import { cannotBecome, invalidAccessToken } from '../enrollment.refusals.js';
+import { namedRecord } from '../named-record.sql.js';
+import { rolesHeld, tokenActor, tokenActors, userActor } from './actor-rows.sql.js';
+import { grantsOf, type HeldRoles, rightsIn } from './grants.rules.js';
+
+export interface ResolvedActor {
+  readonly actor: Actor;
+  /** The database's `now()`. */
+  readonly clock: Date;
+  /** True when the token's "last used" is older than a minute. */
+  readonly stale: boolean;
+  /** Milliseconds from `clock` until the token expires; null when it never does. */
+  readonly expiresIn: number | null;
+}
+
+/** What is known of a token that is good, and of who holds it. */
+export interface TokenRow {
+  tokenId: number;
+  userId: number;
+  rootAccountId: number;
+  scopes: string[] | null;
+  timeZone: string;
+  stale: boolean;
+  expiresIn: number | null;
+  held: HeldRoles;
+  clock: string;
+}
+
+/** Finds a good token by its digest. */
+export type FindToken = (digest: Buffer) => Promise<TokenRow | undefined>;
+
+/**
+ * Resolves a token to its actor, afresh from the database.
+ * @param findToken finds it outside of a transaction
+ * @throws Refusal 401 `invalid_token` for whatever is wrong with the token; 403 `cannot_become` for acting as another in vain
+ */
+export async function resolveActor(
+  database: Database,
+  credentials: Credentials,
+  em?: EntityManager,
+  findToken: FindToken = (digest) => tokenOf(database, digest, em),
+): Promise<ResolvedActor> {
+  const row = await findToken(credentials.digest);
+  if (row === undefined) throw invalidAccessToken();
+  const { tokenId, userId, rootAccountId, scopes, timeZone } = row;
+  const caller: Actor = {
+    userId,
+    rootAccountId,
+    tokenId,
+    realUserId: null,
+    scopes,
+    timeZone,
+    rights: rightsIn(row.held),
+  };
+  const actor = credentials.asUser === null ? caller : await become(database, caller, credentials.asUser, em);
+  return { actor, clock: new Date(row.clock), stale: row.stale, expiresIn: row.expiresIn };
+}
+
+async function tokenOf(database: Database, digest: Buffer, em?: EntityManager): Promise<TokenRow | undefined> {
+  const [row] = await database.rows<TokenRow>(tokenActor.with({ digest }), em);
+  return row;
+}
+
+/** What is known of several tokens, in the order of their digests; undefined for each that is not good. */
+export async function tokensOf(database: Database, digests: readonly Buffer[]): Promise<(TokenRow | undefined)[]> {
+  if (digests.length === 1) return [await tokenOf(database, digests[0] as Buffer)];
+  const rows = await database.rows<TokenRow & { readonly place: number }>(tokenActors.with({ digests }));
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return digests.map((_, n) => found.get(n + 1));
+}
+
+type TargetRow = Pick<TokenRow, 'userId' | 'timeZone' | 'held'>;
+
+/** The same refusal for a target that is unknown, deleted, of another tenant, or holds more than the caller. */
+async function become(database: Database, caller: Actor, asUser: string, em?: EntityManager): Promise<Actor> {
+  const key = asUser === 'self' ? caller.userId : recordKeyOf(asUser, naming);
+  if (key === caller.userId) return caller;
+  const becoming = grantOf(caller, actingPermission);
+  if (!becoming.subtrees.includes(caller.rootAccountId) && !becoming.exact.includes(caller.rootAccountId))
+    throw cannotBecome();
+  const target = await idOf(database, caller, key, em);
+  const [row] = await database.rows<TargetRow>(
+    userActor.with({ userId: target, rootAccountId: caller.rootAccountId }),
+    em,
+  );
+  if (row === undefined) throw cannotBecome();
+  const rights = rightsIn(row.held);
+  if (!covers(caller, rights.grants, row.held)) throw cannotBecome();
+  const { userId, timeZone } = row;
+  return { ...caller, userId, timeZone, realUserId: caller.userId, rights };
+}
+
+/** By what somebody is named to act as them, beside their id. */
+const naming: KeyVocabulary = {
+  words: new Set(),
+  forms: new Set(['sis_user_id', 'sis_login_id', 'sis_integration_id']),
+};
+
+async function idOf(database: Database, caller: Actor, key: RecordKey, em?: EntityManager): Promise<number | null> {
+  if (typeof key === 'number') return key;
+  if (!naming.forms.has(key.form)) return null;
+  const [row] = await database.rows<{ id: number }>(
+    namedRecord(userReads as Reads, 'users', key.form).with({ key: key.value, rootAccountId: caller.rootAccountId }),
+    em,
+  );
+  return row?.id ?? null;
+}
+
+/** Resolves somebody without a token, for a job that goes on in their name. Null for who cannot sign on in the tenant. */
+export async function resolveUser(
+  database: Database,
+  userId: number,
+  rootAccountId: number,
+  em?: EntityManager,
+): Promise<{ actor: Actor; clock: Date } | null> {
+  const [row] = await database.rows<TargetRow & { clock: string }>(userActor.with({ userId, rootAccountId }), em);
+  if (row === undefined) return null;
+  const { timeZone, held } = row;
+  const rights = rightsIn(held);
+  const actor = { userId, rootAccountId, tokenId: 0, realUserId: null, scopes: null, timeZone, rights };
+  return { actor, clock: new Date(row.clock) };
+}
+
+/** Whether the actor may do, in accounts, whatever the user may there; what enrollments give does not count. */
+export async function coversUser(
+  database: Database,
+  actor: Actor,
+  userId: number,
+  em: EntityManager,
+): Promise<boolean> {
+  const [row] = await database.rows<TargetRow>(rolesHeld.with({ userId, rootAccountId: actor.rootAccountId }), em);
+  if (row === undefined) return true;
+  const held = { ...row.held, enrollments: [] };
+  return covers(actor, grantsOf(held), held);
+}
+
+/** True when each grant of the target is one of the caller's too, wherever the target holds it. */
+function covers(caller: Actor, target: Rights['grants'], held: HeldRoles): boolean {
+  const accountOf = new Map(held.enrollments.map((enrollment) => [enrollment.courseId, enrollment.accountId]));
+  const pathOf = new Map(held.accounts.map((account) => [account.id, account.path]));
+  for (const [name, grant] of target) {
+    if (name === 'administrator') continue;
+    const own = rightsOf(caller).grants.get(name);
+    if (own === undefined) return false;
+    const coversAccount = (id: number | undefined) =>
+      id !== undefined &&
+      (own.exact.includes(id) || (pathOf.get(id) ?? [id]).some((above) => own.subtrees.includes(above)));
+    if (![...grant.subtrees, ...grant.exact].every(coversAccount)) return false;
+    if (!grant.courses.every((id) => own.courses.includes(id) || coversAccount(accountOf.get(id)))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,11 @@
+/** What may be set of a folder. Source: supplement §5.4. */
+import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
+import { lockSettingNames } from '../file.rules.js';
+import { Folder } from './folder.entity.js';
+
+/** What requests may set. */
+export const folderFields = ['name', 'position', ...lockSettingNames] as const;
+
+/** What a patch makes of the columns: names stand without blanks around them; null unlocks and shows. */
+export const folderColumns = (patch: PatchOf<Folder, (typeof folderFields)[number]>) =>
+  patchedColumns(Folder, { ...patch, name: patch.name?.trim() }, folderFields);

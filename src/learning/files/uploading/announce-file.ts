@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { startJob } from '../../../identity/progress/index.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import {
+  announcedMinutes,
+  fetchingMinutes,
+  freshStorageKey,
+  nameRefusals,
+  refuseSize,
+  withoutPath,
+} from '../file.rules.js';
+import { type Folder, ownerOf } from '../folders/folder.entity.js';
+import { largestFile, refuseOverQuota } from '../quota/quota.js';
+import { StoredFile } from '../stored-file.entity.js';
+import { claimedType } from './content-type.rules.js';
+import { downloadFromUrl } from './jobs/download-from-url.job.js';
+
+export interface UploadRequest {
+  readonly name?: string | null | undefined;
+  /** Bytes. */
+  readonly size?: number | null | undefined;
+  readonly contentType?: string | null | undefined;
+  readonly parentFolderId?: RecordKey | null | undefined;
+  /** Made where it is missing. */
+  readonly parentFolderPath?: string | null | undefined;
+  /** Deprecated alias of the path. */
+  readonly folder?: string | null | undefined;
+  readonly onDuplicate?: StoredFile['onDuplicate'] | null | undefined;
+  /** Where the service gets the bytes itself. */
+  readonly url?: string | null | undefined;
+}
+
+/** Writes the announcement into a folder. The caller holds the lock on the root and has asked whether it may. */
+export async function announceFile(
+  ctx: OperationContext,
+  root: Folder,
+  folder: Folder,
+  input: UploadRequest,
+): Promise<StoredFile> {
+  const sourceUrl = input.url?.trim() || null;
+  const size = sourceUrl === null ? input.size : (input.size ?? 0);
+  const name = withoutPath(input.name);
+  refuseInvalid(nameRefusals(name));
+  refuseSize(size, largestFile(ctx.services, folder));
+  if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
+  await refuseOverQuota(ctx.services, root, { bytes: size as number, forSubmissions: folder.forSubmissions }, ctx.em);
+  const uuid = randomUUID();
+  const minutes = sourceUrl === null ? announcedMinutes : fetchingMinutes;
+  const file = await insertNow(ctx, StoredFile, {
+    ...ownerOf(folder),
+    folderId: folder.id,
+    displayName: name as string,
+    filename: name as string,
+    size: size as number,
+    uuid,
+    sourceUrl,
+    contentType: claimedType(name as string, input.contentType),
+    storageKey: freshStorageKey(uuid),
+    uploaderId: ctx.actor.userId,
+    onDuplicate: input.onDuplicate ?? 'overwrite',
+    uploadExpiresAt: new Date(ctx.clock.getTime() + minutes * 60_000),
+  });
+  if (sourceUrl !== null) await queueDownload(ctx, file);
+  return file;
+}
+
+async function queueDownload(ctx: OperationContext, file: StoredFile): Promise<void> {
+  const context =
+    file.courseId === null
+      ? ({ contextType: 'User', contextId: ctx.actor.userId } as const)
+      : ({ contextType: 'Course', contextId: file.courseId } as const);
+  const { task } = downloadFromUrl;
+  await startJob(ctx, { task, tag: 'file_download', ...context, payload: { fileId: file.id } });
+}

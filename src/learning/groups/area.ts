@@ -1,0 +1,34 @@
+import { leavingConsequences } from '../../identity/users/index.js';
+import { defineArea } from '../../platform/areas/area.js';
+import { taken } from '../../platform/refusal/refusal.js';
+import { GroupCategory } from './categories/group-category.entity.js';
+import { categoriesOfAccount, categoriesOfCourse } from './categories/group-category.reads.js';
+import { assignUnassignedMembersJob } from './categories/jobs/assign-unassigned-members.job.js';
+import { Group } from './group.entity.js';
+import { groupsOfAccount, groupsOfCategory, groupsOfCourse, groupsOfEnrollment, groupsOfUser } from './group.reads.js';
+import { alreadyInSet, membershipChanged } from './group.refusals.js';
+import { GroupMembership } from './memberships/group-membership.entity.js';
+import { membershipsOfGroup } from './memberships/group-membership.reads.js';
+import { membershipsOfLeaver } from './memberships/leaving.js';
+
+export const area = defineArea({
+  entities: [GroupCategory, Group, GroupMembership],
+  reads: [
+    membershipsOfGroup,
+    categoriesOfCourse,
+    categoriesOfAccount,
+    groupsOfCourse,
+    groupsOfAccount,
+    groupsOfCategory,
+    groupsOfUser,
+    groupsOfEnrollment,
+  ],
+  extensions: [leavingConsequences.with(membershipsOfLeaver)],
+  jobs: [assignUnassignedMembersJob],
+  constraints: {
+    group_categories_name: taken('name', 'name'),
+    group_memberships_one_of_set: alreadyInSet,
+    group_memberships_one: membershipChanged,
+  },
+  deciding: [{ entity: GroupMembership }],
+});

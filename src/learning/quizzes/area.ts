@@ -1,0 +1,40 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { assignmentConsequences } from '../assignments/index.js';
+import { contentWorks, moduleContents } from '../modules/index.js';
+import { quizFollowsAssignment } from './authoring/quiz-assignment.js';
+import { QuizGroup } from './authoring/quiz-group.entity.js';
+import { QuizQuestion } from './authoring/quiz-question.entity.js';
+import { namedAttemptOfQuiz, questionsOfAttempt, questionsOfQuiz } from './authoring/quiz-question.reads.js';
+import { QuizPublication } from './publishing/quiz-publication.entity.js';
+import { Quiz } from './quiz.entity.js';
+import { quizOfAssignment, quizOfModuleItem, quizzesOfCourse } from './quiz.reads.js';
+import { findQuiz, workOnQuiz } from './quiz-in-modules.sql.js';
+import { rescoreQuizJob } from './scoring/jobs/rescore-quiz.job.js';
+import { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
+import { closeOverdueAttempts } from './taking/jobs/close-overdue-attempts.job.js';
+import { QuizAnswer } from './taking/quiz-answer.entity.js';
+import { QuizAttempt } from './taking/quiz-attempt.entity.js';
+import { filesOfAttempt, submissionsOfQuiz } from './taking/quiz-attempt.lists.js';
+import { attemptsOfQuiz } from './taking/quiz-attempt.reads.js';
+import { QuizSubmission } from './taking/quiz-submission.entity.js';
+
+export const area = defineArea({
+  entities: [Quiz, QuizGroup, QuizQuestion, QuizPublication, QuizSubmission, QuizAttempt, QuizAnswer],
+  reads: [
+    quizzesOfCourse,
+    quizOfAssignment,
+    quizOfModuleItem,
+    questionsOfQuiz,
+    questionsOfAttempt,
+    namedAttemptOfQuiz,
+    attemptsOfQuiz,
+    submissionsOfQuiz,
+    filesOfAttempt,
+  ],
+  extensions: [
+    assignmentConsequences.with(quizFollowsAssignment),
+    moduleContents.with({ type: 'Quiz', find: findQuiz }),
+    contentWorks.with(workOnQuiz),
+  ],
+  jobs: [closeOverdueAttempts, settleQuizScores, rescoreQuizJob],
+});

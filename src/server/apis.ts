@@ -1,0 +1,81 @@
+/** The two APIs, GraphQL and the REST routes over it: everything that needs no database. */
+
+import { join } from 'node:path';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import * as adapter from '../../rest-adapter/areas.js';
+import {
+  type CompiledRoute,
+  compileRoutes,
+  composeAreas,
+  type DeclaredRoute,
+  Documents,
+  declareRoutes,
+} from '../../rest-adapter/platform/index.js';
+import { buildExecutableSchema } from '../../schema/build.js';
+import { type DocumentLimits, publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
+import { compileGrants } from '../../schema/platform/prepare/scopes.js';
+import { composition } from '../composition.js';
+import { once } from '../platform/once.js';
+import { projectRoot } from './cli/database/database.js';
+
+export interface Apis {
+  readonly schema: GraphQLSchema;
+  readonly prepare: Prepare;
+  readonly routes: readonly DeclaredRoute[];
+  /** What the routes ask of the graph. */
+  readonly documents: Documents;
+  /**
+   * Compiles what has not been asked for yet, a route at a time, between requests.
+   * @param signal ends it
+   */
+  readonly warmUp: (signal: AbortSignal) => Promise<void>;
+}
+
+export interface ApiSettings {
+  /** Introspection, SDL and OpenAPI are answered. */
+  readonly described: boolean;
+  /** What one GraphQL document may ask; the usual limits unless given. */
+  readonly limits?: DocumentLimits;
+  readonly onFault?: PrepareSettings['onFault'];
+}
+
+/** Builds the graph, and declares the routes over it: each is compiled when it is first asked for. */
+export function openApis(settings: ApiSettings = { described: true }): Apis {
+  const { described, limits = publicLimits, onFault } = settings;
+  const schema = buildExecutableSchema(composition);
+  const allGrants = once(() => compileGrants(compileRoutes(declared).map(scopedOperation), schema));
+  const prepare = createPrepare(schema, { limits, describe: described, grants: allGrants, onFault });
+  const trusted = (document: DocumentNode, name?: string | null) => prepare(document, name, { trusted: true });
+  const { routes } = composeAreas(adapter);
+  const documents = Documents.read(join(projectRoot(), 'rest-adapter'));
+  const declared = declareRoutes(routes, { schema, prepare: trusted, documents });
+  const warmUp = async (signal: AbortSignal) => {
+    for (const each of declared) {
+      await othersFirst();
+      if (signal.aborted) return;
+      each.compiled();
+    }
+    await othersFirst();
+    allGrants();
+  };
+  return { schema, prepare, routes: declared, documents, warmUp };
+}
+
+/** The same with all routes compiled. Throws one error that lists every route at fault. */
+export function compileApis(settings?: ApiSettings): Apis & { readonly compiled: readonly CompiledRoute[] } {
+  const apis = openApis(settings);
+  return { ...apis, compiled: compileRoutes(apis.routes) };
+}
+
+/** What a limited token may select when it holds the route's scope. */
+function scopedOperation({ scope, document, route }: CompiledRoute) {
+  const { respond } = route;
+  const tree = { kind: 'Document', definitions: [document.operation] } as DocumentNode;
+  return {
+    scope,
+    document: tree,
+    ...('path' in respond && respond.path !== undefined && { record: respond.path.split('.') }),
+  };
+}

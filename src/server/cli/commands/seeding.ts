@@ -1,0 +1,30 @@
+/** What the subcommands of `seed` do. */
+import { OperatorFault } from '../../operator-fault.js';
+import { poolOf } from '../../orm/orm.js';
+import { demoAccount } from '../../seed/demo-account.js';
+import type { CommandDeps } from '../command-deps.js';
+import { onSchema } from '../database/orm.js';
+import { showProgress } from './progress-bar.js';
+
+export function seedTheDemo(deps: CommandDeps): Promise<void> {
+  return onSchema(deps, 'migrate', async (orm) => {
+    const { seedDemo } = await import('../../seed/demo.js');
+    if (await seedDemo(orm.em.fork(), new Date())) return deps.note('Made the demo school.');
+    if ((await demoAccount(orm.em.fork())) === null) {
+      throw new OperatorFault('The database holds a school already; the demo school is made in an empty one alone.');
+    }
+    deps.note('The demo school is there already.');
+  });
+}
+
+export function seedALarge(enrollments: number, deps: CommandDeps): Promise<void> {
+  return onSchema(deps, 'migrate', async (orm) => {
+    const { seedLarge } = await import('../../seed/large.js');
+    const progress = showProgress(process.stderr, 'Rows', deps.note);
+    try {
+      await seedLarge(await poolOf(orm), { enrollments, onProgress: progress.report });
+    } finally {
+      progress.end();
+    }
+  });
+}

@@ -1,0 +1,26 @@
+/** The whole application, opened for a process that stays. */
+import { type App, openApp } from '../../app.js';
+import type { Config } from '../../config.js';
+import { createLogger } from '../../ops/logger.js';
+import type { OpenDatabase } from '../database/database.js';
+
+/**
+ * Opens the application on a database of this version; whoever opened it closes it.
+ * @param applicationName under which its connections stand in `pg_stat_activity`
+ */
+export function openApplication(config: Config, database: OpenDatabase, applicationName: string): Promise<App> {
+  return openApp({
+    config,
+    databaseUrl: database.url,
+    listenUrl: database.listenUrl,
+    secretKey: database.secretKey.export(),
+    dataDir: database.dataDir,
+    logger: createLogger({ level: config.logLevel }),
+    applicationName,
+  });
+}
+
+/** Makes the process quick for what nobody has asked yet, beside what is asked. */
+export function warmUp(app: App, stop: AbortSignal): void {
+  app.warmUp(stop).catch((fault: unknown) => app.logger.error({ err: fault }, 'warm-up'));
+}

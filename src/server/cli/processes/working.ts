@@ -1,0 +1,33 @@
+/** What `worker` does, and `serve` beside its own work. */
+import type { App } from '../../app.js';
+import type { Config } from '../../config.js';
+import { startWorker } from '../../jobs/run-jobs.js';
+import { outliveStrayFaults } from '../../ops/stray-faults.js';
+import type { CommandDeps } from '../command-deps.js';
+import { applicationName, withDatabase } from '../database/database.js';
+import { fitDatabase, refusePending } from '../database/fit-database.js';
+import { openApplication } from './application.js';
+import { asked } from './stop-signal.js';
+
+/** Starts the jobs of a process, as many of each lane at a time as it is set to. */
+export const startJobs = (app: App, config: Config): Promise<{ stop(): Promise<void> }> =>
+  startWorker(app, { concurrency: config.worker.concurrency });
+
+/** Runs jobs until the process is asked to end; those that run come to a stop between two steps. */
+export function work(config: Config, { note }: CommandDeps): Promise<void> {
+  return withDatabase(config, { log: note, onSignal: 'drain' }, async (database) => {
+    refusePending(await fitDatabase(database, config));
+    const app = await openApplication(config, database, applicationName('worker'));
+    outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
+    try {
+      const jobs = await startJobs(app, config);
+      const { short, long, download } = config.worker.concurrency;
+      note(`Running jobs: ${short} short ones, ${long} long ones and ${download} downloads at a time.`);
+      await asked(database.stop);
+      await jobs.stop();
+    } finally {
+      await app.close();
+      app.logger.flush();
+    }
+  });
+}

@@ -1,0 +1,122 @@
+import { type EntityMetadata, type EntityProperty } from '@mikro-orm/core';
+import { type GraphQLEnumType, type GraphQLSchema, getNamedType, isEnumType, isObjectType } from 'graphql';
+import { enumWireValues } from '../../rest-adapter/platform/documents/wire.js';
+import { composition } from '../../src/composition.js';
+import type { Reads } from '../../src/platform/query/reads.js';
+import { compileApis } from '../../src/server/apis.js';
+import { migrateUp } from '../../src/server/orm/migrate.js';
+import { openOrm, poolOf } from '../../src/server/orm/orm.js';
+import { generatedFiles } from '../../src/tools/generated-files.js';
+import { createDatabase, dropDatabase } from '../support/cluster.js';
+
+/** Words of columns, as `table.column` → words in the order of the alphabet. */
+type ColumnWords = Record<string, readonly string[]>;
+
+const sorted = (words: readonly string[]) => [...words].sort();
+
+/** What the entities say; the rows of a view are not written, so that nothing checks them. */
+const declaredWords = (entities: readonly EntityMetadata[]): ColumnWords =>
+  Object.fromEntries(
+    entities
+      .filter(({ abstract, tableName }) => !abstract && tableName !== 'todo_items')
+      .flatMap(({ tableName, properties }) =>
+        Object.values(properties as Record<string, EntityProperty>)
+          .filter(({ items }) => items !== undefined)
+          .map(({ fieldNames, items }) => [`${tableName}.${fieldNames[0]}`, sorted(items as string[])]),
+      ),
+  );
+
+/** What the checks of the database say. */
+const checkedWords = (rows: readonly { at: string; definition: string }[]): ColumnWords =>
+  Object.fromEntries(
+    rows.map(({ at, definition }) => [at, sorted([...definition.matchAll(/'(\w+)'/g)].map((found) => found[1]!))]),
+  );
+
+const wordsOf = (type: GraphQLEnumType) => sorted(type.getValues().map(({ value }) => value as string));
+
+/** Fields of the schema that answer a column with a closed list, whose enum has other words than the column. */
+function disagreements(schema: GraphQLSchema, entities: readonly EntityMetadata[]): string[] {
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    const reads = type.extensions.reads as Reads | undefined;
+    const meta = entities.find((each) => each.class === reads?.entity);
+    if (!isObjectType(type) || reads === undefined || meta === undefined) return [];
+    return Object.values(type.getFields()).flatMap((field) => {
+      const answered = getNamedType(field.type);
+      const column = (field.extensions.column as string | undefined) ?? field.name;
+      if (!isEnumType(answered) || composition.reads.of(reads).computed[column] !== undefined) return [];
+      const items = (meta.properties as Record<string, EntityProperty | undefined>)[column]?.items as
+        | string[]
+        | undefined;
+      if (items === undefined) return field.resolve === undefined ? [`${type.name}.${field.name}: no list`] : [];
+      const words = wordsOf(answered);
+      return String(words) === String(sorted(items))
+        ? []
+        : [`${type.name}.${field.name}: ${words.join(' ')}, not ${sorted(items).join(' ')}`];
+    });
+  });
+}
+
+describe('A closed list of words', () => {
+  const { schema } = compileApis();
+  let entities: EntityMetadata[];
+  let checks: { at: string; definition: string }[];
+
+  beforeAll(async () => {
+    const url = await createDatabase();
+    const orm = await openOrm({ url, poolMax: 2, poolWaitMs: 5_000, statementTimeoutMs: 0 });
+    await migrateUp(orm);
+    entities = [...orm.getMetadata().getAll().values()] as EntityMetadata[];
+    const found = await (await poolOf(orm)).query(`
+      select c.conrelid::regclass::text || '.' || a.attname as at, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'c' and c.convalidated and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+    `);
+    checks = found.rows;
+    await orm.close();
+    await dropDatabase(url);
+  });
+
+  it('is that of the entity and of the check in the database', () => {
+    const declared = declaredWords(entities);
+    expect(Object.keys(declared).length).toBeGreaterThan(50);
+    expect(checkedWords(checks)).toEqual(declared);
+  });
+
+  it('is that of the enum which answers the column', () => {
+    expect(disagreements(schema, entities)).toEqual([]);
+  });
+
+  it('is that of the words over REST', () => {
+    const lists = new Set<string>();
+    for (const type of Object.values(schema.getTypeMap()))
+      if (isEnumType(type)) lists.add(String(sorted([...enumWireValues(type).values()])));
+    const strange: string[] = [];
+    const look = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      // What may be included are parts of answers, not words of a column.
+      const name = `${at.slice(at.lastIndexOf(' ') + 1)} ${String((value as { name?: unknown }).name)}`;
+      if (/\b(in|ex)clude\b/.test(name)) return;
+      for (const [key, each] of Object.entries(value)) {
+        if (key === 'enum' && Array.isArray(each)) {
+          const words = each.filter((word) => word !== null);
+          if (!lists.has(String(sorted(words)))) strange.push(`${at}: ${words.join(' ')}`);
+        } else look(each, `${at} ${key}`);
+      }
+    };
+    look(JSON.parse(generatedFiles()['rest-adapter/openapi.json']!), '');
+    expect(strange).toEqual([]);
+  });
+
+  it('is missed where a word is added or taken away', () => {
+    const short = checks.map((check) => ({ ...check, definition: check.definition.replace("'deleted'", "'gone'") }));
+    expect(checkedWords(short)).not.toEqual(declaredWords(entities));
+    const copies = entities.map((meta) => {
+      const properties = Object.entries(meta.properties as Record<string, EntityProperty>).map(([name, property]) => [
+        name,
+        name === 'joinLevel' ? { ...property, items: [...(property.items as string[]), 'by_lot'] } : property,
+      ]);
+      return { class: meta.class, properties: Object.fromEntries(properties) } as unknown as EntityMetadata;
+    });
+    expect(disagreements(schema, copies)).toEqual([expect.stringContaining('Group.joinLevel: ')]);
+  });
+});

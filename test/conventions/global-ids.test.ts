@@ -1,0 +1,111 @@
+import {
+  type GraphQLObjectType,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isListType,
+} from 'graphql';
+import { globalIdOf } from '../../schema/platform/global-id.js';
+import { asErrors } from '../support/graph-refusal.js';
+import { openWorld, type World } from '../support/world.js';
+import { spotsOf } from './argument-spots.js';
+
+/** What the reader of the arguments makes of one, in a record that nobody has to find. */
+function readAt(schema: GraphQLSchema, name: string, id: unknown): unknown {
+  const [, type, field, argument] = /^(\w+)\.(\w+)\((\w+):\)$/.exec(name) as unknown as string[];
+  const found = (schema.getType(type!) as GraphQLObjectType).getFields()[field!]!;
+  const { type: argumentType } = found.args.find((one) => one.name === argument)!;
+  const { readArguments } = found.extensions as {
+    readArguments: (args: object, zone: string) => Record<string, unknown>;
+  };
+  const key = (getNamedType(argumentType) as GraphQLScalarType).parseValue(id);
+  const isList = isListType(getNullableType(argumentType));
+  const read = readArguments({ [argument!]: isList ? [key] : key }, 'UTC')[argument!];
+  return isList ? (read as unknown[])[0] : read;
+}
+
+describe('Every place that names a record', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('takes its global id like its record id, and says of another one what it expected', async () => {
+    const admin = world.as('admin');
+    const spots = spotsOf(world.app.schema).filter(({ type }) => getNamedType(type).name === 'RecordId');
+    expect(spots.length).toBeGreaterThan(250);
+    const nobody = 999_999_998;
+    const wrong: string[] = [];
+    for (const { name, document, documentWith, type, variables, isMutation } of spots) {
+      const given = (id: unknown) => (isListType(getNullableType(type)) ? [id] : id);
+      const answer = async (id: unknown, literal: boolean) => {
+        const { body } = literal
+          ? await admin.graphql(documentWith(given(id)))
+          : await admin.graphql(document, variables(given(id)));
+        return asErrors(body);
+      };
+      const said = (body: any) => [body.data ?? null, body.errors?.map((e: any) => [e.message, e.extensions.code])];
+      const refused = await answer(globalIdOf('Nothing', nobody), false);
+      let { message, extensions } = refused.errors[0];
+      const isBelow = !isMutation && !name.startsWith('Query.');
+      if (isBelow) {
+        // The record in which it stands is not found: its arguments are not looked at.
+        try {
+          readAt(world.app.schema, name, globalIdOf('Nothing', nobody));
+        } catch (error) {
+          ({ message } = error as Error);
+          extensions = { http: { status: 400 } };
+        }
+      }
+      const expected = /expected (the id of an? (\w+)|a record id)(?: or an? \w+)*, got that of a Nothing\.$/.exec(
+        message,
+      );
+      if (expected === null || extensions.http.status !== 400) {
+        wrong.push(`${name} ${message}`);
+        continue;
+      }
+      const kind = expected[2];
+      if (kind === undefined) continue;
+      if (isBelow) {
+        if (readAt(world.app.schema, name, globalIdOf(kind, nobody)) !== nobody) wrong.push(name);
+        continue;
+      }
+      const own = said(await answer(nobody, false));
+      for (const literal of [true, false]) {
+        const global = said(await answer(globalIdOf(kind, nobody), literal));
+        if (JSON.stringify(own) !== JSON.stringify(global))
+          wrong.push(`${name} ${JSON.stringify(own)} → ${JSON.stringify(global)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('finds the record by its global id, its record id as a number or a text, and its SIS id', async () => {
+    const { C1 } = world.courses;
+    const asked = 'query($id: RecordId!) { course(id: $id) { id recordId } }';
+    for (const id of [C1, String(C1), globalIdOf('Course', C1), 'sis_course_id:BIO-1'])
+      expect((await world.as('admin').graphql(asked, { id })).body.data).toEqual({
+        course: { id: globalIdOf('Course', C1), recordId: C1 },
+      });
+    const change =
+      'mutation($id: RecordId!) { updateGroup(id: $id, input: { name: "Red" }) { group { recordId } errors { field } } }';
+    for (const id of [world.groups.red, globalIdOf('Group', world.groups.red)])
+      expect((await world.as('teach').graphql(change, { id })).body).toEqual({
+        data: { updateGroup: { group: { recordId: world.groups.red }, errors: [] } },
+      });
+  });
+
+  it('takes no text that is merely like one', async () => {
+    const { body } = await world.as('admin').graphql('query($id: RecordId!) { course(id: $id) { id } }', {
+      id: `${globalIdOf('Course', world.courses.C1)}A`,
+    });
+    expect(body.errors[0].extensions.http.status).toBe(404);
+  });
+
+  it('is not called by it over REST', async () => {
+    const { status } = await world.as('admin').get(`/courses/${globalIdOf('Course', world.courses.C1)}`);
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,154 @@
+import { getNamedType, isCompositeType, isObjectType } from 'graphql';
+import { openWorld, type World } from '../support/world.js';
+
+/** Objects that are not called like the field with their id. */
+const called: Readonly<Record<string, string>> = {
+  'Assignment.assignmentGroupId': 'group',
+  'AssignmentOverride.courseSectionId': 'section',
+  'Course.enrollmentTermId': 'term',
+  'Enrollment.courseSectionId': 'section',
+  'Group.groupCategoryId': 'category',
+  'GradebookVersion.graderId': 'graderUser',
+};
+
+/** Ids without an object: why. */
+const alone: Readonly<Record<string, string>> = {
+  'Assignment.assignmentVisibility': 'a list of a whole course: `Course.users` pages it',
+  'Assignment.gradingStandardId': 'the graph has no type for it yet',
+  'AssignmentDates.setId': 'a section or group, said by another field: `Assignment.overrides` has the objects',
+  'AssignmentGroupRules.neverDrop': 'kept in one value: `AssignmentGroup.assignments` has the objects',
+  'Course.gradingStandardId': 'the graph has no type for it yet',
+  'CourseDeletion.courseId': 'the course is gone',
+  'CourseSettings.gradingStandardId': 'the graph has no type for it yet',
+  'CourseSettings.imageId': 'settings are one value: `imageUrl` is what is shown',
+  'Enrollment.groupIds': '`User.groups` has the objects',
+  'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',
+  'FavoriteCourse.contextId': 'the answer of a mutation that is not read',
+  'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',
+  'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
+  'Login.authenticationProviderId': 'the graph has no type for it yet',
+  'ModuleItem.contentId': 'by the type of the item: `assignment`, `file`, `quiz`',
+  'Progress.contextId': 'an account, course or set of groups, said by another field',
+  'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',
+  'QuizExtension.quizId': 'the answer of a mutation that is not read',
+  'QuizExtension.userId': 'the answer of a mutation that is not read',
+  'QuizGroup.assessmentQuestionBankId': 'the graph has no type for it yet',
+  'QuizQuestion.assessmentQuestionId': 'the graph has no type for it yet',
+  'QuizSubmissionQuestion.assessmentQuestionId': 'the graph has no type for it yet',
+  'QuizSubmissionQuestion.quizGroupId': 'the question as it was when the attempt began',
+  'QuizSubmissionQuestion.quizId': 'within `QuizAttempt`, which has the quiz',
+  'SectionNeedsGrading.sectionId': 'part of a value: `Course.sections` has the objects',
+  'StreamItem.assetId': 'by the type of the item: `submission`',
+  'StreamItem.messageId': 'the graph has no type for it yet',
+};
+
+describe('Beside every id', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('stands the object that it names, or a reason why it does not', () => {
+    const types = Object.values(world.app.schema.getTypeMap()).filter(isObjectType);
+    const ids = types.flatMap((type) => {
+      const fields = type.getFields();
+      return Object.values(fields)
+        .filter((field) => getNamedType(field.type).name === 'RecordId' && field.name !== 'recordId')
+        .map((field) => {
+          const at = `${type.name}.${field.name}`;
+          const object = fields[called[at] ?? field.name.replace(/Id(s?)$/, '$1')];
+          return { at, hasObject: object !== undefined && isCompositeType(getNamedType(object.type)) };
+        });
+    });
+    expect(ids.length).toBeGreaterThan(80);
+    expect(
+      ids
+        .filter(({ hasObject }) => !hasObject)
+        .map(({ at }) => at)
+        .sort(),
+    ).toEqual(Object.keys(alone).sort());
+  });
+
+  it('is null where the id is: a student does not learn who graded before the work is unmuted', async () => {
+    const { C1 } = world.courses;
+    const teach = world.as('teach');
+    const made = await teach.post(`/courses/${C1}/assignments`, {
+      'assignment[name]': 'Essay',
+      'assignment[published]': true,
+      'assignment[muted]': true,
+      'assignment[submission_types][]': 'online_text_entry',
+    });
+    const work = `/courses/${C1}/assignments/${made.body.id}`;
+    await teach.put(`${work}/submissions/${world.users.stu1}`, { 'submission[posted_grade]': 5 });
+    const asked = `query($c: RecordId!, $a: RecordId!, $u: RecordId!) {
+      course(id: $c) { assignment(id: $a) { submissionOf(userId: $u) {
+        graderId grader { recordId } course { recordId }
+        history { grader { recordId } user { recordId } submission { recordId } assignment { recordId } }
+      } } }
+    }`;
+    const variables = { c: C1, a: made.body.id, u: world.users.stu1 };
+    const seenBy = async (who: 'teach' | 'stu1') => {
+      const { body } = await world.as(who).graphql(asked, variables);
+      const { graderId, grader, history } = body.data.course.assignment.submissionOf;
+      return { graderId, grader, inHistory: history.map((version: any) => version.grader) };
+    };
+    const { teach: grader } = world.users;
+    const named = { recordId: grader };
+    expect(await seenBy('teach')).toEqual({ graderId: grader, grader: named, inHistory: [named] });
+    expect(await seenBy('stu1')).toEqual({ graderId: null, grader: null, inHistory: [null] });
+    await teach.put(work, { 'assignment[muted]': false });
+    expect(await seenBy('stu1')).toEqual({ graderId: grader, grader: named, inHistory: [named] });
+    expect(await world.statementsOf(() => world.as('stu1').graphql(asked, variables))).toBeLessThanOrEqual(2);
+  });
+
+  it('stands the work of a student with one id by every way', async () => {
+    const { C1 } = world.courses;
+    const { body } = await world.as('teach').graphql(
+      `query($c: RecordId!, $u: RecordId!) { course(id: $c) {
+        studentWork(userId: $u) { id user { recordId } } studentsWork(studentIds: [$u]) { nodes { id user { recordId } } }
+      } }`,
+      { c: C1, u: world.users.stu1 },
+    );
+    const { studentWork, studentsWork } = body.data.course;
+    expect(studentsWork.nodes).toEqual([studentWork]);
+    expect(studentWork).toEqual({ id: expect.any(String), user: { recordId: world.users.stu1 } });
+  });
+
+  it('stands the object of a module item, by its type, and the dates of it', async () => {
+    const { C1 } = world.courses;
+    const teach = world.as('teach');
+    const made = await teach.post(`/courses/${C1}/assignments`, {
+      'assignment[name]': 'Lab',
+      'assignment[published]': true,
+      'assignment[due_at]': '2030-01-31T17:00:00Z',
+    });
+    const quiz = await teach.post(`/courses/${C1}/quizzes`, { 'quiz[title]': 'Words', 'quiz[published]': true });
+    const items = `/courses/${C1}/modules/${world.modules.basics}/items`;
+    for (const [type, id] of [
+      ['Assignment', made.body.id],
+      ['Quiz', quiz.body.id],
+      ['File', world.files.handout],
+    ])
+      await teach.post(items, { 'module_item[type]': type, 'module_item[content_id]': id });
+    const { body } = await teach.graphql(
+      `query($c: RecordId!, $m: RecordId!) { course(id: $c) { module(id: $m) { prerequisiteModules { recordId } items { nodes {
+        type course { recordId } assignment { recordId dueAt } quiz { recordId } file { recordId }
+      } } } } }`,
+      { c: C1, m: world.modules.basics },
+    );
+    const course = { recordId: C1 };
+    const nothing = { course, assignment: null, quiz: null, file: null };
+    expect(body.data.course.module).toEqual({
+      prerequisiteModules: [],
+      items: {
+        nodes: [
+          { ...nothing, type: 'EXTERNAL_URL' },
+          { ...nothing, type: 'ASSIGNMENT', assignment: { recordId: made.body.id, dueAt: '2030-01-31T17:00:00Z' } },
+          { ...nothing, type: 'QUIZ', quiz: { recordId: quiz.body.id } },
+          { ...nothing, type: 'FILE', file: { recordId: world.files.handout } },
+        ],
+      },
+    });
+  });
+});

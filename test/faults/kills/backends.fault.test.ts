@@ -1,0 +1,3 @@
+import { describeLosing } from './losing.js';
+
+describeLosing(['one backend', 'all backends', 'postmaster']);

@@ -1,0 +1,3 @@
+import { describeLosing } from './losing.js';
+
+describeLosing(['fast restart', 'immediate restart']);

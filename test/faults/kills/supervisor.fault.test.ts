@@ -1,0 +1,3 @@
+import { describeLosing } from './losing.js';
+
+describeLosing(['supervisor']);

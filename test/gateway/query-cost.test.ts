@@ -1,0 +1,96 @@
+/** Black box: what a query may cost, and how a client learns it. */
+import { openWorld, type World } from '../support/world.js';
+
+let world: World;
+let strict: World;
+beforeAll(async () => {
+  world = await openWorld();
+  strict = await openWorld({ GRAPHQL_COST_LIMIT: '1000', GRAPHQL_DEPTH_LIMIT: '5', GRAPHQL_ROOT_FIELD_LIMIT: '2' });
+});
+afterAll(async () => {
+  await world.close();
+  await strict.close();
+});
+
+async function ask(at: World, query: string, variables: object = {}, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${at.base}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${at.tokens.teach}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables: { c: at.courses.C1, ...variables } }),
+  });
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+const reasonsOf = (body: any) => (body.errors ?? []).map((error: any) => error.extensions.reason);
+
+const gradebook = `query ($c: RecordId!, $n: Int = 100) { course(id: $c) { studentsWork(first: $n) { nodes { userId
+  submissions(first: $n) { nodes { recordId assignmentId userId score grade enteredScore enteredGrade workflowState
+    submittedAt gradedAt late missing excused attempt secondsLate submissionType } } } } } }`;
+const modules = `query ($c: RecordId!, $n: Int) { course(id: $c) { modules(first: $n) { nodes { recordId name position state
+  items(first: $n) { nodes { recordId title type position indent htmlUrl published contentId
+    completionRequirement { type minScore completed } } } } } } }`;
+
+describe('The cost of a query', () => {
+  it('lets a gradebook of 100 × 100 and 100 modules of 100 items through, at their actual sizes', async () => {
+    for (const query of [gradebook, modules]) {
+      const { body } = await ask(world, query, { n: 100 });
+      expect(reasonsOf(body)).not.toContain('query_too_costly');
+      expect(body.data.course).not.toBeNull();
+    }
+  });
+
+  it('is told with the answer to whoever asks for it, and to nobody else', async () => {
+    const query =
+      'query ($c: RecordId!, $n: Int) { course(id: $c) { name users(first: $n) { nodes { name recordId } } } }';
+    const told = async (variables: object) => {
+      const { body } = await ask(world, query, variables, { 'x-graphql-cost': '1' });
+      expect(body.data.course.name).toEqual(expect.any(String));
+      return body.extensions.cost;
+    };
+    // course, its name, the list, its nodes, and two values of each.
+    expect(await told({ n: 3 })).toEqual({ requested: 3 + 3 * (1 + 2), limit: 250_000 });
+    expect(await told({ n: 1 })).toEqual({ requested: 3 + 1 * (1 + 2), limit: 250_000 });
+    expect(await told({})).toEqual({ requested: 3 + 10 * (1 + 2), limit: 250_000 });
+    expect((await ask(world, query, { n: 3 })).body.extensions).toBeUndefined();
+  });
+
+  it('is told by the refusal, with the limit', async () => {
+    const query =
+      'query ($c: RecordId!, $n: Int) { course(id: $c) { users(first: $n) { nodes { a: name b: name c: name d: name e: name f: name g: name h: name i: name j: name } } } }';
+    const { status, body } = await ask(strict, query, { n: 100 });
+    expect([status, body]).toEqual([
+      400,
+      {
+        errors: [
+          {
+            message: 'The query asks for up to 1,102 values, and an answer may hold 1,000; ask smaller pages.',
+            extensions: expect.objectContaining({
+              code: 'COST_EXCEEDED',
+              reason: 'query_too_costly',
+              http: { status: 400 },
+              cost: { requested: 1_102, limit: 1_000 },
+            }),
+          },
+        ],
+      },
+    ]);
+    expect(reasonsOf((await ask(strict, query, { n: 90 })).body)).toEqual([]);
+  });
+
+  it('counts each record that is named by its id', async () => {
+    const ids = Array.from({ length: 600 }, () => Buffer.from('Course:1').toString('base64url'));
+    const { status, body } = await ask(strict, 'query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }', { ids });
+    expect([status, body.errors?.[0].extensions.cost]).toEqual([400, { requested: 1 + 600 * 2, limit: 1_000 }]);
+    const few = await ask(strict, 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: ids.slice(0, 200) });
+    expect(few.status).toBe(200);
+  });
+
+  it('has limits that the settings say', async () => {
+    const deep = 'query ($c: RecordId!) { course(id: $c) { account { parentAccount { parentAccount { name } } } } }';
+    expect(reasonsOf((await ask(strict, deep)).body)).toEqual([]);
+    const deeper = deep.replace('{ name }', '{ parentAccount { name } }');
+    expect(reasonsOf((await ask(strict, deeper)).body)).toEqual(['query_too_deep']);
+    expect(reasonsOf((await ask(world, deeper)).body)).toEqual([]);
+    const three = '{ a: viewer { name } b: viewer { name } c: viewer { name } }';
+    expect(reasonsOf((await ask(strict, three)).body)).toEqual(['too_many_root_fields']);
+  });
+});

@@ -1,0 +1,43 @@
+/** What graphql-eslint says of the graph and is meant all the same, each with its reason. */
+import type { Linter } from 'eslint';
+
+/** Parts of a record, which are read and changed with it. */
+const parts = `
+  AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
+  CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
+  EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizFormula QuizLock QuizMatch
+  QuizQuestionAnswer QuizVariable QuizVariableValue RolePermission SectionNeedsGrading
+  UploadParameter`;
+/** What is computed for whoever asks, and is no record. */
+const computed = `
+  CourseAccess CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
+  HtmlPreview StreamSummary TodoItem`;
+/** What a request did, and how. */
+const outcomes = `
+  CourseDeletion FavoriteCourse IgnoredField NewAccessToken PageInfo UserError`;
+
+/** Types without an id of their own: an answer keeps them inside of what they belong to. */
+const withoutId = `${parts} ${computed} ${outcomes}`.trim().split(/\s+/);
+
+/** Rules of the recommended and relay sets for schemas that are set otherwise. */
+export const schemaRules: Linter.RulesRecord = {
+  '@graphql-eslint/strict-id-in-types': [
+    'error',
+    { exceptions: { types: withoutId, suffixes: ['Connection', 'Edge', 'Payload', 'Permissions', 'Settings'] } },
+  ],
+  // Lists with a bound need no cursor, `nodes` stands beside `edges`, and what is listed may be no record.
+  '@graphql-eslint/relay-edge-types': ['error', { listTypeCanWrapOnlyEdgeType: false, shouldImplementNode: false }],
+  // A list is walked one way: `first` and `after`.
+  '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
+  // Fields are called as the documents of REST call them: `course_code`, `quiz_type`.
+  '@graphql-eslint/no-typename-prefix': 'off',
+};
+
+/** Rules of the recommended set for operations that are set otherwise. */
+export const operationRules: Linter.RulesRecord = {
+  // Relay's compiler demands `Query` and `Mutation` at the end of a name.
+  '@graphql-eslint/naming-convention': [
+    'error',
+    { VariableDefinition: 'camelCase', OperationDefinition: 'PascalCase', FragmentDefinition: 'PascalCase' },
+  ],
+};

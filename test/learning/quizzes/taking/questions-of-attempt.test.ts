@@ -1,0 +1,260 @@
+import { inDays } from '../../../support/course-rows.js';
+import { untilWaiting } from '../../../support/until-waiting.js';
+import { type Answer, openWorld, type World } from '../../../support/world.js';
+import { aSection } from '../../assignments/builders.js';
+import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from '../attempt-builders.js';
+import { answer, aPublishedQuiz, type BuiltQuiz, question } from '../builders.js';
+import { everyQuestion, secrets } from '../every-question.js';
+
+type Who = Parameters<World['as']>[0];
+type Columns = Record<string, unknown>;
+
+describe('the questions of an attempt', () => {
+  let world: World;
+  beforeAll(async () => {
+    // Four reads of one student wait at the same time: a caller gets half of the connections.
+    world = await openWorld({ DATABASE_READS_MAX: '8' });
+  });
+  afterAll(() => world.close());
+
+  const ask = (who: Who, quiz: BuiltQuiz, query: string) =>
+    world.as(who).get(`/courses/${quiz.courseId}/quizzes/${quiz.id}/questions?${query}`);
+  const see = (who: Who, quiz: BuiltQuiz, { submissionId }: BuiltAttempt, attempt = 1) =>
+    ask(who, quiz, `quiz_submission_id=${submissionId}&quiz_submission_attempt=${attempt}&per_page=100`);
+  const done = async (quiz: BuiltQuiz, who: 'stu1' | 'stu2' = 'stu1', columns: Columns = {}) => {
+    const attempt = await aRunningAttempt(world, quiz, world.users[who], columns);
+    await turnIn(world, world.tokens[who], attempt);
+    return attempt;
+  };
+  const hidden = {
+    status: 403,
+    body: expect.objectContaining({ errors: [expect.objectContaining({ error_code: 'results_hidden' })] }),
+  };
+
+  it('qq-submission: are those that were drawn, in the order of the attempt', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const [, second] = quiz.questionIds as [number, number];
+    const drawn = [
+      { id: second, position: 1, pointsPossible: 7, answerIds: [3, 1, 2], matchIds: [], variableSet: null },
+    ];
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { drawn: JSON.stringify(drawn) });
+    const { status, body } = await see('stu1', quiz, attempt);
+    expect([status, body]).toMatchObject([
+      200,
+      [{ id: second, position: 1, points_possible: 7, answers: [{ id: 3 }, { id: 1 }, { id: 2 }] }],
+    ]);
+    expect(body).toHaveLength(1);
+  });
+
+  it('qq-submission-attempt: need the submission and the attempt, both or neither', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    const alone = await ask('stu1', quiz, `quiz_submission_id=${attempt.submissionId}`);
+    expect([alone.status, Object.keys(alone.body.errors)]).toEqual([400, ['quiz_submission_attempt']]);
+    const without = await ask('teach', quiz, 'quiz_submission_attempt=1');
+    expect([without.status, Object.keys(without.body.errors)]).toEqual([400, ['quiz_submission_id']]);
+    expect((await ask('stu1', quiz, 'quiz_submission_id=')).status).toBe(403);
+  });
+
+  it('are not found for an unknown attempt, somebody else’s, or one at another quiz', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const other = await aPublishedQuiz(world);
+    const attempt = await done(quiz);
+    const cases: [Who, BuiltQuiz, BuiltAttempt, number, number][] = [
+      ['stu1', quiz, attempt, 1, 200],
+      ['stu1', quiz, attempt, 2, 404],
+      ['stu1', quiz, { id: 0, submissionId: 999_999 }, 1, 404],
+      ['stu2', quiz, attempt, 1, 404],
+      ['stu1', other, attempt, 1, 404],
+      ['teach', other, attempt, 1, 404],
+      ['out', quiz, attempt, 1, 404],
+      ['adminB', quiz, attempt, 1, 404],
+      ['des', quiz, attempt, 1, 404],
+      ['ta', quiz, attempt, 1, 200],
+    ];
+    for (const [who, of, which, number, status] of cases)
+      expect([who, number, (await see(who, of, which, number)).status]).toEqual([who, number, status]);
+  });
+
+  it('of a quiz that shows one at a time are the open one alone, until it is turned in', async () => {
+    const quiz = await aPublishedQuiz(world, { one_question_at_a_time: true });
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { open_position: 2 });
+    const [first, second] = quiz.questionIds;
+    expect((await see('stu1', quiz, attempt)).body).toMatchObject([{ id: second, position: 2 }]);
+    expect((await see('teach', quiz, attempt)).body).toHaveLength(2);
+    await turnIn(world, world.tokens.stu1, attempt);
+    expect((await see('stu1', quiz, attempt)).body).toMatchObject([{ id: first }, { id: second }]);
+  });
+
+  it.each<[string, Columns, Columns]>([
+    ['the quiz always hides them', { hide_results: 'always' }, {}],
+    ['an attempt is left', { hide_results: 'until_after_last_attempt', allowed_attempts: 2 }, {}],
+    ['attempts have no end', { hide_results: 'until_after_last_attempt', allowed_attempts: -1 }, {}],
+    ['the assignment is muted', {}, { muted: true }],
+  ])('show no results while %s, to the student and to who observes them', async (_, columns, ofAssignment) => {
+    const quiz = await aPublishedQuiz(world, columns, undefined, ofAssignment);
+    const attempt = await done(quiz);
+    for (const who of ['stu1', 'obs'] as const) expect(await see(who, quiz, attempt)).toMatchObject(hidden);
+    expect((await see('teach', quiz, attempt)).status).toBe(200);
+    expect((await attemptOf(world, attempt)).has_seen_results).toBe(false);
+  });
+
+  it('show the results of all attempts once the last one is turned in, extra attempts counted', async () => {
+    const quiz = await aPublishedQuiz(world, { hide_results: 'until_after_last_attempt', allowed_attempts: 2 });
+    const attempt = await done(quiz);
+    await world.sql('update quiz_submissions set extra_attempts = 1 where id = $1', [attempt.submissionId]);
+    await done(quiz);
+    expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
+    await aRunningAttempt(world, quiz, world.users.stu1);
+    expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
+    await world.sql(`update quiz_attempts set workflow_state = 'complete' where quiz_submission_id = $1`, [
+      attempt.submissionId,
+    ]);
+    for (const number of [1, 2, 3]) expect((await see('stu1', quiz, attempt, number)).status).toBe(200);
+    await aRunningAttempt(world, quiz, world.users.stu1);
+    expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
+  });
+
+  it.each<[string, boolean, Columns]>([
+    ['without further settings', true, {}],
+    ['where the quiz does not show them', false, { show_correct_answers: false }],
+    ['before the last attempt', false, { show_correct_answers_last_attempt: true, allowed_attempts: 2 }],
+    ['with unlimited attempts', false, { show_correct_answers_last_attempt: true, allowed_attempts: -1 }],
+    ['after the last attempt', true, { show_correct_answers_last_attempt: true, allowed_attempts: 1 }],
+    ['before they are to be shown', false, { show_correct_answers_at: inDays(1) }],
+    ['since they are to be shown', true, { show_correct_answers_at: inDays(-1) }],
+    ['before they are to be hidden', true, { hide_correct_answers_at: inDays(1) }],
+    ['since they are to be hidden', false, { hide_correct_answers_at: inDays(-1) }],
+  ])('tell %s which answers are right: %s', async (_, tell, columns) => {
+    const quiz = await aPublishedQuiz(world, columns);
+    const { body } = await see('stu1', quiz, await done(quiz));
+    const weights = body[0].answers.map((one: Columns) => one['weight']);
+    expect(weights).toEqual(tell ? [100, 0, 0] : [undefined, undefined, undefined]);
+  });
+
+  it('show their student what was answered and flagged, and after it is turned in no flag', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    const [first, second] = quiz.questionIds as [number, number];
+    await anAnswer(world, attempt, first, 3);
+    await anAnswer(world, attempt, second, null);
+    await world.sql('update quiz_answers set flagged = true where quiz_attempt_id = $1 and quiz_question_id = $2', [
+      attempt.id,
+      second,
+    ]);
+    const query = `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { attempts { nodes {
+      questions { recordId answer flagged correct points comment }
+    } } } } }`;
+    const ask = async () => {
+      const { body } = await world.as('stu1').graphql(query, { c: quiz.courseId, q: quiz.id });
+      return body.data.course.quiz.attempts.nodes[0].questions;
+    };
+    const open = { correct: null, points: null, comment: null };
+    expect(await ask()).toEqual([
+      { recordId: first, answer: '3', flagged: false, ...open },
+      { recordId: second, answer: null, flagged: true, ...open },
+    ]);
+    await turnIn(world, world.tokens.stu1, attempt);
+    const scored = { correct: 'FALSE', points: 0, comment: null, flagged: false };
+    expect(await ask()).toEqual([
+      { recordId: first, answer: '3', ...scored },
+      { recordId: second, answer: null, ...scored },
+    ]);
+  });
+
+  it('count as seen once their student was shown the results, and by nobody else’s looking', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    const isSeen = async () => (await attemptOf(world, attempt)).has_seen_results;
+    await see('stu1', quiz, attempt);
+    expect(await isSeen()).not.toBe(true);
+    expect(await see('obs', quiz, attempt)).toMatchObject(hidden);
+    await turnIn(world, world.tokens.stu1, attempt);
+    for (const who of ['teach', 'obs'] as const) expect((await see(who, quiz, attempt)).status).toBe(200);
+    expect(await isSeen()).toBe(false);
+    expect(await world.statementsOf(() => see('stu1', quiz, attempt))).toBe(2);
+    expect(await isSeen()).toBe(true);
+    expect((await see('stu1', quiz, attempt)).status).toBe(200);
+  });
+
+  it('of one-time results show them to exactly one of many who look at the same time, and then never again', async () => {
+    const quiz = await aPublishedQuiz(world, { one_time_results: true });
+    const attempt = await done(quiz);
+    expect(await see('obs', quiz, attempt)).toMatchObject(hidden);
+    const client = await world.connect();
+    const looking: Promise<Answer>[] = [];
+    try {
+      // Whoever looks has read that nobody has seen them, and waits to be the first.
+      await client.query('begin');
+      await client.query('select id from quiz_attempts where id = $1 for update', [attempt.id]);
+      for (let i = 0; i < 4; i += 1) looking.push(see('stu1', quiz, attempt));
+      await untilWaiting(world, 4);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    const statuses = (await Promise.all(looking)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toEqual([200]);
+    expect(new Set(statuses)).toEqual(new Set([200, 403]));
+    expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
+    expect((await see('teach', quiz, attempt)).status).toBe(200);
+  });
+
+  it('qq-answer-range: hold both ends of a range to be right', async () => {
+    const range = answer(1, { numericalAnswerType: 'range_answer', start: 1, end: 5, weight: 100 });
+    const content = question({ questionType: 'numerical_question', answers: [range] });
+    const quiz = await aPublishedQuiz(world, {}, [content, content, content]);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    for (const [i, given] of [1, 5, 5.1].entries()) await anAnswer(world, attempt, quiz.questionIds[i], given);
+    await turnIn(world, world.tokens.stu1, attempt);
+    const { body } = await world.as('stu1').graphql(
+      `query ($c: RecordId!, $q: RecordId!, $s: RecordId!) {
+        course(id: $c) { quiz(id: $q) { attempt(quizSubmissionId: $s, quizSubmissionAttempt: 1) {
+          questions { answer correct points comment flagged }
+        } } }
+      }`,
+      { c: quiz.courseId, q: quiz.id, s: attempt.submissionId },
+    );
+    const kept = { comment: null, flagged: false };
+    expect(body.data.course.quiz.attempt.questions).toEqual([
+      { answer: 1, correct: 'TRUE', points: 1, ...kept },
+      { answer: 5, correct: 'TRUE', points: 1, ...kept },
+      { answer: 5.1, correct: 'FALSE', points: 0, ...kept },
+    ]);
+  });
+
+  it('tell a student who takes them nothing of what is right, whatever way they are asked for', async () => {
+    const quiz = await aPublishedQuiz(world, {}, everyQuestion);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu2);
+    expect((await see('stu2', quiz, attempt)).text).not.toMatch(secrets);
+    const fields =
+      'correctComments incorrectComments neutralComments matchingAnswerIncorrectMatches formulas { formula }';
+    const ofAnswers =
+      'comments weight left right matchId exact start end answer answerComments answerWeight answerMatchRight';
+    const { body } = await world.as('stu2').graphql(
+      `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) {
+        questions { nodes { recordId } }
+        attempts { nodes { questions { correct points comment ${fields} answers { ${ofAnswers} } } } }
+      } } }`,
+      { c: quiz.courseId, q: quiz.id },
+    );
+    expect(body.data.course.quiz.questions).toBeNull();
+    const [{ questions }] = body.data.course.quiz.attempts.nodes;
+    expect(questions).toHaveLength(13);
+    const values = questions.flatMap(({ answers, ...rest }: any) => [rest, ...(answers ?? [])]).flatMap(Object.values);
+    expect(new Set(values)).toEqual(new Set([null]));
+  });
+
+  it('show nothing to somebody who grades others there, but not them, beyond what their student sees', async () => {
+    const quiz = await aPublishedQuiz(world, { hide_results: 'always' });
+    const attempt = await done(quiz, 'stu2');
+    const section = await aSection(world, 'Section of an assistant');
+    await world.sql(
+      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, limit_privileges_to_course_section)
+       select root_account_id, id, $2, $3, $4, 'TaEnrollment', 'active', true from courses where id = $1`,
+      [quiz.courseId, section, world.users.stu2, world.roles.A['TaEnrollment']],
+    );
+    expect(await see('stu2', quiz, attempt)).toMatchObject(hidden);
+    expect((await see('stu2', quiz, await done(quiz))).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+import { changeBySql } from '../../../support/change-by-sql.js';
+import { inDays } from '../../../support/course-rows.js';
+import { openWorld, type World } from '../../../support/world.js';
+import { aPublishedQuiz } from '../builders.js';
+import { Sitting } from '../sitting.js';
+
+describe('Previewing a quiz', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  type Columns = Record<string, unknown>;
+  const sitting = async (columns: Columns = {}, ofAssignment: Columns = {}) =>
+    new Sitting(world, await aPublishedQuiz(world, columns, undefined, ofAssignment));
+
+  it('is for who manages or grades it, and counts for nothing (qs-preview, A67)', async () => {
+    const exam = await sitting();
+    const previewed = await exam.started('teach', { preview: true });
+    expect(previewed).toMatchObject({ workflow_state: 'preview', user_id: world.users.teach, attempt: 1 });
+    for (const who of ['teach', 'admin'] as const) {
+      const { body } = await world.as(who).get(exam.path());
+      expect(body).toEqual({ quiz_submissions: [] });
+    }
+    const done = await exam.complete('teach', previewed);
+    expect(done.body.quiz_submissions[0]).toMatchObject({ workflow_state: 'complete', submission_id: null });
+    const entries = await world.sql('select 1 from submissions where assignment_id = $1', [exam.quiz.assignmentId]);
+    expect(entries).toEqual([]);
+    const [{ n }] = await world.sql('select count(*)::int as n from submission_versions where assignment_id = $1', [
+      exam.quiz.assignmentId,
+    ]);
+    expect(n).toBe(0);
+  });
+
+  it('is refused to students with 403, however locked the quiz is (A67)', async () => {
+    const exam = await sitting({}, { unlock_at: inDays(1) });
+    for (const who of ['stu1', 'obs', 'des'] as const) {
+      const answered = await exam.start(who, { preview: true });
+      // Designers make quizzes, and so try them out.
+      expect([who, answered.status]).toEqual([who, who === 'des' ? 200 : 403]);
+    }
+    const locked = await exam.started('teach', { preview: true });
+    expect(locked.workflow_state).toBe('preview');
+  });
+
+  it('ends the one before, and goes past code, address and dates', async () => {
+    const exam = await sitting({ access_code: 'x', ip_filter: '10.0.0.1' }, { lock_at: inDays(-1) });
+    const first = await exam.started('teach', { preview: true });
+    const second = await exam.started('teach', { preview: true });
+    expect([second.id, second.attempt]).toEqual([first.id, 2]);
+    expect((await exam.attempts()).map((one) => [one.attempt, one.state])).toEqual([
+      [1, 'complete'],
+      [2, 'preview'],
+    ]);
+  });
+
+  it('of a quiz that is not published asks the questions as they stand, and publishes nothing', async () => {
+    const exam = await sitting({ workflow_state: 'unpublished', publication_number: null });
+    await world.sql(`update quiz_questions set question_text = 'Anew?' where id = $1`, [exam.quiz.questionIds[0]]);
+    await exam.started('teach', { preview: true });
+    const [row] = await world.sql(
+      `select p.number, p.entries->0->'question'->>'questionText' as text, q.publication_number, q.workflow_state
+       from quiz_attempts a join quiz_publications p on p.id = a.quiz_publication_id join quizzes q on q.id = a.quiz_id where a.quiz_id = $1`,
+      [exam.quiz.id],
+    );
+    expect(row).toEqual({ number: 2, text: 'Anew?', publication_number: null, workflow_state: 'unpublished' });
+  });
+
+  it('is seen by who makes it alone, and not any more when they work there no longer (A69)', async () => {
+    const exam = await sitting();
+    const { id } = await exam.started('ta', { preview: true });
+    expect((await world.as('teach').get(exam.path(`/${id}`))).status).toBe(404);
+    expect((await world.as('ta').get(exam.path(`/${id}`))).status).toBe(200);
+    const set = `update enrollments set workflow_state = $2 where user_id = $1`;
+    await changeBySql(world, set, [world.users.ta, 'deleted']);
+    expect((await world.as('ta').get(exam.path(`/${id}`))).status).toBe(404);
+    await changeBySql(world, set, [world.users.ta, 'active']);
+  });
+});

@@ -1,0 +1,139 @@
+import { changeBySql } from '../../../support/change-by-sql.js';
+import { inDays, insertRow } from '../../../support/course-rows.js';
+import { openWorld, type World } from '../../../support/world.js';
+import { anOverride } from '../../assignments/builders.js';
+import { aPublishedQuiz } from '../builders.js';
+import { refusal, Sitting } from '../sitting.js';
+
+describe('Starting a quiz is refused, and nothing is there then,', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  type Columns = Record<string, unknown>;
+  const sitting = async (columns: Columns = {}, ofAssignment: Columns = {}) =>
+    new Sitting(world, await aPublishedQuiz(world, columns, undefined, ofAssignment));
+
+  it('with 400 while the quiz is locked: before it opens, after it closes, by a module (qs-start-locked, A63)', async () => {
+    const early = await sitting({}, { unlock_at: inDays(1) });
+    const late = await sitting({}, { lock_at: inDays(-1) });
+    const moduleId = await insertRow(world, 'modules', {
+      root_account_id: world.accounts.RA,
+      course_id: world.courses.C1,
+      name: 'Later',
+      position: 9,
+      workflow_state: 'active',
+      unlock_at: inDays(1),
+    });
+    const shut = await sitting();
+    await insertRow(world, 'module_items', {
+      root_account_id: world.accounts.RA,
+      course_id: world.courses.C1,
+      module_id: moduleId,
+      type: 'Quiz',
+      content_id: shut.quiz.id,
+      title: 'Quiz',
+      position: 1,
+      workflow_state: 'active',
+    });
+    for (const exam of [early, late, shut]) {
+      expect(refusal(await exam.start('stu1'))).toEqual([400, 'quiz_locked']);
+      expect(await exam.attempts()).toEqual([]);
+    }
+  });
+
+  it('with 403 for a wrong or missing access code (qs-start-code, A63)', async () => {
+    const exam = await sitting({ access_code: 'open sesame' });
+    expect(refusal(await exam.start('stu1'))).toEqual([403, 'invalid_access_code']);
+    expect(refusal(await exam.start('stu1', { access_code: 'Open sesame' }))).toEqual([403, 'invalid_access_code']);
+    expect(await exam.attempts()).toEqual([]);
+    expect((await exam.start('stu1', { access_code: 'open sesame' })).status).toBe(200);
+  });
+
+  it('after too many guesses of the code, even with the right one; for that student alone (A61)', async () => {
+    const exam = await sitting({ access_code: 'open sesame' });
+    for (let n = 0; n < 30; n += 1) await exam.start('stu1', { access_code: `guess ${n}` });
+    const guessed = await exam.start('stu1', { access_code: 'open sesame' });
+    expect(refusal(guessed)).toEqual([403, 'too_many_attempts']);
+    expect((await exam.start('stu2', { access_code: 'open sesame' })).status).toBe(200);
+    expect((await exam.attempts()).map((one) => one.userId)).toEqual([world.users.stu2]);
+  });
+
+  it('with 403 from another address, whatever it says of itself (qs-start-ip, A63)', async () => {
+    const elsewhere = await sitting({ ip_filter: '10.0.0.0/8, 2001:db8::/32' });
+    expect(refusal(await elsewhere.start('stu1'))).toEqual([403, 'invalid_ip_address']);
+    for (const spoofed of ['10.1.2.3', '::ffff:10.1.2.3', '10.1.2.3, 127.0.0.1', '2001:db8::1'])
+      expect(refusal(await elsewhere.start('stu1', {}, { 'x-forwarded-for': spoofed }))).toEqual([
+        403,
+        'invalid_ip_address',
+      ]);
+    const malformed = await sitting({ ip_filter: 'nonsense' });
+    expect(refusal(await malformed.start('stu1'))).toEqual([403, 'invalid_ip_address']);
+    expect([...(await elsewhere.attempts()), ...(await malformed.attempts())]).toEqual([]);
+    for (const here of ['127.0.0.0/8', '0.0.0.0/0', '::ffff:127.0.0.1'])
+      expect((await (await sitting({ ip_filter: here })).start('stu1')).status).toBe(200);
+  });
+
+  it('with 403 for who is no student of it, and 404 for who does not see it', async () => {
+    const exam = await sitting();
+    for (const who of ['teach', 'ta', 'des', 'admin', 'obs'] as const)
+      expect([who, ...refusal(await exam.start(who))]).toEqual([who, 403, 'not_a_student']);
+    for (const who of ['out', 'stuB', 'adminB'] as const) expect((await exam.start(who)).status).toBe(404);
+    const hidden = await sitting({ workflow_state: 'unpublished' });
+    expect((await hidden.start('stu1')).status).toBe(404);
+    const others = await sitting({}, { only_visible_to_overrides: true });
+    await anOverride(world, others.quiz.assignmentId, {}, [world.users.stu2]);
+    expect((await others.start('stu1')).status).toBe(404);
+    expect((await others.start('stu2')).status).toBe(200);
+    expect([...(await exam.attempts()), ...(await hidden.attempts())]).toEqual([]);
+  });
+
+  it('with 403 for who is excused', async () => {
+    const exam = await sitting();
+    await insertRow(world, 'submissions', {
+      root_account_id: world.accounts.RA,
+      course_id: exam.quiz.courseId,
+      assignment_id: exam.quiz.assignmentId,
+      user_id: world.users.stu1,
+      excused: true,
+    });
+    expect(refusal(await exam.start('stu1'))).toEqual([403, 'excused']);
+  });
+
+  it('with 400 outside of the student’s dates, after code and address', async () => {
+    const exam = await sitting({ access_code: 'open sesame' });
+    const set =
+      'update courses set restrict_enrollments_to_course_dates = $2, start_at = $3, end_at = $4 where id = $1';
+    await changeBySql(world, set, [exam.quiz.courseId, true, inDays(-9), inDays(-1)]);
+    expect(refusal(await exam.start('stu1'))).toEqual([403, 'invalid_access_code']);
+    expect(refusal(await exam.start('stu1', { access_code: 'open sesame' }))).toEqual([400, 'outside_dates']);
+    expect(await exam.attempts()).toEqual([]);
+    await changeBySql(world, set, [exam.quiz.courseId, false, null, null]);
+  });
+
+  it('with 404 under another course (A08)', async () => {
+    const exam = await sitting();
+    const elsewhere = `/courses/${world.courses.C2}/quizzes/${exam.quiz.id}/submissions`;
+    expect((await world.as('admin').post(elsewhere, { preview: true })).status).toBe(404);
+    const foreign = await aPublishedQuiz(world, { course_id: world.courses.CB });
+    const path = `/courses/${world.courses.C1}/quizzes/${foreign.id}/submissions`;
+    expect((await world.as('stu1').post(path)).status).toBe(404);
+  });
+
+  it('checks in the order of the table: locked, no student, code, address, in progress', async () => {
+    const exam = await sitting({ access_code: 'x', ip_filter: '10.0.0.1' }, { unlock_at: inDays(1) });
+    const change = (text: string) => world.sql(text, [exam.quiz.id]);
+    const said = async (who: 'teach' | 'stu1', form = {}) => refusal(await exam.start(who, form))[1];
+    expect(await said('teach')).toBe('quiz_locked');
+    await world.sql('update assignments set unlock_at = null where id = $1', [exam.quiz.assignmentId]);
+    expect(await said('teach')).toBe('not_a_student');
+    expect(await said('stu1')).toBe('invalid_access_code');
+    expect(await said('stu1', { access_code: 'x' })).toBe('invalid_ip_address');
+    await change(`update quizzes set ip_filter = null where id = $1`);
+    expect((await exam.start('stu1', { access_code: 'x' })).status).toBe(200);
+    expect(await said('stu1')).toBe('invalid_access_code');
+    expect(await said('stu1', { access_code: 'x' })).toBe('already_started');
+  });
+});

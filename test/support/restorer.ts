@@ -1,0 +1,135 @@
+/** Makes a database that tests have written into as it was before. */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Rows that may be taken out at a time; more leave so much dead space that a new database is better. */
+const mostRows = 2_000;
+
+/** Milliseconds for which other sessions may still be at work. */
+const patience = 2_000;
+
+/** A table of the database, and what puts its rows back. */
+interface Table {
+  /** With its schema, quoted. */
+  readonly name: string;
+  readonly fill: string;
+}
+
+/** A change in any of these is one of the schema or of the database's settings, which is not undone. */
+const catalogues =
+  'class attribute attrdef constraint index inherits policy proc rewrite trigger type namespace extension default_acl db_role_setting'
+    .split(' ')
+    .map((name) => `pg_${name}`);
+
+/** Differs when a row was inserted, changed or deleted: each version of a row has a place and a transaction of its own. */
+const printOf = (table: string) =>
+  `(select coalesce(sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)), 0)::text from ${table})`;
+
+/** Those of the service and of its queue. */
+const ours = "n.nspname in ('public', 'graphile_worker')";
+
+/** Sessions of others that are at work, or that are not the service's. */
+const busy = `select count(*)::int as n from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    and (state <> 'idle' or application_name not in ('lyceum', 'lyceum listen'))`;
+
+export class DatabaseRestorer {
+  /** Of the tables in their order, and at last of the schema. */
+  #prints: readonly string[] = [];
+  readonly #look: { name: string; text: string; rowMode: 'array' };
+
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly tables: readonly Table[],
+    private readonly setSequences: string,
+  ) {
+    const schema = catalogues.map(printOf).join(" || ' ' || ");
+    const text = `select ${[...tables.map(({ name }) => printOf(name)), schema].join(', ')}`;
+    this.#look = { name: 'look', text, rowMode: 'array' };
+  }
+
+  /** Remembers the database as it is now. */
+  static async of(url: string): Promise<DatabaseRestorer> {
+    const client = new pg.Client({ connectionString: url, lock_timeout: patience, options: '-c timezone=UTC' });
+    client.on('error', () => undefined);
+    await client.connect();
+    const restorer = new DatabaseRestorer(client, await tablesOf(client), await sequencesOf(client));
+    restorer.#prints = await restorer.#printsNow();
+    return restorer;
+  }
+
+  /**
+   * Puts back whatever is not as it was, as soon as nobody is at work in the database.
+   * @returns false when that cannot be: somebody stays, the schema has changed, or too many rows have come
+   */
+  async restore(): Promise<boolean> {
+    if (!(await this.#comesToRest())) return false;
+    const now = await this.#printsNow();
+    if (now.at(-1) !== this.#prints.at(-1)) return false;
+    const changed = this.tables.filter((_, i) => now[i] !== this.#prints[i]);
+    if (!(await this.#putBack(changed))) return false;
+    this.#prints = await this.#printsNow();
+    return true;
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  async #comesToRest(): Promise<boolean> {
+    const end = performance.now() + patience;
+    while (performance.now() < end) {
+      if ((await this.client.query({ name: 'busy', text: busy })).rows[0].n === 0) return true;
+      await pause(5);
+    }
+    return false;
+  }
+
+  async #printsNow(): Promise<readonly string[]> {
+    return (await this.client.query<string[]>(this.#look)).rows[0] as string[];
+  }
+
+  /** Without triggers and foreign keys, which would only slow down what comes out as it was. */
+  async #putBack(changed: readonly Table[]): Promise<boolean> {
+    const { client } = this;
+    await client.query('begin; set local session_replication_role = replica');
+    let taken = 0;
+    for (const { name, fill } of changed) {
+      taken += (await client.query(`delete from ${name}`)).rowCount ?? 0;
+      await client.query(fill);
+    }
+    await client.query(`${this.setSequences}; commit`);
+    return taken <= mostRows;
+  }
+}
+
+/** The tables in an order of their own, each with the statement that fills it. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and ${ours} group by 1 order by 1`);
+  const tables: Table[] = [];
+  for (const { name, columns } of rows) {
+    const [row] = (await client.query(`select coalesce(json_agg(t), '[]')::text as content from ${name} t`)).rows;
+    const content = client.escapeLiteral(row.content);
+    const fill = `insert into ${name} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${name}, ${content})`;
+    tables.push({ name, fill });
+  }
+  return tables;
+}
+
+/** One statement that sets all sequences to where they stand now. */
+async function sequencesOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours}`);
+  const settings: string[] = [];
+  for (const { name } of rows) {
+    const [row] = (await client.query(`select last_value, is_called from ${name}`)).rows;
+    settings.push(`setval('${name}', ${row.last_value}, ${row.is_called})`);
+  }
+  return `select ${settings.join(', ')}`;
+}

@@ -1,0 +1,95 @@
+/** A service on a database with the fixture: what worlds speak to. */
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Apis, openApis } from '../../src/server/apis.js';
+import { type App, openApp } from '../../src/server/app.js';
+import { type Config, readConfig } from '../../src/server/config.js';
+import type { ServiceLogger } from '../../src/server/ops/logger.js';
+import { migrateUp } from '../../src/server/orm/migrate.js';
+import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
+import { createDatabase, dropDatabase, templateDatabase } from './cluster.js';
+import { buildFixture, type Fixture } from './fixture.js';
+import { readFixture, writeFixture } from './fixture-store.js';
+import { suiteLogger } from './suite-log.js';
+
+/** Settings of a test's service; everything else as by default, without a rate limit. */
+export type AppSettings = Record<string, string>;
+
+export interface TestApp {
+  readonly app: App;
+  /** Of its database, as the owner of the tables. */
+  readonly url: string;
+  readonly fixture: Fixture;
+  /** Where it keeps its files, unless the settings name another folder; made when the first file comes. */
+  readonly folder: string;
+  /** Closes the application and removes what it leaves. */
+  readonly close: () => Promise<void>;
+}
+
+const secretKey = Buffer.alloc(32, 7);
+
+/** Graph and routes hold nothing of a database: every service of a process shares them. */
+const compiled = new Map<string, Apis>();
+
+export function apisOf({ described, limits }: Config['api']): Apis {
+  const key = JSON.stringify({ described, limits });
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const apis = openApis({ described, limits });
+  compiled.set(key, apis);
+  return apis;
+}
+
+/** The connections that tests make past the service. */
+export const ownersOrm = (url: string) => openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+
+const buildTemplate = async (url: string): Promise<void> => {
+  const orm = await ownersOrm(url);
+  try {
+    await migrateUp(orm);
+    const pool = await poolOf(orm);
+    await writeFixture(pool, await buildFixture(orm.em.fork(), pool));
+  } finally {
+    await closeOrm(orm);
+  }
+};
+
+/** Opens a service on a new copy of the fixture. @param logger for tests of the log itself */
+export async function openTestApp(settings: AppSettings = {}, logger?: ServiceLogger): Promise<TestApp> {
+  const url = await createDatabase(await templateDatabase('world', buildTemplate));
+  return serviceAt(url, settings, () => dropDatabase(url), logger);
+}
+
+/** Migrates an empty database of any cluster, fills it with the fixture and opens a service on it. */
+export async function openTestAppOn(url: string, settings: AppSettings = {}, logger?: ServiceLogger): Promise<TestApp> {
+  await buildTemplate(url);
+  return serviceAt(url, settings, () => Promise.resolve(), logger);
+}
+
+async function serviceAt(
+  url: string,
+  settings: AppSettings,
+  drop: () => Promise<void>,
+  logger = suiteLogger(),
+): Promise<TestApp> {
+  const folder = join(tmpdir(), `lyceum-files-${randomBytes(8).toString('hex')}`);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LYCEUM_DATA: folder,
+    RATE_LIMIT: 'off',
+    API_DESCRIPTION: 'open',
+    // A slow machine is no overload.
+    OVERLOAD_WAIT_MS: '60000',
+    ...settings,
+  });
+  const apis = apisOf(config.api);
+  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey, logger, apis });
+  const close = async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+    await drop();
+  };
+  return { app, url, folder, fixture: await readFixture(url), close };
+}
