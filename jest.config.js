@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** Tests run on the compiled output: decorators need tsc's metadata, and nothing is transformed twice. */
 const root = dirname(fileURLToPath(import.meta.url));
 const tests = join(root, 'dist', 'test');
-const compiled = { transform: {}, roots: [tests] };
 const support = '<rootDir>/dist/test/support';
+const compiled = { transform: {}, roots: [tests], setupFilesAfterEnv: [`${support}/time-limits.js`] };
 const faults = '\\.fault\\.test\\.js$';
 
 /** What a test imports that asks a database or starts a process. */
@@ -33,6 +33,7 @@ const asPattern = (path) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 export default {
   // Half of a test is waiting for the database.
   maxWorkers: '100%',
+  reporters: ['default', `${support}/running-files.js`],
   projects: [
     {
       ...compiled,

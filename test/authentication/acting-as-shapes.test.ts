@@ -57,7 +57,7 @@ describe('as_user_id in every shape and place', () => {
       }
     }
     expect(await state()).toBe(before);
-  }, 60_000);
+  });
 
   it('is refused in forms and multipart bodies of every method when it is not understood, and nothing changes', async () => {
     const before = await state();
@@ -79,7 +79,7 @@ describe('as_user_id in every shape and place', () => {
       }
     }
     expect(await state()).toBe(before);
-  }, 60_000);
+  });
 
   it('is refused in JSON bodies of every method when it is not understood, and nothing changes', async () => {
     const before = await state();
@@ -93,7 +93,7 @@ describe('as_user_id in every shape and place', () => {
       }
     }
     expect(await state()).toBe(before);
-  }, 60_000);
+  });
 
   it('is refused when it is given in the query and in the body, even twice the same', async () => {
     const before = await state();

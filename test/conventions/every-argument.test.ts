@@ -148,7 +148,7 @@ describe('Every argument and input field of the graph', () => {
     expect(wrong).toEqual([]);
     expect(faults).toEqual([]);
     expect(await written()).toEqual(before);
-  }, 120_000);
+  });
 
   it('refuses a text that no column holds by its name, as a variable and as a literal, and asks the database nothing', async () => {
     const admin = world.as('admin');
@@ -176,5 +176,5 @@ describe('Every argument and input field of the graph', () => {
     expect(faults).toEqual([]);
     // The few that go over HTTP look their token up anew every few seconds.
     expect(statements).toBeLessThan(work.length / 50);
-  }, 120_000);
+  });
 });

@@ -80,7 +80,7 @@ describe('Every place that names a record', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('finds the record by its global id, its record id as a number or a text, and its SIS id', async () => {
     const { C1 } = world.courses;

@@ -55,7 +55,7 @@ describe('A database that takes no writes for a while', () => {
     cluster = await startEmbedded({ dataDir, log: silent });
     served = await serve(env, { last: /in a browser/ });
     admin = callerOf(served.base, token);
-  }, 120_000);
+  });
   afterAll(async () => {
     await served.end('SIGTERM');
     await cluster.stop();
@@ -79,7 +79,7 @@ describe('A database that takes no writes for a while', () => {
     await sql('select pg_promote()');
     await until(async () => (await rename('Promoted')).status === 200);
     await jobIsDone();
-  }, 60_000);
+  });
 
   it('is served when it becomes so under a running service, likewise', async () => {
     const before = told().length;
@@ -92,5 +92,5 @@ describe('A database that takes no writes for a while', () => {
     await until(async () => (await rename('Again')).status === 200);
     await jobIsDone();
     expect(told().slice(before).length).toBeLessThanOrEqual(4);
-  }, 60_000);
+  });
 });

@@ -51,7 +51,7 @@ describe('graphql-eslint', () => {
   it('finds nothing in the schema, but for what is named with a reason', async () => {
     const rules = { ...rulesOf('flat/schema-recommended', 'flat/schema-relay'), ...schemaRules };
     expect(await complaints(join(schemaFile, '..'), configOf('*.graphql', rules), 'schema.graphql')).toEqual([]);
-  }, 60_000);
+  });
 
   it('finds nothing in the operations, and does find what is wrong', async () => {
     const config = configOf('*.graphql', { ...rulesOf('flat/operations-recommended'), ...operationRules });
@@ -61,7 +61,7 @@ describe('graphql-eslint', () => {
     expect(wrong.map((line) => line.split(' ')[0])).toEqual(
       expect.arrayContaining(['@graphql-eslint/fields-on-correct-type', '@graphql-eslint/no-unused-variables']),
     );
-  }, 60_000);
+  });
 });
 
 describe('graphql-codegen', () => {
@@ -84,7 +84,7 @@ describe('graphql-codegen', () => {
     writeFileSync(join(folder, 'operations.ts'), written);
     const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc');
     execFileSync(process.execPath, [tsc, '--noEmit', '--strict', '--skipLibCheck', 'operations.ts'], { cwd: folder });
-  }, 60_000);
+  });
 });
 
 describe('Relay’s compiler', () => {
@@ -116,9 +116,9 @@ describe('Relay’s compiler', () => {
   it('compiles every operation', () => {
     const made = readdirSync(compile('screens', files));
     for (const { screen } of files) expect(made).toContain(`${screen}Query.graphql.ts`);
-  }, 60_000);
+  });
 
   it('refuses what is wrong', () => {
     expect(() => compile('wrong', [{ screen: 'Wrong', text: 'query WrongQuery { viewer { nothing } }' }])).toThrow();
-  }, 60_000);
+  });
 });

@@ -112,5 +112,5 @@ describe('A database that takes no writes', () => {
     } finally {
       await worker.stop();
     }
-  }, 60_000);
+  });
 });

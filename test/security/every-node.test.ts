@@ -43,7 +43,7 @@ describe('Every record by its global id', () => {
       for (const type of names) answered.set(`${type} ${asker.name}`, await ask(type, asker));
     };
     await Promise.all(world.askers.map(askAll));
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   async function rowsOf(reads: Reads): Promise<Stored[]> {
@@ -133,7 +133,7 @@ describe('Every record by its global id', () => {
     expect(differ).toEqual([]);
     for (const type of Object.keys(singles))
       expect([...answers]).toEqual(expect.arrayContaining([`${type} yes`, `${type} no`]));
-  }, 120_000);
+  });
 
   it('stands in the lists of its kind for the same people', async () => {
     const { differ, answers } = await compared(async (asker, met) => {
@@ -156,5 +156,5 @@ describe('Every record by its global id', () => {
     });
     expect(differ).toEqual([]);
     for (const type of Object.keys(lists)) expect([...answers]).toContain(`${type} yes`);
-  }, 120_000);
+  });
 });

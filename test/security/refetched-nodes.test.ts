@@ -64,7 +64,7 @@ describe('Whatever is met in the graph', () => {
   let world: DemoWorld;
   beforeAll(async () => {
     world = await openDemoWorld();
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   /** What the asker meets, by one way each, and the ids that they cannot read again. */
@@ -126,5 +126,5 @@ describe('Whatever is met in the graph', () => {
     const met = new Set(walks.flatMap(({ types }) => [...types]));
     // Jobs and uploads are asked for by their ids alone.
     expect(nodes.filter((name) => !met.has(name))).toEqual(['Progress', 'FileUpload']);
-  }, 120_000);
+  });
 });

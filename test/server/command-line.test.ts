@@ -51,7 +51,7 @@ describe('the command line', () => {
       expect([doctor.code, doctor.out.at(-1), doctor.err]).toEqual([1, expect.stringMatching(/^FAULT {2}/), []]);
     }
     expect(readdirSync(dataDir)).toEqual(['file']);
-  }, 60_000);
+  });
 
   it('tells an unknown command in one line and ends with 1', async () => {
     expect(await lyceum(['nonsense'], {})).toEqual({ code: 1, out: [], err: ["error: unknown command 'nonsense'"] });

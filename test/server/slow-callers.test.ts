@@ -53,7 +53,7 @@ describe('Who sends or reads slowly', () => {
     expect([wrong!.status, healthz!.status]).toEqual([401, 200]);
     await Promise.all(asked.slice(2).map((socket) => drip(socket)));
     for (const socket of asked) expect(await socket.closed()).toBe(true);
-  }, 60_000);
+  });
 
   it('a dripped file is 408, and may be brought again', async () => {
     const { body } = await announce(
@@ -76,7 +76,7 @@ describe('Who sends or reads slowly', () => {
     expect((await socket.answer()).status).toBe(408);
     expect(await socket.closed()).toBe(true);
     await until(async () => !(await claimed()));
-  }, 60_000);
+  });
 
   it('a body without end that brings no ticket is given up, however fast it comes', async () => {
     const type = 'multipart/form-data; boundary=b';
@@ -90,7 +90,7 @@ describe('Who sends or reads slowly', () => {
     const answer = await socket.answer();
     expect([answer.status, answer.body.errors[0].error_code]).toEqual([400, 'bad_multipart']);
     expect(sent).toBeLessThan(mb);
-  }, 60_000);
+  });
 
   it('a body that comes at the rate that is asked for is taken', async () => {
     const socket = begin('PUT', '/api/v1/users/self', { 'Content-Type': form, 'Content-Length': 120_000 });
@@ -101,7 +101,7 @@ describe('Who sends or reads slowly', () => {
     }
     const answer = await socket.answer();
     expect([answer.status, answer.body.title]).toEqual([200, 'Slow']);
-  }, 60_000);
+  });
 
   describe('an answer of 30 MB', () => {
     beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('Who sends or reads slowly', () => {
       socket.socket.resume();
       expect(await socket.closed()).toBe(true);
       expect(socket.received.length).toBeLessThan(29 * mb);
-    }, 60_000);
+    });
 
     it('is whole for who reads it bit by bit', async () => {
       const socket = begin('GET', path());
@@ -133,6 +133,6 @@ describe('Who sends or reads slowly', () => {
       }
       const answer = await socket.answer(30_000);
       expect([answer.status, answer.body.syllabus_body.length]).toEqual([200, 30 * mb]);
-    }, 60_000);
+    });
   });
 });

@@ -15,7 +15,7 @@ export function describeLosing(kinds: readonly Kill[], more?: (service: () => Ru
     let service: RunningService;
     beforeAll(async () => {
       service = await RunningService.start({ RATE_LIMIT: 'off' });
-    }, 120_000);
+    });
     afterAll(() => service?.close(), 60_000);
 
     for (const what of kinds) {

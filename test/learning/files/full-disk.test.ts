@@ -112,6 +112,5 @@ describe('A disk that is full', () => {
       expect(await once(limited, 'close')).toEqual([0, null]);
       rmSync(dataDir, { recursive: true });
     },
-    30_000,
   );
 });

@@ -155,7 +155,7 @@ describe('An exam', () => {
     );
     expect(graded).toHaveLength(people);
     expect(graded.filter((row) => row.versions !== 1 || row.score !== row.attempt)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Students of their own, with logins. */
