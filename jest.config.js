@@ -33,18 +33,20 @@ const asPattern = (path) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 export default {
   // Half of a test is waiting for the database.
   maxWorkers: '100%',
+  // A thread that does not end is left behind.
+  forceExit: process.env['CI'] === 'true',
   reporters: ['default', `${support}/running-files.js`],
   projects: [
     {
       ...compiled,
       displayName: 'fast',
-      runner: 'jest-light-runner',
+      runner: `${support}/bounded-runner.js`,
       testMatch: fast,
     },
     {
       ...compiled,
       displayName: 'suite',
-      runner: 'jest-light-runner',
+      runner: `${support}/bounded-runner.js`,
       testMatch: ['**/*.test.js'],
       testPathIgnorePatterns: ['/node_modules/', faults, ...fast.map(asPattern)],
       // One cluster for the whole run; every test file has databases of its own in it.
