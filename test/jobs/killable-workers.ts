@@ -12,7 +12,7 @@ export class KillableWorkers {
     const script = fileURLToPath(new URL('./counting-process.js', import.meta.url));
     const child = spawn(process.execPath, [script, world.app.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#children.push(child);
-    await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+    await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) });
     return child;
   }
 

@@ -98,7 +98,8 @@ describe('A disk that is full', () => {
       limited.stdout.setEncoding('utf8').on('data', (text) => {
         said += text;
       });
-      while (!said.includes('in a browser')) await once(limited.stdout, 'data');
+      while (!said.includes('in a browser'))
+        await once(limited.stdout, 'data', { signal: AbortSignal.timeout(60_000) });
       const base = /REST +(\S+)\/api\/v1/.exec(said)?.[1] as string;
       const caller = callerOf(base, world.tokens.teach);
       // A little more than fits: all of it has come before the refusal closes the connection.

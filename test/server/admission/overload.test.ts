@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Priority } from '../../../src/server/admission/priority.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { Sitting } from '../../learning/quizzes/sitting.js';
 import type { Person } from '../../support/fixture.js';
+import { RawSocket } from '../../support/raw-socket.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 import { begun, until } from './waiting.js';
 
@@ -115,10 +114,10 @@ describe('More requests than can be answered in time', () => {
     const end = await overload('write', (who) => world.as(who).put('/users/self', { 'user[time_zone]': 'Etc/UTC' }));
     const refusal = await rename('Refused');
     expect([refusal.status, refusal.headers.get('retry-after'), refusal.body]).toMatchObject([503, '2', refused]);
-    const socket = connect(Number(new URL(world.base).port), '127.0.0.1').on('error', () => undefined);
-    socket.write('POST /api/v1/courses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000000\r\n\r\nname=');
-    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: close\r\n/s);
-    socket.destroy();
+    const socket = new RawSocket(world.base);
+    socket.send('POST /api/v1/courses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000000\r\n\r\nname=');
+    expect((await socket.answer()).text).toMatch(/^HTTP\/1.1 503 .*\r\nConnection: close\r\n/s);
+    socket.end();
     expect((await list()).status).toBe(200);
     expect(await end()).toBeGreaterThanOrEqual(24);
     expect(await world.sql(`select 1 from accounts where name = 'Refused'`)).toEqual([]);
@@ -131,9 +130,12 @@ describe('More requests than can be answered in time', () => {
     const late = await Promise.all([1, 2, 3, 4].map((n) => begun(world, `late-refusal-${n}`)));
     const end = await overload('write', (who) => world.as(who).put('/users/self', { 'user[time_zone]': 'Etc/UTC' }));
     const at = lines.length;
-    for (const socket of late) socket.write('name=Refused');
-    const said = await Promise.all(late.map(async (socket) => String((await once(socket, 'data'))[0])));
-    for (const text of said) expect(text).toMatch(/^HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n.*"overloaded"/is);
+    for (const socket of late) socket.send('name=Refused');
+    const said = await Promise.all(late.map((socket) => socket.answer()));
+    for (const { text } of said)
+      expect(text).toMatch(
+        /^(?:HTTP\/1.1 100 Continue\r\n\r\n)?HTTP\/1.1 503 .*\r\nRetry-After: 2\r\n.*"overloaded"/is,
+      );
     expect(world.app.admission.refusals.write).toBe(before + 4);
     const told = () =>
       lines.slice(at).flatMap((line) => {
@@ -141,7 +143,7 @@ describe('More requests than can be answered in time', () => {
         return counts === undefined ? [] : [counts.write];
       });
     await until(() => told().reduce((sum, count) => sum + count, 0) >= 4);
-    for (const socket of late) socket.destroy();
+    for (const socket of late) socket.end();
     expect(await end()).toBeGreaterThanOrEqual(24);
     expect((await rename('Arts')).status).toBe(200);
     expect(lines.some((line) => line.includes('late-refusal'))).toBe(false);

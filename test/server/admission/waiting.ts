@@ -1,7 +1,6 @@
 /** What tests of an overload wait for. */
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RawSocket } from '../../support/raw-socket.js';
 import type { World } from '../../support/world.js';
 
 /** Waits for what comes by itself, half a minute at most. */
@@ -13,8 +12,8 @@ export async function until(comes: () => boolean): Promise<void> {
 }
 
 /** A change of which everything but the body has come, and is known. */
-export async function begun(world: World, requestId: string): Promise<Socket> {
-  const socket = connect(Number(new URL(world.base).port), '127.0.0.1').on('error', () => undefined);
+export async function begun(world: World, requestId: string): Promise<RawSocket> {
+  const socket = new RawSocket(world.base);
   const head = [
     `POST /api/v1/accounts/${world.accounts.RA}/sub_accounts HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -24,7 +23,8 @@ export async function begun(world: World, requestId: string): Promise<Socket> {
     'Content-Length: 12',
     'Expect: 100-continue',
   ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 Continue/);
+  socket.send(`${head.join('\r\n')}\r\n\r\n`);
+  await until(() => socket.received.includes('\r\n\r\n'));
+  expect(socket.received).toMatch(/^HTTP\/1.1 100 Continue/);
   return socket;
 }
