@@ -102,9 +102,9 @@ type ListSource = ArgumentSource & { readonly connection: Connection };
 
 /** Checks the arguments of a connection; what is not paging is a filter. */
 function argumentValue(ctx: RequestContext, source: ListSource, args: Record<string, unknown>): FieldArguments {
-  const { first, after, offset, orderBy, direction, ...filters } = args;
+  const { first, after, last, before, offset, orderBy, direction, ...filters } = args;
   const descending = direction ? direction === 'desc' : source.connection.descending(filters);
-  const request = { first, after, offset, order: orderBy, descending } as PageRequest;
+  const request = { first, after, last, before, offset, order: orderBy, descending } as PageRequest;
   return argumentsOf(ctx, source, request, filters);
 }
 

@@ -5,13 +5,16 @@ import { type WordOf, wordEnum } from './word-enum.js';
 
 @ObjectType('PageInfo', { description: 'Where a page stands in its list.', simpleResolvers: true })
 export class PageInfoObject {
-  @Field({ description: 'True when rows follow.' })
+  @Field({ description: 'True when rows follow the page.' })
   hasNextPage!: boolean;
 
-  @Field({ description: 'True when the page is not the first.' })
+  @Field({ description: 'True when rows stand before the page.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first row; null on an empty page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the first row, which `before` takes for the page before; null on an empty page.',
+  })
   startCursor!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the last row; `after` takes it for the next page.' })
@@ -31,11 +34,24 @@ export type SortDirection = WordOf<typeof SortDirection>;
 /** What a connection takes whose order is fixed. */
 @ArgsType()
 export class OneWayPageArgs {
-  @Field(() => Int, { nullable: true, description: 'Rows on the page: 10 unless given, at most 100.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'So many rows from the start, or from `after` on: 10 unless given, at most 100.',
+  })
   first?: number;
 
   @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
   after?: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'So many rows up to the end, or up to `before`, at most 100; instead of `first`. They stand in the same order.',
+  })
+  last?: number;
+
+  @Field(() => String, { nullable: true, description: 'Cursor before which the page ends.' })
+  before?: string;
 
   @Field(() => Int, { nullable: true, description: 'Rows to skip, for pages by number; cursors are cheaper.' })
   offset?: number;

@@ -53,6 +53,23 @@ describe('The cost of a query', () => {
     expect((await ask(world, query, { n: 3 })).body.extensions).toBeUndefined();
   });
 
+  it('counts the rows from the end as those from the start, by whichever of the two is given', async () => {
+    const query = `query ($c: RecordId!, $n: Int, $m: Int) { course(id: $c) { users(first: $n, last: $m) {
+      nodes { name recordId } } } }`;
+    const cost = async (variables: object, text = query) =>
+      (await ask(world, text, variables, { 'x-graphql-cost': '1' })).body.extensions.cost.requested;
+    expect(await cost({ m: 7 })).toBe(2 + 7 * 3);
+    expect(await cost({ n: 7 })).toBe(2 + 7 * 3);
+    expect(await cost({ n: null, m: null })).toBe(2 + 10 * 3);
+    expect(await cost({}, query.replace('$m: Int', '$m: Int = 20'))).toBe(2 + 20 * 3);
+    expect(await cost({}, query.replace('first: $n', 'first: 40').replace('$n: Int, ', ''))).toBe(2 + 40 * 3);
+    expect(await cost({}, query.replace('first: $n, last: $m', 'last: 30').replace('$n: Int, $m: Int', ''))).toBe(
+      2 + 30 * 3,
+    );
+    const { body } = await ask(world, query, { m: 101 });
+    expect(reasonsOf(body)).toEqual(['page_size_out_of_range']);
+  });
+
   it('is told by the refusal, with the limit', async () => {
     const query =
       'query ($c: RecordId!, $n: Int) { course(id: $c) { users(first: $n) { nodes { a: name b: name c: name d: name e: name f: name g: name h: name i: name j: name } } } }';

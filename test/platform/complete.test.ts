@@ -8,9 +8,11 @@ import type { RequestContext } from '../../src/platform/transaction/context.js';
 
 const ctx = { baseUrl: 'https://school.example' } as RequestContext;
 const site: FieldArguments = {
-  first: 1,
+  size: 1,
+  backward: false,
   offset: 0,
   after: null,
+  before: null,
   order: 'id',
   descending: false,
   filters: {},

@@ -28,10 +28,15 @@ interface Weight {
   readonly pages: PageByVariable[];
 }
 interface PageByVariable {
-  readonly variable: string;
-  readonly unset: number;
+  readonly size: SizeByVariable;
   readonly times: number;
   readonly inner: Weight;
+}
+/** A size that variables give: `first` and `last` may stand beside each other where one of them is null. */
+interface SizeByVariable {
+  readonly variables: readonly { readonly name: string; readonly unset: number | undefined }[];
+  /** The size where all of them are null. */
+  readonly unset: number;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -101,15 +106,21 @@ const costRefusal = (message: string, cost: Partial<CostReport>): GraphQLError =
 function total(weight: Weight, variables: Variables): number {
   let sum = weight.fixed;
   for (const page of weight.pages) {
-    sum += page.times * sizeGiven(variables[page.variable], page.unset) * total(page.inner, variables);
+    sum += page.times * sizeGiven(page.size, variables) * total(page.inner, variables);
   }
   return sum;
 }
 
+/** The largest of the sizes that are given. */
+function sizeGiven({ variables: named, unset }: SizeByVariable, variables: Variables): number {
+  const given = named.flatMap(({ name, unset: own }) => sizeOfValue(variables[name]) ?? own ?? []);
+  return given.length === 0 ? unset : Math.max(...given);
+}
+
 /** A page size, or a list with one entry for each that is answered. */
-const sizeGiven = (given: unknown, unset: number): number => {
-  if (typeof given === 'number') return given;
-  return Array.isArray(given) ? given.length : unset;
+const sizeOfValue = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value;
+  return Array.isArray(value) ? value.length : undefined;
 };
 
 /** @param argument that the size is given by */
@@ -162,9 +173,7 @@ class Scale {
     const page = this.pageArgument(node, field);
     if (node.selectionSet === undefined || !isCompositeType(type)) return { fixed: own, pages: [] };
     const inner = this.selection(node.selectionSet, type, page !== undefined);
-    if (typeof page === 'string') {
-      return { fixed: own, pages: [{ variable: page, unset: this.unsetSize(page, field), times: 1, inner }] };
-    }
+    if (typeof page === 'object') return { fixed: own, pages: [{ size: page, times: 1, inner }] };
     const times = page ?? lengthOf(field, inPage);
     const pages = inner.pages.map((each) => ({ ...each, times: each.times * times }));
     return { fixed: own + times * inner.fixed, pages };
@@ -181,33 +190,39 @@ class Scale {
     return values;
   }
 
-  /** The page size: a number, or the name of the variable that gives it; undefined for what is not a page. */
-  private pageArgument(node: FieldNode, field: GraphQLField<unknown, unknown>): number | string | undefined {
-    if (isListType(getNullableType(field.type))) return idsIn(node);
-    if (!field.args.some(isPageSize)) return undefined;
-    let size: number | string = defaultSize(field) ?? usualLength;
-    for (const argument of node.arguments ?? []) {
-      if (argument.name.value !== 'first' && argument.name.value !== 'last') continue;
-      size = this.sizeOf(argument) ?? size;
-    }
-    return size;
+  /** The page size: a number, or the variables that give it; undefined for what is not a page. */
+  private pageArgument(node: FieldNode, field: GraphQLField<unknown, unknown>): number | SizeByVariable | undefined {
+    const isList = isListType(getNullableType(field.type));
+    if (!isList && !field.args.some(isPageSize)) return undefined;
+    const usual = defaultSize(field) ?? usualLength;
+    const sizes = (node.arguments ?? []).filter(({ name }) =>
+      isList ? name.value === 'ids' : isPageSize({ name: name.value }),
+    );
+    const variables = sizes.flatMap(({ value }) => (value.kind === Kind.VARIABLE ? [value.name.value] : []));
+    if (isList && sizes.length === 0) return undefined;
+    const written = sizes.flatMap(
+      (argument) => (isList ? lengthWritten(argument.value) : this.sizeWritten(argument)) ?? [],
+    );
+    const unset = written.length > 0 ? Math.max(...written) : usual;
+    if (variables.length === 0) return unset;
+    return { unset, variables: variables.map((name) => ({ name, unset: this.unsetSize(name, isList) })) };
   }
 
-  private sizeOf(argument: ArgumentNode): number | string | undefined {
+  private sizeWritten(argument: ArgumentNode): number | undefined {
     const { value } = argument;
-    if (value.kind === Kind.VARIABLE) {
-      if (!this.pageVariables.has(value.name.value)) this.pageVariables.set(value.name.value, argument);
-      return value.name.value;
+    if (value.kind === Kind.VARIABLE && !this.pageVariables.has(value.name.value)) {
+      this.pageVariables.set(value.name.value, argument);
     }
     if (value.kind !== Kind.INT) return undefined;
     this.refusal ??= refusalOfSize(Number(value.value), this.limits, argument);
     return Number(value.value);
   }
 
-  private unsetSize(variable: string, field: GraphQLField<unknown, unknown>): number {
+  /** The default of a variable. */
+  private unsetSize(variable: string, isList: boolean): number | undefined {
     const value = this.defaults.get(variable);
-    if (value?.kind === Kind.LIST) return value.values.length;
-    if (value?.kind !== Kind.INT) return defaultSize(field) ?? usualLength;
+    if (isList) return value && lengthWritten(value);
+    if (value?.kind !== Kind.INT) return undefined;
     this.refusal ??= refusalOfSize(Number(value.value), this.limits, this.pageVariables.get(variable)!);
     return Number(value.value);
   }
@@ -220,12 +235,9 @@ class Scale {
   }
 }
 
-/** How many records are named by their ids, one answered for each: as many, or the name of the variable with them. */
-function idsIn(node: FieldNode): number | string | undefined {
-  const value = node.arguments?.find((argument) => argument.name.value === 'ids')?.value;
-  if (value?.kind === Kind.VARIABLE) return value.name.value;
-  return value?.kind === Kind.LIST ? value.values.length : undefined;
-}
+/** How many records a list of ids names. */
+const lengthWritten = (value: ValueNode): number | undefined =>
+  value.kind === Kind.LIST ? value.values.length : undefined;
 
 const isPageSize = (argument: { name: string }) => argument.name === 'first' || argument.name === 'last';
 

@@ -2,9 +2,19 @@
 
 import { type Part, type Sql, sql } from '../sql/sql.js';
 import type { Joins } from './joins.js';
+import {
+  betweenCursors,
+  cursorKeys,
+  cursorsOfParent,
+  cursorValues,
+  cutOrder,
+  type Key,
+  orderBy,
+  pageKeys,
+} from './keyset-sql.js';
 import { conditions, type FilterUse, filterScope, hangsOn, noListRow, parentRow, sourceSql } from './list-sql.js';
 import { countCap } from './page.js';
-import type { Connection, FieldArguments, OrderKey, Reads } from './reads.js';
+import type { Connection, FieldArguments } from './reads.js';
 import type { ConnectionSelection } from './selection.js';
 import { computeOnce } from './shared-expressions.js';
 import { columns, type Parent, type StatementCompiler } from './statement-compiler.js';
@@ -16,31 +26,6 @@ const cap = sql.literal(countCap);
  * prepared statement once for all values, and takes it for a tenth of the list.
  */
 export const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100]);
-
-interface Key {
-  readonly value: Sql;
-  /** Its PostgreSQL type. */
-  readonly type: string;
-}
-
-/** The keys of an order over a row. The last one is always the id, so that no two rows are equal. */
-export function pageKeys(compiler: StatementCompiler, reads: Reads, order: string, row: Sql): Key[] {
-  const table = compiler.table(reads);
-  const keys = compiler.readParts(reads).orders[order];
-  if (keys === undefined) throw new Error(`${reads.entity.name} has no order ${order}.`);
-  return keys.map((key) => {
-    if (typeof key !== 'string') return { value: keyValue(compiler, reads, key, row), type: key.type };
-    if (table.isNullable(key)) throw new Error(`${reads.entity.name} cannot be ordered by ${key}, which may be null.`);
-    return { value: sql`${row}.${sql.ref(table.columnOf(key))}`, type: table.typeOf(key) };
-  });
-}
-
-function keyValue(compiler: StatementCompiler, reads: Reads, key: Exclude<OrderKey, string>, row: Sql): Sql {
-  if ('sql' in key) return key.sql(row);
-  return sql`
-    coalesce(${compiler.column(reads, key.field, row)}, ${sql.literal(key.whenNull)}::${sql.type(key.type)})
-  `;
-}
 
 /** What the parts of a page have in common. */
 interface PageParts {
@@ -76,9 +61,9 @@ export function pageSql(compiler: StatementCompiler, page: ConnectionSelection, 
   const base = compiler.row();
   const inList = conditions(compiler, page, base, parent);
   const keys = pageKeys(compiler, target, args.order, base);
-  const limit = usualSizes.has(args.first)
-    ? sql.literal(args.first + 1)
-    : compiler.argument(page.argumentIndex, 'first', 'int', ({ first }) => first + 1);
+  const limit = usualSizes.has(args.size)
+    ? sql.literal(args.size + 1)
+    : compiler.argument(page.argumentIndex, 'limit', 'int', ({ size }) => size + 1);
   const offset = offsetSql(compiler, page, parent);
   const joins = joinsOf(compiler, page, base, parent);
   const pairs = [...compiler.pairs(page.nodes, base, joins)];
@@ -112,25 +97,17 @@ function joinsOf(compiler: StatementCompiler, { connection }: ConnectionSelectio
   return joins;
 }
 
-/** What a cursor is made of: the record that the list hangs on, and the keys of the row. Timestamps keep their microseconds. */
-function cursorKeys(compiler: StatementCompiler, parent: Parent | undefined, keys: readonly Key[]): Sql {
-  const values = keys.map((key) => (key.type === 'timestamptz' ? sql`${key.value}::text` : key.value));
-  return sql`json_build_array(${sql.join([hangsOn(compiler, parent) ?? sql`0`, ...values])})`;
-}
-
-const orderBy = (keys: readonly Key[], { descending }: FieldArguments): Sql =>
-  sql.join(keys.map(({ value }) => (descending ? sql`${value} desc` : value)));
-
 /** The page is cut out of the list first, and the list counted apart from it. */
 function cutPage(parts: PageParts): Sql {
   const { compiler, page, parent, args, base, keys, inList, limit, offset, exists, nodesOf } = parts;
-  const after = args.after === null ? null : cursorValues(compiler, page.argumentIndex, keys);
-  const afterCursor = after === null ? sql.empty : sql` and ${isAfter(keys, after, args)}`;
-  const table = sourceSql(compiler, page, parent, { after, rows: offset ? sql`${limit} + ${offset}` : limit });
+  const after = args.after === null ? null : cursorValues(compiler, page.argumentIndex, keys, 'after');
+  // The last rows of a list are known when all of it is.
+  const rows = args.backward ? null : offset ? sql`${limit} + ${offset}` : limit;
+  const table = sourceSql(compiler, page, parent, { after, rows });
   const nodes = nodesOf(sql`
     ${table} ${base}
-    where ${inList}${afterCursor}
-    order by ${orderBy(keys, args)}
+    where ${sql.join([inList, ...betweenCursors(compiler, page.argumentIndex, keys, args)], ' and ')}
+    order by ${cutOrder(keys, args)}
     limit ${limit}${skipped(offset)}
   `);
   if (!page.wantsTotal) {
@@ -138,8 +115,8 @@ function cutPage(parts: PageParts): Sql {
     return exists === sql.empty ? list : sql`json_build_object('nodes', ${list}${exists})`;
   }
   const counted = countSql(parts);
-  // A first page with room left is the whole list: nothing more to count.
-  const isWhole = args.after === null && offset === undefined;
+  // A page without cursors that has room left is the whole list: nothing more to count.
+  const isWhole = args.after === null && args.before === null && offset === undefined;
   const total = isWhole ? sql`case when p.rows < ${limit} then p.rows else ${counted} end` : counted;
   return sql`
     (
@@ -172,13 +149,13 @@ function materializedPage(parts: PageParts): Sql {
   const all = compiler.row();
   const key = (i: number) => sql.ref(`k${i}`);
   const kept = keys.map(({ type }, i): Key => ({ value: sql`${all}.${key(i)}`, type }));
-  const after = args.after === null ? null : cursorValues(compiler, page.argumentIndex, keys);
-  const afterCursor = after === null ? sql.empty : sql` where ${isAfter(kept, after, args)}`;
+  const between = betweenCursors(compiler, page.argumentIndex, kept, args);
+  const where = between.length === 0 ? sql.empty : sql` where ${sql.join(between, ' and ')}`;
   const nodes = nodesOf(sql`
     (
       select ${all}.id
-      from ${all}${afterCursor}
-      order by ${orderBy(kept, args)}
+      from ${all}${where}
+      order by ${cutOrder(kept, args)}
       limit ${limit}${skipped(offset)}
     ) c
     join ${table} ${base} on ${base}.id = c.id
@@ -199,20 +176,19 @@ function materializedPage(parts: PageParts): Sql {
   `;
 }
 
-/** Beside the rows: whether the records that arguments name exist, and whether the cursor is one of this record's list. */
+/** Beside the rows: whether the records that arguments name exist, and whether the cursors are of this record's list. */
 function existsSql(
   compiler: StatementCompiler,
   page: ConnectionSelection,
   parent: Parent | undefined,
-  { after }: FieldArguments,
+  args: FieldArguments,
 ): Sql {
   const use = (name: string): FilterUse => ({ name, row: noListRow, use: 'exists' });
   const asked = Object.entries(page.connection.exists).flatMap(
     ([name, exists]) => exists(filterScope(compiler, page, parent, use(name))) ?? [],
   );
   const whose = hangsOn(compiler, parent);
-  if (after !== null && whose !== undefined)
-    asked.push(sql`${whose} = ${cursorValue(compiler, page.argumentIndex, 0, 'bigint')}`);
+  if (whose !== undefined) asked.push(...cursorsOfParent(compiler, page.argumentIndex, whose, args));
   if (asked.length === 0) return sql.empty;
   return sql`, 'exists', ${sql.join(
     asked.map((one) => sql`(${one})`),
@@ -229,7 +205,8 @@ function offsetSql(
   const args = compiler.fieldArguments(page.argumentIndex);
   const { around } = page.connection;
   const named = around && args.filters[around.argument];
-  if (around !== undefined && named !== undefined && named !== null && args.after === null)
+  const byCursor = args.backward || args.after !== null || args.before !== null;
+  if (around !== undefined && named !== undefined && named !== null && !byCursor)
     return pagesBefore(compiler, page, parent, around);
   return args.offset === 0 ? undefined : compiler.argument(page.argumentIndex, 'offset', 'int', ({ offset }) => offset);
 }
@@ -250,7 +227,7 @@ function pagesBefore(
   const args = compiler.fieldArguments(page.argumentIndex);
   const [row, before] = [compiler.row(), compiler.row()];
   const keysOf = (of: Sql) => sql.join(pageKeys(compiler, target, args.order, of).map((key) => key.value));
-  const size = compiler.argument(page.argumentIndex, 'size', 'int', ({ first }) => Math.max(first, 1));
+  const size = compiler.argument(page.argumentIndex, 'size', 'int', ({ size: rows }) => Math.max(rows, 1));
   const named = around.row(filterScope(compiler, page, parent, { name: around.argument, row, use: '' }));
   const earlier = args.descending ? sql`>` : sql`<`;
   return sql`
@@ -270,23 +247,3 @@ function pagesBefore(
     )
   `;
 }
-
-/** The values of a cursor, each as a subselect, so that PostgreSQL does not plan for one value: one plan serves all pages. */
-const cursorValues = (compiler: StatementCompiler, argumentIndex: number, keys: readonly Key[]): Sql[] =>
-  keys.map((key, i) => cursorValue(compiler, argumentIndex, i + 1, key.type));
-
-const cursorValue = (compiler: StatementCompiler, argumentIndex: number, at: number, type: string): Sql =>
-  sql`
-    (select ${compiler.argument(argumentIndex, `after${at}`, type, afterAt(at))})
-  `;
-
-const isAfter = (keys: readonly Key[], values: readonly Sql[], { descending }: FieldArguments): Sql =>
-  sql`
-    (${sql.join(keys.map((key) => key.value))}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})
-  `;
-
-/** Reads one value of the cursor. Made here so that a statement that is kept keeps nothing of what it was compiled with. */
-const afterAt =
-  (at: number) =>
-  ({ after }: FieldArguments): unknown =>
-    (after as unknown[])[at];

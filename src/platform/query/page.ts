@@ -1,6 +1,6 @@
 /** Pages of lists, and what a query may ask of them. */
 
-import { notFound, Refusal } from '../refusal/refusal.js';
+import { notFound, Refusal, refuseInvalid } from '../refusal/refusal.js';
 import type { Cursors, ListWalk } from './cursor.js';
 import type { FieldArguments } from './reads.js';
 
@@ -8,6 +8,8 @@ import type { FieldArguments } from './reads.js';
 export interface PageRequest {
   readonly first?: number | null;
   readonly after?: string | null;
+  readonly last?: number | null;
+  readonly before?: string | null;
   readonly offset?: number | null;
   readonly order?: string | null;
   readonly descending?: boolean | null;
@@ -95,7 +97,10 @@ export class Page<Node extends object = Row> {
   }
 
   get nodes(): readonly Node[] {
-    return this.#rows.length > this.#args.first ? this.#rows.slice(0, this.#args.first) : this.#rows;
+    const { size, backward } = this.#args;
+    const beyond = this.#rows.length - size;
+    if (beyond <= 0) return this.#rows;
+    return backward ? this.#rows.slice(beyond) : this.#rows.slice(0, size);
   }
 
   get edges(): Edge<Node>[] {
@@ -103,10 +108,11 @@ export class Page<Node extends object = Row> {
   }
 
   get pageInfo(): PageInfo {
-    const { first, offset, after } = this.#args;
+    const { size, backward, offset, after, before } = this.#args;
+    const more = this.#rows.length > size;
     return new PageInfo((at) => this.#cursorOf(this.nodes.at(at)), {
-      hasNextPage: this.#rows.length > first,
-      hasPreviousPage: after !== null || offset > 0,
+      hasNextPage: before !== null || (!backward && more),
+      hasPreviousPage: after !== null || offset > 0 || (backward && more),
     });
   }
 
@@ -123,9 +129,11 @@ export class Page<Node extends object = Row> {
 
 /** The arguments of what is no list: nothing to page. */
 export const plainArguments = (args: Readonly<Record<string, unknown>>): FieldArguments => ({
-  first: 0,
+  size: 0,
+  backward: false,
   offset: 0,
   after: null,
+  before: null,
   order: '',
   descending: false,
   filters: args,
@@ -136,7 +144,7 @@ export const plainArguments = (args: Readonly<Record<string, unknown>>): FieldAr
  * Checks what a query asked of a connection.
  * @param types column types of each order's keys
  * @param cursors those of the list in the order that is walked
- * @throws Refusal 400 for a size out of range, 404 for a cursor that does not fit
+ * @throws Refusal 400 by field for a size out of range and for arguments that exclude each other, 404 for a cursor that does not fit
  */
 export function pageArguments(
   request: PageRequest,
@@ -145,14 +153,32 @@ export function pageArguments(
   cursors: Cursors,
   limit = largestPage,
 ): FieldArguments {
-  const first = request.first ?? defaultPageSize;
-  if (first < 0 || first > limit) {
-    throw new Refusal('VALIDATION_FAILED', 'page_size', `first must be between 0 and ${limit}.`);
-  }
+  const { backward, size } = pageSize(request, limit);
   const offset = request.offset ?? 0;
   if (offset < 0) throw new Refusal('VALIDATION_FAILED', 'page_offset', 'offset must not be negative.');
   const after = request.after ? cursors.open(request.after, types) : null;
+  const before = request.before ? cursors.open(request.before, types) : null;
   // Past the largest offset a page is empty without counting its way there.
   const beyond = offset > largestOffset;
-  return { ...walk, first: beyond ? 0 : first, offset: beyond ? 0 : offset, after, cursors };
+  return { ...walk, size: beyond ? 0 : size, backward, offset: beyond ? 0 : offset, after, before, cursors };
 }
+
+/** How many rows are asked, and from which end: `before` alone means those right before it. */
+function pageSize(request: PageRequest, limit: number): Pick<FieldArguments, 'size' | 'backward'> {
+  const { first, last, after, before, offset } = request;
+  const excluded = { first, offset };
+  for (const [name, value] of Object.entries(excluded)) {
+    if (!isGiven(last) || !isGiven(value)) continue;
+    refuseInvalid([{ attribute: 'last', type: 'invalid', message: `last cannot be given together with ${name}.` }]);
+  }
+  const backward = isGiven(last) || (!isGiven(first) && !isGiven(offset) && Boolean(before) && !after);
+  const size = (backward ? last : first) ?? defaultPageSize;
+  if (size >= 0 && size <= limit) return { size, backward };
+  const name = isGiven(last) ? 'last' : 'first';
+  const message = `${name} must be between 0 and ${limit}.`;
+  throw new Refusal('VALIDATION_FAILED', 'page_size', message, {
+    [name]: [{ attribute: name, type: 'invalid', message }],
+  });
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

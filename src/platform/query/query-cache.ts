@@ -123,11 +123,15 @@ function cacheKeyOf(
   let key = '';
   for (const question of dependencies) key += letterOf(question(actor));
   for (const given of fieldArguments) {
-    key += `|${given.order}${given.descending ? '-' : '+'}${given.after === null ? '' : 'a'}${given.offset > 0 ? 'o' : ''}${usualSizes.has(given.first) ? given.first : ''}`;
+    key += `|${given.order}${given.descending ? '-' : '+'}${pageKeyOf(given)}`;
     for (const [name, value] of Object.entries(given.filters)) key += `,${name}:${keyOfValue(value)}`;
   }
   return key;
 }
+
+/** What of a page's place is part of the text of a statement. */
+const pageKeyOf = ({ size, backward, offset, after, before }: FieldArguments): string =>
+  `${backward ? 'l' : ''}${after === null ? '' : 'a'}${before === null ? '' : 'b'}${offset > 0 ? 'o' : ''}${usualSizes.has(size) ? size : ''}`;
 
 /** The answers to one question begin with different letters. */
 const letterOf = (answer: string | boolean): string =>

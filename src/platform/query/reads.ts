@@ -19,10 +19,13 @@ export interface ReadEnv extends PolicyEnv {
 
 /** The arguments of one connection, already checked; those of a computed column stand in `filters` alone. */
 export interface FieldArguments {
-  readonly first: number;
+  readonly size: number;
+  /** True for the last rows of what lies between the cursors, false for the first ones. */
+  readonly backward: boolean;
   readonly offset: number;
-  /** The cursor, decoded: the parent record's id (0 for a root list), then the order's keys of the last row before the page. Null for the first page. */
+  /** Cursors, decoded, of the rows before and after the page: the parent record's id (0 for a root list), then the order's keys. */
   readonly after: readonly unknown[] | null;
+  readonly before: readonly unknown[] | null;
   readonly order: string;
   readonly descending: boolean;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -211,7 +214,7 @@ export function defineReads<E extends object, Action extends string>(
   return Object.freeze({ entity, policy, own, keys, keyReaders });
 }
 
-/** What is added to the reads of an entity, where it does not stand beside them. */
+/** What is added to the reads of an entity elsewhere. */
 export interface AddedReads {
   readonly reads: Reads;
   readonly more: Partial<ReadParts>;

@@ -2,7 +2,7 @@
 
 import { isTrue, type Sql, sql } from '../sql/sql.js';
 import type { Joins } from './joins.js';
-import { pageKeys } from './page-sql.js';
+import { pageKeys } from './keyset-sql.js';
 import type { First, Many, One } from './reads.js';
 import type { Selection } from './selection.js';
 import { columns, type Parent, type StatementCompiler } from './statement-compiler.js';
