@@ -29,7 +29,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'QuizAnswerInput.id': ['QuizQuestion'],
   'QuizEntryInput.id': ['QuizQuestion', 'QuizGroup'],
   'UserReference.recordId': ['User'],
-  'Account.courseAccess.id': ['Course'],
+  'Account.course.id': ['Course'],
   'Mutation.assignUnassignedMembers.id': ['GroupCategory'],
   'Mutation.deleteSubAccount.id': ['Account'],
   'Mutation.updateCourseSettings.id': ['Course'],

@@ -74,13 +74,13 @@ const handWritten = (target: number): Rival[] => [{ name: 'hand-written', target
 const rosterQuery = `query Roster($id: RecordId!) {
   course(id: $id) { name users(first: 100) { nodes {
     recordId name sortableName loginName sisUserId
-    enrollmentsIn(courseId: $id) { nodes { recordId type roleName enrollmentState createdAt grades { currentScore finalScore } } }
+    courseEnrollments(courseId: $id) { nodes { recordId type roleName enrollmentState createdAt grades { currentScore finalScore } } }
   } } }
 }`;
 
 const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
   recordId name courseCode workflowState startAt endAt createdAt
-  term { recordId name startAt endAt } partsOf { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
+  term { recordId name startAt endAt } userEnrollments { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
 } } } }`;
 
 /** The same schema behind other GraphQL servers. */

@@ -3,7 +3,6 @@ import { openWorld, type World } from '../support/world.js';
 
 /** Objects that are not called like the field with their id. */
 const called: Readonly<Record<string, string>> = {
-  'Assignment.assignmentGroupId': 'group',
   'AssignmentOverride.courseSectionId': 'section',
   'Course.enrollmentTermId': 'term',
   'Enrollment.courseSectionId': 'section',
@@ -82,7 +81,7 @@ describe('Beside every id', () => {
     const work = `/courses/${C1}/assignments/${made.body.id}`;
     await teach.put(`${work}/submissions/${world.users.stu1}`, { 'submission[posted_grade]': 5 });
     const asked = `query($c: RecordId!, $a: RecordId!, $u: RecordId!) {
-      course(id: $c) { assignment(id: $a) { submissionOf(userId: $u) {
+      course(id: $c) { assignment(id: $a) { submission(userId: $u) {
         graderId grader { recordId } course { recordId }
         history { grader { recordId } user { recordId } submission { recordId } assignment { recordId } }
       } } }
@@ -90,7 +89,7 @@ describe('Beside every id', () => {
     const variables = { c: C1, a: made.body.id, u: world.users.stu1 };
     const seenBy = async (who: 'teach' | 'stu1') => {
       const { body } = await world.as(who).graphql(asked, variables);
-      const { graderId, grader, history } = body.data.course.assignment.submissionOf;
+      const { graderId, grader, history } = body.data.course.assignment.submission;
       return { graderId, grader, inHistory: history.map((version: any) => version.grader) };
     };
     const { teach: grader } = world.users;
@@ -106,13 +105,13 @@ describe('Beside every id', () => {
     const { C1 } = world.courses;
     const { body } = await world.as('teach').graphql(
       `query($c: RecordId!, $u: RecordId!) { course(id: $c) {
-        studentWork(userId: $u) { id user { recordId } } studentsWork(studentIds: [$u]) { nodes { id user { recordId } } }
+        student(userId: $u) { id user { recordId } } students(studentIds: [$u]) { nodes { id user { recordId } } }
       } }`,
       { c: C1, u: world.users.stu1 },
     );
-    const { studentWork, studentsWork } = body.data.course;
-    expect(studentsWork.nodes).toEqual([studentWork]);
-    expect(studentWork).toEqual({ id: expect.any(String), user: { recordId: world.users.stu1 } });
+    const { student, students } = body.data.course;
+    expect(students.nodes).toEqual([student]);
+    expect(student).toEqual({ id: expect.any(String), user: { recordId: world.users.stu1 } });
   });
 
   it('stands the object of a module item, by its type, and the dates of it', async () => {

@@ -22,7 +22,7 @@ async function ask(at: World, query: string, variables: object = {}, headers: Re
 }
 const reasonsOf = (body: any) => (body.errors ?? []).map((error: any) => error.extensions.reason);
 
-const gradebook = `query ($c: RecordId!, $n: Int = 100) { course(id: $c) { studentsWork(first: $n) { nodes { userId
+const gradebook = `query ($c: RecordId!, $n: Int = 100) { course(id: $c) { students(first: $n) { nodes { userId
   submissions(first: $n) { nodes { recordId assignmentId userId score grade enteredScore enteredGrade workflowState
     submittedAt gradedAt late missing excused attempt secondsLate submissionType } } } } } }`;
 const modules = `query ($c: RecordId!, $n: Int) { course(id: $c) { modules(first: $n) { nodes { recordId name position state

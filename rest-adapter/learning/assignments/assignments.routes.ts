@@ -49,7 +49,7 @@ export const assignmentRoutes = section('supplement §5.3 · Assignments', [
   get('/users/:user_id/courses/:course_id/assignments', 'ListAssignmentsOfStudent', {
     summary: 'List the assignments of a course as a student has them',
     variables: { courseId: path('course_id'), userId: path('user_id'), ...listed, ...includes },
-    respond: page('course.studentWork.assignments'),
+    respond: page('course.student.assignments'),
   }),
   get('/courses/:course_id/assignments/:id', 'GetAssignment', {
     summary: 'Show an assignment',
@@ -100,7 +100,7 @@ export const assignmentRoutes = section('supplement §5.3 · Assignments', [
   get('/courses/:course_id/assignments/:assignment_id/overrides', 'ListAssignmentOverrides', {
     summary: 'List the overrides of an assignment',
     variables: ofAssignment,
-    respond: page('course.assignment.overridePage'),
+    respond: page('course.assignment.overrides'),
   }),
   get('/courses/:course_id/assignments/:assignment_id/overrides/:id', 'GetAssignmentOverride', {
     summary: 'Show an override of an assignment',

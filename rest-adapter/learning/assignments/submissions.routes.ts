@@ -24,7 +24,7 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
   get(`${place}/:user_id`, 'GetSubmission', {
     summary: "Show a student's submission",
     variables: { ...work, userId: path('user_id'), ...includes },
-    respond: record('course.assignment.submissionOf'),
+    respond: record('course.assignment.submission'),
   }),
   post(place, 'SubmitAssignment', {
     summary: 'Hand in an assignment',
@@ -64,6 +64,6 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
       grouped: param('grouped'),
       ...includes,
     },
-    respond: either(page('course.submissions'), page('course.studentsWork')),
+    respond: either(page('course.submissions'), page('course.students')),
   }),
 ]);

@@ -15,7 +15,7 @@ export const sectionRoutes = section('supplement §5.2 · Sections', [
   get('/courses/:course_id/sections', 'ListSections', {
     summary: 'List the sections of a course',
     variables: { courseId, ...includes },
-    respond: page('course.sectionPage'),
+    respond: page('course.sections'),
   }),
   post('/courses/:course_id/sections', 'CreateSection', {
     summary: 'Create a section',

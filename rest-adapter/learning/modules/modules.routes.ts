@@ -76,17 +76,17 @@ export const moduleRoutes = section('supplement §5.3 · Modules', [
   }),
   put(`${under}/:id/done`, 'MarkItem', {
     summary: 'Mark an item of a module as done',
-    variables: { ...oneItem, saying: constant('DONE') },
+    variables: { ...oneItem, as: constant('DONE') },
     respond: empty,
   }),
   del(`${under}/:id/done`, 'MarkItem', {
     summary: 'Mark an item of a module as not done',
-    variables: { ...oneItem, saying: constant('NOT_DONE') },
+    variables: { ...oneItem, as: constant('NOT_DONE') },
     respond: empty,
   }),
   post(`${under}/:id/mark_read`, 'MarkItem', {
     summary: 'Mark an item of a module as read',
-    variables: { ...oneItem, saying: constant('READ') },
+    variables: { ...oneItem, as: constant('READ') },
     respond: empty,
   }),
 ]);

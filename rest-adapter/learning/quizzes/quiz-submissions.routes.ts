@@ -32,7 +32,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
   get(`${place}/submission`, 'GetOwnQuizSubmission', {
     summary: "Show the caller's submission of a quiz",
     variables: { ...quiz, ...includes },
-    respond: withIncluded(single('course.quiz.mySubmission', { emptyWhenNull: true })),
+    respond: withIncluded(single('course.quiz.viewerAttempt', { emptyWhenNull: true })),
     beta: true,
     urgent: true,
   }),
@@ -57,7 +57,7 @@ export const quizSubmissionRoutes = section('D3 · Quiz submissions', [
       validationToken: param('validation_token'),
       accessCode: param('access_code'),
     },
-    respond: submissions(single('completeQuizAttempt.quizAttempt')),
+    respond: submissions(single('submitQuizAttempt.quizAttempt')),
     beta: true,
     urgent: true,
   }),

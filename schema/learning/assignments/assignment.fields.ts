@@ -27,7 +27,7 @@ import {
 import { AssignmentLockObject } from './assignment-dates.object.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
 import { AssignmentOverrideObject } from './assignment-override.object.js';
-import { StudentWorkObject } from './student-work.object.js';
+import { CourseStudentObject } from './course-student.object.js';
 import { SubmissionObject } from './submission.object.js';
 
 const assignmentNeeds = needs<Assignment & { viewerLock: ViewerLock | null; recordId: number }>();
@@ -63,14 +63,14 @@ class AssignmentFields {
 
 const workNeeds = needs<{ courseId: number; userId: number }>();
 
-@Resolver(() => StudentWorkObject)
+@Resolver(() => CourseStudentObject)
 class StudentWorkFields {
   @workNeeds('courseId', 'userId')
   @FieldResolver(() => ID, {
     description: 'Opaque id of the student’s work in the course, for caches; `node` does not take it.',
   })
   id(@Root() { courseId, userId }: { courseId: number; userId: number }): string {
-    return idBetween('StudentWork', courseId, userId);
+    return idBetween('CourseStudent', courseId, userId);
   }
 }
 
@@ -89,7 +89,9 @@ export const assignmentFields = [
   shownDate('unlockAt', 'shownUnlockAt', 'When the work opens; a student sees their own date.'),
   shownDate('lockAt', 'shownLockAt', 'When the work closes; a student sees their own date.'),
   relation(AssignmentObject, 'course', () => CourseObject, { description: 'The course.' }),
-  relation(AssignmentObject, 'group', () => AssignmentGroupObject, { description: 'The group it counts in.' }),
+  relation(AssignmentObject, 'assignmentGroup', () => AssignmentGroupObject, {
+    description: 'The group it counts in.',
+  }),
   relation(AssignmentObject, 'groupCategory', () => GroupCategoryObject, {
     description: 'The set of groups that hand in together; null where everybody works alone.',
   }),
@@ -105,21 +107,21 @@ export const assignmentFields = [
     description: 'The students it names whom you may see, by sortable name; empty for sections and groups.',
     list: true,
   }),
-  relation(StudentWorkObject, 'user', () => UserObject, { description: 'The student.' }),
-  relation(StudentWorkObject, 'course', () => CourseObject, { description: 'The course.' }),
-  relation(StudentWorkObject, 'section', () => SectionObject, {
+  relation(CourseStudentObject, 'user', () => UserObject, { description: 'The student.' }),
+  relation(CourseStudentObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(CourseStudentObject, 'section', () => SectionObject, {
     description: 'The section: the first one of a student in several.',
   }),
-  relation(AssignmentObject, 'submission', () => SubmissionObject, {
+  relation(AssignmentObject, 'viewerSubmission', () => SubmissionObject, {
     description: 'The viewer’s own, for observers that of whom they observe; null for everybody else.',
   }),
-  relation(AssignmentObject, 'overrides', () => AssignmentOverrideObject, {
-    description: 'Other dates for some; empty for who may not see whom they are for.',
+  relation(AssignmentObject, 'visibleOverrides', () => AssignmentOverrideObject, {
+    description: 'All of its overrides at once; empty for who may not see whom they are for.',
     list: true,
   }),
   permissionsField(AssignmentObject, 'AssignmentPermissions', assignmentReads, {
     manage: 'May change and delete it.',
-    seeForWhom: 'Sees for whom it is and with which dates.',
+    readOverrides: 'Sees for whom it is and with which dates.',
   }),
   relation(AssignmentGroupObject, 'assignments', () => AssignmentObject, {
     description: 'The assignments of the group that the viewer may see, by position.',
@@ -143,8 +145,8 @@ export const assignmentFields = [
     args: InCourseArgs,
     connection: 'oneAssignmentGroup',
   }),
-  connectionField(AssignmentObject, 'overridePage', () => AssignmentOverrideConnection, {
-    description: 'The same, a page at a time; for those who work in the course.',
+  connectionField(AssignmentObject, 'overrides', () => AssignmentOverrideConnection, {
+    description: 'Its overrides: other dates for some; for those who work in the course.',
     args: PageArgs,
   }),
   memberField(AssignmentObject, 'override', () => AssignmentOverrideObject, {
@@ -152,12 +154,12 @@ export const assignmentFields = [
     args: InCourseArgs,
     connection: 'oneOverride',
   }),
-  memberField(CourseObject, 'studentWork', () => StudentWorkObject, {
+  memberField(CourseObject, 'student', () => CourseStudentObject, {
     description: 'What one student has to do in the course.',
     args: StudentWorkArgs,
-    connection: 'studentWork',
+    connection: 'student',
   }),
-  connectionField(StudentWorkObject, 'assignments', () => AssignmentConnection, {
+  connectionField(CourseStudentObject, 'assignments', () => AssignmentConnection, {
     description: 'The work of the student; for themselves, their observers and those who grade.',
     args: AssignmentListArgs,
   }),

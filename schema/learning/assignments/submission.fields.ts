@@ -5,7 +5,7 @@ import { CourseObject } from '../courses/course.object.js';
 import { FileObject } from '../files/file.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { AssignmentObject } from './assignment.object.js';
-import { StudentWorkObject } from './student-work.object.js';
+import { CourseStudentObject } from './course-student.object.js';
 import {
   AssignmentSubmissionArgs,
   CourseSubmissionArgs,
@@ -13,7 +13,7 @@ import {
   SubmissionFilterArgs,
   SubmissionOfArgs,
 } from './submission.inputs.js';
-import { StudentWorkConnection, SubmissionConnection, SubmissionObject } from './submission.object.js';
+import { CourseStudentConnection, SubmissionConnection, SubmissionObject } from './submission.object.js';
 import { SubmissionCommentObject } from './submission-comment.object.js';
 import { SubmissionVersionObject } from './submission-version.object.js';
 
@@ -55,7 +55,7 @@ export const submissionFields = [
   permissionsField(SubmissionObject, 'SubmissionPermissions', submissionReads, {
     grade: 'May grade it.',
     comment: 'May comment on it.',
-    seeGrade: 'Sees the grade, once there is one.',
+    readGrade: 'Sees the grade, once there is one.',
   }),
   relation(SubmissionCommentObject, 'attachments', () => FileObject, {
     description: 'The files that belong to it.',
@@ -66,7 +66,7 @@ export const submissionFields = [
     description: 'The submissions that the viewer may see, by student.',
     args: AssignmentSubmissionArgs,
   }),
-  memberField(AssignmentObject, 'submissionOf', () => SubmissionObject, {
+  memberField(AssignmentObject, 'submission', () => SubmissionObject, {
     description: 'The submission of one student; null when there is none that the viewer may see.',
     args: SubmissionOfArgs,
     connection: 'submissionOf',
@@ -76,11 +76,11 @@ export const submissionFields = [
     description: 'The submissions of the course that the viewer may see.',
     args: CourseSubmissionArgs,
   }),
-  connectionField(CourseObject, 'studentsWork', () => StudentWorkConnection, {
+  connectionField(CourseObject, 'students', () => CourseStudentConnection, {
     description: 'The students of the course whose submissions the viewer may see, by their ids.',
     args: StudentsWorkArgs,
   }),
-  connectionField(StudentWorkObject, 'submissions', () => SubmissionConnection, {
+  connectionField(CourseStudentObject, 'submissions', () => SubmissionConnection, {
     description: 'The submissions of the student that the viewer may see, by assignment.',
     args: SubmissionFilterArgs,
   }),

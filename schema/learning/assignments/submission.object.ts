@@ -5,7 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-import { StudentWorkObject } from './student-work.object.js';
+import { CourseStudentObject } from './course-student.object.js';
 
 export const SubmissionStateWord = wordEnum(submissionStates, {
   name: 'SubmissionState',
@@ -131,5 +131,5 @@ export class SubmissionObject extends NodeObject {
   hasAttachments!: boolean;
 }
 
-export const StudentWorkConnection = connectionType('StudentWork', () => StudentWorkObject);
+export const CourseStudentConnection = connectionType('CourseStudent', () => CourseStudentObject);
 export const SubmissionConnection = connectionType('Submission', () => SubmissionObject);

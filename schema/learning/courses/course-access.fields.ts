@@ -22,7 +22,7 @@ class CourseAccessFields {
 
 export const courseAccessFields = [
   CourseAccessFields,
-  memberField(AccountObject, 'courseAccess', () => CourseAccessObject, {
+  memberField(AccountObject, 'course', () => CourseAccessObject, {
     description: 'One course of the account or of an account below it, as far as it lets the viewer in.',
     args: CourseAccessArgs,
     connection: 'courseAccess',

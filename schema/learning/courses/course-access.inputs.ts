@@ -11,5 +11,5 @@ export class CourseAccessArgs {
     nullable: true,
     description: 'True finds a deleted course too, for who may list the courses of its account.',
   })
-  alsoDeleted?: boolean;
+  includeDeleted?: boolean;
 }

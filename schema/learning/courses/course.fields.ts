@@ -2,7 +2,6 @@ import { courseReads } from '../../../src/learning/courses/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { permissionsField, relation } from '../../platform/declare.js';
 import { CourseObject } from './course.object.js';
-import { SectionObject } from './sections/section.object.js';
 import { TermObject } from './terms/term.object.js';
 
 export const courseFields = [
@@ -11,7 +10,6 @@ export const courseFields = [
     description: 'The account; null when it is not yours to see.',
   }),
   relation(CourseObject, 'rootAccount', () => AccountObject, { description: 'The root account.' }),
-  relation(CourseObject, 'sections', () => SectionObject, { description: 'The sections.', list: true }),
   permissionsField(CourseObject, 'CoursePermissions', courseReads, {
     readRoster: 'May see who takes part.',
     readSis: 'May read SIS identifiers.',

@@ -32,7 +32,7 @@ class CourseTermFields {
 
 export const courseTermFields = [
   CourseTermFields,
-  relation(CourseObject, 'ownTerm', () => CourseTermObject, {
+  relation(CourseObject, 'viewerTerm', () => CourseTermObject, {
     description: 'The term in which the course runs, with the dates that apply to the viewer.',
   }),
 ];

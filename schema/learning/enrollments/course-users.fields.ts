@@ -24,7 +24,7 @@ export const courseUserFields = [
     description: 'Active and invited students of the section, for those who may read the roster.',
     args: PageArgs,
   }),
-  connectionField(UserObject, 'enrollmentsIn', () => EnrollmentConnection, {
+  connectionField(UserObject, 'courseEnrollments', () => EnrollmentConnection, {
     description: 'The part or parts of the person in one course or section, as far as the viewer may see them.',
     args: EnrollmentsInArgs,
   }),

@@ -29,7 +29,7 @@ export const userCourseFields = [
       'The courses of the person that the viewer may see, by name; for themself, observers and administrators.',
     args: UserCourseArgs,
   }),
-  connectionField(CourseObject, 'partsOf', () => EnrollmentConnection, {
+  connectionField(CourseObject, 'userEnrollments', () => EnrollmentConnection, {
     description: 'The enrollments of one person in the course, as far as the viewer may see them.',
     args: PartArgs,
   }),

@@ -1,5 +1,5 @@
 import { Field, Float, InputType, Int } from 'type-graphql';
-import { itemSayings, itemTypes, requirementTypes } from '../../../src/learning/modules/index.js';
+import { itemMarks, itemTypes, requirementTypes } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -33,16 +33,16 @@ export const CompletionRequirementType = wordEnum(requirementTypes, {
 });
 export type CompletionRequirementType = WordOf<typeof CompletionRequirementType>;
 
-export const ModuleItemSaying = wordEnum(itemSayings, {
-  name: 'ModuleItemSaying',
-  description: 'What a student says of an item.',
+export const ModuleItemMark = wordEnum(itemMarks, {
+  name: 'ModuleItemMark',
+  description: 'What a student has done with an item.',
   values: {
     read: 'Looked at it.',
     done: 'Ticked it off.',
     notDone: 'Not done after all.',
   },
 });
-export type ModuleItemSaying = WordOf<typeof ModuleItemSaying>;
+export type ModuleItemMark = WordOf<typeof ModuleItemMark>;
 
 @InputType({ description: 'What a student has to do with an item.' })
 export class CompletionRequirementInput {

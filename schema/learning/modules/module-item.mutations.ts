@@ -10,7 +10,7 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ModuleItemNameArgs } from './module.inputs.js';
-import { CreateModuleItemInput, ModuleItemSaying, UpdateModuleItemInput } from './module-item.inputs.js';
+import { CreateModuleItemInput, ModuleItemMark, UpdateModuleItemInput } from './module-item.inputs.js';
 import { ModuleItemObject } from './module-item.object.js';
 
 @Resolver()
@@ -48,9 +48,9 @@ export class ModuleItemMutations {
   })
   markModuleItem(
     @Args(() => ModuleItemNameArgs) name: ModuleItemNameArgs,
-    @Arg('saying', () => ModuleItemSaying, { description: 'What is said of it.' }) saying: ModuleItemSaying,
+    @Arg('as', () => ModuleItemMark, { description: 'What was done with it.' }) mark: ModuleItemMark,
     @Ctx() ctx: OperationContext,
   ) {
-    return markModuleItem(ctx, name, saying);
+    return markModuleItem(ctx, name, mark);
   }
 }

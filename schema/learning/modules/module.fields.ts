@@ -82,7 +82,7 @@ export const moduleFields = [
   }),
   permissionsField(ModuleObject, 'ModulePermissions', moduleReads, {
     manage: 'May change the module and its items.',
-    seeDrafts: 'Sees what is not published.',
+    readUnpublished: 'Sees what is not published.',
   }),
   relation(ModuleObject, 'prerequisiteModules', () => ModuleObject, {
     description: 'The modules that have to be completed first, as far as you see them.',

@@ -29,14 +29,16 @@ class TodoListArgs extends PageArgs {
 @Resolver(() => TodoItemObject)
 class TodoItemFields {
   @itemNeeds('assignmentId', 'quizId', 'purpose')
-  @FieldResolver(() => String, { description: 'DELETE it to hear of it no more until something new comes.' })
-  ignore(@Root() item: ItemRow, @Ctx() ctx: RequestContext): string {
+  @FieldResolver(() => String, {
+    description: 'Address on REST: DELETE it to hear of it no more until something new comes.',
+  })
+  ignoreUrl(@Root() item: ItemRow, @Ctx() ctx: RequestContext): string {
     return ignoring(item, ctx, 0);
   }
 
   @itemNeeds('assignmentId', 'quizId', 'purpose')
-  @FieldResolver(() => String, { description: 'DELETE it to hear of it no more.' })
-  ignorePermanently(@Root() item: ItemRow, @Ctx() ctx: RequestContext): string {
+  @FieldResolver(() => String, { description: 'Address on REST: DELETE it to hear of it no more.' })
+  ignorePermanentlyUrl(@Root() item: ItemRow, @Ctx() ctx: RequestContext): string {
     return ignoring(item, ctx, 1);
   }
 

@@ -41,7 +41,7 @@ export const assignmentPolicy = definePolicy(Assignment, {
   ),
   actions: {
     manage: may('manage_assignments', on('courseId')),
-    seeForWhom: seesAll('courseId'),
+    readOverrides: seesAll('courseId'),
   },
   fields: {
     allDates: seesAll('courseId'),

@@ -44,27 +44,27 @@ export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy
     course: one(() => courseReads, 'courseId'),
     groupCategory: one(() => groupCategoryReads, 'groupCategoryId'),
     // Whoever sees the assignment sees where it counts.
-    group: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
+    assignmentGroup: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
     // One's own, for observers that of whom they observe; who grades finds it among the submissions.
-    submission: first(
+    viewerSubmission: first(
       () => submissionReads,
       (child, parent) => sql`
         ${child}.assignment_id = ${parent}.id and ${child}.user_id = ${throughEyes(parent, sql`xv.id`)}
       `,
     ),
-    overrides: many(
+    visibleOverrides: many(
       () => assignmentOverrideReads,
       (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
     ),
   },
   connections: {
-    overridePage: connection(() => assignmentOverrideReads, {
+    overrides: connection(() => assignmentOverrideReads, {
       joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
-      listed: assignmentPolicy.actions.seeForWhom,
+      listed: assignmentPolicy.actions.readOverrides,
     }),
     oneOverride: connection(() => assignmentOverrideReads, {
       joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
-      listed: assignmentPolicy.actions.seeForWhom,
+      listed: assignmentPolicy.actions.readOverrides,
       filters: { id: (filter) => byId(filter.row, filter.parameter('bigint', idOf)) },
     }),
   },
@@ -175,7 +175,7 @@ export const assignmentsOfCourse = extendReads(courseReads, {
       listed: courseAssignmentsPolicy.actions.listAssignments,
       order: 'position',
     }),
-    studentWork: connection(() => studentWorkReads, {
+    student: connection(() => studentWorkReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: courseAssignmentsPolicy.actions.listAssignments,
       filters: { userId: ofStudent },

@@ -62,7 +62,7 @@ export const courseAccessOfAccount = extendReads(accountReads, {
             )
           `;
         },
-        alsoDeleted: (filter) => (filter.flag === true ? undefined : sql`${filter.row}.workflow_state <> 'deleted'`),
+        includeDeleted: (filter) => (filter.flag === true ? undefined : sql`${filter.row}.workflow_state <> 'deleted'`),
       },
     }),
   },

@@ -1,10 +1,9 @@
 import { accountReads } from '../../identity/accounts/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
-import { defineReads, many, one, type Reads } from '../../platform/query/reads.js';
+import { defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
-import { sectionReads } from './sections/section.reads.js';
 import { courseSettingsSql } from './settings/course-settings.sql.js';
 import { termReads } from './terms/term.reads.js';
 
@@ -46,11 +45,5 @@ export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineR
     term: one(() => termReads, 'enrollmentTermId', { trusted: true }),
     account: one(() => accountReads, 'accountId'),
     rootAccount: one(() => accountReads, 'rootAccountId'),
-    // Sections carry no more than the course itself shows.
-    sections: many(
-      () => sectionReads,
-      (child, parent) => sql`${child}.course_id = ${parent}.id and ${child}.workflow_state = 'active'`,
-      { trusted: true },
-    ),
   },
 });

@@ -8,7 +8,7 @@ export { moduleItemReads, moduleReads } from './module.reads.js';
 export type { ModulePatch } from './module.rules.js';
 export { type ContentFinder, type ContentName, moduleContents, seenContent } from './module-contents.js';
 export { type ItemType, itemTypes, ModuleItem, type RequirementType, requirementTypes } from './module-item.entity.js';
-export { itemSayings, type ModuleItemPatch, type ModuleItemSaying } from './module-item.rules.js';
+export { itemMarks, type ModuleItemMark, type ModuleItemPatch } from './module-item.rules.js';
 export type { ModuleItemName, ModuleName } from './named-module.js';
 export { createModule } from './operations/create-module.js';
 export { createModuleItem, type NewModuleItem } from './operations/create-module-item.js';

@@ -35,7 +35,7 @@ export const moduleItemPolicy = definePolicy(ModuleItem, {
   ),
   actions: {
     manage: managesContents('courseId'),
-    seeDrafts: seesDrafts('courseId'),
+    readUnpublished: seesDrafts('courseId'),
     /** Goes through the module: a student, once the item is open to them. */
     take: activeStudentIn('courseId'),
     open: allOf(activeStudentIn('courseId'), unlocked),

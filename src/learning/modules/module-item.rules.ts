@@ -6,8 +6,8 @@ import { publishedState } from './module.rules.js';
 import { type ItemType, ModuleItem, type RequirementType } from './module-item.entity.js';
 
 /** What a student says of an item: looked at, ticked off, or not done after all. */
-export const itemSayings = ['read', 'done', 'notDone'] as const;
-export type ModuleItemSaying = (typeof itemSayings)[number];
+export const itemMarks = ['read', 'done', 'notDone'] as const;
+export type ModuleItemMark = (typeof itemMarks)[number];
 
 /** What an item of a type is found by, and what may be asked of it. */
 interface Kind {

@@ -19,7 +19,7 @@ export const modulePolicy = definePolicy(Module, {
   ),
   actions: {
     manage: managesContents('courseId'),
-    seeDrafts: seesDrafts('courseId'),
+    readUnpublished: seesDrafts('courseId'),
     take: activeStudentIn('courseId'),
   },
   fields: { allItems: seesDrafts('courseId') },

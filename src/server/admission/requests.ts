@@ -12,7 +12,7 @@ export const examFields: readonly string[] = [
   'flagQuizQuestion',
   'openQuizQuestion',
   'startQuizUpload',
-  'completeQuizAttempt',
+  'submitQuizAttempt',
 ];
 const examNames = new RegExp(`\\b(?:${examFields.join('|')})\\b`);
 

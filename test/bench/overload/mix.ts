@@ -3,7 +3,7 @@ import { bytesOf, type LoadRequest } from '../load.js';
 
 const ownCourses = `{ viewer { recordId courses(first: 20) { nodes {
   recordId name courseCode workflowState startAt endAt createdAt
-  term { recordId name startAt endAt } partsOf { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
+  term { recordId name startAt endAt } userEnrollments { nodes { type roleName enrollmentState grades { currentScore finalScore } } }
 } } } }`;
 
 /** In turn: lists over REST and GraphQL, a single record, a change. */

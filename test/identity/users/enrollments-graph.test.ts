@@ -8,7 +8,7 @@ describe('Enrollments in the graph', () => {
   afterAll(() => world.close());
 
   const ofCourse = `query($id: RecordId!, $types: [EnrollmentType!]) { course(id: $id) {
-    name term { name } sections { name } teachers { name }
+    name term { name } sections { nodes { name } } teachers { name }
     enrollments(first: 50, types: $types) { totalCount nodes {
       type shortType roleName enrollmentState sisUserId lastActivityAt totalActivityTime
       user { name } section { name } course { name } associatedUser { name }
@@ -27,7 +27,7 @@ describe('Enrollments in the graph', () => {
     expect(course).toMatchObject({
       name: 'Biology 101',
       term: { name: 'Default Term' },
-      sections: [{ name: 'Biology 101' }],
+      sections: { nodes: [{ name: 'Biology 101' }] },
       teachers: [{ name: 'Tess Teach' }],
     });
     expect(course.enrollments.totalCount).toBe(6);

@@ -242,7 +242,7 @@ describe('Reading assignments', () => {
     expect(await node('teach', 'Assignment')).toEqual({ data: { node: { __typename: 'Assignment', name: 'Essay' } } });
     for (const [who, type] of [
       ['stu1', 'Assignment'],
-      ['teach', 'StudentWork'],
+      ['teach', 'CourseStudent'],
     ] as const) {
       const body = await node(who, type);
       expect([who, body.data.node, body.errors[0].extensions.code]).toEqual([who, null, 'NOT_FOUND']);

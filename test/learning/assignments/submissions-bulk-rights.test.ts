@@ -100,10 +100,10 @@ describe('The rights of who grades many at once', () => {
       const { body } = await world
         .as('teach')
         .graphql(
-          'query H($c: RecordId!, $a: RecordId!, $s: RecordId!) { course(id: $c) { assignment(id: $a) { submissionOf(userId: $s) { history { id } } } } }',
+          'query H($c: RecordId!, $a: RecordId!, $s: RecordId!) { course(id: $c) { assignment(id: $a) { submission(userId: $s) { history { id } } } } }',
           { c: C1, a: id, s: student },
         );
-      return body.data.course.assignment.submissionOf.history[0].id;
+      return body.data.course.assignment.submission.history[0].id;
     };
     const [elsewhere, within] = [await versionOf(stu1), await versionOf(stu2)];
     const found = async (who: Person, node: string) => {

@@ -58,10 +58,10 @@ describe('A muted assignment', () => {
     const ids = await world
       .as('teach')
       .graphql(
-        'query ($c: RecordId!, $a: RecordId!, $u: RecordId!) { course(id: $c) { assignment(id: $a) { submissionOf(userId: $u) { id comments { id comment } history { id } } } } }',
+        'query ($c: RecordId!, $a: RecordId!, $u: RecordId!) { course(id: $c) { assignment(id: $a) { submission(userId: $u) { id comments { id comment } history { id } } } } }',
         { c: C1(), a: id, u: world.users.stu1 },
       );
-    const found = ids.body.data.course.assignment.submissionOf;
+    const found = ids.body.data.course.assignment.submission;
     const between = found.comments.find((one: any) => one.comment === 'Between us');
     const node = 'query ($id: ID!) { node(id: $id) { id ... on Submission { score } } }';
     expect((await world.as('stu1').graphql(node, { id: found.id })).body.data.node).toEqual({

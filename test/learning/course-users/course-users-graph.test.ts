@@ -11,7 +11,7 @@ describe('The people of a course in the graph', () => {
 
   const roster = `query($id: RecordId!, $types: [CourseUserType!], $states: [CourseUserState!], $term: String, $first: Int, $after: String) {
     course(id: $id) { users(types: $types, states: $states, searchTerm: $term, first: $first, after: $after) {
-      totalCount pageInfo { hasNextPage endCursor } nodes { name email enrollmentsIn(courseId: $id) { nodes { type enrollmentState } } }
+      totalCount pageInfo { hasNextPage endCursor } nodes { name email courseEnrollments(courseId: $id) { nodes { type enrollmentState } } }
     } } }`;
   const ask = async (who: Parameters<World['as']>[0], variables: Record<string, unknown> = {}) => {
     const { body } = await world.as(who).graphql(roster, { id: world.courses.C1, ...variables });
@@ -27,7 +27,7 @@ describe('The people of a course in the graph', () => {
         {
           name: 'Ivy Invited',
           email: null,
-          enrollmentsIn: { nodes: [{ type: 'STUDENT', enrollmentState: 'INVITED' }] },
+          courseEnrollments: { nodes: [{ type: 'STUDENT', enrollmentState: 'INVITED' }] },
         },
       ],
     });
@@ -45,7 +45,9 @@ describe('The people of a course in the graph', () => {
     expect(short.errors).toMatchObject([{ extensions: { http: { status: 400 } } }]);
     const nowhere = await world
       .as('teach')
-      .graphql('query($id: RecordId!) { user(id: $id) { enrollmentsIn { totalCount } } }', { id: world.users.stu1 });
+      .graphql('query($id: RecordId!) { user(id: $id) { courseEnrollments { totalCount } } }', {
+        id: world.users.stu1,
+      });
     expect(nowhere.body.errors).toMatchObject([{ extensions: { reason: 'missing' } }]);
   });
 

@@ -112,8 +112,8 @@ describe('What include[] adds to a course in a list', () => {
       expect(Object.keys(enrollment).filter((key) => key.startsWith('computed_'))).toEqual([]);
     const graph = await world
       .as('out')
-      .graphql(`{ course(id: "${logic}") { partsOf { nodes { grades { currentScore finalScore shown } } } } }`);
-    expect(graph.body.data.course.partsOf.nodes).toEqual([
+      .graphql(`{ course(id: "${logic}") { userEnrollments { nodes { grades { currentScore finalScore shown } } } } }`);
+    expect(graph.body.data.course.userEnrollments.nodes).toEqual([
       { grades: { currentScore: null, finalScore: null, shown: false } },
     ]);
   });

@@ -4,7 +4,7 @@ import { openWorld, type World } from '../../support/world.js';
 import { aPublishedQuiz } from '../quizzes/builders.js';
 
 const todo = `query ($course: RecordId!, $quizzes: Boolean) {
-  course(id: $course) { todo(ungradedQuizzes: $quizzes) { nodes { purpose htmlUrl ignore assignment { recordId } quiz { recordId title } } } }
+  course(id: $course) { todo(ungradedQuizzes: $quizzes) { nodes { purpose htmlUrl ignoreUrl assignment { recordId } quiz { recordId title } } } }
 }`;
 
 describe('a quiz that is not graded, in the todo list', () => {
@@ -30,7 +30,7 @@ describe('a quiz that is not graded, in the todo list', () => {
       {
         purpose: 'SUBMITTING',
         htmlUrl: `${world.base}/courses/${world.courses.C1}/quizzes/${id}`,
-        ignore: `${world.base}/api/v1/users/self/todo/quiz_${id}/submitting?permanent=0`,
+        ignoreUrl: `${world.base}/api/v1/users/self/todo/quiz_${id}/submitting?permanent=0`,
         assignment: null,
         quiz: { recordId: id, title: 'Opinions' },
       },

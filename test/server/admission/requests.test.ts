@@ -37,7 +37,7 @@ describe('the priority of a request', () => {
       'exam',
     ],
     [
-      'mutation { a: completeQuizAttempt(courseId: 1, quizId: 1, quizSubmissionId: 1) { quizAttempt { score } } }',
+      'mutation { a: submitQuizAttempt(courseId: 1, quizId: 1, quizSubmissionId: 1) { quizAttempt { score } } }',
       'exam',
       'exam',
     ],

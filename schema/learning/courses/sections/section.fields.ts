@@ -7,11 +7,11 @@ import { SectionConnection, SectionObject } from './section.object.js';
 
 export const sectionFields = [
   relation(SectionObject, 'course', () => CourseObject, { description: 'The course of the section.' }),
-  relation(SectionObject, 'nonxlistCourse', () => CourseObject, {
+  relation(SectionObject, 'originalCourse', () => CourseObject, {
     description: 'The course from which it was crosslisted; null for others, and when it is not yours to see.',
   }),
-  connectionField(CourseObject, 'sectionPage', () => SectionConnection, {
-    description: 'The sections, page by page.',
+  connectionField(CourseObject, 'sections', () => SectionConnection, {
+    description: 'The sections of the course.',
     args: PageArgs,
   }),
   memberField(CourseObject, 'section', () => SectionObject, {

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { sectionReads } from '../../../../src/learning/courses/index.js';
 import { connectionType } from '../../../platform/connection.js';
 import { ReadBy } from '../../../platform/declare.js';
@@ -19,11 +19,12 @@ export class SectionObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;
 
+  @Extensions({ column: 'nonxlistCourseId' })
   @Field(() => RecordId, {
     nullable: true,
     description: 'Record id of the course it came from, when it is crosslisted; else null.',
   })
-  nonxlistCourseId!: number | null;
+  originalCourseId!: number | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it begins.' })
   startAt!: string | null;

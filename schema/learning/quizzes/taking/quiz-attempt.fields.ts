@@ -76,7 +76,7 @@ export const quizAttemptFields = [
     args: QuizSubmissionArgs,
     connection: 'oneSubmission',
   }),
-  relation(QuizObject, 'mySubmission', () => QuizAttemptObject, {
+  relation(QuizObject, 'viewerAttempt', () => QuizAttemptObject, {
     description: 'The viewer’s own latest attempt; null without one.',
   }),
 ];

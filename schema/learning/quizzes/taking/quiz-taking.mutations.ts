@@ -76,7 +76,7 @@ export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Turns in an attempt and grades it, for good.',
   })
-  completeQuizAttempt(
+  submitQuizAttempt(
     @Args(() => AttemptNameArgs) name: AttemptNameArgs,
     @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
     @Ctx() ctx: OperationContext,

@@ -94,7 +94,7 @@ export const submissionsOfCourse = extendReads(courseReads, {
       filters: { studentIds: students, ...submissionFilters },
       order: 'student',
     }),
-    studentsWork: connection(() => studentWorkReads, {
+    students: connection(() => studentWorkReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
       listed: courseAssignmentsPolicy.actions.listAssignments,
       visible: studentWorkPolicy.actions.hasReadWork,

@@ -118,7 +118,7 @@ export const submissionPolicy = definePolicy(Submission, {
     grade: allOf(may('manage_grades', course), inReach, assigned),
     submit: allOf(own('userId'), activeStudentIn('courseId'), published),
     comment: anyOf(own('userId'), allOf(may('comment_on_others_submissions', course), inReach)),
-    seeGrade: graded,
+    readGrade: graded,
   },
   fields: {
     body: words,

@@ -8,7 +8,7 @@ import { sectionReads } from './section.reads.js';
 
 export const sectionsOfCourse = extendReads(courseReads, {
   connections: {
-    sectionPage: connection(() => sectionReads, { joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id` }),
+    sections: connection(() => sectionReads, { joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id` }),
     section: connection(() => sectionReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       filters: {
@@ -28,6 +28,6 @@ export const courseOfSection = extendReads(sectionReads, {
   // A section is only seen by those who see its course.
   relations: {
     course: one(() => courseReads, 'courseId', { trusted: true }),
-    nonxlistCourse: one(() => courseReads, 'nonxlistCourseId'),
+    originalCourse: one(() => courseReads, 'nonxlistCourseId'),
   },
 });

@@ -54,5 +54,5 @@ export const courseTermReads: Reads<Course, never> = defineReads(Course, {
 
 // Whoever sees a course may see its term.
 export const termOfCourse = extendReads(courseReads, {
-  relations: { ownTerm: one(() => courseTermReads, 'id', { trusted: true }) },
+  relations: { viewerTerm: one(() => courseTermReads, 'id', { trusted: true }) },
 });

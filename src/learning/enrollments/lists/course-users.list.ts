@@ -88,7 +88,7 @@ export const usersOfSection = extendReads(sectionReads, {
 export const enrollmentsOfListedUser = extendReads(userReads, {
   connections: {
     // Every enrollment is authorized by itself: a list of people does not ask again who may see each of them.
-    enrollmentsIn: connection(() => enrollmentReads, {
+    courseEnrollments: connection(() => enrollmentReads, {
       foreignKey: 'userId',
       filters: partFilters,
       check: refuseNowhere,

@@ -45,7 +45,7 @@ export const coursesOfUser = extendReads(userReads, {
 export const partsOfCourse = extendReads(courseReads, {
   connections: {
     /** Somebody's own enrollments in the course, declined invitations aside. */
-    partsOf: connection(() => enrollmentReads, {
+    userEnrollments: connection(() => enrollmentReads, {
       foreignKey: 'courseId',
       joinOn: (child) => sql`${child}.workflow_state <> 'rejected'`,
       filters: {

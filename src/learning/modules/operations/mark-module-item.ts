@@ -5,7 +5,7 @@ import { markItem } from '../item-marks.js';
 import { moduleItemReads } from '../module.reads.js';
 import { itemLocked } from '../module.refusals.js';
 import type { ModuleItem } from '../module-item.entity.js';
-import type { ModuleItemSaying } from '../module-item.rules.js';
+import type { ModuleItemMark } from '../module-item.rules.js';
 import { type ModuleItemName, namedModuleItem } from '../named-module.js';
 
 /**
@@ -15,7 +15,7 @@ import { type ModuleItemName, namedModuleItem } from '../named-module.js';
 export async function markModuleItem(
   ctx: OperationContext,
   name: ModuleItemName,
-  saying: ModuleItemSaying,
+  mark: ModuleItemMark,
 ): Promise<ModuleItem> {
   const { item } = await namedModuleItem(ctx, name, 'take');
   try {
@@ -24,6 +24,6 @@ export async function markModuleItem(
     if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error;
     throw itemLocked();
   }
-  await markItem(ctx, item, ctx.actor.userId, saying);
+  await markItem(ctx, item, ctx.actor.userId, mark);
   return item;
 }

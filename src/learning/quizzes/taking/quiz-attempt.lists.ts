@@ -83,7 +83,7 @@ export const submissionsOfQuiz = extendReads(quizReads, {
     }),
   },
   relations: {
-    mySubmission: first(
+    viewerAttempt: first(
       () => quizAttemptReads,
       (child, parent) => sql`
         ${ofQuiz(child, parent)} and ${child}.latest and not ${child}.preview and ${child}.user_id = ${actorId}

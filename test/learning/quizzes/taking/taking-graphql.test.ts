@@ -8,7 +8,7 @@ const takeQuizPage = `query TakeQuiz($courseId: RecordId!, $quizId: RecordId!) {
   course(id: $courseId) {
     quiz(id: $quizId) {
       title description timeLimit oneQuestionAtATime cantGoBack hasAccessCode allowedAttempts lockedForUser
-      mySubmission {
+      viewerAttempt {
         quizSubmissionId attempt workflowState validationToken startedAt endAt timeLeft attemptsLeft
         questions {
           recordId position questionType questionText pointsPossible answers { id text html } matches { matchId text } answer flagged
@@ -35,7 +35,7 @@ const opening = `mutation Open(${proofVariables}, $questionId: RecordId!) {
   openQuizQuestion(${proof}, questionId: $questionId) { quizAttempt { questions { recordId } } errors { code message field } }
 }`;
 const completing = `mutation Complete($courseId: RecordId!, $quizId: RecordId!, ${proofVariables}) {
-  completeQuizAttempt(courseId: $courseId, quizId: $quizId, ${proof}) { quizAttempt { workflowState score keptScore validationToken } errors { code message field } }
+  submitQuizAttempt(courseId: $courseId, quizId: $quizId, ${proof}) { quizAttempt { workflowState score keptScore validationToken } errors { code message field } }
 }`;
 
 describe('An exam over GraphQL', () => {
@@ -56,7 +56,7 @@ describe('An exam over GraphQL', () => {
     const quiz = await aPublishedQuiz(world, { time_limit: 30 }, [aChoice(), anEssayQuestion(), aChoice()]);
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const page = async () => (await ask('stu1', takeQuizPage, place)).data.course.quiz;
-    expect(await page()).toMatchObject({ title: 'Quiz', timeLimit: 30, hasAccessCode: false, mySubmission: null });
+    expect(await page()).toMatchObject({ title: 'Quiz', timeLimit: 30, hasAccessCode: false, viewerAttempt: null });
     const begun = (await ask('stu1', start, place)).data.startQuizAttempt.quizAttempt;
     expect(begun.questions).toHaveLength(3);
     const proven = { id: begun.quizSubmissionId, attempt: begun.attempt, token: begun.validationToken };
@@ -72,16 +72,16 @@ describe('An exam over GraphQL', () => {
     ]);
     const flagged = await ask('stu1', flagging, { ...proven, questionId: c });
     expect(flagged.data.flagQuizQuestion.quizSubmissionQuestion).toEqual({ recordId: c, flagged: true });
-    const { mySubmission } = await page();
-    expect(mySubmission).toMatchObject({ validationToken: proven.token, attempt: 1, workflowState: 'UNTAKEN' });
-    expect(mySubmission.timeLeft).toBeGreaterThan(1_700);
-    expect(mySubmission.questions.map((one: any) => [one.recordId, one.answer, one.flagged])).toEqual([
+    const { viewerAttempt } = await page();
+    expect(viewerAttempt).toMatchObject({ validationToken: proven.token, attempt: 1, workflowState: 'UNTAKEN' });
+    expect(viewerAttempt.timeLeft).toBeGreaterThan(1_700);
+    expect(viewerAttempt.questions.map((one: any) => [one.recordId, one.answer, one.flagged])).toEqual([
       [a, '1', false],
       [b, 'Because', false],
       [c, null, true],
     ]);
     const done = await ask('stu1', completing, { ...place, ...proven });
-    expect(done.data.completeQuizAttempt.quizAttempt).toEqual({
+    expect(done.data.submitQuizAttempt.quizAttempt).toEqual({
       workflowState: 'PENDING_REVIEW',
       score: 1,
       keptScore: 1,

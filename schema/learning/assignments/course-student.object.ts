@@ -5,8 +5,8 @@ import { RecordId } from '../../platform/scalars.js';
 
 /** Source: supplement §5.3. */
 @ReadBy(studentWorkReads)
-@ObjectType('StudentWork', { simpleResolvers: true, description: 'What a student has to do in a course.' })
-export class StudentWorkObject {
+@ObjectType('CourseStudent', { simpleResolvers: true, description: 'What a student has to do in a course.' })
+export class CourseStudentObject {
   @Field(() => RecordId, { description: 'Record id of the student.' })
   userId!: number;
 
