@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { refusalOfNode } from './node-version.js';
+import { refusalOfNode } from './config/node-version.js';
 
 // Nothing else is imported before this: on an old Node the rest may not even load.
 const refusal = refusalOfNode(process.versions.node);

@@ -95,7 +95,7 @@ describe('writes', () => {
       expect(abouts(checkWrites, operation, `await ctx.em.«method»(Role, {});`.replace('«method»', method))).toEqual([
         method,
       ]);
-    expect(abouts(checkWrites, 'src/server/tokens.ts', 'await em.nativeUpdate(Role, {}, {});')).toEqual([
+    expect(abouts(checkWrites, 'src/server/authentication/tokens.ts', 'await em.nativeUpdate(Role, {}, {});')).toEqual([
       'nativeUpdate',
     ]);
     expect(

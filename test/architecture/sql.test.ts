@@ -38,7 +38,7 @@ describe('SQL', () => {
 
   it('stands where it is read for', () => {
     const text = 'const found = sql`select 1 from users u where u.id = «id»`;';
-    for (const path of ['a.sql.ts', 'a.reads.ts', 'a.filters.ts', 'a.policy.ts', 'a.list.ts', 'a.columns.ts'])
+    for (const path of ['a.sql.ts', 'a.reads.ts', 'a.filters.ts', 'a.policy.ts', 'a.lists.ts', 'a.columns.ts'])
       expect([path, abouts(checkSql, { [`src/identity/roles/${path}`]: text })]).toEqual([path, []]);
     for (const path of [
       'src/identity/roles/operations/create-role.ts',

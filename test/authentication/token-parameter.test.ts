@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config.js';
-import { createHttpServer } from '../../src/server/http-server.js';
+import { readConfig } from '../../src/server/config/config.js';
+import { createHttpServer } from '../../src/server/http/http-server.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { databaseUrl } from '../support/cluster.js';
 import { callerOf, openWorld, type World } from '../support/world.js';

@@ -1,7 +1,7 @@
 /** A process of its own that works on the queue of a database until it is killed. */
 
 import { openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config.js';
+import { readConfig } from '../../src/server/config/config.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { countingJob } from './counting-job.js';

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { judgeRowSecurity } from '../../src/server/cli/commands/examining.js';
-import { readConfig } from '../../src/server/config.js';
+import { readConfig } from '../../src/server/config/config.js';
+import { OperatorFault } from '../../src/server/config/operator-fault.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
-import { OperatorFault } from '../../src/server/operator-fault.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm } from '../../src/server/orm/orm.js';
 import { serviceRolesOf, userOf } from '../../src/server/orm/restricted-roles.js';

@@ -14,8 +14,8 @@ import { judge, judgeSchema } from '../../src/server/cli/commands/examining.js';
 import { futureTime, positiveInteger } from '../../src/server/cli/commands/option-values.js';
 import { showProgress } from '../../src/server/cli/commands/progress-bar.js';
 import { keptSecretKey } from '../../src/server/cli/database/secret-key.js';
-import { readConfig } from '../../src/server/config.js';
-import { refusalOfNode } from '../../src/server/node-version.js';
+import { readConfig } from '../../src/server/config/config.js';
+import { refusalOfNode } from '../../src/server/config/node-version.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 import { lyceum } from './served.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type App, openApp } from '../../src/server/app.js';
 import { projectRoot } from '../../src/server/cli/database/database.js';
-import { readConfig } from '../../src/server/config.js';
+import { readConfig } from '../../src/server/config/config.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';

@@ -1,8 +1,8 @@
 /** A second instance of the service on the database of a world: what one does, the other must notice. */
 import type { AddressInfo } from 'node:net';
 import { type App, openApp } from '../../src/server/app.js';
-import { readConfig } from '../../src/server/config.js';
-import { createHttpServer } from '../../src/server/http-server.js';
+import { readConfig } from '../../src/server/config/config.js';
+import { createHttpServer } from '../../src/server/http/http-server.js';
 import { databaseUrl } from './cluster.js';
 import type { Person } from './fixture.js';
 import { suiteLogger } from './suite-log.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Apis, openApis } from '../../src/server/apis.js';
 import { type App, openApp } from '../../src/server/app.js';
-import { type Config, readConfig } from '../../src/server/config.js';
+import { type Config, readConfig } from '../../src/server/config/config.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg, { type PoolClient } from 'pg';
 import type { App } from '../../src/server/app.js';
-import { createHttpServer } from '../../src/server/http-server.js';
+import { createHttpServer } from '../../src/server/http/http-server.js';
 import type { ServiceLogger } from '../../src/server/ops/logger.js';
 import { closeOrm } from '../../src/server/orm/orm.js';
 import type { Fixture, Person } from './fixture.js';

@@ -35,8 +35,7 @@ export async function manageableRole(ctx: OperationContext, name: RoleName): Pro
   const account = await authorizedRead(ctx, accountReads, 'manageRoles', name.accountId);
   const id = await idOfRole(ctx, account, name);
   if (id === null) throw notFound();
-  const role = await authorizedFind(ctx, roleReads, 'visible', id);
-  if (!account.ancestors.includes(role.accountId)) throw notFound();
+  const role = await authorizedFind(ctx, roleReads, 'manage', id);
   const comparison = await comparedWithOwn(ctx, role, account);
   const beyond = comparison.beyond();
   if (beyond.length > 0) throw roleHoldsMore(beyond);
@@ -44,14 +43,14 @@ export async function manageableRole(ctx: OperationContext, name: RoleName): Pro
 }
 
 async function idOfRole(ctx: OperationContext, account: Account, name: RoleName): Promise<number | null> {
-  if (name.id != null && idOf(name.id) !== null) return idOf(name.id);
+  const id = name.id == null ? null : idOf(name.id);
   const called = name.id == null ? name.role : nameOf(name.id);
-  if (called == null) return null;
-  // unguarded: which role is meant; it is authorized next.
+  if (id === null && called == null) return null;
+  // unguarded: which role is meant, of those that the account knows; it is authorized next.
   const roles = await ctx.em.find(Role, {
     rootAccountId: account.rootAccountId,
     accountId: { $in: account.ancestors },
-    $or: [{ name: called }, { label: called }],
+    ...(id === null ? { $or: [{ name: called }, { label: called }] } : { id }),
   });
   return nearestRole(roles, account)?.id ?? null;
 }

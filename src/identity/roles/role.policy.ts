@@ -1,6 +1,6 @@
 import { allOf, anyOf, definePolicy, ofTenant, sqlCondition } from '../../platform/authorization/policy.js';
-import { sql } from '../../platform/sql/sql.js';
-import { administers, type GrantName, grantIds, onAccount } from '../access/index.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { administers, type GrantName, grantIds, may, onAccount } from '../access/index.js';
 import { Role } from './role.entity.js';
 
 /** What the built-in administrator of a root account always holds there: else nobody could give anything back. */
@@ -9,15 +9,28 @@ export const keptByAdministrators = [
   'manage_account_memberships',
 ] as const satisfies readonly GrantName[];
 
-/** Roles are handed down the tree: whoever administers an account may know those of the accounts above it. */
-const handedDown = sqlCondition('handedDown', (row) => {
-  const subtrees = grantIds('administrator', 'subtrees');
-  return sql`
-    ${row}.account_id = any(array(select unnest(ha.ancestors) from accounts ha where ha.id = any(${subtrees})))
-  `;
-});
+/** Roles are handed down the tree: the role is one of an account above one of the accounts. */
+const handedDownTo = (name: string, accounts: Sql) =>
+  sqlCondition(
+    name,
+    (row) => sql`
+      ${row}.account_id = any(array(select unnest(ha.ancestors) from accounts ha where ha.id = any(${accounts})))
+    `,
+  );
+const ofAccount = onAccount('accountId');
+const known = handedDownTo('handedDown', grantIds('administrator', 'subtrees'));
+const managed = handedDownTo(
+  'handedDownToManager',
+  sql`(${grantIds('manage_role_overrides', 'subtrees')} || ${grantIds('manage_role_overrides', 'exact')})`,
+);
 
 export const rolePolicy = definePolicy(Role, {
-  visible: allOf(ofTenant('rootAccountId'), anyOf(administers(onAccount('accountId')), handedDown)),
-  actions: {},
+  visible: allOf(ofTenant('rootAccountId'), anyOf(administers(ofAccount), known)),
+  actions: {
+    /**
+     * May set its permissions in some account; its own account also renames it, deactivates and activates it. The account
+     * that is meant is asked for the same right: its action `manageRoles`.
+     */
+    manage: anyOf(may('manage_role_overrides', ofAccount), managed),
+  },
 });

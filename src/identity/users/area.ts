@@ -4,7 +4,7 @@ import { updated } from '../../platform/sql/bulk.js';
 import { AccessToken } from './access-tokens/access-token.entity.js';
 import { CommunicationChannel } from './communication-channels/communication-channel.entity.js';
 import { Message } from './communication-channels/message.entity.js';
-import { leavingConsequences } from './leaving.js';
+import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
 import { loginsOfUser, ownerOfChannel, ownerOfToken } from './logins/login.reads.js';
 import { User } from './user.entity.js';

@@ -16,7 +16,7 @@ export { Message } from './communication-channels/message.entity.js';
 export { messageMade } from './communication-channels/messages.sql.js';
 export { createCommunicationChannel } from './communication-channels/operations/create-communication-channel.js';
 export { deleteCommunicationChannel } from './communication-channels/operations/delete-communication-channel.js';
-export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving.js';
+export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving-consequences.js';
 export { leaveTenant } from './logins/last-login.js';
 export { Login, loginStates } from './logins/login.entity.js';
 

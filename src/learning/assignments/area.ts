@@ -8,7 +8,7 @@ import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
-import { submissionOfStreamItem } from './submitting/stream-submissions.list.js';
+import { submissionOfStreamItem } from './submitting/stream-submissions.lists.js';
 import { Submission } from './submitting/submission.entity.js';
 import {
   filesOfComment,

@@ -7,7 +7,7 @@ import { changedNames } from '../../platform/transaction/patch.js';
 import { Course } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentRefusals, movesTotals } from './assignment.rules.js';
-import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assignment-columns-of.js';
+import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assignment-patch.js';
 import { totalsMayMove } from './grading/course-totals.js';
 import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
 import { endGroupOverrides, type OverrideChange, replaceOverrides } from './overrides/assignment-overrides.js';

@@ -22,8 +22,8 @@ export {
   writtenTime as instantWords,
 } from './assignment.rules.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
-export type { AssignmentPatch } from './assignment-columns-of.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
+export type { AssignmentPatch } from './assignment-patch.js';
 export { totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';
 export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';

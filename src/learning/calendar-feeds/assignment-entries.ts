@@ -5,7 +5,7 @@ import { argumentsOf, readPage } from '../../platform/query/reading.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import { assignmentReads } from '../assignments/index.js';
 import type { CalendarEntry, CalendarSource } from './calendar-source.js';
-import { dueWork } from './due-work.list.js';
+import { dueWork } from './due-work.lists.js';
 
 const most = 2_000;
 

@@ -1,11 +1,11 @@
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
 import { updated } from '../../platform/sql/bulk.js';
-import { courseConsequences } from './course.consequences.js';
 import { Course } from './course.entity.js';
 import { termDeleted } from './course.refusals.js';
 import { courseAccessOfAccount } from './course-access.reads.js';
-import { courseOfSection, sectionsOfCourse } from './sections/course-sections.list.js';
+import { courseConsequences } from './course-consequences.js';
+import { courseOfSection, sectionsOfCourse } from './sections/course-sections.lists.js';
 import { Section } from './sections/section.entity.js';
 import { batchUpdateCourses } from './states/jobs/batch-update-courses.job.js';
 import { Term } from './terms/term.entity.js';

@@ -1,12 +1,12 @@
 export type { CoursePatch } from './changing/course-rights.js';
 export { type CourseRequest, createCourse } from './changing/operations/create-course.js';
 export { updateCourse } from './changing/operations/update-course.js';
-export { type CourseConsequence, type CourseMaking, courseConsequences } from './course.consequences.js';
 export { Course, courseStates } from './course.entity.js';
 export { coursePolicy } from './course.policy.js';
 export { courseReads } from './course.reads.js';
 export type { CourseFields } from './course.rules.js';
 export { courseAccessReads } from './course-access.reads.js';
+export { type CourseConsequence, type CourseMaking, courseConsequences } from './course-consequences.js';
 export { inLivingCourse, livingCourseSql } from './living-course.sql.js';
 export { previewHtml } from './operations/preview-html.js';
 export { createSection } from './sections/operations/create-section.js';

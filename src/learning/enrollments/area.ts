@@ -2,8 +2,7 @@ import { leavingConsequences } from '../../identity/users/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { updated } from '../../platform/sql/bulk.js';
 import { courseConsequences } from '../courses/index.js';
-import { courseEnrollments } from './course-consequences.js';
-import { enrollmentsOfLeaver } from './ending/leaving.js';
+import { enrollmentsOfLeaver } from './ending/enrollments-of-leaver.js';
 import { deliverEnrollmentNotice } from './enrolling/jobs/deliver-enrollment-notice.job.js';
 import { Enrollment } from './enrollment.entity.js';
 import {
@@ -15,13 +14,14 @@ import {
   teachersOfCourses,
 } from './enrollment.reads.js';
 import { sectionDeleted } from './enrollment.refusals.js';
+import { courseEnrollments } from './enrollments-of-course.js';
 import { FavoriteCourse } from './favorites/favorite-course.entity.js';
-import { favoriteOfCourse } from './favorites/favorite-courses.list.js';
-import { coursesOfAccount, ordersOfCourses } from './lists/account-courses.list.js';
+import { favoriteOfCourse } from './favorites/favorite-courses.lists.js';
+import { coursesOfAccount, ordersOfCourses } from './lists/account-courses.lists.js';
 import { termOfCourse } from './lists/course-term.reads.js';
-import { enrollmentsOfListedUser, usersOfCourse, usersOfSection } from './lists/course-users.list.js';
-import { coursesOfUser, partsOfCourse } from './lists/user-courses.list.js';
-import { observeesOfUser } from './observing/observees.list.js';
+import { enrollmentsOfListedUser, usersOfCourse, usersOfSection } from './lists/course-users.lists.js';
+import { coursesOfUser, partsOfCourse } from './lists/user-courses.lists.js';
+import { observeesOfUser } from './observing/observees.lists.js';
 import { ObserverLink } from './observing/observer-link.entity.js';
 
 export const area = defineArea({

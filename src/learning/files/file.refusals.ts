@@ -16,8 +16,6 @@ export const rootFolderNotMoved = () => badRequest('root_folder', 'A root folder
 
 export const fileNameTaken = () => invalidField('name', 'taken', 'The folder has a file of that name.');
 
-export const quotaExceeded = () => badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
-
 export const uploadTaken = () =>
   conflict('upload_taken', 'The file has been uploaded already, or is just being uploaded.');
 

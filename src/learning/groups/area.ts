@@ -9,7 +9,7 @@ import { groupsOfAccount, groupsOfCategory, groupsOfCourse, groupsOfEnrollment, 
 import { alreadyInSet, membershipChanged } from './group.refusals.js';
 import { GroupMembership } from './memberships/group-membership.entity.js';
 import { membershipsOfGroup } from './memberships/group-membership.reads.js';
-import { membershipsOfLeaver } from './memberships/leaving.js';
+import { membershipsOfLeaver } from './memberships/memberships-of-leaver.js';
 
 export const area = defineArea({
   entities: [GroupCategory, Group, GroupMembership],

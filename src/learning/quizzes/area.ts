@@ -11,12 +11,12 @@ import { quizOfAssignment, quizOfModuleItem, quizzesOfCourse } from './quiz.read
 import { findQuiz, workOnQuiz } from './quiz-in-modules.sql.js';
 import { rescoreQuizJob } from './scoring/jobs/rescore-quiz.job.js';
 import { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
-import { closeOverdueAttempts } from './taking/jobs/close-overdue-attempts.job.js';
-import { QuizAnswer } from './taking/quiz-answer.entity.js';
+import { QuizAnswer } from './taking/answering/quiz-answer.entity.js';
 import { QuizAttempt } from './taking/quiz-attempt.entity.js';
 import { filesOfAttempt, submissionsOfQuiz } from './taking/quiz-attempt.lists.js';
 import { attemptsOfQuiz } from './taking/quiz-attempt.reads.js';
 import { QuizSubmission } from './taking/quiz-submission.entity.js';
+import { closeOverdueAttempts } from './taking/turning-in/jobs/close-overdue-attempts.job.js';
 
 export const area = defineArea({
   entities: [Quiz, QuizGroup, QuizQuestion, QuizPublication, QuizSubmission, QuizAttempt, QuizAnswer],

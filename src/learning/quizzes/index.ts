@@ -19,30 +19,30 @@ export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.j
 export { quizReads } from './quiz.reads.js';
 export { lockSentence } from './quiz.rules.js';
 export { quizAssignedTo } from './quiz-audience.sql.js';
-export type { QuizPatch } from './quiz-columns-of.js';
 export type { QuizLock } from './quiz-lock.sql.js';
+export type { QuizPatch } from './quiz-patch.js';
 export { settleQuizScores } from './scoring/jobs/settle-quiz-scores.job.js';
 export { rescoreQuiz } from './scoring/operations/rescore-quiz.js';
 export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js';
 export { type AttemptScores, scoreQuizAttempt } from './scoring/operations/score-quiz-attempt.js';
+export { attemptToken } from './taking/answering/attempt-token.js';
+export type { AttemptProof } from './taking/answering/current-attempt.js';
+export { type AnswerToQuestion, answerQuestions } from './taking/answering/operations/answer-questions.js';
+export { flagQuestion } from './taking/answering/operations/flag-question.js';
+export { openQuestion } from './taking/answering/operations/open-question.js';
+export { startQuizUpload } from './taking/answering/operations/start-quiz-upload.js';
 export {
   type AttemptQuestion,
   type AttemptQuestionsRow,
   attemptQuestionsColumns,
   questionsOfAttempt,
-} from './taking/attempt-questions.js';
-export { attemptToken } from './taking/attempt-token.js';
-export type { AttemptProof } from './taking/current-attempt.js';
-export { closeOverdueAttempts } from './taking/jobs/close-overdue-attempts.job.js';
-export { type AnswerToQuestion, answerQuestions } from './taking/operations/answer-questions.js';
-export { completeAttempt } from './taking/operations/complete-attempt.js';
-export { flagQuestion } from './taking/operations/flag-question.js';
-export { openQuestion } from './taking/operations/open-question.js';
-export { previewQuiz } from './taking/operations/preview-quiz.js';
-export { startAttempt } from './taking/operations/start-attempt.js';
-export { startQuizUpload } from './taking/operations/start-quiz-upload.js';
-export { validateAccessCode } from './taking/operations/validate-access-code.js';
+} from './taking/questions/attempt-questions.js';
+export { answersForStaff } from './taking/questions/seen-question.rules.js';
 export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';
 export { attemptKey, quizAttemptReads } from './taking/quiz-attempt.reads.js';
 export { QuizSubmission } from './taking/quiz-submission.entity.js';
-export { answersForStaff } from './taking/seen-question.rules.js';
+export { previewQuiz } from './taking/starting/operations/preview-quiz.js';
+export { startAttempt } from './taking/starting/operations/start-attempt.js';
+export { validateAccessCode } from './taking/starting/operations/validate-access-code.js';
+export { closeOverdueAttempts } from './taking/turning-in/jobs/close-overdue-attempts.job.js';
+export { completeAttempt } from './taking/turning-in/operations/complete-attempt.js';

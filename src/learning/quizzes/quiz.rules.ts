@@ -134,7 +134,8 @@ export function titleRefusals(title: string | null | undefined): FieldRefusal[] 
     : [];
 }
 
-const mostPoints = 1e9;
+/** More points than that are given nowhere: neither possible nor scored nor added by hand. */
+export const mostPoints = 1_000_000_000;
 
 /** What no settings can hold. */
 export function settingRefusals({ accessCode, surveyPoints }: QuizSettingsPatch): FieldRefusal[] {

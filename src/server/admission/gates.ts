@@ -1,8 +1,8 @@
 /** Where requests are refused that cannot be answered in time, and where the others wait for their turn. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
-import type { ApiAccess } from '../authenticate.js';
-import { pathOf } from '../path-of.js';
+import type { ApiAccess } from '../authentication/authenticate.js';
+import { pathOf } from '../http/path-of.js';
 import type { Admission } from './admission.js';
 import type { Lane } from './lane.js';
 import { noteExam } from './of-exams.js';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { Callers } from './callers.js';
 
 /** Half of what all share: a single caller keeps the processors busy, and everybody else finds a permit. */

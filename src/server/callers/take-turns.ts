@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { Refusal } from '../../platform/refusal/refusal.js';
-import type { ApiAccess } from '../authenticate.js';
-import { beforeHead } from '../before-head.js';
+import type { ApiAccess } from '../authentication/authenticate.js';
+import { beforeHead } from '../http/before-head.js';
 import { meterOf } from './request-meter.js';
 
 /** A semaphore: `acquire` waits for a permit; undefined where there is one now. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /** What a command gets from the process around it. */
 export interface CommandDeps {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { faultChain } from '../../platform/refusal/fault-chain.js';
-import { readConfig } from '../config.js';
-import { OperatorFault } from '../operator-fault.js';
+import { readConfig } from '../config/config.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import type { CommandDeps } from './command-deps.js';
 import { commands } from './commands.js';
 

@@ -12,9 +12,9 @@ import {
 } from '../../../rest-adapter/platform/index.js';
 import { cannotBecome } from '../../learning/enrollments/index.js';
 import { codeOfStatus } from '../../platform/refusal/error-codes.js';
+import { namesUser } from '../authentication/wanted-user.js';
 import { meterOf } from '../callers/request-meter.js';
 import type { Hold } from '../transfer/bytes-in-flight.js';
-import { namesUser } from '../wanted-user.js';
 import { sendError } from './answer.js';
 import { contextOf } from './request-context.js';
 

@@ -1,6 +1,6 @@
 /** The two roles under which the service works. Neither is a superuser, bypasses row security, or owns a table. Decision 0037. */
 import pg from 'pg';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 
 export interface ServiceRoles {
   /** Sees and changes the rows of the one tenant that its connection was told. */

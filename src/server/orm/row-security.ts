@@ -1,7 +1,7 @@
 /** Sets up the service's roles and what they see of each table. Run after the migrations; what stands already is left alone. */
 import { hash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import { policyNames, type ServiceRoles, serviceRolesIn } from './restricted-roles.js';
 import { ofSetting, otherBounds, sharedTables } from './row-bounds.js';
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import { canReach, type RunAs } from './run-as.js';
 
 /** The programs of PostgreSQL, ready to run: links made, reachable for the user who runs them. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import pg from 'pg';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import type { DataDirectory } from './data-directory.js';
 import type { Postmaster } from './postmaster.js';
 import { superuser } from './server.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import { runnableBinaries } from './binaries.js';
 import { answers, connectionUrl, ensureDatabase } from './connection.js';
 import { type DataDirectory, makeSocketDir, openDataDirectory, removeSocketDir } from './data-directory.js';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 
 /** The user that PostgreSQL runs as. It refuses to run as root. */
 export interface RunAs {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import type { Binaries } from './binaries.js';
 import type { DataDirectory } from './data-directory.js';
 import type { RunAs } from './run-as.js';

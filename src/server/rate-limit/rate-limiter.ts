@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimitMessage } from '../../platform/authorization/throttle.js';
-import { beforeHead, type LastHeaders } from '../before-head.js';
 import { sendError } from '../graphql/answer.js';
+import { beforeHead, type LastHeaders } from '../http/before-head.js';
 import type { RateSettings } from './leak.js';
 import type { RateStore } from './rate-store.js';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { RateSettings } from './leak.js';
 import { memoryStore } from './memory-store.js';
 import { postgresStore } from './postgres-store.js';

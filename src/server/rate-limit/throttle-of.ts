@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { type Throttle, type TryLimit, tooManyAttempts } from '../../platform/authorization/throttle.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { networkOf } from './client-address.js';
 import { rateStoreOf } from './rate-store-of.js';
 

@@ -1,6 +1,6 @@
 /** Keeps server processes and a worker process running: each that dies is started anew, alone. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { OperatorFault } from '../operator-fault.js';
+import { OperatorFault } from '../config/operator-fault.js';
 import { Child } from './child.js';
 import type { Connections } from './connections.js';
 import type { GivenDatabase, Role, Tokens } from './messages.js';

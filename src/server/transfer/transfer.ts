@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { hasBody } from '../../../rest-adapter/platform/index.js';
 import type { Refusal } from '../../platform/refusal/refusal.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { admitBody } from './admit-body.js';
 import { answerReservation, type ReserveAnswer } from './answer-reservation.js';
 import { BytesInFlight } from './bytes-in-flight.js';

@@ -58,7 +58,7 @@ const isActions = (node: unknown): boolean =>
   isNode(node) && node.type === 'MemberExpression' && nameOf(node.property) === 'actions';
 
 /** Where the actor's memberships are turned into conditions: policies, and what lists and columns are made of. */
-const conditionFile = /\.(policy|reads|filters|list|lists|columns|sql|rules)\.ts$/;
+const conditionFile = /\.(policy|reads|filters|lists|columns|sql|rules)\.ts$/;
 
 /**
  * Refuses decisions from the actor's memberships in use cases and their helpers: what an actor may do is said by a

@@ -4,7 +4,7 @@ import { isNode, lineOf, nameOf, type SyntaxNode, walk } from './syntax.js';
 /** The areas and the platform. The server speaks to the database itself: connections, roles, jobs, migrations and seeds. */
 const concerned = (path: string) => path.startsWith('src/') && !/^src\/(server|tools)\//.test(path);
 /** Where SQL is read for: statements, and the declarations of what is read and by whom. */
-const home = /^src\/platform\/|\.(sql|reads|columns|lists?|filters|policy)\.ts$/;
+const home = /^src\/platform\/|\.(sql|reads|columns|lists|filters|policy)\.ts$/;
 const widest = 120;
 
 const statement = String.raw`select\b.+\bfrom\b|select (exists|not|count|coalesce|json|nullif|case)\b|insert into \w|update \w+( \w+)? set\b|delete from \w|with (recursive )?\w+ as\b`;

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { type App, openApp } from '../../../src/server/app.js';
-import { authenticate } from '../../../src/server/authenticate.js';
+import { authenticate } from '../../../src/server/authentication/authenticate.js';
 import { callersOf } from '../../../src/server/callers/callers-of.js';
-import { readConfig } from '../../../src/server/config.js';
+import { readConfig } from '../../../src/server/config/config.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { requestId } from '../../../src/server/ops/request-id.js';
 import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';

@@ -1,8 +1,8 @@
 /** The service itself, as `serve` runs it, without jobs. */
 import 'reflect-metadata';
 import { openApp } from '../../../src/server/app.js';
-import { readConfig } from '../../../src/server/config.js';
-import { createHttpServer } from '../../../src/server/http-server.js';
+import { readConfig } from '../../../src/server/config/config.js';
+import { createHttpServer } from '../../../src/server/http/http-server.js';
 import { createLogger } from '../../../src/server/ops/logger.js';
 
 const config = readConfig(process.env);

@@ -1,5 +1,5 @@
 import { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/tokens.js';
+import { createToken } from '../../../src/server/authentication/tokens.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Removing a user from a root account', () => {

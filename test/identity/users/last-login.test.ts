@@ -1,7 +1,7 @@
 /** Whoever loses their last login in a tenant leaves it: nobody is found nowhere and still stands in its courses. */
 
 import { Login } from '../../../src/identity/users/index.js';
-import { createToken } from '../../../src/server/tokens.js';
+import { createToken } from '../../../src/server/authentication/tokens.js';
 import { untilWaiting } from '../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 

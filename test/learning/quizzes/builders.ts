@@ -1,11 +1,12 @@
 /** Quizzes put straight into the database: what a test reads, it does not also write. */
+
+import { nothing } from '../../../src/learning/quizzes/authoring/answer-input.rules.js';
 import type {
   PublishedEntry,
   PublishedQuestion,
   QuestionContent,
   StoredAnswer,
 } from '../../../src/learning/quizzes/authoring/question-content.js';
-import { nothing } from '../../../src/learning/quizzes/taking/answer-input.rules.js';
 import { insertRow } from '../../support/course-rows.js';
 import type { World } from '../../support/world.js';
 import { anAssignment } from '../assignments/builders.js';

@@ -1,7 +1,7 @@
 /** Tokens that end with what they were made for. */
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
-import type { Leaver } from '../leaving.js';
+import type { Leaver } from '../leaving-consequences.js';
 import { AccessToken } from './access-token.entity.js';
 
 /** Revokes the tokens of a user in a tenant. */

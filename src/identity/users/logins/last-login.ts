@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { write } from '../../../platform/transaction/write.js';
 import { accountReads } from '../../accounts/index.js';
 import { userTokensRevoked } from '../access-tokens/access-tokens.sql.js';
-import { type Leaver, leavingConsequences } from '../leaving.js';
+import { type Leaver, leavingConsequences } from '../leaving-consequences.js';
 import { Login } from './login.entity.js';
 import { userLocked } from './names.sql.js';
 

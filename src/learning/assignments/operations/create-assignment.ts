@@ -2,8 +2,8 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
 import { makeAssignment } from '../assignment-changes.js';
-import type { AssignmentPatch } from '../assignment-columns-of.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
+import type { AssignmentPatch } from '../assignment-patch.js';
 import { lockedCourse } from '../named-assignment.js';
 
 /**

@@ -4,8 +4,8 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import type { Assignment } from '../assignment.entity.js';
 import { afterSubmissions, type GuardedSettings, guardedSettingsOf } from '../assignment.rules.js';
 import { changeAssignment } from '../assignment-changes.js';
-import type { AssignmentPatch } from '../assignment-columns-of.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
+import type { AssignmentPatch } from '../assignment-patch.js';
 import { lockedAssignment } from '../named-assignment.js';
 import { Submission } from '../submitting/submission.entity.js';
 

@@ -13,7 +13,7 @@ import {
   withoutPath,
 } from '../file.rules.js';
 import { type Folder, ownerOf } from '../folders/folder.entity.js';
-import { largestFile, refuseOverQuota } from '../quota/quota.js';
+import { largestFile, refuseWithoutRoom } from '../quota/left-of-quota.js';
 import { StoredFile } from '../stored-file.entity.js';
 import { claimedType } from './content-type.rules.js';
 import { downloadFromUrl } from './jobs/download-from-url.job.js';
@@ -46,7 +46,7 @@ export async function announceFile(
   refuseInvalid(nameRefusals(name));
   refuseSize(size, largestFile(ctx.services, folder));
   if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
-  await refuseOverQuota(ctx.services, root, { bytes: size as number, forSubmissions: folder.forSubmissions }, ctx.em);
+  await refuseWithoutRoom(ctx.services, root, { bytes: size as number, forSubmissions: folder.forSubmissions }, ctx.em);
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : fetchingMinutes;
   const file = await insertNow(ctx, StoredFile, {

@@ -7,7 +7,7 @@ import { uploadTaken } from '../file.refusals.js';
 import { freeName } from '../file.rules.js';
 import { Folder } from '../folders/folder.entity.js';
 import { folderOfFile } from '../folders/folders.sql.js';
-import { refuseOverQuota } from '../quota/quota.js';
+import { refuseWithoutRoom } from '../quota/left-of-quota.js';
 import { StoredFile } from '../stored-file.entity.js';
 import { provenType } from './content-type.rules.js';
 import type { Inspection } from './inspection.js';
@@ -32,7 +32,7 @@ export async function commitFile(
   if (folder === null) throw notFound();
   const { forSubmissions } = file;
   const bytes = seen.size - file.size;
-  if (bytes > 0) await refuseOverQuota(services, folder.root, { bytes, forSubmissions }, em);
+  if (bytes > 0) await refuseWithoutRoom(services, folder.root, { bytes, forSubmissions }, em);
   file.displayName = await nameIn(em, file);
   file.contentType = await provenType(seen.head, file.filename, file.contentType);
   file.size = seen.size;

@@ -3,7 +3,8 @@
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { sanitizeHtml } from '../../../platform/text/html.js';
 import { numberIn } from '../../../platform/text/number-text.js';
-import { type AnswerInput, entriesOf, type Listed, marginIn } from '../taking/answer-input.rules.js';
+import { mostPoints } from '../quiz.rules.js';
+import { type AnswerInput, entriesOf, type Listed, marginIn } from './answer-input.rules.js';
 import { matchesOf, readAnswers, takenAlong, withMatchIds } from './question-answers.rules.js';
 import { type QuestionContent, type QuestionType, questionTypes, type Variable } from './question-content.js';
 import { fitting, maxCommentBytes, maxTextBytes } from './question-text.rules.js';
@@ -41,7 +42,6 @@ export interface VariableInput {
   readonly scale?: Amount;
 }
 
-const mostPoints = 1_000_000_000;
 const longestName = 255;
 const mostDecimals = 16;
 

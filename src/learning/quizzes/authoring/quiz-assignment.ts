@@ -18,7 +18,7 @@ import { unpublishQuiz } from '../publishing/unpublish-quiz.js';
 import { Quiz } from '../quiz.entity.js';
 import { onlyOnlineQuiz } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { selectedPoints } from '../taking/question-selection.rules.js';
+import { selectedPoints } from '../taking/starting/question-selection.rules.js';
 
 /** The assignment of the quiz, locked. */
 export const assignmentOf = (ctx: OperationContext, quiz: Quiz): Promise<Assignment> =>

@@ -1,6 +1,7 @@
 /** What may be said of a group of questions. Source: supplement §4.2, question groups. */
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { PatchOf } from '../../../platform/transaction/patch.js';
+import { mostPoints } from '../quiz.rules.js';
 import type { QuizGroup } from './quiz-group.entity.js';
 
 /** What requests set as it is given: the name, questions that each attempt gets, points of each of them, their bank. */
@@ -17,8 +18,6 @@ type QuizGroupSettings = Readonly<Pick<QuizGroup, (typeof quizGroupFields)[numbe
 const newGroup: QuizGroupSettings = { name: 'Group', pickCount: 1, questionPoints: 1, assessmentQuestionBankId: null };
 const longestName = 255;
 const mostPicked = 10_000;
-const mostPoints = 1_000_000_000;
-
 /**
  * The settings of a group after an author made or changed it.
  * @throws Refusal 400 by field: a name over 255 characters, a count that is no whole number from 0 on, points below 0

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { quizPolicy } from '../quiz.policy.js';
 import { byId, quizReads } from '../quiz.reads.js';
 import { missingArgument } from '../quiz.refusals.js';
-import { answerRows, resultsContext } from '../taking/attempt-questions.sql.js';
+import { answerRows, resultsContext } from '../taking/questions/attempt-questions.sql.js';
 import { quizAttemptReads } from '../taking/quiz-attempt.reads.js';
 import { QuizGroup } from './quiz-group.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';

@@ -8,7 +8,7 @@ import { QuizGroup } from '../authoring/quiz-group.entity.js';
 import { QuizQuestion } from '../authoring/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
-import { selectedPoints, selectedQuestionCount, typesOf } from '../taking/question-selection.rules.js';
+import { selectedPoints, selectedQuestionCount, typesOf } from '../taking/starting/question-selection.rules.js';
 import { lastPublication } from './publications.sql.js';
 import { QuizPublication } from './quiz-publication.entity.js';
 

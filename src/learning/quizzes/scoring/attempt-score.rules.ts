@@ -9,7 +9,8 @@ import type {
   SelectedQuestion,
 } from '../authoring/question-content.js';
 import { fitting, maxTextBytes } from '../authoring/question-text.rules.js';
-import { sumOf, tidy } from '../taking/question-selection.rules.js';
+import { mostPoints } from '../quiz.rules.js';
+import { sumOf, tidy } from '../taking/starting/question-selection.rules.js';
 import { scoreQuestion } from './question-scoring.rules.js';
 
 /** What the total of an attempt is computed from, beside its results. */
@@ -65,8 +66,6 @@ export interface ResultChange {
   /** Blank removes it. */
   readonly comment?: string | null | undefined;
 }
-
-const mostPoints = 1_000_000_000;
 
 /**
  * The results after a person scored some questions, by question id.

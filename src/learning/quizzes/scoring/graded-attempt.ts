@@ -11,11 +11,11 @@ import { type QuizName, quizIdAt } from '../named-quiz.js';
 import { Quiz } from '../quiz.entity.js';
 import { attemptNotComplete, attemptUnknown } from '../quiz.refusals.js';
 import { isGraded } from '../quiz.rules.js';
-import { latestColumns } from '../taking/current-attempt.sql.js';
+import { latestColumns } from '../taking/answering/current-attempt.sql.js';
 import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from '../taking/quiz-attempt.reads.js';
 import { QuizSubmission } from '../taking/quiz-submission.entity.js';
-import { basisOf, filesOf } from '../taking/turn-in.js';
+import { basisOf, filesOf } from '../taking/turning-in/turn-in.js';
 import { totalOf } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 

@@ -2,7 +2,7 @@
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
-import { QuizAnswer } from './quiz-answer.entity.js';
+import { QuizAnswer } from './answering/quiz-answer.entity.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
 

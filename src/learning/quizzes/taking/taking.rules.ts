@@ -1,8 +1,8 @@
 /** What holds for whoever takes a quiz, as the documents' tables say it. Source: D3 · Quiz submissions; supplement §4.3. */
 import { badRequest, conflict, invalidField, notPermitted } from '../../../platform/refusal/refusal.js';
 import type { SelectedQuestion } from '../authoring/question-content.js';
-import { addressAllowed } from './ip-filter.rules.js';
 import type { AttemptState } from './quiz-attempt.entity.js';
+import { addressAllowed } from './starting/ip-filter.rules.js';
 
 const minute = 60_000;
 /** For so long after its end an attempt takes answers, and counts as turned in in time. */

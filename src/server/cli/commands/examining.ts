@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config.js';
-import { refusalOfNode } from '../../node-version.js';
+import type { Config } from '../../config/config.js';
+import { refusalOfNode } from '../../config/node-version.js';
 import { type MigrationStatus, migrationStatus } from '../../orm/migrate.js';
 import { userOf } from '../../orm/restricted-roles.js';
 import { type RowSecurityFacts, rowSecurityFacts } from '../../orm/row-security-facts.js';

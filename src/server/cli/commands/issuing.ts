@@ -1,6 +1,7 @@
 /** What the subcommands of `token` do. */
-import { OperatorFault } from '../../operator-fault.js';
-import { createToken, loginNamed, revokeToken, revokeTokensOf } from '../../tokens.js';
+
+import { createToken, loginNamed, revokeToken, revokeTokensOf } from '../../authentication/tokens.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 import type { CommandDeps } from '../command-deps.js';
 import { onSchema } from '../database/orm.js';
 

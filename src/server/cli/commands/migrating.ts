@@ -1,7 +1,7 @@
 /** What the subcommands of `migrate` do. */
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from '../../config.js';
-import { OperatorFault } from '../../operator-fault.js';
+import type { Config } from '../../config/config.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 import { type MigrationStatus, migrateUp, migrationStatus, schemaDifference } from '../../orm/migrate.js';
 import { poolOf } from '../../orm/orm.js';
 import type { CommandDeps } from '../command-deps.js';

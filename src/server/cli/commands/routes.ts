@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CompiledRoute } from '../../../../rest-adapter/platform/index.js';
-import { OperatorFault } from '../../operator-fault.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 import type { CommandDeps } from '../command-deps.js';
 
 /** `routes [area]`: the REST routes, and the operation that each of them names. */

@@ -1,5 +1,5 @@
 /** What the subcommands of `seed` do. */
-import { OperatorFault } from '../../operator-fault.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 import { poolOf } from '../../orm/orm.js';
 import { demoAccount } from '../../seed/demo-account.js';
 import type { CommandDeps } from '../command-deps.js';

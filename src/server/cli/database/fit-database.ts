@@ -1,8 +1,8 @@
 /** Whether a database can be worked on at all, found out before anything else is. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Config } from '../../config.js';
-import { OperatorFault } from '../../operator-fault.js';
+import type { Config } from '../../config/config.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 import { type MigrationStatus, migrationStatus } from '../../orm/migrate.js';
 import type { OpenDatabase } from './database.js';
 import { withPlainPool } from './plain-pool.js';

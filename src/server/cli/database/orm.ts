@@ -1,6 +1,6 @@
 /** The ORM for one command, without the rest of the service. */
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { migrateUp } from '../../orm/migrate.js';
 import { closeOrm, openOrm } from '../../orm/orm.js';
 import type { CommandDeps } from '../command-deps.js';

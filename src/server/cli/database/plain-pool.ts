@@ -1,6 +1,6 @@
 /** A few connections as the owner of the tables, for what needs no ORM. */
 import pg from 'pg';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { outliveLostConnections } from '../../orm/lost-connections.js';
 import { applicationName, type OpenDatabase } from './database.js';
 

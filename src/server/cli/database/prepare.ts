@@ -1,6 +1,6 @@
 import { Account } from '../../../identity/accounts/index.js';
-import type { Config } from '../../config.js';
-import { OperatorFault } from '../../operator-fault.js';
+import type { Config } from '../../config/config.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 import { migrateUp, setUpBesides } from '../../orm/migrate.js';
 import type { CommandDeps } from '../command-deps.js';
 import type { OpenDatabase } from './database.js';

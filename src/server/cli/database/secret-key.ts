@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorFault } from '../../operator-fault.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 
 /**
  * The embedded mode's key for secrets at rest: 32 bytes in `secret.key` of the data directory, made at the first call

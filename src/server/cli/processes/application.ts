@@ -1,6 +1,6 @@
 /** The whole application, opened for a process that stays. */
 import { type App, openApp } from '../../app.js';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { createLogger } from '../../ops/logger.js';
 import type { OpenDatabase } from '../database/database.js';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 
 /**
  * What a server says when it is ready: where it is, and how to ask it something.

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net';
-import type { Config } from '../../config.js';
-import { OperatorFault } from '../../operator-fault.js';
+import type { Config } from '../../config/config.js';
+import { OperatorFault } from '../../config/operator-fault.js';
 
 /** What the system says → what to do about it. */
 const faults: Readonly<Record<string, (place: string) => string>> = {

@@ -1,7 +1,7 @@
 /** What `serve` does. */
 import type { App } from '../../app.js';
-import type { Config } from '../../config.js';
-import { createHttpServer } from '../../http-server.js';
+import type { Config } from '../../config/config.js';
+import { createHttpServer } from '../../http/http-server.js';
 import { watchConnections } from '../../ops/drain.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import type { CommandDeps } from '../command-deps.js';

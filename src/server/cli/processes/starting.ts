@@ -1,5 +1,5 @@
 /** What `start` does. It loads nothing of the service itself: that is the affair of the processes that it starts. */
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import { Connections } from '../../supervisor/connections.js';
 import { Supervisor } from '../../supervisor/supervisor.js';

@@ -1,6 +1,6 @@
 /** What `worker` does, and `serve` beside its own work. */
 import type { App } from '../../app.js';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { startWorker } from '../../jobs/run-jobs.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import type { CommandDeps } from '../command-deps.js';

@@ -1,5 +1,6 @@
 /** Questions of every type, and what students may answer to them, by chance. */
 import fc from 'fast-check';
+import type { AnswerInput } from '../../../../src/learning/quizzes/authoring/answer-input.rules.js';
 import {
   type PublishedEntry,
   type PublishedQuestion,
@@ -7,7 +8,6 @@ import {
   questionTypes,
   type SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
-import type { AnswerInput } from '../../../../src/learning/quizzes/taking/answer-input.rules.js';
 import { published, selectedFrom } from './builders.js';
 
 const words = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' });

@@ -14,8 +14,11 @@ import {
   totalOf,
 } from '../../../../src/learning/quizzes/scoring/attempt-score.rules.js';
 import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
-import { readAnswer } from '../../../../src/learning/quizzes/taking/given-answer.rules.js';
-import { questionsById, selectQuestions } from '../../../../src/learning/quizzes/taking/question-selection.rules.js';
+import { readAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
+import {
+  questionsById,
+  selectQuestions,
+} from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
 import { anyTry } from './arbitraries.js';
 import { alone, example, idOf, refusing, seeded } from './builders.js';
 

@@ -4,7 +4,7 @@ import type {
   SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { type QuestionInput, readQuestion } from '../../../../src/learning/quizzes/authoring/question-input.rules.js';
-import { selectQuestions } from '../../../../src/learning/quizzes/taking/question-selection.rules.js';
+import { selectQuestions } from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
 
 /** Numbers of chance that are the same for the same seed. */
 export function seeded(seed: number): () => number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type PublishedQuestion, questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
-import { readAnswer, shownAnswer } from '../../../../src/learning/quizzes/taking/given-answer.rules.js';
+import { readAnswer, shownAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
 import { anyTry } from './arbitraries.js';
 import { example, idOf, matchOf, published, refusing, selectedFrom } from './builders.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressAllowed, isIpFilter } from '../../../../src/learning/quizzes/taking/ip-filter.rules.js';
+import { addressAllowed, isIpFilter } from '../../../../src/learning/quizzes/taking/starting/ip-filter.rules.js';
 
 describe('The addresses from which a quiz is taken', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PublishedQuestion } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { scoreQuestion } from '../../../../src/learning/quizzes/scoring/question-scoring.rules.js';
-import { readAnswer } from '../../../../src/learning/quizzes/taking/given-answer.rules.js';
+import { readAnswer } from '../../../../src/learning/quizzes/taking/answering/given-answer.rules.js';
 import { example, idOf, matchOf, published, selectedFrom } from './builders.js';
 
 /** Points and judgement for what a student sends. */

@@ -3,7 +3,7 @@ import type {
   PublishedQuestion,
   SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
-import { seenQuestion } from '../../../../src/learning/quizzes/taking/seen-question.rules.js';
+import { seenQuestion } from '../../../../src/learning/quizzes/taking/questions/seen-question.rules.js';
 import { anyQuestion } from './arbitraries.js';
 import { example, selectedFrom, withAnswersToChoose } from './builders.js';
 

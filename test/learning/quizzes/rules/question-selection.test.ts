@@ -6,7 +6,7 @@ import {
   selectedQuestionCount,
   selectQuestions,
   typesOf,
-} from '../../../../src/learning/quizzes/taking/question-selection.rules.js';
+} from '../../../../src/learning/quizzes/taking/starting/question-selection.rules.js';
 import { anyEntries } from './arbitraries.js';
 import { alone, example, idOf, matchOf, published, seeded, selectedFrom } from './builders.js';
 

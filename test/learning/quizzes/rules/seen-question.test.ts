@@ -5,7 +5,7 @@ import type {
   SelectedQuestion,
 } from '../../../../src/learning/quizzes/authoring/question-content.js';
 import { questionTypes } from '../../../../src/learning/quizzes/authoring/question-content.js';
-import { seenQuestion } from '../../../../src/learning/quizzes/taking/seen-question.rules.js';
+import { seenQuestion } from '../../../../src/learning/quizzes/taking/questions/seen-question.rules.js';
 import { example, idOf, matchOf, selectedFrom, withAnswersToChoose } from './builders.js';
 
 /** Each comment is said once, so that what leaks can be told. */

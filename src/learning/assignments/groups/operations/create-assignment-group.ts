@@ -7,7 +7,7 @@ import { lockedCourse } from '../../named-assignment.js';
 import { arrange, nextPosition } from '../../positions.sql.js';
 import { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupRefusals } from '../assignment-group.rules.js';
-import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
+import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-patch.js';
 
 /** Makes an assignment group, at the end unless told where. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function createAssignmentGroup(

@@ -8,7 +8,7 @@ import { lockedCourse, manageableIn } from '../../named-assignment.js';
 import { arrange } from '../../positions.sql.js';
 import type { AssignmentGroup } from '../assignment-group.entity.js';
 import { groupRefusals } from '../assignment-group.rules.js';
-import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-columns-of.js';
+import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-patch.js';
 
 /** Changes name, place, weight or rules of a group. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
 export async function updateAssignmentGroup(

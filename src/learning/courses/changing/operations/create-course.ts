@@ -5,9 +5,9 @@ import { refuseFields, refuseInvalid } from '../../../../platform/refusal/refusa
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { changedFields } from '../../../../platform/transaction/patch.js';
-import { courseConsequences } from '../../course.consequences.js';
 import { Course } from '../../course.entity.js';
 import { type CourseFields, columnsOf, courseCodeOf, unnamedCourse } from '../../course.rules.js';
+import { courseConsequences } from '../../course-consequences.js';
 import { defaultSectionOf } from '../../sections/default-section.js';
 import { withoutLocked } from '../../settings/locked-settings.js';
 import { changeState } from '../../states/change-state.js';

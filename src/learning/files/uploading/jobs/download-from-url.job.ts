@@ -9,7 +9,7 @@ import { write } from '../../../../platform/transaction/write.js';
 import { unreachableUrl } from '../../file.refusals.js';
 import { freshStorageKey } from '../../file.rules.js';
 import { rootOfFolder } from '../../folders/folders.sql.js';
-import { bytesLeft, largestFile } from '../../quota/quota.js';
+import { bytesLeft, largestFile } from '../../quota/left-of-quota.js';
 import { StoredFile } from '../../stored-file.entity.js';
 import { commitFile } from '../commit-file.js';
 import { Inspection } from '../inspection.js';

@@ -8,7 +8,7 @@ import { publishQuiz, worthOf } from '../../publishing/publish-quiz.js';
 import { Quiz } from '../../quiz.entity.js';
 import { courseQuizzesReads } from '../../quiz.reads.js';
 import { defaultSettings, droppedSettings, isGraded, keptSettings, titleRefusals } from '../../quiz.rules.js';
-import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-columns-of.js';
+import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 
 /**
  * Makes a quiz with its assignment, unpublished unless the input says otherwise. Settings whose condition does not hold

@@ -7,7 +7,7 @@ import { publishQuiz } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { droppedSettings, keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
-import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-columns-of.js';
+import { assignmentPatchOf, givenSettings, givenTexts, type QuizPatch } from '../../quiz-patch.js';
 import { assignmentOf, followQuiz } from '../quiz-assignment.js';
 
 export interface QuizChange extends QuizPatch {

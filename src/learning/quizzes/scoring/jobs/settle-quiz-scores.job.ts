@@ -2,10 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
 import { Quiz } from '../../quiz.entity.js';
-import { databaseTime, nextSubmission } from '../../taking/jobs/attempts.sql.js';
 import { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
 import { QuizSubmission } from '../../taking/quiz-submission.entity.js';
-import { basisOf, filesOf } from '../../taking/turn-in.js';
+import { databaseTime, nextSubmission } from '../../taking/turning-in/jobs/attempts.sql.js';
+import { basisOf, filesOf } from '../../taking/turning-in/turn-in.js';
 import { totalOf } from '../attempt-score.rules.js';
 import { keepScore } from '../gradebook-entry.js';
 

@@ -3,7 +3,7 @@ import { publicationOf } from '../../publishing/publication.js';
 import { publicationNumbered } from '../../publishing/publications.sql.js';
 import type { Quiz } from '../../quiz.entity.js';
 import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
-import { answersOf } from '../../taking/turn-in.js';
+import { answersOf } from '../../taking/turning-in/turn-in.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import { rescored } from '../rescored-question.rules.js';
 

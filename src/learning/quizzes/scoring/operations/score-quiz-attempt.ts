@@ -2,11 +2,10 @@ import { keyText, type RecordKey } from '../../../../platform/query/record-key.j
 import { missingInItem } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { questionNamedTwice, tooManyFudgePoints } from '../../quiz.refusals.js';
+import { mostPoints } from '../../quiz.rules.js';
 import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
 import { type ResultChange, rescore } from '../attempt-score.rules.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
-
-const mostPoints = 1_000_000_000;
 
 /** What a grader says of one question: a score, a comment, or both. */
 export interface QuestionScore {

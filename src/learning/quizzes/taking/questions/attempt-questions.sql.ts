@@ -1,0 +1,55 @@
+/** The SQL of what the questions of an attempt are computed from, beside the columns of the attempt. */
+import { type Sql, sql } from '../../../../platform/sql/sql.js';
+import type { GivenAnswer } from '../../authoring/question-content.js';
+import type { AttemptStatus, ResultSettings } from '../../results-visibility.rules.js';
+
+/** Settings of the quiz and state of the student's attempts that decide what is shown; as PostgreSQL's JSON. */
+export interface ResultsContext extends ResultSettings, Pick<AttemptStatus, 'lastAttemptDone'> {
+  readonly oneQuestionAtATime: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** An answer that was given: question, answer, whether it is flagged. */
+export type AnswerRow = readonly [questionId: number, answer: GivenAnswer, flagged: boolean];
+
+const milliseconds = (timestamp: Sql): Sql => sql`extract(epoch from ${timestamp}) * 1000`;
+
+/** SQL: a `ResultsContext`. Where attempts are unlimited, none is the last. */
+export const resultsContext = (attempt: Sql): Sql => sql`
+  (
+    select json_build_object(
+      'hideResults', fq.hide_results,
+      'oneTimeResults', fq.one_time_results,
+      'showCorrectAnswers', fq.show_correct_answers,
+      'showCorrectAnswersLastAttempt', fq.show_correct_answers_last_attempt,
+      'showCorrectAnswersAt', ${milliseconds(sql`fq.show_correct_answers_at`)},
+      'hideCorrectAnswersAt', ${milliseconds(sql`fq.hide_correct_answers_at`)},
+      'oneQuestionAtATime', fq.one_question_at_a_time,
+      'muted', fa.muted,
+      'now', ${milliseconds(sql`now()`)},
+      'lastAttemptDone', fq.allowed_attempts >= 0
+        and exists (
+          select 1
+          from quiz_attempts fl
+          where fl.quiz_submission_id = fs.id
+            and fl.latest
+            and fl.workflow_state in ('complete', 'pending_review')
+            and fl.attempt >= fq.allowed_attempts + coalesce(fs.extra_attempts, 0)
+        )
+    )
+    from quizzes fq
+    join assignments fa on fa.id = fq.assignment_id
+    join quiz_submissions fs on fs.id = ${attempt}.quiz_submission_id
+    where fq.id = ${attempt}.quiz_id
+  )
+`;
+
+/** SQL: list of `AnswerRow`. */
+export const answerRows = (attempt: Sql): Sql => sql`
+  (
+    select coalesce(json_agg(json_build_array(ga.quiz_question_id, ga.answer, ga.flagged)), '[]')
+    from quiz_answers ga
+    where ga.quiz_attempt_id = ${attempt}.id
+  )
+`;

@@ -1,0 +1,164 @@
+/** The questions of an attempt, as somebody may see them. Source: D3 · Quiz questions, list with a submission; supplement §4.2, §4.3. */
+
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
+import type { Correctness, PublishedQuestion, SelectedQuestion } from '../../authoring/question-content.js';
+import { publicationOf } from '../../publishing/publication.js';
+import { resultsHidden } from '../../quiz.refusals.js';
+import { viewModeOf } from '../../results-visibility.rules.js';
+import { shownAnswer } from '../answering/given-answer.rules.js';
+import { seenNow } from '../answers.sql.js';
+import type { QuizAttempt } from '../quiz-attempt.entity.js';
+import type { AnswerRow, ResultsContext } from './attempt-questions.sql.js';
+import { type SeenQuestion, seenQuestion, type View, type ViewMode } from './seen-question.rules.js';
+
+/** A row of an attempt with what its questions are computed from. */
+export interface AttemptQuestionsRow
+  extends Pick<
+    QuizAttempt,
+    | 'id'
+    | 'quizId'
+    | 'quizSubmissionId'
+    | 'attempt'
+    | 'quizPublicationId'
+    | 'workflowState'
+    | 'preview'
+    | 'openPosition'
+    | 'selectedQuestions'
+    | 'results'
+  > {
+  readonly hasSeenResults: boolean | null;
+  /** Null for who does not grade it. */
+  readonly viewerGrades: true | null;
+  readonly viewerOwns: boolean;
+  readonly resultsContext: ResultsContext;
+  readonly answerRows: readonly AnswerRow[];
+}
+
+/**
+ * The columns of an `AttemptQuestionsRow`. The computed ones (resultsContext, answerRows, viewer…) are declared in
+ * authoring/quiz-question.reads.ts.
+ */
+export const attemptQuestionsColumns = [
+  'id',
+  'quizId',
+  'quizSubmissionId',
+  'attempt',
+  'quizPublicationId',
+  'workflowState',
+  'preview',
+  'openPosition',
+  'selectedQuestions',
+  'results',
+  'hasSeenResults',
+  'viewerGrades',
+  'viewerOwns',
+  'resultsContext',
+  'answerRows',
+] as const satisfies readonly (keyof AttemptQuestionsRow)[];
+
+/** A question of an attempt with what the student did with it. */
+export interface AttemptQuestion extends SeenQuestion {
+  /** Names the attempt, with `attempt`. */
+  readonly quizSubmissionId: number;
+  readonly attempt: number;
+  readonly quizId: number;
+  /** In the form in which students get it back. */
+  readonly answer: unknown;
+  readonly flagged: boolean;
+  /** Null before it is turned in, as the two that follow. */
+  readonly correct: Correctness | null;
+  readonly points: number | null;
+  /** What a grader said to it. */
+  readonly comment: string | null;
+}
+
+/**
+ * The questions of an attempt that the viewer may see, in their order: while it runs, of a quiz that shows one at a time
+ * the open one alone. Results that a student is shown count as seen from then on.
+ * @param only ids of the questions that are wanted; all unless given
+ * @throws Refusal 403 `results_hidden`
+ */
+export async function questionsOfAttempt(
+  ctx: RequestContext,
+  row: AttemptQuestionsRow,
+  only?: ReadonlySet<number>,
+): Promise<AttemptQuestion[]> {
+  const mode = await viewModeFor(ctx, row);
+  if (row.quizPublicationId === null) return [];
+  const { questions } = await publicationOf(ctx, row.quizPublicationId);
+  const views = new QuestionViews(row, mode, questions);
+  const isOpen = ({ position }: SelectedQuestion) =>
+    mode !== 'taking' || !row.resultsContext.oneQuestionAtATime || position === row.openPosition;
+  return row.selectedQuestions
+    .filter((selected) => isOpen(selected) && (only?.has(selected.id) ?? true))
+    .map((selected) => views.question(selected));
+}
+
+async function viewModeFor(ctx: RequestContext, row: AttemptQuestionsRow): Promise<ViewMode> {
+  const viewer = { grades: row.viewerGrades === true, owns: row.viewerOwns };
+  const mode = viewModeOf({ ...row, ...row.resultsContext, viewer });
+  if (mode === null) throw resultsHidden();
+  const isShown = mode === 'results' || mode === 'resultsWithAnswers';
+  if (!isShown || !viewer.owns || row.hasSeenResults === true) return mode;
+  // Who looks in the student's name uses up nothing of theirs.
+  if (ctx.actor.realUserId !== null) return mode;
+  // Of two who look at the same time, one is the first: the database says which.
+  const isFirst = await markSeen(ctx, row.id);
+  if (row.resultsContext.oneTimeResults && !isFirst) throw resultsHidden();
+  return mode;
+}
+
+async function markAll(ctx: RequestContext, ids: readonly number[]): Promise<boolean[]> {
+  const rows = await write<{ id: number }>(ctx, seenNow.with({ ids }));
+  const marked = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => marked.has(id));
+}
+
+/** True for the first who marks the attempt's results as seen. In a transaction at once, else one statement for all of a request. */
+async function markSeen(ctx: RequestContext, id: number): Promise<boolean> {
+  if (ctx.em !== undefined) return (await markAll(ctx, [id]))[0] === true;
+  const known = ctx.loaders.get(markAll) as DataLoader<number, boolean> | undefined;
+  const loader = known ?? new DataLoader((ids: readonly number[]) => markAll(ctx, ids));
+  ctx.loaders.set(markAll, loader as DataLoader<number, unknown>);
+  return loader.load(id);
+}
+
+class QuestionViews {
+  readonly #answers: ReadonlyMap<number, AnswerRow>;
+  readonly #results: ReadonlyMap<number, NonNullable<AttemptQuestionsRow['results']>[number]>;
+
+  constructor(
+    private readonly row: AttemptQuestionsRow,
+    private readonly mode: ViewMode,
+    private readonly questions: ReadonlyMap<number, PublishedQuestion>,
+  ) {
+    this.#answers = new Map(row.answerRows.map((answer) => [answer[0], answer]));
+    this.#results = new Map((row.results ?? []).map((result) => [result.id, result]));
+  }
+
+  question(selected: SelectedQuestion): AttemptQuestion {
+    const question = this.questions.get(selected.id);
+    if (question === undefined) throw new Error(`Question ${selected.id} was selected from another publication.`);
+    const [, answer, flagged] = this.#answers.get(selected.id) ?? [selected.id, null, false];
+    const result = this.mode === 'taking' ? undefined : this.#results.get(selected.id);
+    const { mode } = this;
+    const outcome = { correct: result?.correct ?? 'undefined', answer } as const;
+    const view: View =
+      mode === 'staff' || mode === 'taking'
+        ? { mode: mode, selected: selected }
+        : { mode: mode, selected: selected, outcome };
+    return {
+      ...seenQuestion(question, view),
+      quizSubmissionId: this.row.quizSubmissionId,
+      attempt: this.row.attempt,
+      quizId: this.row.quizId,
+      answer: shownAnswer(question, answer),
+      flagged: this.row.results === null && flagged,
+      correct: result?.correct ?? null,
+      points: result?.points ?? null,
+      comment: result?.comment ?? null,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { authorizedFind } from '../../../../../platform/authorization/authorize.js';
+import type { OperationContext } from '../../../../../platform/transaction/context.js';
+import type { QuizName } from '../../../named-quiz.js';
+import { type Publication, publicationOf } from '../../../publishing/publication.js';
+import { nextPublication } from '../../../publishing/publish-quiz.js';
+import type { QuizAttempt } from '../../quiz-attempt.entity.js';
+import { quizTakingReads } from '../../quiz-taking.policy.js';
+import { isRunning } from '../../taking.rules.js';
+import { beginAttempt, latestAttempt, lockedSubmission } from '../new-attempt.js';
+import { quizToStart } from '../quiz-to-start.js';
+import type { QuizToStart } from '../quiz-to-start.sql.js';
+
+/**
+ * Starts a try of whoever manages or grades the quiz: it counts for nothing, and ends the one before. What is not
+ * published is tried as it stands. Refusals: 403, 404. Source: D3 · Quiz submissions, preview; supplement §4.3.
+ */
+export async function previewQuiz(ctx: OperationContext, name: QuizName): Promise<QuizAttempt> {
+  const quiz = await quizToStart(ctx, name, 'preview');
+  const publication = await questionsToTry(ctx, quiz);
+  const submission = await lockedSubmission(ctx, quiz, true);
+  const latest = await latestAttempt(ctx, submission.id);
+  if (latest !== null && isRunning(latest.workflowState)) {
+    latest.workflowState = 'complete';
+    latest.finishedAt = ctx.clock;
+  }
+  return beginAttempt(ctx, quiz, submission, latest, publication, {
+    preview: true,
+    workflowState: 'preview',
+    lockAt: null,
+    datesEnd: null,
+  });
+}
+
+/** What students are given; of a quiz that is not published, a publication that it does not point at. */
+async function questionsToTry(
+  ctx: OperationContext,
+  quiz: QuizToStart & { readonly id: number },
+): Promise<Publication> {
+  if (quiz.isPublished && quiz.publicationId !== null) return publicationOf(ctx, quiz.publicationId);
+  const { id } = await nextPublication(ctx, await authorizedFind(ctx, quizTakingReads, 'preview', quiz.id));
+  return publicationOf(ctx, id);
+}

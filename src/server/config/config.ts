@@ -1,0 +1,300 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import type { DocumentLimits } from '../../../schema/platform/prepare/document-limits.js';
+import type { FileLimits } from '../../platform/files/file-store.js';
+import type { DownloadLimits } from '../../platform/http-out/outbound.js';
+import type { Lane } from '../../platform/jobs/jobs.sql.js';
+import { type S3Settings, s3SettingsOf } from '../files/s3-store.js';
+import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
+import type { RateLimits } from '../transfer/minimum-rates.js';
+import type { Network } from './config-values.js';
+import {
+  boundedNumber,
+  choice,
+  enabledApis,
+  hostNames,
+  httpBase,
+  networks,
+  onOff,
+  postgresUrl,
+  redisUrl,
+  secretBytes,
+  text,
+} from './config-values.js';
+import { OperatorFault } from './operator-fault.js';
+
+/** The environment is not usable: one line per fault, each beginning with the variable's name. */
+export class ConfigFault extends OperatorFault {
+  override readonly name = 'ConfigFault';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const day = 86_400;
+const megabyte = 1024 * 1024;
+
+/** Every variable the service reads; `.env.example` explains them in the same order. */
+const variables = z.object({
+  NODE_ENV: choice(['development', 'production', 'test']).default('development'),
+  PROCESSES: boundedNumber(1, 1, 64),
+  PORT: boundedNumber(3000, 0, 65_535),
+  HOST: text('127.0.0.1'),
+  PUBLIC_URL: httpBase(),
+  ALLOWED_HOSTS: hostNames(),
+  TRUSTED_PROXIES: networks(),
+  OVERLOAD_WAIT_MS: boundedNumber(500, 10, 60_000),
+  BODY_LIMIT_MB: boundedNumber(10, 1, 1024),
+  IN_FLIGHT_LIMIT_MB: boundedNumber(128, 2, 65_536),
+  BODY_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
+  ANSWER_MIN_RATE: boundedNumber(500, 0, 1_000_000_000),
+  MIN_RATE_SECONDS: boundedNumber(30, 1, 3600),
+  DRAIN_SECONDS: boundedNumber(10, 0, 600),
+  LYCEUM_DATA: text(null),
+  DATABASE_URL: postgresUrl(),
+  DATABASE_LISTEN_URL: postgresUrl(),
+  DATABASE_SERVICE_URL: postgresUrl(),
+  DATABASE_POOL_MAX: boundedNumber(10, 2, 1000),
+  DATABASE_READS_MAX: boundedNumber(Math.max(4, 2 * availableParallelism()), 1, 1000),
+  DATABASE_POOL_WAIT_MS: boundedNumber(5000, 1, 600_000),
+  STATEMENT_TIMEOUT_MS: boundedNumber(15_000, 1, day * 1000),
+  STATEMENT_NAMES: onOff(true),
+  ROW_SECURITY: onOff(true),
+  SECRET_KEY: secretBytes(32),
+  LOG_LEVEL: choice(logLevels).default('info'),
+  METRICS_TOKEN: text(null),
+  ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none']).default('rest'),
+  API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
+  ...graphqlVariables,
+  RATE_LIMIT: onOff(true),
+  RATE_LIMIT_STORE: choice(['memory', 'redis', 'postgres']).default('memory'),
+  REDIS_URL: redisUrl(),
+  RATE_LIMIT_HIGH_WATER: boundedNumber(600, 1, 1_000_000),
+  RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
+  RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
+  RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
+  FILE_STORE: choice(['disk', 's3']).default('disk'),
+  FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
+  SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),
+  SUBMISSION_USER_LIMIT_MB: boundedNumber(10_240, 1, 1_073_741_824),
+  S3_ENDPOINT: httpBase(),
+  S3_REGION: text('us-east-1'),
+  S3_BUCKET: text(null),
+  S3_ACCESS_KEY_ID: text(null),
+  S3_SECRET_ACCESS_KEY: text(null),
+  OUTBOUND_ALLOWED: networks(),
+  DOWNLOAD_RATE_MIN_KB: boundedNumber(16, 0, 1_048_576),
+  DOWNLOAD_RATE_SECONDS: boundedNumber(20, 1, 600),
+  DOWNLOAD_MAX_SECONDS: boundedNumber(600, 1, 21_600),
+  WORKER: onOff(true),
+  WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
+  WORKER_LONG_JOBS: boundedNumber(3, 1, 100),
+  WORKER_DOWNLOADS: boundedNumber(8, 1, 100),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The names of all variables that `readConfig` looks at. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
+/** How this process runs, read once from the environment. */
+export interface Config {
+  readonly environment: Variables['NODE_ENV'];
+  readonly logLevel: Variables['LOG_LEVEL'];
+  /** Server processes of `start`, on one port. */
+  readonly processes: number;
+  /** `LYCEUM_DATA`; null leaves the choice to `chooseDataDir`. */
+  readonly dataDir: string | null;
+  /** 32 bytes that encrypt secrets at rest. Null only in embedded mode before the data directory is open. */
+  readonly secretKey: KeyObject | null;
+  readonly database: {
+    /** Null starts the embedded PostgreSQL. */
+    readonly url: string | null;
+    /** A direct connection for LISTEN, past any pooler; null is the same as `url`. */
+    readonly listenUrl: string | null;
+    readonly poolMax: number;
+    /** Connections of reads, beside those of the pool. */
+    readonly readsMax: number;
+    /** Milliseconds that a request waits for a connection. */
+    readonly poolWaitMs: number;
+    readonly statementTimeoutMs: number;
+    readonly statementNames: boolean;
+    /** The database holds each statement to the rows of one tenant. Decision 0037. */
+    readonly rowSecurity: boolean;
+    /** For all that answers requests and runs jobs, as a user that owns nothing; null is the same as `url`. */
+    readonly serviceUrl: string | null;
+  };
+  readonly http: {
+    readonly host: string;
+    /** 0 takes any free one. */
+    readonly port: number;
+    /** Base of every address in an answer, without a slash at its end; null takes it from the request. */
+    readonly publicUrl: string | null;
+    /** Hosts that the service answers as, beside this machine's own and that of `publicUrl`; see `usualHost`. */
+    readonly allowedHosts: readonly string[];
+    /** Only these may say, in forwarded headers, who the caller is. */
+    readonly trustedProxies: readonly Network[];
+    /** Milliseconds that lists may wait for longer than a moment; others some times as long. */
+    readonly overloadWaitMs: number;
+    readonly bodyLimitBytes: number;
+    /** Bytes of bodies and answers that a process holds in memory at a time. */
+    readonly inFlightBytes: number;
+    readonly rates: RateLimits;
+    readonly drainMs: number;
+  };
+  /** Opens `/metrics` from everywhere; null leaves it to callers on this machine. */
+  readonly metricsToken: string | null;
+  readonly api: {
+    /** Introspection, SDL and OpenAPI are answered. */
+    readonly described: boolean;
+    /** Where `access_token` is read from the query and the form, beside the header. */
+    readonly accessTokenParameter: { readonly rest: boolean; readonly graphql: boolean };
+    /** What one GraphQL document may ask. */
+    readonly limits: DocumentLimits;
+    /** Bytes of texts that are remembered for clients who send their hashes. */
+    readonly persistedBytes: number;
+  };
+  readonly rateLimit: {
+    readonly enabled: boolean;
+    readonly store: Variables['RATE_LIMIT_STORE'];
+    readonly redisUrl: string | null;
+    readonly highWater: number;
+    readonly maximum: number;
+    /** Units per second. */
+    readonly outflow: number;
+    readonly preflight: number;
+  };
+  readonly files: {
+    /** Null keeps files on the disk, below the data directory. */
+    readonly s3: S3Settings | null;
+    readonly limits: FileLimits;
+  };
+  readonly outbound: {
+    /** Private ranges that the service may ask all the same. */
+    readonly allowed: readonly Network[];
+    readonly downloads: DownloadLimits;
+  };
+  readonly worker: {
+    /** Whether `start` has a worker process, and `serve` runs jobs too. */
+    readonly enabled: boolean;
+    /** Jobs of each lane at the same time, per process. */
+    readonly concurrency: Readonly<Record<Lane, number>>;
+  };
+}
+
+/**
+ * Reads and checks the environment. A variable that is empty counts as not set; unknown ones are not looked at.
+ * @throws ConfigFault with one line per fault; lines never repeat the value of a secret
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const known = Object.fromEntries(variableNames.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = variables.safeParse(known);
+  if (!parsed.success) {
+    throw new ConfigFault(...parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  }
+  const faults = contradictions(parsed.data);
+  if (faults.length > 0) throw new ConfigFault(...faults);
+  return configOf(parsed.data);
+}
+
+/** What each variable allows and all of them together do not. */
+function contradictions(read: Variables): string[] {
+  const faults: [boolean, string][] = [
+    [
+      !!read.DATABASE_URL && !read.SECRET_KEY,
+      'SECRET_KEY is required with DATABASE_URL: make one with openssl rand -hex 32',
+    ],
+    [!!read.DATABASE_LISTEN_URL && !read.DATABASE_URL, 'DATABASE_LISTEN_URL needs DATABASE_URL beside it'],
+    [!!read.DATABASE_SERVICE_URL && !read.DATABASE_URL, 'DATABASE_SERVICE_URL needs DATABASE_URL beside it'],
+    [
+      !!read.DATABASE_SERVICE_URL && !read.ROW_SECURITY,
+      'DATABASE_SERVICE_URL has no rights of its own and needs ROW_SECURITY=on',
+    ],
+    [read.RATE_LIMIT_STORE === 'redis' && !read.REDIS_URL, 'REDIS_URL is required with RATE_LIMIT_STORE=redis'],
+    [read.FILE_STORE === 's3' && !read.S3_BUCKET, 'S3_BUCKET is required with FILE_STORE=s3'],
+    [
+      !read.S3_ACCESS_KEY_ID !== !read.S3_SECRET_ACCESS_KEY,
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together',
+    ],
+    [
+      read.IN_FLIGHT_LIMIT_MB < 2 * read.BODY_LIMIT_MB,
+      'IN_FLIGHT_LIMIT_MB must be at least twice BODY_LIMIT_MB, or no two bodies of that size are taken at a time',
+    ],
+    [
+      read.RATE_LIMIT_MAXIMUM < read.RATE_LIMIT_HIGH_WATER,
+      'RATE_LIMIT_MAXIMUM must not be less than RATE_LIMIT_HIGH_WATER',
+    ],
+  ];
+  return faults.filter(([applies]) => applies).map(([, line]) => line);
+}
+
+function configOf(read: Variables): Config {
+  return {
+    environment: read.NODE_ENV,
+    logLevel: read.LOG_LEVEL,
+    processes: read.PROCESSES,
+    dataDir: read.LYCEUM_DATA,
+    secretKey: read.SECRET_KEY && createSecretKey(read.SECRET_KEY),
+    database: databaseOf(read),
+    http: {
+      host: read.HOST,
+      port: read.PORT,
+      publicUrl: read.PUBLIC_URL,
+      allowedHosts: read.ALLOWED_HOSTS,
+      trustedProxies: read.TRUSTED_PROXIES,
+      overloadWaitMs: read.OVERLOAD_WAIT_MS,
+      bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
+      inFlightBytes: read.IN_FLIGHT_LIMIT_MB * megabyte,
+      rates: { body: read.BODY_MIN_RATE, answer: read.ANSWER_MIN_RATE, seconds: read.MIN_RATE_SECONDS },
+      drainMs: read.DRAIN_SECONDS * 1000,
+    },
+    metricsToken: read.METRICS_TOKEN,
+    api: apiOf(read),
+    rateLimit: {
+      enabled: read.RATE_LIMIT,
+      store: read.RATE_LIMIT_STORE,
+      redisUrl: read.REDIS_URL,
+      highWater: read.RATE_LIMIT_HIGH_WATER,
+      maximum: read.RATE_LIMIT_MAXIMUM,
+      outflow: read.RATE_LIMIT_OUTFLOW,
+      preflight: read.RATE_LIMIT_PREFLIGHT,
+    },
+    files: { s3: s3SettingsOf(read), limits: fileLimitsOf(read) },
+    outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read) },
+    worker: { enabled: read.WORKER, concurrency: lanesOf(read) },
+  };
+}
+
+const apiOf = (read: Variables): Config['api'] => ({
+  described: read.API_DESCRIPTION ? read.API_DESCRIPTION === 'open' : read.NODE_ENV !== 'production',
+  accessTokenParameter: enabledApis(read.ACCESS_TOKEN_PARAMETER),
+  limits: documentLimitsOf(read),
+  persistedBytes: read.GRAPHQL_PERSISTED_KB * 1024,
+});
+
+const databaseOf = (read: Variables): Config['database'] => ({
+  url: read.DATABASE_URL,
+  listenUrl: read.DATABASE_LISTEN_URL,
+  poolMax: read.DATABASE_POOL_MAX,
+  readsMax: read.DATABASE_READS_MAX,
+  poolWaitMs: read.DATABASE_POOL_WAIT_MS,
+  statementTimeoutMs: read.STATEMENT_TIMEOUT_MS,
+  statementNames: read.STATEMENT_NAMES,
+  rowSecurity: read.ROW_SECURITY,
+  serviceUrl: read.DATABASE_SERVICE_URL,
+});
+
+const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
+  short: read.WORKER_CONCURRENCY,
+  long: read.WORKER_LONG_JOBS,
+  download: read.WORKER_DOWNLOADS,
+});
+const downloadLimitsOf = (read: Variables): DownloadLimits => ({
+  pace: { bytesPerSecond: read.DOWNLOAD_RATE_MIN_KB * 1024, over: read.DOWNLOAD_RATE_SECONDS * 1000 },
+  timeoutMs: read.DOWNLOAD_MAX_SECONDS * 1000,
+});
+
+const fileLimitsOf = (read: Variables): FileLimits => ({
+  file: read.FILE_LIMIT_MB * megabyte,
+  handedInFile: Math.min(read.SUBMISSION_FILE_LIMIT_MB, read.FILE_LIMIT_MB) * megabyte,
+  handedInByUser: read.SUBMISSION_USER_LIMIT_MB * megabyte,
+});

@@ -1,0 +1,260 @@
+/** The Express application: operations, REST and GraphQL, each behind the same checks. */
+import type { RequestListener, Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import express, { type Express, type RequestHandler } from 'express';
+import {
+  callerBase,
+  compileRoutes,
+  createHandler,
+  openApiDocument,
+  readForm,
+  readQuery,
+  sendRefusal,
+} from '../../../rest-adapter/platform/index.js';
+import { once } from '../../platform/once.js';
+import { largestPage, wholeListCap } from '../../platform/query/page.js';
+import { Gates } from '../admission/gates.js';
+import { Requests } from '../admission/requests.js';
+import type { App } from '../app.js';
+import { type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
+import { noteUse } from '../authentication/token-use.js';
+import { actingParameter } from '../authentication/wanted-user.js';
+import { callersOf } from '../callers/callers-of.js';
+import { takeTurns } from '../callers/take-turns.js';
+import { calendarHandler } from '../feeds/calendar-handler.js';
+import { downloadHandler } from '../files/download-handler.js';
+import { uploadHandler } from '../files/upload-handler.js';
+import { sendError } from '../graphql/answer.js';
+import { createGraphqlHandlers, type GraphqlHandlers } from '../graphql/graphql-handlers.js';
+import { PersistedQueries } from '../graphql/persisted-queries.js';
+import { answeredHosts } from '../hosts/answered-hosts.js';
+import { takeOriginForm } from '../hosts/known-hosts.js';
+import { isPeerIn, trustedPeers } from '../hosts/trusted-peers.js';
+import { answerHeaders } from '../ops/answer-headers.js';
+import type { Metrics } from '../ops/metrics.js';
+import { mountOperations, openOperations, versionOf } from '../ops/operations.js';
+import { tellOfRequests } from '../ops/request-facts.js';
+import { requestId } from '../ops/request-id.js';
+import { requestLog } from '../ops/request-log.js';
+import { clientAddress } from '../rate-limit/client-address.js';
+import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
+import { rateStoreOf } from '../rate-limit/rate-store-of.js';
+import { mayTake } from '../transfer/admit-body.js';
+import { tooSlow } from '../transfer/too-slow.js';
+import { createTransfer, type Transfer } from '../transfer/transfer.js';
+import { combineHandlers } from './combine-handlers.js';
+import { finalHandlers } from './final-handlers.js';
+
+export interface HttpApp {
+  readonly express: Express;
+  /** What a server hands its requests to. */
+  readonly handle: RequestListener;
+  /** Watches the connections of the server. */
+  readonly watch: (server: Server) => void;
+  /** From now on `/readyz` says no. */
+  readonly startDraining: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** What a request passes on its way to either API. */
+interface Passage {
+  readonly authentication: Authentication;
+  readonly limiter: RateLimiter;
+  readonly transfer: Transfer;
+  readonly gates: Gates;
+}
+
+/** Bytes of a GraphQL request, after decompression. */
+const graphqlBodyLimit = 1_100_000;
+const pass: RequestHandler = (_req, _res, next) => next();
+
+/** Makes the HTTP application: the handlers of REST, GraphQL, files, feeds and operations, in their order. */
+export function createHttpApp(app: App): HttpApp {
+  const { config } = app;
+  const trusted = trustedPeers(config.http.trustedProxies);
+  const transfer = createTransfer(config.http, (req) => clientAddress(req, trusted), tooSlow);
+  const { metrics, health } = openOperations(app, transfer);
+  const persisted = new PersistedQueries(config.api.persistedBytes);
+  const passage = passageOf(app, trusted, transfer, persisted);
+  const { authentication, limiter, gates } = passage;
+  const graphql = graphqlOf(app, persisted);
+  const http = plainExpress();
+  http.use(beforeAll(app, metrics.count, trusted, transfer));
+  mountFiles(http, app, authentication, transfer);
+  mountRest(http, app, passage);
+  mountGraphql(http, app, graphql, passage);
+  mountFeeds(http, app, authentication);
+  mountOperations(http, { metrics, health }, config.metricsToken);
+  http.use(finalHandlers(app));
+  return {
+    express: http,
+    handle: (req, res) => {
+      takeOriginForm(req);
+      gates.first(req, res, () => http(req, res));
+    },
+    watch: (server) => transfer.rates.watch(server),
+    startDraining: () => health.startDraining(),
+    stop: async () => {
+      transfer.rates.close();
+      await graphql.stop();
+      await limiter.close();
+    },
+  };
+}
+
+const passageOf = (app: App, trusted: BlockList, transfer: Transfer, persisted: PersistedQueries): Passage => ({
+  authentication: authenticationOf(app, trusted),
+  limiter: limiterOf(app),
+  transfer,
+  gates: new Gates(app.admission, new Requests(app.routes, app.prepare, (key) => persisted.get(key))),
+});
+
+const graphqlOf = ({ schema, prepare, config: { api } }: App, persisted: PersistedQueries): GraphqlHandlers =>
+  createGraphqlHandlers({
+    schema,
+    prepare,
+    settings: {
+      path: '/graphql',
+      describe: api.described,
+      maxTokens: api.limits.tokens,
+      bodyLimit: graphqlBodyLimit,
+      persisted,
+    },
+  });
+
+/** Express without what it would add to answers, or read of requests. */
+function plainExpress(): Express {
+  const http = express();
+  http.set('etag', false).set('x-powered-by', false).set('query parser', false);
+  return http.set('case sensitive routing', true);
+}
+
+/** What each request passes, wherever it is bound. */
+const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList, transfer: Transfer): RequestHandler =>
+  combineHandlers(
+    requestId,
+    answerHeaders,
+    tellOfRequests(count, requestLog(app.logger)),
+    transfer.expectBodies,
+    answeredHosts(app, trusted),
+  );
+
+/** The rate limiter, or one that lets everything pass. */
+function limiterOf({ config, pool, services }: App): RateLimiter {
+  if (!config.rateLimit.enabled) return { middleware: () => pass, close: async () => undefined };
+  const store = rateStoreOf(config.rateLimit, pool, (fault) => services.onFault(fault, ''), {
+    prefix: 'rate ',
+    patience: 50,
+  });
+  return createRateLimiter(store, config.rateLimit);
+}
+
+function mountRest(http: Express, app: App, { authentication, limiter, transfer, gates }: Passage): void {
+  const { config } = app;
+  if (config.api.described) describeRest(http, app);
+  const api = gates.counting({
+    tokenParameter: config.api.accessTokenParameter.rest,
+    // Some lists answer whole; what a client asks for is held to the page size by the routes.
+    pageLimit: wholeListCap,
+    allOrNothing: true,
+    refuse: (res, refusal, id) => sendRefusal(res, id, refusal),
+  });
+  const handler = createHandler(app.routes, {
+    baseOf: authentication.baseOf,
+    onFailure: (fault, id) => app.services.onFault(fault, id),
+    reserveAnswer: transfer.reserveAnswer,
+  });
+  const limit = config.http.bodyLimitBytes;
+  const query = readQuery({ everyValueOf: actingParameter });
+  const form = readForm({ limit, everyValueOf: actingParameter, mayTake: mayTake });
+  http.use(
+    '/api/v1',
+    combineHandlers(
+      query,
+      api.tokenParameter ? transfer.tokenInBody : pass,
+      authenticate(authentication, api),
+      limiter.middleware('rest'),
+      transfer.admitBodies(limit, api.refuse),
+      form,
+      actAsNamed(authentication, api),
+      takeTurns(gates.laneOfRest, api.refuse),
+      handler,
+    ),
+  );
+}
+
+function describeRest(http: Express, { routes, documents, schema }: App): void {
+  const description = once(() => {
+    const options = { schema, documents, title: 'Lyceum', version: versionOf().version };
+    return JSON.stringify(openApiDocument(compileRoutes(routes), options));
+  });
+  http.get(
+    '/api/v1/openapi.json',
+    (_req, res) => void res.setHeader('Content-Type', 'application/json; charset=utf-8').end(description()),
+  );
+}
+
+/** Bytes come and go by signed links, without a token. */
+function mountFiles(http: Express, app: App, { baseOf, addressOf }: Authentication, { rates }: Transfer): void {
+  const { services, routes } = app;
+  const labelled: RequestHandler = (req, res, next) => {
+    res.locals['route'] = req.route.path;
+    next();
+  };
+  http.post('/files/uploads', labelled, uploadHandler({ services, routes, baseOf, addressOf, rates }));
+  http.get('/files/:id/download', labelled, downloadHandler(services, addressOf));
+}
+
+function mountGraphql(
+  http: Express,
+  app: App,
+  graphql: GraphqlHandlers,
+  { authentication, limiter, transfer, gates }: Passage,
+): void {
+  const api = gates.counting({
+    tokenParameter: app.config.api.accessTokenParameter.graphql,
+    pageLimit: largestPage,
+    refuse: (res, refusal, id) => {
+      const { status, code, reason, message, retryAfter } = refusal;
+      if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer realm="platform"');
+      if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
+      sendError(res, message, { code, reason, status, ...(retryAfter !== undefined && { retryAfter }) }, id);
+    },
+  });
+  http.get('/graphql/schema.graphql', graphql.sdl);
+  const labelled: RequestHandler = (_req, res, next) => {
+    res.locals['route'] = '/graphql';
+    res.locals['reserveAnswer'] = transfer.reserveAnswer;
+    next();
+  };
+  http.all(
+    '/graphql',
+    labelled,
+    graphql.page,
+    authenticate(authentication, api),
+    limiter.middleware('graphql'),
+    transfer.admitBodies(graphqlBodyLimit, api.refuse),
+    ...graphql.body,
+    takeTurns(gates.laneOfGraphql, api.refuse),
+    graphql.answer,
+  );
+}
+
+/** What programs fetch by an address that is itself the key. */
+function mountFeeds(http: Express, app: App, { baseOf, addressOf }: Authentication): void {
+  http.get('/feeds/calendars/:file', calendarHandler({ services: app.services, baseOf, addressOf }));
+}
+
+function authenticationOf(app: App, trusted: BlockList): Authentication {
+  const base = callerBase((peer) => isPeerIn(trusted, peer));
+  const fixed = app.config.http.publicUrl;
+  return {
+    services: app.services,
+    cache: app.cache,
+    callers: callersOf(app.config.database),
+    resolve: app.resolve,
+    used: noteUse(app),
+    baseOf: fixed === null ? base : () => fixed,
+    addressOf: (req) => clientAddress(req, trusted),
+  };
+}

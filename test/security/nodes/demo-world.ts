@@ -1,0 +1,148 @@
+/** The demo schools behind a running service, filled so that both tenants have a record of every type. */
+import type { AddressInfo } from 'node:net';
+import { Login } from '../../../src/identity/users/index.js';
+import { type App, openApp } from '../../../src/server/app.js';
+import { createToken } from '../../../src/server/authentication/tokens.js';
+import { readConfig } from '../../../src/server/config/config.js';
+import { createHttpServer } from '../../../src/server/http/http-server.js';
+import { createLogger } from '../../../src/server/ops/logger.js';
+import { migrateUp } from '../../../src/server/orm/migrate.js';
+import { closeOrm, openOrm, poolOf } from '../../../src/server/orm/orm.js';
+import { seedDemo } from '../../../src/server/seed/demo.js';
+import { anEssay, anOverride } from '../../learning/assignments/builders.js';
+import { aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
+import { createDatabase, dropDatabase } from '../../support/cluster.js';
+import { insertRow } from '../../support/course-rows.js';
+import { type Caller, callerOf, type World } from '../../support/world.js';
+
+/** Somebody who asks, in one root account. */
+export interface Asker {
+  readonly name: string;
+  readonly rootAccountId: number;
+  readonly userId: number;
+  readonly caller: Caller;
+}
+
+export interface DemoWorld {
+  readonly app: App;
+  readonly askers: readonly Asker[];
+  sql(text: string, values?: readonly unknown[]): Promise<any[]>;
+  close(): Promise<void>;
+}
+
+const tenants = {
+  'Riverside University': { course: 'BIO101', teacher: 'teacher', student: 'student', root: 'admin' },
+  'Hillside College': { course: 'TYP101', teacher: 'teacher-b', student: 'student-b', root: 'admin-b' },
+};
+/** Besides a stranger, somebody of Riverside who takes part in nothing. */
+const logins = (
+  'admin science-admin registrar teacher teacher2 ta designer student student2 observer ' +
+  'visitor admin-b teacher-b student-b site-admin'
+).split(' ');
+
+export async function openDemoWorld(): Promise<DemoWorld> {
+  const url = await createDatabase();
+  const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', LYCEUM_DATA: '/nonexistent' });
+  const logger = createLogger({ level: 'silent' });
+  const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
+  await migrateUp(orm);
+  await seedDemo(orm.em.fork(), new Date());
+  const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
+  const { server, stop } = createHttpServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sql = async (text: string, values: readonly unknown[] = []) =>
+    (await (await poolOf(orm)).query(text, values as unknown[])).rows;
+  const [{ unique_id: stranger }] = await sql(
+    `select l.unique_id from logins l where not exists (select 1 from enrollments e where e.user_id = l.user_id)
+      and not exists (select 1 from admins a where a.user_id = l.user_id) order by l.id limit 1`,
+  );
+  const em = orm.em.fork();
+  const askers: Asker[] = [];
+  const tokens = new Map<string, string>();
+  for (const login of await em.find(Login, { uniqueId: { $in: [...logins, stranger] } }, { orderBy: { id: 'asc' } })) {
+    const token = await createToken(em, login);
+    const { uniqueId, rootAccountId, userId } = login;
+    tokens.set(uniqueId, token);
+    const name = uniqueId === stranger ? 'stranger' : `${uniqueId} (${rootAccountId})`;
+    askers.push({ name, rootAccountId, userId, caller: callerOf(base, token) });
+  }
+  const world = { app, sql, base, courses: {} } as unknown as World;
+  for (const [name, { course, teacher, student }] of Object.entries(tenants)) {
+    const [place] = await sql(
+      `select c.id::int as "courseId", c.root_account_id::int as root, c.account_id::int as "accountId", c.enrollment_term_id::int as term
+        from courses c join accounts a on a.id = c.root_account_id where a.name = $1 and c.course_code = $2 order by c.id limit 1`,
+      [name, course],
+    );
+    const userOf = (login: string) => (askers.find((asker) => asker.name.startsWith(`${login} `)) as Asker).userId;
+    const people = { teacher: userOf(teacher), student: userOf(student) };
+    await fill(world, place, people, tokens.get(student) as string);
+    const work = `/courses/${place.courseId}/assignments`;
+    const [{ id: essay }] = await sql(`select min(id) as id from assignments where course_id = $1`, [place.courseId]);
+    const handedIn = await callerOf(base, tokens.get(student) as string).post(`${work}/${essay}/submissions`, {
+      'submission[submission_type]': 'online_text_entry',
+      'submission[body]': 'Words',
+    });
+    const graded = await callerOf(base, tokens.get(teacher) as string).put(
+      `${work}/${essay}/submissions/${people.student}`,
+      { 'submission[posted_grade]': 7, 'comment[text_comment]': 'Good' },
+    );
+    if (handedIn.status >= 300 || graded.status >= 300) throw new Error(handedIn.text + graded.text);
+  }
+  return {
+    app,
+    askers,
+    sql,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stop();
+      await app.close();
+      await closeOrm(orm);
+      await dropDatabase(url);
+    },
+  };
+}
+
+interface Place {
+  readonly courseId: number;
+  readonly root: number;
+  readonly accountId: number;
+  readonly term: number;
+}
+
+/** One record, at least, of every type that the demo school leaves out. */
+async function fill(
+  world: World,
+  { courseId, root, accountId, term }: Place,
+  { teacher, student }: Readonly<Record<'teacher' | 'student', number>>,
+  token: string,
+): Promise<void> {
+  const course = { course_id: courseId };
+  const place = { root_account_id: root, ...course };
+  const insert = (table: string, columns: Record<string, unknown>) => insertRow(world, table, columns);
+  const essay = await anEssay(world, course);
+  await anOverride(world, essay, {}, [student]);
+  const set = await insert('group_categories', { ...place, name: 'Teams' });
+  const group = await insert('groups', { ...place, group_category_id: set, name: 'Team' });
+  const member = { root_account_id: root, group_id: group, user_id: student, workflow_state: 'accepted' };
+  await insert('group_memberships', member);
+  for (const workflow_state of ['active', 'unpublished']) {
+    const module = await insert('modules', { ...place, name: 'Week', position: 1, workflow_state });
+    const header = { type: 'SubHeader', title: 'Words', position: 1, workflow_state };
+    await insert('module_items', { ...place, module_id: module, ...header });
+  }
+  const [top] = await world.sql('select id::int from folders where course_id = $1', [courseId]);
+  const folder = top?.id ?? (await insert('folders', { ...place, name: 'course files', ancestors: [] }));
+  const file = { folder_id: folder, uploader_id: teacher, display_name: 'a', filename: 'a', size: 0 };
+  const stored = { content_type: 'text/plain', storage_key: 'none', workflow_state: 'available' };
+  await insert('files', { ...place, ...file, ...stored, uuid: crypto.randomUUID() });
+  const quiz = await aPublishedQuiz(world, course, undefined, course);
+  await aQuizGroup(world, quiz);
+  await turnIn(world, token, await aRunningAttempt(world, quiz, student));
+  const dates = { enrollment_type: 'StudentEnrollment', start_at: new Date() };
+  await insert('term_overrides', { root_account_id: root, term_id: term, ...dates });
+  const job = { user_id: teacher, context_type: 'Account', context_id: accountId, tag: 'course_batch_update' };
+  await insert('progress', { root_account_id: root, ...job, workflow_state: 'queued' });
+}
