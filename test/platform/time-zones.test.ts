@@ -16,6 +16,15 @@ describe('time zones', () => {
     expect([zoneNamed('UTC'), zoneNamed('utc'), zoneNamed('Etc/UTC')]).toEqual(['Etc/UTC', 'Etc/UTC', 'Etc/UTC']);
   });
 
+  it.each([
+    ['US/Mountain', 'America/Denver'],
+    ['GMT', 'Etc/UTC'],
+    ['EST5EDT', 'America/New_York'],
+    ['CET', 'Europe/Brussels'],
+    ['Zulu', 'Etc/UTC'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+  ])('are known by the link %s of the IANA database', (link, zone) => expect(zoneNamed(link)).toBe(zone));
+
   it('are known by friendlier names', () => {
     expect(zoneNamed('Mountain Time (US & Canada)')).toBe('America/Denver');
     expect(zoneNamed(' Eastern Time (US & Canada) ')).toBe('America/New_York');
@@ -37,7 +46,6 @@ describe('time zones', () => {
       '',
       ' ',
       '+02:00',
-      'EST',
       'Mars/Olympus',
       'America',
       'America/',

@@ -160,17 +160,14 @@ const friendlyZones: ReadonlyMap<string, string> = new Map([
 export const friendlyZoneNames: readonly string[] = [...friendlyZones.keys()];
 
 /**
- * The IANA zone that a text names, either itself (in any case) or by a friendlier name; null when it names none.
- * Offsets such as `+02:00` and abbreviations without a place are no names of zones.
+ * The IANA zone that a text names, either itself (in any case), by a link such as `US/Mountain` or `EST5EDT`, or by a
+ * friendlier name; null when it names none. Offsets such as `+02:00` are no names of zones.
  */
 export function zoneNamed(text: string): string | null {
   const name = text.trim();
   const friendly = friendlyZones.get(name);
   if (friendly) return friendly;
-  if (!/^[A-Za-z]{3,}(\/[A-Za-z0-9_+-]{2,})*$/.test(name) || !(name.includes('/') || name.toUpperCase() === 'UTC')) {
-    return null;
-  }
-  return knownZone(name);
+  return /^[A-Za-z][A-Za-z0-9_+-]{1,30}(\/[A-Za-z0-9_+-]{2,30})*$/.test(name) ? knownZone(name) : null;
 }
 
 /** The runtime knows old names of zones too, but answers with its own choice among them: a name typed right stays. */
