@@ -36,7 +36,7 @@ const workedOut: ReadonlySet<string> = new Set([
   'User.sortableName',
 ]);
 
-const scalars: ReadonlySet<string> = new Set(['Boolean', 'Int', 'Float', 'String']);
+const scalars: ReadonlySet<string> = new Set(['Boolean', 'Int', 'Float', 'SafeInt', 'String']);
 
 type Args = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 /** Scalars of the graph. */
 import { GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLSafeInt } from 'graphql-scalars';
 import { type KeyVocabulary, type RecordKey, recordKeyOf } from '../../src/platform/query/record-key.js';
 import { numberIn } from '../../src/platform/text/number-text.js';
 import { type LocalTime, parseTimestamp } from '../../src/platform/text/timestamp.js';
@@ -121,3 +122,10 @@ export const NumberOrText = amountScalar(
 );
 export const IntegerOrText = amountScalar('IntegerOrText', 'A whole number, or a text that says one.', isInteger);
 export const NameOrNumber = amountScalar('NameOrNumber', 'A name, which may be a number.', () => true);
+
+/** For what may be more than an `Int` holds, such as quotas: JSON's numbers are exact up to here. */
+export const SafeInt = new GraphQLScalarType({
+  ...GraphQLSafeInt.toConfig(),
+  description: 'A whole number of at most 2^53 - 1 in size.',
+  extensions: { codegenScalarType: 'number', jsonSchema: { type: 'integer' } },
+});

@@ -31,6 +31,8 @@ function wrongShapes(type: GraphQLInputType, text: string, number: number): read
   switch (inner.name) {
     case 'Int':
       return [number + 0.5, `${number}abc`, String(number), true, '', 2 ** 31, ...nested];
+    case 'SafeInt':
+      return [number + 0.5, `${number}abc`, true, '', 2 ** 53, ...nested];
     case 'Float':
       return [`${number}abc`, String(number), true, false, '', text, ...nested];
     case 'Boolean':
@@ -57,7 +59,7 @@ const mayBeUnknown = (type: GraphQLInputType): boolean => {
 
 const takesText = (type: GraphQLInputType): boolean => {
   const named = getNamedType(type);
-  return isScalarType(named) && !['Int', 'Float', 'Boolean'].includes(named.name);
+  return isScalarType(named) && !['Int', 'Float', 'SafeInt', 'Boolean'].includes(named.name);
 };
 
 /** With NUL, or half of a pair of surrogates; deep in JSON, and as a key there. */

@@ -149,6 +149,7 @@ function leafOf(
 
 const scalarNames: Readonly<Record<string, string>> = {
   Int: 'integer',
+  SafeInt: 'integer',
   RecordId: 'id',
   ID: 'id',
   Float: 'number',

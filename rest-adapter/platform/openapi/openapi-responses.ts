@@ -166,6 +166,7 @@ class AnswerWriter {
 
 const scalarSchemas: Readonly<Record<string, JsonSchema>> = {
   Int: { type: 'integer' },
+  SafeInt: { type: 'integer', format: 'int64' },
   RecordId: { type: 'integer', format: 'int64' },
   Float: { type: 'number' },
   Boolean: { type: 'boolean' },

@@ -49,11 +49,15 @@ function reference(judged: Coerce): Coerce {
 /** Texts longer than any number are refused before a pattern sees them. */
 const longestNumber = 64;
 
-const integer = leaf((value, name, problems) => {
-  const text = String(value).trim();
-  const number = text.length <= longestNumber && /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
-  return Math.abs(number) <= 2_147_483_647 ? number : refuse(problems, name, 'not_a_number', 'must be an integer');
-});
+const integerUpTo = (most: number) =>
+  leaf((value, name, problems) => {
+    const text = String(value).trim();
+    const number = text.length <= longestNumber && /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+    return Math.abs(number) <= most ? number : refuse(problems, name, 'not_a_number', 'must be an integer');
+  });
+
+const integer = integerUpTo(2 ** 31 - 1);
+const safeInteger = integerUpTo(Number.MAX_SAFE_INTEGER);
 
 const float = leaf((value, name, problems) => {
   const text = String(value).trim();
@@ -91,6 +95,8 @@ export function scalarCoercer(type: GraphQLScalarType, byName: boolean): Coerce 
   switch (type.name) {
     case 'Int':
       return integer;
+    case 'SafeInt':
+      return safeInteger;
     case 'Float':
       return float;
     case 'Boolean':

@@ -1,7 +1,7 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
-import { RecordId } from '../../platform/scalars.js';
+import { RecordId, SafeInt } from '../../platform/scalars.js';
 
 @ArgsType()
 export class SubAccountArgs extends PageArgs {
@@ -60,13 +60,13 @@ export class UpdateAccountInput {
   @Field(() => String, { nullable: true, description: 'IANA name or a friendlier one; null unsets.' })
   defaultTimeZone?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of courses, megabytes.' })
+  @Field(() => SafeInt, { nullable: true, description: 'Default quota of courses, megabytes.' })
   defaultStorageQuotaMb?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of users, megabytes.' })
+  @Field(() => SafeInt, { nullable: true, description: 'Default quota of users, megabytes.' })
   defaultUserStorageQuotaMb?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of groups, megabytes.' })
+  @Field(() => SafeInt, { nullable: true, description: 'Default quota of groups, megabytes.' })
   defaultGroupStorageQuotaMb?: number | null;
 
   @Field(() => String, { nullable: true, description: 'SIS identifier; needs manage_sis; never on a root account.' })
@@ -88,16 +88,22 @@ export class CreateSubAccountInput {
   @Field(() => String, { nullable: true, description: 'SIS identifier; needs manage_sis.' })
   sisAccountId?: string | null;
 
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description: 'Default quota of courses, megabytes; needs manage_storage_quotas.',
   })
   defaultStorageQuotaMb?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of users, megabytes; needs manage_storage_quotas.' })
+  @Field(() => SafeInt, {
+    nullable: true,
+    description: 'Default quota of users, megabytes; needs manage_storage_quotas.',
+  })
   defaultUserStorageQuotaMb?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Default quota of groups, megabytes; needs manage_storage_quotas.' })
+  @Field(() => SafeInt, {
+    nullable: true,
+    description: 'Default quota of groups, megabytes; needs manage_storage_quotas.',
+  })
   defaultGroupStorageQuotaMb?: number | null;
 
   @Field(() => RecordId, {

@@ -1,11 +1,11 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { Extensions, Field, ObjectType } from 'type-graphql';
 import { accountReads } from '../../../src/identity/accounts/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { RecordState } from '../../platform/record-state.js';
-import { DateTime, RecordId } from '../../platform/scalars.js';
+import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { AccountSettingsObject } from './account-settings.object.js';
 
 /** Source: D1 · Accounts, sub-accounts, admins; supplement §2.6. */
@@ -29,7 +29,7 @@ export class AccountObject extends NodeObject {
   defaultTimeZone!: string | null;
 
   @Extensions({ column: 'storageQuotaMb' })
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description:
       'Default quota of a course, in megabytes: the account’s own or that of the nearest account above; administrators only.',
@@ -37,7 +37,7 @@ export class AccountObject extends NodeObject {
   defaultStorageQuotaMb!: number | null;
 
   @Extensions({ column: 'userStorageQuotaMb' })
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description:
       'Default quota of a user, in megabytes: the account’s own or that of the nearest account above; administrators only.',
@@ -45,7 +45,7 @@ export class AccountObject extends NodeObject {
   defaultUserStorageQuotaMb!: number | null;
 
   @Extensions({ column: 'groupStorageQuotaMb' })
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description:
       'Default quota of a group, in megabytes: the account’s own or that of the nearest account above; administrators only.',

@@ -1,7 +1,7 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { batchEvents, courseEvents, deletionEvents } from '../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { DateTime, RecordId } from '../../platform/scalars.js';
+import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { CourseSettingsFieldsInput } from './settings/course-settings.inputs.js';
 
@@ -162,7 +162,10 @@ export class UpdateCourseInput extends CourseFieldsInput {
   })
   accountId?: RecordKey | null;
 
-  @Field(() => Int, { nullable: true, description: 'Quota of files, in megabytes; needs the right to manage quotas.' })
+  @Field(() => SafeInt, {
+    nullable: true,
+    description: 'Quota of files, in megabytes; needs the right to manage quotas.',
+  })
   storageQuotaMb?: number | null;
 
   @Field(() => RecordId, {

@@ -3,7 +3,7 @@ import { courseReads } from '../../../src/learning/courses/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
-import { DateTime, RecordId } from '../../platform/scalars.js';
+import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { CourseSettingsObject } from './settings/course-settings.object.js';
 
@@ -89,7 +89,7 @@ export class CourseObject extends NodeObject {
   @Field(() => RecordId, { nullable: true, description: 'Record id of the grading standard; null without one.' })
   gradingStandardId!: number | null;
 
-  @Field(() => Int, { description: 'Quota of files, in megabytes.' })
+  @Field(() => SafeInt, { description: 'Quota of files, in megabytes.' })
   storageQuotaMb!: number;
 
   @Field(() => Boolean, { description: 'Assignment groups are weighted.' })

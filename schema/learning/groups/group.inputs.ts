@@ -1,8 +1,8 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import { joinLevels } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
-import { RecordId } from '../../platform/scalars.js';
+import { RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 export const GroupJoinLevel = wordEnum(joinLevels, {
@@ -83,7 +83,7 @@ export class GroupInput {
   @Field(() => GroupJoinLevel, { nullable: true, description: 'How one enters; null is by invitation only.' })
   joinLevel?: GroupJoinLevel | null;
 
-  @Field(() => Int, {
+  @Field(() => SafeInt, {
     nullable: true,
     description: 'Quota of files in megabytes, for those who manage quotas; null takes the account’s.',
   })

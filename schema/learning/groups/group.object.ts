@@ -3,7 +3,7 @@ import { groupReads } from '../../../src/learning/groups/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
-import { DateTime, RecordId } from '../../platform/scalars.js';
+import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { GroupContextType, GroupJoinLevel } from './group.inputs.js';
 
 /** Source: supplement §5.2. */
@@ -48,7 +48,7 @@ export class GroupObject extends NodeObject {
   role!: string | null;
 
   @Extensions({ column: 'effectiveQuotaMb' })
-  @Field(() => Int, { description: 'Quota of files in megabytes.' })
+  @Field(() => SafeInt, { description: 'Quota of files in megabytes.' })
   storageQuotaMb!: number;
 
   @Field(() => Boolean, { description: 'The group has handed in work.' })

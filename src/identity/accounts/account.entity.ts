@@ -61,15 +61,15 @@ export class Account extends StoredRecord {
   timeZoneInForce!: string & Opt;
 
   /** Megabytes. Null takes the value of the account above, 500 at the top. */
-  @Property({ type: 'integer', nullable: true })
+  @Property({ type: 'bigint', nullable: true })
   defaultStorageQuotaMb: number | null = null;
 
   /** Megabytes; as above, 50 at the top. */
-  @Property({ type: 'integer', nullable: true })
+  @Property({ type: 'bigint', nullable: true })
   defaultUserStorageQuotaMb: number | null = null;
 
   /** Megabytes; as above, 50 at the top. */
-  @Property({ type: 'integer', nullable: true })
+  @Property({ type: 'bigint', nullable: true })
   defaultGroupStorageQuotaMb: number | null = null;
 
   @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })

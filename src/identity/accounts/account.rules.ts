@@ -11,8 +11,8 @@ import {
   settingFields,
 } from './account-settings.js';
 
-/** Megabytes above this no longer fit the bytes of a quota. */
-export const largestQuotaMb = 2 ** 31 - 1;
+/** Megabytes above this no longer fit the bytes of a quota, which are below 2^62. */
+export const largestQuotaMb = 2 ** 62 / 2 ** 20 - 1;
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 

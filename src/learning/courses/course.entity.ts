@@ -113,7 +113,7 @@ export class Course extends TenantRecord {
   gradingStandardId: number | null = null;
 
   /** Megabytes. */
-  @Property({ type: 'integer', default: 500 })
+  @Property({ type: 'bigint', defaultRaw: '500' })
   storageQuotaMb: number & Opt = 500;
 
   @Property({ type: 'boolean', default: false })

@@ -45,7 +45,7 @@ export class Group extends TenantRecord {
   joinLevel: JoinLevel & Opt = 'invitation_only';
 
   /** Megabytes; null takes the account's. */
-  @Property({ type: 'integer', nullable: true })
+  @Property({ type: 'bigint', nullable: true })
   storageQuotaMb: number | null = null;
 
   @References(() => User, { nullable: true })

@@ -57,7 +57,33 @@ describe('Changing an account', () => {
     for (const quota of ['-1', 'x', '4611686018427387904']) {
       expect((await put('admin', RA1, { 'account[default_storage_quota_mb]': quota })).status).toBe(400);
     }
-    expect((await stored(RA1)).default_storage_quota_mb).toBe(700);
+    expect(Number((await stored(RA1)).default_storage_quota_mb)).toBe(700);
+  });
+
+  it('ac-update-quotas: quotas of 2^31 megabytes and more are taken up to 2^42 - 1, and are handed down', async () => {
+    const { RA1, RA1a } = world.accounts;
+    const most = 2 ** 42 - 1;
+    const form = {
+      'account[default_storage_quota_mb]': most,
+      'account[default_user_storage_quota_mb]': 2 ** 31,
+      'account[default_group_storage_quota_mb]': most,
+    };
+    expect((await put('admin', RA1, form)).body).toMatchObject({
+      default_storage_quota_mb: most,
+      default_user_storage_quota_mb: 2 ** 31,
+    });
+    const course = (await world.as('admin').post(`/accounts/${RA1a}/courses`, { 'course[name]': 'Vast' })).body;
+    expect(course.storage_quota_mb).toBe(most);
+    const quota = await world.as('admin').get(`/courses/${course.id}/files/quota`);
+    expect([quota.status, quota.body.quota]).toEqual([200, most * 2 ** 20]);
+    const query = `{ course(id: ${course.id}) { storageQuotaMb } account(id: ${RA1}) { defaultStorageQuotaMb } }`;
+    expect((await world.as('admin').graphql(query)).body.errors).toBeUndefined();
+    const refused = await put('admin', RA1, { 'account[default_storage_quota_mb]': 2 ** 42 });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['default_storage_quota_mb']]);
+    const over = await world.as('admin').put(`/courses/${course.id}`, { 'course[storage_quota_mb]': 2 ** 42 });
+    expect(over.status).toBe(400);
+    expect(Number((await stored(RA1)).default_storage_quota_mb)).toBe(most);
+    await put('admin', RA1, Object.fromEntries(Object.keys(form).map((name, i) => [name, 700 + i])));
   });
 
   it('ac-update-settings: value and locked of four settings, each by itself', async () => {

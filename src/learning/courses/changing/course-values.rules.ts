@@ -1,5 +1,6 @@
 /** What the fields of a course may hold. Source: D2 · Create and update a course; supplement §3.2. */
 
+import { largestQuotaMb } from '../../../identity/accounts/index.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxLongTextBytes, maxTextBytes } from '../../../platform/text/text-limits.js';
 import { zoneNamed } from '../../../platform/text/time-zones.js';
@@ -53,6 +54,8 @@ export function courseRefusals(given: CourseFields): FieldRefusal[] {
     found.push(refusal('homePageAnnouncementLimit', 'greater_than_or_equal_to', 'The limit is not negative.'));
   if (typeof quota === 'number' && quota < 0)
     found.push(refusal('storageQuotaMb', 'greater_than_or_equal_to', 'A quota is not negative.'));
+  if (typeof quota === 'number' && quota > largestQuotaMb)
+    found.push(refusal('storageQuotaMb', 'less_than_or_equal_to', 'The quota is too large.'));
   return found;
 }
 
