@@ -1,6 +1,6 @@
 import { body, del, flagNamed, get, param, path, post, put, record, section, wholeBody } from '../../platform/index.js';
 
-const fields = body('course');
+const fields = body('course').takenAs({ sisCourseId: 'sis_source_id' });
 
 export const courseRoutes = section('D2 · Courses', [
   post('/accounts/:account_id/courses', 'CreateCourse', {

@@ -40,7 +40,7 @@ export function linkHeader(target: LinkTarget, page: PageRequest, outcome: PageO
   return entries.join(',');
 }
 
-const dropped: ReadonlySet<string> = new Set(['page', 'per_page', 'access_token']);
+const dropped: ReadonlySet<string> = new Set(['page', 'per_page', 'limit', 'access_token']);
 
 /** The target of a request's links: path and filters as they came, with everything escaped that a header could trip over. */
 export function linkTarget(base: string, url: string): LinkTarget {

@@ -138,7 +138,7 @@ const sizeParameter: JsonSchema = {
   name: 'per_page',
   in: 'query',
   required: false,
-  description: 'Entries per page.',
+  description: 'Entries per page; `limit` is its old name.',
   schema: { ...size, default: 10 },
 };
 

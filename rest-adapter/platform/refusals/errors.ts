@@ -117,9 +117,11 @@ export interface FieldNames {
   readonly parameters: ReadonlyMap<string, string>;
   /** Input field → wire name, where the route's sources say something else than the rule. */
   readonly called: Readonly<Record<string, string>>;
+  /** Likewise, for a value that somebody else has. */
+  readonly takenAs: Readonly<Record<string, string>>;
 }
 
-const usualNames: FieldNames = { parameters: new Map(), called: {} };
+const usualNames: FieldNames = { parameters: new Map(), called: {}, takenAs: {} };
 
 /** The refusal behind an error of the operation; whatever is not a known refusal is masked as 500. */
 export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): RestRefusal {
@@ -154,10 +156,13 @@ function wireFieldName(field: string, { parameters, called }: FieldNames): strin
 /** The same problems under the names by which the route's callers know the fields. */
 export function namedFields(fields: object, names: FieldNames): Record<string, FieldProblem[]> {
   const named: Record<string, FieldProblem[]> = {};
+  const takenNames = { ...names, called: { ...names.called, ...names.takenAs } };
   for (const [field, entries] of Object.entries(fields)) {
-    const name = wireFieldName(field, names);
-    const wired = (Array.isArray(entries) ? entries : []).map((entry: FieldProblem) => ({
-      attribute: wireFieldName(String(entry.attribute ?? field), names),
+    const problems = (Array.isArray(entries) ? entries : []) as FieldProblem[];
+    const used = problems.length > 0 && problems.every(({ type }) => type === 'taken') ? takenNames : names;
+    const name = wireFieldName(field, used);
+    const wired = problems.map((entry) => ({
+      attribute: wireFieldName(String(entry.attribute ?? field), used),
       type: String(entry.type),
       message: String(entry.message),
     }));

@@ -17,5 +17,9 @@ export function fieldNamesOf({ operation }: WiredDocument, variables: readonly C
       parameters.set(name.value, named?.name ?? wireName(name.value));
     },
   });
-  return { parameters, called: Object.assign({}, ...variables.map(({ source }) => source.names)) };
+  return {
+    parameters,
+    called: Object.assign({}, ...variables.map(({ source }) => source.names)),
+    takenAs: Object.assign({}, ...variables.map(({ source }) => source.marks.takenAs)),
+  };
 }

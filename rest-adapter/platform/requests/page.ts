@@ -39,12 +39,12 @@ const longestBookmark = 4000;
 export const bookmarkOf = (cursor: string) => bookmarkPrefix + cursor;
 
 /**
- * Reads `page` and `per_page`. `per_page` is cut to 1..100, other text than a number counts as absent. `page` is an
+ * Reads `page` and `per_page`, whose old name `limit` counts where the new one is blank. `per_page` is cut to 1..100, other text than a number counts as absent. `page` is an
  * integer from 1, `first` or a bookmark; anything else is 404. Of a name that repeats the last value counts.
  */
 export function readPage(parameters: Readonly<FormObject>, rules: PagingRules): PageRequest {
   const page = textOf(parameters['page']);
-  const size = textOf(parameters['per_page']) ?? '';
+  const size = (textOf(parameters['per_page']) || textOf(parameters['limit'])) ?? '';
   if (page === undefined) throw new RefusedRequest(notFound());
   if (rules.whole && page === '' && size === '') return wholeList;
   const perPage = readSize(size, rules.perPage);

@@ -44,6 +44,8 @@ export interface Marks {
   readonly byName?: true;
   /** Only the word `true` is true. */
   readonly exactlyTrue?: true;
+  /** Input field → the name under which a value is refused that somebody else has. */
+  readonly takenAs?: Readonly<Record<string, string>>;
 }
 
 /** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
@@ -79,6 +81,11 @@ export class Source {
   /** Wire names that differ from the rule, at any depth: `called({ enrollmentTermId: 'term_id' })`. */
   called(names: Readonly<Record<string, string>>): Source {
     return this.but({ names: { ...this.names, ...names } });
+  }
+
+  /** Names under which a value that is taken is refused, where that is not the parameter's own. */
+  takenAs(names: Readonly<Record<string, string>>): Source {
+    return this.but({ marks: { ...this.marks, takenAs: names } });
   }
 
   /** Says that at a wire path the API takes a map where GraphQL takes a list; see `Keyed`. */

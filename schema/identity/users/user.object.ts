@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Extensions, Field, ObjectType } from 'type-graphql';
 import { userReads } from '../../../src/identity/users/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
@@ -20,6 +20,10 @@ export class UserObject extends NodeObject {
 
   @Field(() => DateTime, { description: 'When the user was made.' })
   createdAt!: string;
+
+  @Extensions({ absoluteUrl: '/users/:recordId' })
+  @Field(() => String, { description: 'Address for people.' })
+  htmlUrl!: string;
 
   @Field(() => String, { nullable: true, description: 'Picture of the person.' })
   avatarUrl!: string | null;

@@ -65,7 +65,8 @@ class SelfEnrollmentFields {
   @courseNeeds('selfEnrollmentCode')
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'With it people enroll themselves, while self enrollment is on; for those who manage students.',
+    description:
+      'With it people enroll themselves, while self enrollment is on; for those who switch it on, or manage students.',
   })
   selfEnrollmentCode(@Root() course: { readonly selfEnrollmentCode: string | null }): string | null {
     return course.selfEnrollmentCode;

@@ -64,4 +64,11 @@ export class PartArgs extends PageArgs {
     description: 'Whose part: id, `self` or SIS identifier; yours unless given.',
   })
   userId?: RecordKey;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True keeps the first enrollment of each role in each section: who observes several students has more.',
+  })
+  oneForEachSection?: boolean;
 }

@@ -18,6 +18,7 @@ export {
   courseRoleTypes,
   defaultOf,
   isPermission,
+  opensConcludedCourses,
   type Permission,
   permissionNames,
 } from './permissions.js';

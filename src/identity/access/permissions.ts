@@ -165,6 +165,9 @@ export function defaultOf(permission: Permission, role: { baseRoleType: BaseRole
   return /[A-Z]/.test(letterOf(permission, role.baseRoleType));
 }
 
+/** Whether it holds in a concluded course, too, to open that again. Source: supplement §3.2, state machine of a course. */
+export const opensConcludedCourses = (permission: Permission): boolean => permission === 'change_course_state';
+
 function letterOf(permission: Permission, baseRoleType: CourseRoleType): string {
   return letters.get(permission)?.[courseRoleTypes.indexOf(baseRoleType)] ?? '-';
 }

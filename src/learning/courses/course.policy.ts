@@ -97,7 +97,8 @@ export const coursePolicy = definePolicy(Course, {
     createAnnouncement: may('moderate_forum', here),
   },
   fields: {
-    selfEnrollmentCode: may('manage_students', here),
+    // Who switches self enrollment on, and who enrolls students.
+    selfEnrollmentCode: anyOf(fullEditing, may('manage_students', here)),
     sisCourseId: may('read_sis', here),
     integrationId: may('read_sis', here),
     // Which tabs of the navigation are there.

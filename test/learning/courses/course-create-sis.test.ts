@@ -37,7 +37,7 @@ describe('Making courses with SIS ids, and at the same time', () => {
     expect((await trailOf(world, first.id)).map(({ type }) => type)).toEqual(['created', 'deleted', 'restored']);
     expect(await world.sql('select id from sections where course_id = $1', [first.id])).toHaveLength(1);
     const taken = await create(form);
-    expect([taken.status, taken.body.errors.sis_course_id[0].type]).toEqual([400, 'taken']);
+    expect([taken.status, taken.body.errors.sis_source_id[0].type]).toEqual([400, 'taken']);
     const fresh = await create({ 'course[sis_course_id]': 'REV-2', enable_sis_reactivation: true });
     expect([fresh.status, fresh.body.sis_course_id]).toEqual([200, 'REV-2']);
   });
@@ -45,8 +45,8 @@ describe('Making courses with SIS ids, and at the same time', () => {
   it('is 400 taken for a SIS id in use, also by a deleted course, and makes nothing', async () => {
     const before = await countOfCourses();
     const { status, body } = await create({ 'course[sis_course_id]': 'BIO-1' });
-    expect([status, body.status, Object.keys(body.errors)]).toEqual([400, 'bad_request', ['sis_course_id']]);
-    expect(body.errors.sis_course_id[0].type).toBe('taken');
+    expect([status, body.status, Object.keys(body.errors)]).toEqual([400, 'bad_request', ['sis_source_id']]);
+    expect(body.errors.sis_source_id[0]).toMatchObject({ attribute: 'sis_source_id', type: 'taken' });
     expect(await countOfCourses()).toBe(before);
     const elsewhere = await world
       .as('adminB')

@@ -103,6 +103,40 @@ describe('Taking a course from state to state', () => {
     expect((await event('admin', id, 'undelete')).status).toBe(400);
   });
 
+  it('a teacher who concluded a course opens it again, and changes nothing else of it meanwhile', async () => {
+    const id = await newCourse({ offer: true, 'course[name]': 'Once more' });
+    await teacherIn(id);
+    expect((await del('teach', id, { event: 'conclude' })).body).toEqual({ conclude: true });
+    const renamed = await world.as('teach').put(`/courses/${id}`, { 'course[name]': 'Changed' });
+    expect(renamed.status).toBe(403);
+    expect((await del('teach', id)).status).toBe(403);
+    expect((await event('teach', id, 'claim')).status).toBe(400);
+    await teacherIn(id, 'ta', 'TaEnrollment');
+    expect((await event('ta', id, 'offer')).status).toBe(403);
+    expect((await event('stu1', id, 'offer')).status).toBe(404);
+    expect(await stateOf(id)).toBe('completed');
+    const { status, body } = await event('teach', id, 'offer');
+    expect([status, body.workflow_state, body.name]).toEqual([200, 'available', 'Once more']);
+    expect((await world.as('teach').put(`/courses/${id}`, { 'course[name]': 'Changed' })).body.name).toBe('Changed');
+    await del('teach', id, { event: 'conclude' });
+    const graph = await world
+      .as('teach')
+      .graphql(
+        'mutation ($id: RecordId!) { updateCourse(id: $id, offer: true) { course { workflowState } errors { code } } }',
+        { id },
+      );
+    expect(graph.body.data.updateCourse).toEqual({ course: { workflowState: 'AVAILABLE' }, errors: [] });
+    expect((await trailOf(world, id)).map(({ type }) => type)).toEqual([
+      'created',
+      'published',
+      'concluded',
+      'unconcluded',
+      'updated',
+      'concluded',
+      'unconcluded',
+    ]);
+  });
+
   it('co-states: unpublished, available, completed and deleted are read back', async () => {
     const id = await newCourse();
     const read = async () => (await world.as('admin').get(`/courses/${id}?include[]=all_courses`)).body.workflow_state;

@@ -154,7 +154,7 @@ describe('Changing a course', () => {
   it('changes SIS ids for who manages SIS data; one in use is 400 taken', async () => {
     const id = await newCourse({ 'course[sis_course_id]': 'UPD-1' });
     const taken = await put('admin', { 'course[sis_course_id]': 'BIO-1', 'course[name]': 'Other' }, id);
-    expect([taken.status, taken.body.errors.sis_course_id[0].type]).toEqual([400, 'taken']);
+    expect([taken.status, taken.body.errors.sis_source_id[0].type]).toEqual([400, 'taken']);
     expect(await stored(id)).toMatchObject({ sis_course_id: 'UPD-1', name: 'Unnamed Course' });
     const { body } = await world.as('admin').put('/courses/sis_course_id:UPD-1', { 'course[sis_course_id]': 'UPD-2' });
     expect([body.id, body.sis_course_id]).toEqual([id, 'UPD-2']);

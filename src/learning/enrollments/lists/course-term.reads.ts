@@ -1,9 +1,9 @@
 /** The term of a course with the dates that apply to the actor. Source: supplement §1.13; decision 0014. */
 
-import { actorId, definePolicy, type Expr, withinParent } from '../../../platform/authorization/policy.js';
+import { actorId, anyOf, definePolicy, type Expr, withinParent } from '../../../platform/authorization/policy.js';
 import { defineReads, extendReads, type LookUpSql, one, type Reads } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { Course, courseReads, termPolicy } from '../../courses/index.js';
+import { Course, coursePolicy, courseReads, termPolicy } from '../../courses/index.js';
 
 /**
  * The dates of the term for what the actor does in the course, as `[start, end]`; those of the term itself where nothing
@@ -36,12 +36,15 @@ const dates = (row: Sql, actor: Sql, lookUp: LookUpSql): Sql => sql`
   )
 `;
 
+const readsSisOfTerms = termPolicy.fields['sisTermId'] as Expr<'rootAccountId'>;
+
 /** Read off the course, since what applies depends on it. */
 export const courseTermReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, {
     visible: withinParent,
     actions: {},
-    fields: { sisTermId: termPolicy.fields['sisTermId'] as Expr<'rootAccountId'> },
+    // Who sees the SIS ids of the course sees that of its term, too.
+    fields: { sisTermId: anyOf(coursePolicy.fields['sisCourseId'] as Expr<'id'>, readsSisOfTerms) },
   }),
   computed: {
     termName: (_row, { lookUp }) => lookUp('terms', 'enrollment_term_id', 'name'),

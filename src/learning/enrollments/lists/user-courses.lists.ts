@@ -4,7 +4,7 @@ import { tenantUserReads, userPolicy, userReads } from '../../../identity/users/
 import { permitted } from '../../../platform/authorization/authorize.js';
 import { type Connection, connection, extendReads } from '../../../platform/query/reads.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { sql } from '../../../platform/sql/sql.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
 import type { RequestContext } from '../../../platform/transaction/context.js';
 import { courseAccessReads, courseReads } from '../../courses/index.js';
 import { enrollmentReads } from '../enrollment.reads.js';
@@ -42,6 +42,19 @@ export const coursesOfUser = extendReads(userReads, {
   },
 });
 
+/** SQL: the person has no earlier enrollment in the section, in the same role. */
+const firstInSection = (row: Sql): Sql => sql`
+  not exists (
+    select 1
+    from enrollments fe
+    where fe.course_section_id = ${row}.course_section_id
+      and fe.user_id = ${row}.user_id
+      and fe.role_id = ${row}.role_id
+      and fe.id < ${row}.id
+      and fe.workflow_state not in ('rejected', 'deleted')
+  )
+`;
+
 export const partsOfCourse = extendReads(courseReads, {
   connections: {
     /** Somebody's own enrollments in the course, declined invitations aside. */
@@ -53,6 +66,8 @@ export const partsOfCourse = extendReads(courseReads, {
           const user = namedUser(filter.parameter, filter.how('userId'));
           return sql`${filter.row}.user_id = ${user}`;
         },
+        /** Who observes several students in a section has an enrollment there for each. */
+        oneForEachSection: (filter) => (filter.flag === true ? firstInSection(filter.row) : undefined),
       },
     }),
   },

@@ -1,6 +1,13 @@
 /** From memberships, roles and overrides to the actor's grants. Pure: what is known comes in. */
 
-import type { Grant, GrantName, Memberships, Permission, Rights } from '../../../identity/access/index.js';
+import {
+  type Grant,
+  type GrantName,
+  type Memberships,
+  opensConcludedCourses,
+  type Permission,
+  type Rights,
+} from '../../../identity/access/index.js';
 import { effectiveAt, type Override, type RoleKind } from '../../../identity/roles/index.js';
 import type { Access } from './access.sql.js';
 
@@ -123,7 +130,7 @@ function addEnrollments(grants: GrantBuilder, held: HeldRoles, roles: ReadonlyMa
       known.set(key, permissions);
     }
     for (const permission of permissions) {
-      if (!participates(enrollment) && !reading(permission)) continue;
+      if (!participates(enrollment) && !reading(permission) && !reopening(enrollment, permission)) continue;
       grants.add('courses', permission, enrollment.courseId);
     }
   }
@@ -142,6 +149,10 @@ const inForce = (enrollment: HeldEnrollment): boolean =>
 /** In a concluded course, and outside their dates, people look and change nothing. */
 const participates = (enrollment: HeldEnrollment): boolean =>
   enrollment.access === 'full' && enrollment.courseState !== 'completed';
+
+/** A concluded course is opened again by those who conclude it. */
+const reopening = ({ access, courseState }: HeldEnrollment, permission: Permission): boolean =>
+  opensConcludedCourses(permission) && courseState === 'completed' && access === 'full';
 
 const studentTypes = new Set(['StudentEnrollment', 'StudentViewEnrollment']);
 

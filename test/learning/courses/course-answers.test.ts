@@ -1,0 +1,92 @@
+import { changeBySql } from '../../support/change-by-sql.js';
+import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { openWorld, type World } from '../../support/world.js';
+
+describe('What the answers about a course hold', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  type Who = Parameters<World['as']>[0];
+  const c1 = async (who: Who, query = '') => (await world.as(who).get(`/courses/${world.courses.C1}?${query}`)).body;
+
+  it('self_enrollment_code: who may switch self enrollment on reads the code; others have no key', async () => {
+    const course = await courseRow(world, 'Open house');
+    await enrollmentRow(world, 'teach', course, 'Teacher');
+    await enrollmentRow(world, 'stu1', course, 'Student');
+    const shown = async (who: Who) => (await world.as(who).get(`/courses/${course}`)).body;
+    expect(await shown('teach')).not.toHaveProperty('self_enrollment_code');
+    const { body } = await world.as('teach').put(`/courses/${course}`, { 'course[self_enrollment]': true });
+    expect(body.self_enrollment_code).toMatch(/^[0-9A-F]{12}$/);
+    for (const who of ['teach', 'admin', 'subadmin'] as const)
+      expect((await shown(who)).self_enrollment_code).toBe(body.self_enrollment_code);
+    expect(await shown('stu1')).toMatchObject({ id: course, self_enrollment: true });
+    expect(await shown('stu1')).not.toHaveProperty('self_enrollment_code');
+    const query = 'query($id: RecordId!) { course(id: $id) { selfEnrollmentCode } }';
+    const { data } = (await world.as('stu1').graphql(query, { id: course })).body;
+    expect(data.course.selfEnrollmentCode).toBeNull();
+  });
+
+  it('sections: a section stands once for who observes two students in it, and their enrollments both', async () => {
+    await enrollmentRow(world, 'obs', world.courses.C1, 'Observer', { associated_user_id: world.users.stu2 });
+    const { enrollments, sections } = await c1('obs', 'include[]=sections');
+    expect(enrollments.map((one: any) => one.associated_user_id)).toEqual([world.users.stu1, world.users.stu2]);
+    expect(sections).toMatchObject([{ id: world.sections.C1, enrollment_role: 'ObserverEnrollment' }]);
+    const [listed] = (await world.as('obs').get('/courses?include[]=sections')).body;
+    expect(listed.sections).toHaveLength(1);
+    const graph = await world.as('obs').graphql(
+      `query($id: RecordId!) { course(id: $id) {
+        all: userEnrollments(first: 9) { nodes { recordId } }
+        once: userEnrollments(first: 9, oneForEachSection: true) { nodes { recordId } } } }`,
+      { id: world.courses.C1 },
+    );
+    const { all, once } = graph.body.data.course;
+    expect([all.nodes.length, once.nodes.length]).toEqual([2, 1]);
+  });
+
+  it('term: who sees the SIS ids of the course sees that of its term, and nobody else', async () => {
+    const term = await insertRow(world, 'terms', {
+      root_account_id: world.accounts.RA,
+      name: 'Spring',
+      sis_term_id: 'SPR',
+      end_at: inDays(90),
+    });
+    await changeBySql(world, 'update courses set enrollment_term_id = $1 where id = $2', [term, world.courses.C1]);
+    for (const who of ['teach', 'admin', 'subadmin'] as const)
+      expect((await c1(who, 'include[]=term')).term).toMatchObject({ name: 'Spring', sis_term_id: 'SPR' });
+    for (const who of ['stu1', 'des', 'obs'] as const)
+      expect((await c1(who, 'include[]=term')).term).not.toHaveProperty('sis_term_id');
+    const query = 'query($id: RecordId!) { course(id: $id) { viewerTerm { sisTermId } } }';
+    const term2 = async (who: Who) =>
+      (await world.as(who).graphql(query, { id: world.courses.C1 })).body.data.course.viewerTerm.sisTermId;
+    expect([await term2('teach'), await term2('stu1')]).toEqual(['SPR', null]);
+  });
+
+  it('teachers: a person is shown with the address of their page', async () => {
+    const { teachers } = await c1('stu1', 'include[]=teachers');
+    expect(teachers).toMatchObject([{ html_url: `${world.base}/users/${world.users.teach}` }]);
+    const query = 'query($id: RecordId!) { course(id: $id) { teachers { htmlUrl } } }';
+    const { data } = (await world.as('stu1').graphql(query, { id: world.courses.C1 })).body;
+    expect(data.course.teachers).toEqual([{ htmlUrl: `${world.base}/users/${world.users.teach}` }]);
+  });
+
+  it('passback_status adds no key, since no grades are passed back', async () => {
+    expect(await c1('teach', 'include[]=passback_status')).not.toHaveProperty('passback_status');
+    const sections = await world.as('teach').get(`/courses/${world.courses.C1}/sections?include[]=passback_status`);
+    expect(sections.body[0]).not.toHaveProperty('passback_status');
+  });
+
+  it('limit is the old name of per_page, which goes before it, and does not stay in the links', async () => {
+    const list = `/courses/${world.courses.C1}/users`;
+    const { body, headers } = await world.as('teach').get(`${list}?limit=2`);
+    expect(body).toHaveLength(2);
+    const next = /<([^>]*)>; rel="next"/.exec(headers.get('link') as string)?.[1] as string;
+    expect(new URL(next).searchParams.get('per_page')).toBe('2');
+    expect(next).not.toContain('limit');
+    expect((await world.as('teach').get(`${list}?limit=2&per_page=3`)).body).toHaveLength(3);
+    const whole = (await world.as('teach').get(`${list}?limit=many`)).body;
+    expect(whole).toEqual((await world.as('teach').get(list)).body);
+  });
+});
