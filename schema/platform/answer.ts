@@ -123,23 +123,47 @@ export function answerRecord(
   return readRecord(ctx, root, key, fieldArguments, options);
 }
 
-/**
- * Answers the record of a mutation's payload, as the query wants it there; null where it wants none.
- * @param payload the field of the payload with the record, and the record's type
- */
-export async function answerPayload(
+/** The field of a mutation's payload with what was changed, and its type. */
+interface PayloadField {
+  readonly record: string;
+  readonly type: GraphQLObjectType;
+}
+
+/** What the query wants of the records in a payload. */
+function payloadAsked(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
-  payload: { readonly record: string; readonly type: GraphQLObjectType },
-  key: number,
-): Promise<Row | null> {
-  const { record, type } = payload;
+  { record, type }: PayloadField,
+): Asked<AnswerSelection> {
   const { root, argumentSources } = storeOf(info).of(info.fieldNodes, record, info.variableValues, () => {
     const walk = new SelectionWalk(info.schema, info.variableValues);
     const nodes = walk.below(getNamedType(info.returnType) as GraphQLObjectType, record, info.fieldNodes);
     return { root: walk.record(readsOf(type), type, nodes), argumentSources: walk.argumentSources };
   });
-  return readRecord(ctx, root, key, argumentValues(ctx, argumentSources, info), { trusted: true });
+  return { root, fieldArguments: argumentValues(ctx, argumentSources, info) };
+}
+
+/** Answers the record of a mutation's payload, as the query wants it there. */
+export async function answerPayload(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  payload: PayloadField,
+  key: number,
+): Promise<Row> {
+  const { root, fieldArguments } = payloadAsked(ctx, info, payload);
+  return readRecord(ctx, root, key, fieldArguments, { trusted: true });
+}
+
+/** Likewise where the payload has several records: one statement for all of them. */
+export async function answerPayloads(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  payload: PayloadField,
+  keys: readonly number[],
+): Promise<(Row | null)[]> {
+  if (keys.length === 0) return [];
+  const { root, fieldArguments } = payloadAsked(ctx, info, payload);
+  return readRecords(ctx, root, keys, fieldArguments, { trusted: true });
 }
 
 /** Answers a field with a page of a list of its own. */
@@ -172,7 +196,7 @@ export async function answerNodes(
       const missing = places.filter((place) => found[place] === null);
       if (missing.length === 0) return;
       const wanted = missing.map((i) => (ids[i] as { recordId: number }).recordId);
-      const rows = await readRecords(ctx, root, wanted, fieldArguments, beside);
+      const rows = await readRecords(ctx, root, wanted, fieldArguments, { beside });
       missing.forEach((place, i) => {
         const row = rows[i];
         if (row) found[place] = { ...row, __typename: name };

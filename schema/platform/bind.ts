@@ -21,7 +21,7 @@ import type { ReadParts, Reads } from '../../src/platform/query/reads.js';
 import { notFound, notPermitted, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { answerPayload } from './answer.js';
+import { answerPayload, answerPayloads } from './answer.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
 import { globalIdOf } from './global-id.js';
@@ -219,11 +219,11 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
     const answer: unknown = await inner(root, args, operation, info);
     await operation.em.flush();
     if (readBack === undefined) return answer;
-    const read = (one: unknown) => {
-      const { id } = (one ?? {}) as { id?: unknown };
-      return typeof id === 'number' ? answerPayload(operation, info, { record, type: readBack }, id) : one;
-    };
-    return Array.isArray(answer) ? Promise.all(answer.map(read)) : read(answer);
+    const payload = { record, type: readBack };
+    const ids = (Array.isArray(answer) ? answer : [answer]).map((one) => (one as { id?: unknown } | null)?.id);
+    if (!ids.every((id) => typeof id === 'number')) return answer;
+    if (Array.isArray(answer)) return answerPayloads(operation, info, payload, ids);
+    return answerPayload(operation, info, payload, ids[0]!);
   };
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     try {

@@ -3,6 +3,9 @@ import { openApiDocument } from '../../rest-adapter/platform/index.js';
 import { compileApis } from '../server/apis.js';
 import { restContract } from './rest-contract.js';
 
+/** The graph, written out. */
+export const graphFile = 'schema/schema.graphql';
+
 /** What clients rely on; it is written anew only where nothing is taken from them, or a decision says that it is. */
 export const contractFile = 'rest-adapter/contract.json';
 
@@ -23,7 +26,7 @@ export function generatedFiles(): Record<string, string> {
   const { schema, documents, compiled: routes } = compileApis();
   const description = openApiDocument(routes, { schema, documents, title: 'Lyceum', version: '0.1.0' });
   return {
-    'schema/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
+    [graphFile]: `${printSchema(lexicographicSortSchema(schema))}\n`,
     'rest-adapter/openapi.json': jsonText(description),
     [contractFile]: jsonText(restContract(description)),
   };

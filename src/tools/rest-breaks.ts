@@ -72,10 +72,16 @@ function fieldBreaks(path: string, was: AnswerField, is: AnswerField): string[] 
   return was.always && !is.always ? [`${path} may be absent`] : [];
 }
 
-/** The breaks that no decision names by a line `Breaks REST: …`. */
-export function unnamedBreaks(breaks: readonly string[], decisions: readonly string[]): string[] {
-  const named = new Set(
-    decisions.flatMap((text) => [...text.matchAll(/^(?:- )?Breaks REST: (.+?)\s*$/gm)].map((m) => m[1])),
-  );
-  return breaks.filter((line) => !named.has(line));
+/**
+ * The breaks that no decision names by a line `Breaks REST: …` or `Breaks GraphQL: …`.
+ * @param of what is broken, as the line begins
+ */
+export function unnamedBreaks(
+  breaks: readonly string[],
+  decisions: readonly string[],
+  of: 'REST' | 'GraphQL' = 'REST',
+): string[] {
+  const line = new RegExp(`^(?:- )?Breaks ${of}: (.+?)\\s*$`, 'gm');
+  const named = new Set(decisions.flatMap((text) => [...text.matchAll(line)].map((m) => m[1])));
+  return breaks.filter((one) => !named.has(one));
 }

@@ -22,7 +22,6 @@ const alone: Readonly<Record<string, string>> = {
   'CourseSettings.imageId': 'settings are one value: `imageUrl` is what is shown',
   'Enrollment.groupIds': '`User.groups` has the objects',
   'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',
-  'FavoriteCourse.contextId': 'the answer of a mutation that is not read',
   'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',
   'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
   'Login.authenticationProviderId': 'the graph has no type for it yet',

@@ -11,10 +11,10 @@ const parts = `
 /** What is computed for whoever asks, and is no record. */
 const computed = `
   CourseAccess CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
-  HtmlPreview StreamSummary TodoItem`;
+  HtmlPreview StreamSummary`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion FavoriteCourse IgnoredField NewAccessToken PageInfo UserError`;
+  CourseDeletion IgnoredField NewAccessToken PageInfo UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
 const withoutId = `${parts} ${computed} ${outcomes}`.trim().split(/\s+/);

@@ -101,15 +101,15 @@ export const favoriteCourseRoutes = section('supplement §5.1 · Favorites', [
   post('/users/self/favorites/courses/:id', 'AddFavoriteCourse', {
     summary: "Add a course to the caller's favorites",
     variables: { courseId: path('id') },
-    respond: record('addFavoriteCourse.favoriteCourse'),
+    respond: record('addFavoriteCourse.course'),
   }),
   del('/users/self/favorites/courses/:id', 'RemoveFavoriteCourse', {
     summary: "Remove a course from the caller's favorites",
     variables: { courseId: path('id') },
-    respond: record('removeFavoriteCourse.favoriteCourse'),
+    respond: record('removeFavoriteCourse.course'),
   }),
   del('/users/self/favorites/courses', 'ResetFavoriteCourses', {
     summary: "Reset the caller's favorite courses",
-    respond: flag('reset', 'resetFavoriteCourses.isReset'),
+    respond: flag('reset'),
   }),
 ]);

@@ -17,7 +17,7 @@ export const todoRoutes = section('D2 · Courses, todo', [
   del('/users/self/todo/:asset_string/:purpose', 'IgnoreTodo', {
     summary: "Take an entry off the caller's list of what is to do",
     variables: { asset: path('asset_string'), purpose: path('purpose'), permanent: query('permanent') },
-    respond: flag('ignored', 'ignoreTodo.isIgnored'),
+    respond: flag('ignored'),
     source: 'supplement §3.5',
   }),
 ]);

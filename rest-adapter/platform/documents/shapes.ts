@@ -11,6 +11,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  TypeNameMetaFieldDef,
 } from 'graphql';
 import { fieldsOf, keyOf, type Selected, type WiredDocument } from './document.js';
 import type { Shapes } from './shape-directives.js';
@@ -22,6 +23,7 @@ export type Transform = (value: any) => unknown;
 
 /** The output type of a field, `undefined` where the schema has none of that name. */
 export function outputType(node: FieldNode, parent: GraphQLNamedType): GraphQLOutputType | undefined {
+  if (node.name.value === TypeNameMetaFieldDef.name) return TypeNameMetaFieldDef.type;
   if (!('getFields' in parent)) return undefined;
   const field = parent.getFields()[node.name.value];
   return field && 'args' in field ? field.type : undefined;

@@ -8,35 +8,37 @@ import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { FavoriteCourseObject } from './favorite-course.object.js';
+import { CourseObject } from '../courses/course.object.js';
 
 const courseName = { description: 'Id or `sis_course_id:…`.' };
-const marked = (contextId: number): FavoriteCourseObject => ({ contextId, contextType: 'Course' });
+type Changed = { readonly id: number };
 
 @Resolver()
 export class FavoriteCourseMutations {
-  @PayloadMutation('favoriteCourse', () => FavoriteCourseObject, {
+  @PayloadMutation('course', () => CourseObject, {
     description: 'Marks a course as one of your favorites; for who belongs to it. Twice does no harm.',
   })
   async addFavoriteCourse(
     @Arg('courseId', () => RecordId, courseName) courseId: RecordKey,
     @Ctx() ctx: OperationContext,
-  ): Promise<FavoriteCourseObject> {
-    return marked(await addFavoriteCourse(ctx, courseId));
+  ): Promise<Changed> {
+    return { id: await addFavoriteCourse(ctx, courseId) };
   }
 
-  @PayloadMutation('favoriteCourse', () => FavoriteCourseObject, {
+  @PayloadMutation('course', () => CourseObject, {
     description: 'Takes a course off your favorites, also where it was none.',
   })
   async removeFavoriteCourse(
     @Arg('courseId', () => RecordId, courseName) courseId: RecordKey,
     @Ctx() ctx: OperationContext,
-  ): Promise<FavoriteCourseObject> {
-    return marked(await removeFavoriteCourse(ctx, courseId));
+  ): Promise<Changed> {
+    return { id: await removeFavoriteCourse(ctx, courseId) };
   }
 
-  @PayloadMutation('isReset', () => Boolean, { description: 'Takes every course off your favorites.' })
-  resetFavoriteCourses(@Ctx() ctx: OperationContext): Promise<boolean> {
-    return resetFavoriteCourses(ctx);
+  @PayloadMutation('courses', () => [CourseObject], {
+    description: 'Takes every course off your favorites. Answers those that were some.',
+  })
+  async resetFavoriteCourses(@Ctx() ctx: OperationContext): Promise<Changed[]> {
+    return (await resetFavoriteCourses(ctx)).map((id) => ({ id }));
   }
 }

@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { FileQuotaObject } from './file-upload.object.js';
 
 /** Source: supplement §5.4. */
 @ReadBy(folderReads)
@@ -41,6 +42,12 @@ export class FolderObject extends NodeObject {
 
   @Field(() => Boolean, { description: 'Holds what was handed in.' })
   forSubmissions!: boolean;
+
+  @Field(() => FileQuotaObject, {
+    nullable: true,
+    description: 'How much room the files of its course, person or group have; null for who does not manage them.',
+  })
+  quota!: FileQuotaObject | null;
 
   @Extensions({ absoluteUrl: '/api/v1/folders/:recordId/files' })
   @Field(() => String, { description: 'Address of its files on REST.' })

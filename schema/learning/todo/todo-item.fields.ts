@@ -52,10 +52,11 @@ class TodoItemFields {
 
 @Resolver()
 class TodoMutations {
-  @PayloadMutation('isIgnored', () => Boolean, {
-    description: 'Takes something off one’s own list of what is to be done.',
+  @PayloadMutation('todoItem', () => TodoItemObject, {
+    description:
+      'Takes something off one’s own list of what is to be done. Answers the entry; null too where there was none.',
   })
-  ignoreTodo(
+  async ignoreTodo(
     @Arg('asset', () => String, { description: 'What it is about, `assignment_12` or `quiz_12`.' }) asset: string,
     @Arg('purpose', () => TodoPurpose, { description: 'What was to be done.' }) purpose: TodoPurpose,
     @Arg('permanent', () => Boolean, {
@@ -65,7 +66,8 @@ class TodoMutations {
     permanent: boolean | null,
     @Ctx() ctx: OperationContext,
   ) {
-    return ignoreTodo(ctx, asset, purpose, permanent ?? false);
+    const id = await ignoreTodo(ctx, asset, purpose, permanent ?? false);
+    return id === undefined ? null : { id };
   }
 }
 

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { todoItemReads, todoPurposes } from '../../../src/learning/todo/index.js';
 import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -16,8 +17,12 @@ export type TodoPurpose = WordOf<typeof TodoPurpose>;
 
 /** Source: supplement §3.5. */
 @ReadBy(todoItemReads)
-@ObjectType('TodoItem', { simpleResolvers: true, description: 'Something that waits for the viewer just now.' })
-export class TodoItemObject {
+@ObjectType('TodoItem', {
+  simpleResolvers: true,
+  implements: NodeObject,
+  description: 'Something that waits for the viewer just now.',
+})
+export class TodoItemObject extends NodeObject {
   @Field(() => TodoPurpose, { description: 'What is to be done.' })
   purpose!: TodoPurpose;
 

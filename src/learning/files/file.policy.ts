@@ -60,7 +60,7 @@ export const filePolicy = definePolicy(StoredFile, {
     /** In lists, also files that their dates lock are left out. */
     list: allOf(there, anyOf(manages, allOf(reads, openFile))),
   },
-  fields: { managed: manages },
+  fields: { managed: manages, quota: changes },
 });
 
 /** What was handed in, or said with a file, is read with it; see decision 0021. */
@@ -85,7 +85,7 @@ export const folderPolicy = definePolicy(Folder, {
     anyOf(manages, allOf(reads, openFolder)),
   ),
   actions: { manage: changes },
-  fields: { allFiles: manages, allFolders: manages, managed: manages },
+  fields: { allFiles: manages, allFolders: manages, managed: manages, quota: changes },
 });
 
 /** Who may look at the files of a course, over the course's own row. */

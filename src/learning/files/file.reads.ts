@@ -25,7 +25,7 @@ import {
   readsUserFiles,
 } from './file.policy.js';
 import { Folder } from './folders/folder.entity.js';
-import { usedBytesSql } from './quota/quota.sql.js';
+import { quotaSql, usedBytesSql } from './quota/quota.sql.js';
 import { StoredFile } from './stored-file.entity.js';
 
 type Within = NonNullable<Connection['joinOn']>;
@@ -107,6 +107,8 @@ export const folderReads: Reads<Folder, ActionOf<typeof folderPolicy>> = defineR
     allFolders: openFolders,
     openFolders: (row) => sql`${openFolders(row)} and not ${keptBack(sql`cf`)}`,
     lockedNow: keptBack,
+    /** The room of its tree. */
+    quota: quotaSql,
   },
   relations: {
     parentFolder: one(() => folderReads, 'parentFolderId'),

@@ -9,6 +9,10 @@ import { Quiz } from '../quizzes/index.js';
 export const todoPurposes = ['grading', 'submitting'] as const;
 export type TodoPurpose = (typeof todoPurposes)[number];
 
+/** The id that the view gives an entry: two for each assignment. */
+export const todoItemId = (assignmentId: number, purpose: TodoPurpose): number =>
+  assignmentId * 2 + todoPurposes.indexOf(purpose);
+
 /**
  * Something that may wait for somebody: to grade an assignment, to hand it in, or to take a quiz that is not graded. A view
  * over assignments and quizzes, never written; the policy says for whom it waits just now.

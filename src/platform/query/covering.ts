@@ -73,8 +73,8 @@ export class Covers {
 /** What tells apart the statements of one selection: how its records are found. */
 export function kindOf(root: RootRead): string {
   if (root.kind === 'record') return `record ${root.key}${root.trusted ? '!' : ''}`;
-  if (root.kind === 'records' && root.beside !== undefined) return `records ${root.beside.name}`;
-  return root.kind;
+  if (root.kind === 'page') return root.kind;
+  return root.beside === undefined ? `records${root.trusted ? '!' : ''}` : `records ${root.beside.name}`;
 }
 
 const nodesOf = (root: RootRead): Selection => (root.kind === 'page' ? root.page.nodes : root.selection);

@@ -47,17 +47,19 @@ export async function readRecord(
 
 /**
  * Visible records by their ids, in the order asked; null for each one missing.
- * @param beside instead of those that are seen by themselves, those that are shown beside another record
+ * @param options.beside instead of those that are seen by themselves, those that are shown beside another record
+ * @param options.trusted skips the question of visibility, for records that the actor has just been permitted to change
  */
 export async function readRecords(
   ctx: RequestContext,
   selection: AnswerSelection,
   ids: readonly number[],
   fieldArguments: readonly FieldArguments[] = [],
-  beside?: ShownBeside,
+  { beside, trusted = false }: { beside?: ShownBeside | undefined; trusted?: boolean } = {},
 ): Promise<(Row | null)[]> {
   const { queries, database } = ctx.services;
-  const query = queries.queryFor({ kind: 'records', selection, ...(beside && { beside }) }, ctx.actor, fieldArguments);
+  const root = { kind: 'records', selection, trusted, ...(beside && { beside }) } as const;
+  const query = queries.queryFor(root, ctx.actor, fieldArguments);
   const env: ReadEnv = { actor: ctx.actor, key: ids, fieldArguments: fieldArguments };
   const rows = await database.rows<Row>(
     { text: query.text, name: query.name, values: query.bind(env) },

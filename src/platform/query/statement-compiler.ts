@@ -39,7 +39,12 @@ export interface CompiledQuery {
 /** How the root of a statement is found. */
 export type RootRead =
   | { readonly kind: 'record'; readonly selection: Selection; readonly key: string; readonly trusted: boolean }
-  | { readonly kind: 'records'; readonly selection: Selection; readonly beside?: ShownBeside }
+  | {
+      readonly kind: 'records';
+      readonly selection: Selection;
+      readonly beside?: ShownBeside;
+      readonly trusted?: boolean;
+    }
   | { readonly kind: 'page'; readonly page: ConnectionSelection };
 
 /** A column of an answer: its name, and how it is computed. */
@@ -212,7 +217,7 @@ export abstract class StatementCompiler {
       root.kind === 'records' ? sql`${row}.id = any(${rootKey('bigint[]')})` : this.named(reads, root.key, row);
     const beside = root.kind === 'records' ? root.beside : undefined;
     const seen = () => (beside === undefined ? this.seen(reads, row) : this.#isBeside(row, beside));
-    const where = root.kind === 'record' && root.trusted ? byKey : sql`${byKey} and ${seen()}`;
+    const where = root.trusted ? byKey : sql`${byKey} and ${seen()}`;
     // A joined record may be a whole row instead of JSON (see object): a column of its own has to be JSON.
     const pairs = this.pairs(root.selection, row, joins).map(
       ([key, value]): Pair => [key, relations.get(key)?.relation.kind === 'one' ? sql`to_json(${value})` : value],

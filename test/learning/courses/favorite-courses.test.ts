@@ -165,11 +165,11 @@ describe('The favorites of a person', () => {
 
   it('are read and changed through the graph by the same rules', async () => {
     const change = (verb: string) =>
-      `mutation($c: RecordId!) { ${verb}(courseId: $c) { favoriteCourse { contextId contextType } } }`;
+      `mutation($c: RecordId!) { ${verb}(courseId: $c) { course { recordId isFavorite } errors { code } } }`;
     const add = change('addFavoriteCourse');
-    expect((await world.as('out').graphql(add, { c: art })).body.data.addFavoriteCourse.favoriteCourse).toEqual({
-      contextId: art,
-      contextType: 'Course',
+    expect((await world.as('out').graphql(add, { c: art })).body.data.addFavoriteCourse).toEqual({
+      course: { recordId: art, isFavorite: true },
+      errors: [],
     });
     const list = 'query { favoriteCourses { nodes { courseId course { isFavorite } } totalCount } }';
     expect((await world.as('out').graphql(list)).body.data.favoriteCourses).toEqual({
@@ -178,11 +178,15 @@ describe('The favorites of a person', () => {
     });
     const no = (await world.as('admin').graphql(add, { c: art })).body;
     expect([no.data.addFavoriteCourse, no.errors[0].extensions.http.status]).toEqual([null, 403]);
-    await world.as('out').graphql(change('removeFavoriteCourse'), { c: art });
+    const removed = (await world.as('out').graphql(change('removeFavoriteCourse'), { c: art })).body.data;
+    expect(removed.removeFavoriteCourse).toEqual({ course: { recordId: art, isFavorite: false }, errors: [] });
+    await world.as('out').graphql(add, { c: art });
     await world.as('out').graphql(add, { c: botany });
-    expect((await world.as('out').graphql('mutation { resetFavoriteCourses { isReset } }')).body.data).toEqual({
-      resetFavoriteCourses: { isReset: true },
-    });
+    const reset = 'mutation { resetFavoriteCourses { courses { recordId isFavorite } errors { code } } }';
+    const { courses } = (await world.as('out').graphql(reset)).body.data.resetFavoriteCourses;
+    expect(courses).toHaveLength(2);
+    for (const recordId of [art, botany]) expect(courses).toContainEqual({ recordId, isFavorite: false });
+    expect((await world.as('out').graphql(reset)).body.data.resetFavoriteCourses.courses).toEqual([]);
     expect(await marks()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { leastStatements } from '../../support/least-statements.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, uploaded } from './uploads.js';
 
@@ -43,6 +44,18 @@ describe('The quota of files', () => {
     expect(await quota()).toMatchObject({ quota_used: 5 });
     await teach.del(`/files/${file.id}`);
     expect(await quota()).toMatchObject({ quota_used: 0 });
+  });
+
+  it('stands at every folder of the tree, for those who manage it, in the same statement', async () => {
+    await uploaded(teach, at, 'a.txt', 'abcde');
+    const asked = 'query($id: RecordId!) { folder(id: $id) { name quota { quota used } } }';
+    const seenBy = async (who: 'ta' | 'stu1', id: number) =>
+      (await world.as(who).graphql(asked, { id })).body.data.folder;
+    for (const id of [world.folders.C1, world.folders.unit]) {
+      expect(await seenBy('ta', id)).toMatchObject({ quota: { quota: 500 * mb, used: 5 } });
+      expect(await seenBy('stu1', id)).toMatchObject({ name: expect.any(String), quota: null });
+    }
+    expect(await leastStatements(world, () => seenBy('ta', world.folders.unit))).toBe(1);
   });
 
   it('is told to those who manage the files alone', async () => {

@@ -156,6 +156,26 @@ describe('the todo list', () => {
       expect((await world.as('teach').get(ofCourse())).body).toMatchObject([{ needs_grading_count: 2 }]);
     });
 
+    it('is answered with its id, by which a cache lets go of it, and null where nothing waited', async () => {
+      const essay = await anEssay('Essay', 24);
+      const list = 'query($c: RecordId!) { course(id: $c) { todo { nodes { id purpose } } } }';
+      const waiting = async () =>
+        (await world.as('stu1').graphql(list, { c: world.courses.C1 })).body.data.course.todo.nodes;
+      const [entry] = await waiting();
+      expect(entry).toEqual({ id: expect.any(String), purpose: 'SUBMITTING' });
+      const again = 'query($id: ID!) { node(id: $id) { id } }';
+      expect((await world.as('stu1').graphql(again, { id: entry.id })).body.data.node).toEqual({ id: entry.id });
+      expect((await world.as('teach').graphql(again, { id: entry.id })).body.data.node).toBeNull();
+      const ignoring = `mutation($asset: String!) {
+        ignoreTodo(asset: $asset, purpose: SUBMITTING) { todoItem { id purpose course { recordId } } errors { code } }
+      }`;
+      const ignored = async () =>
+        (await world.as('stu1').graphql(ignoring, { asset: `assignment_${essay}` })).body.data.ignoreTodo;
+      expect(await ignored()).toEqual({ todoItem: { ...entry, course: { recordId: world.courses.C1 } }, errors: [] });
+      expect(await waiting()).toEqual([]);
+      expect(await ignored()).toEqual({ todoItem: null, errors: [] });
+    });
+
     it('stays gone when it is for good', async () => {
       const essay = await anEssay('Essay', 24);
       await ignore('stu1', essay, 'submitting', '?permanent=1');

@@ -13,7 +13,7 @@ import { anEssay, anOverride } from '../../learning/assignments/builders.js';
 import { aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import { createDatabase, dropDatabase } from '../../support/cluster.js';
-import { insertRow } from '../../support/course-rows.js';
+import { inDays, insertRow } from '../../support/course-rows.js';
 import { type Caller, callerOf, type World } from '../../support/world.js';
 
 /** Somebody who asks, in one root account. */
@@ -124,6 +124,8 @@ async function fill(
   const insert = (table: string, columns: Record<string, unknown>) => insertRow(world, table, columns);
   const essay = await anEssay(world, course);
   await anOverride(world, essay, {}, [student]);
+  // What waits for students.
+  await anEssay(world, { ...course, due_at: inDays(2) });
   const set = await insert('group_categories', { ...place, name: 'Teams' });
   const group = await insert('groups', { ...place, group_category_id: set, name: 'Team' });
   const member = { root_account_id: root, group_id: group, user_id: student, workflow_state: 'accepted' };

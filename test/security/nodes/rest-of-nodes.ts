@@ -77,6 +77,8 @@ export const withoutRoute: readonly string[] = [
   // Within the submission.
   'SubmissionComment',
   'SubmissionVersion',
+  // Their lists have no ids of the entries.
+  'TodoItem',
   // Within the term.
   'TermOverride',
 ];

@@ -100,12 +100,13 @@ export const favoriteGone = bulkStatement<{ userId: number; courseId: number }>(
   `,
 );
 
-/** Takes every course of a tenant off the favorites of a user. */
+/** Takes every course of a tenant off the favorites of a user. Returns the courses. */
 export const favoritesGone = bulkStatement<{ userId: number; rootAccountId: number }>(
   [FavoriteCourse],
   (value) => sql`
     delete from favorite_courses
     where user_id = ${value('userId', 'bigint')} and root_account_id = ${value('rootAccountId', 'bigint')}
+    returning course_id as "courseId"
   `,
 );
 

@@ -35,11 +35,11 @@ const handedDown = (column: string, account: Sql, otherwise: number): Sql => sql
   )
 `;
 
-/** SQL over a root folder `f`: the quota of its course, person or group, in megabytes. */
-const quotaMb = sql`
+/** SQL over a folder: the quota of its course, person or group, in megabytes. */
+const quotaMb = (f: Sql): Sql => sql`
   case
-    when f.course_id is not null then (select qc.storage_quota_mb from courses qc where qc.id = f.course_id)
-    when f.user_id is not null then ${handedDown('default_user_storage_quota_mb', sql`f.root_account_id`, 50)}
+    when ${f}.course_id is not null then (select qc.storage_quota_mb from courses qc where qc.id = ${f}.course_id)
+    when ${f}.user_id is not null then ${handedDown('default_user_storage_quota_mb', sql`${f}.root_account_id`, 50)}
     else (
       select coalesce(
         qg.storage_quota_mb,
@@ -47,25 +47,30 @@ const quotaMb = sql`
       )
       from groups qg
       left join courses qd on qd.id = qg.course_id
-      where qg.id = f.group_id
+      where qg.id = ${f}.group_id
     )
   end
 `;
 
-/** SQL over a root folder `f`: the bytes that count against the quota. */
-const used = sql`
+/** SQL over a folder: the bytes that count against the quota of its tree. */
+const used = (f: Sql): Sql => sql`
   case
-    when f.course_id is not null then (${usedBytesSql('course_id', sql`f.course_id`, sql`f.root_account_id`)})
-    when f.user_id is not null then (${usedBytesSql('user_id', sql`f.user_id`, sql`f.root_account_id`)})
-    else (${usedBytesSql('group_id', sql`f.group_id`, sql`f.root_account_id`)})
+    when ${f}.course_id is not null then (${usedBytesSql('course_id', sql`${f}.course_id`, sql`${f}.root_account_id`)})
+    when ${f}.user_id is not null then (${usedBytesSql('user_id', sql`${f}.user_id`, sql`${f}.root_account_id`)})
+    else (${usedBytesSql('group_id', sql`${f}.group_id`, sql`${f}.root_account_id`)})
   end
+`;
+
+/** SQL over a folder: bytes that its tree has room for, and those that are taken, as `quota` and `used`. */
+export const quotaSql = (folder: Sql): Sql => sql`
+  select jsonb_build_object('quota', (${quotaMb(folder)})::bigint * 1048576, 'used', (${used(folder)}))
 `;
 
 /** The quota below a root folder, and what counts against it; bytes. */
 // unguarded: only sums, for who may add to the tree.
 export const quotaBelow = statement<{ rootId: number }>(
   (value) => sql`
-    select (${quotaMb})::bigint * 1048576 as quota, (${used}) as used
+    select (${quotaMb(sql`f`)})::bigint * 1048576 as quota, (${used(sql`f`)}) as used
     from folders f
     where f.id = ${value('rootId', 'bigint')}
   `,

@@ -1,4 +1,4 @@
-import { authorizedId, authorizedRead } from '../../../platform/authorization/authorize.js';
+import { authorizedId, authorizedRead, seenAmong } from '../../../platform/authorization/authorize.js';
 import { recordKeyOf } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
@@ -6,10 +6,12 @@ import { assignmentReads } from '../../assignments/index.js';
 import { quizReads } from '../../quizzes/index.js';
 import { ignored } from '../ignored.sql.js';
 import { badAsset } from '../todo.refusals.js';
-import type { TodoPurpose } from '../todo-item.entity.js';
+import { type TodoPurpose, todoItemId } from '../todo-item.entity.js';
+import { todoItemReads } from '../todo-item.reads.js';
 
 /**
- * Takes something off one's own list: until something new comes, or for good.
+ * Takes something off one's own list: until something new comes, or for good. Answers the id of the entry, where it
+ * stood in the list.
  * @param asset what it is about, `assignment_12` or `quiz_12`
  * @throws Refusal 400 for an asset of another form, 404 for what the actor may not see
  */
@@ -18,12 +20,14 @@ export async function ignoreTodo(
   asset: string,
   purpose: TodoPurpose,
   permanent: boolean,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const assignmentId = await assignmentOf(ctx, asset);
   const { rootAccountId, userId } = ctx.actor;
+  const waiting = await seenAmong(ctx, todoItemReads, [todoItemId(assignmentId, purpose)]);
   const statement = ignored.with({ rootAccountId, userId, assignmentId, purpose, permanent });
   await write(ctx, statement);
-  return true;
+  const [id] = waiting;
+  return id;
 }
 
 /** The assignment that stands behind what the asset names. */
