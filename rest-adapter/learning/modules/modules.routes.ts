@@ -10,13 +10,14 @@ import {
   path,
   post,
   put,
+  query,
   record,
   section,
 } from '../../platform/index.js';
 
 const ofCourse = { courseId: path('course_id') };
 const one = { ...ofCourse, id: path('id') };
-const items = { items: included('items') };
+const items = { items: included('items'), studentId: query('student_id') };
 const searchTerm = param('search_term');
 const ofModule = { ...ofCourse, moduleId: path('module_id') };
 const oneItem = { ...ofModule, id: path('id') };

@@ -1,6 +1,11 @@
-import { FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { Assignment, ViewerLock } from '../../../src/learning/assignments/index.js';
-import { assignmentReads, lockExplanation, seenDate } from '../../../src/learning/assignments/index.js';
+import {
+  assignmentReads,
+  lockExplanation,
+  longestAssignmentName,
+  seenDate,
+} from '../../../src/learning/assignments/index.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import {
@@ -52,6 +57,18 @@ class AssignmentFields {
     return lock.lockAt === undefined
       ? { assetString, unlockAt: lock.unlockAt, lockAt: null, canView: null }
       : { assetString, unlockAt: null, lockAt: lock.lockAt, canView: true };
+  }
+
+  @assignmentNeeds('id')
+  @FieldResolver(() => Int, { description: 'Characters that its name may have.' })
+  maxNameLength(@Root() _assignment: { id: number }): number {
+    return longestAssignmentName;
+  }
+
+  @assignmentNeeds('id')
+  @FieldResolver(() => Boolean, { description: 'It cannot be without a due date; no account asks for that.' })
+  dueDateRequired(@Root() _assignment: { id: number }): boolean {
+    return false;
   }
 
   @assignmentNeeds('viewerLock')

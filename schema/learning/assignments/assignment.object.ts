@@ -113,6 +113,10 @@ export class AssignmentObject extends NodeObject {
   @Field(() => String, { description: 'Address for people.' })
   htmlUrl!: string;
 
+  @Extensions({ absoluteUrl: '/courses/:courseId/assignments/:recordId/submissions?zip=1' })
+  @Field(() => String, { description: 'Address for people of all files that were handed in.' })
+  submissionsDownloadUrl!: string;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Submissions of active students that wait for a grade; for those who grade.',

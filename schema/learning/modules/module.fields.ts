@@ -1,13 +1,26 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { type ModuleItem, moduleReads, type RequirementType } from '../../../src/learning/modules/index.js';
+import {
+  type ModuleItem,
+  moduleReads,
+  type RequirementType,
+  seenModuleState,
+} from '../../../src/learning/modules/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
-import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import {
+  computedField,
+  connectionField,
+  memberField,
+  needs,
+  permissionsField,
+  relation,
+} from '../../platform/declare.js';
+import { DateTime } from '../../platform/scalars.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { CourseObject } from '../courses/course.object.js';
 import { FileObject } from '../files/file.object.js';
 import { courseProgressFields } from './course-progress.fields.js';
-import { InModulesArgs, ModuleItemListArgs, ModuleListArgs } from './module.inputs.js';
-import { ModuleConnection, ModuleObject } from './module.object.js';
+import { InModulesArgs, ModuleItemListArgs, ModuleListArgs, ModuleStudentArgs } from './module.inputs.js';
+import { ModuleConnection, ModuleObject, ModuleState } from './module.object.js';
 import { CompletionRequirementObject, ModuleItemConnection, ModuleItemObject } from './module-item.object.js';
 
 const moduleNeeds = needs<{ allItems: number | null; shownItems: number; workflowState: string }>();
@@ -70,6 +83,17 @@ export const moduleFields = [
   ...courseProgressFields,
   ModuleFields,
   ModuleItemFields,
+  computedField(ModuleObject, 'state', () => ModuleState, {
+    description: 'How far the viewer is, or the student who is named; null for who is no student there.',
+    args: ModuleStudentArgs,
+    column: 'shownModuleState',
+    present: seenModuleState,
+  }),
+  computedField(ModuleObject, 'completedAt', () => DateTime, {
+    description: 'When the viewer completed it, or the student who is named; null until then.',
+    args: ModuleStudentArgs,
+    column: 'moduleCompletedAt',
+  }),
   relation(ModuleObject, 'course', () => CourseObject, { description: 'The course.' }),
   connectionField(ModuleObject, 'items', () => ModuleItemConnection, {
     description: 'The items that the viewer sees, by position.',

@@ -15,6 +15,16 @@ export class ModuleItemListArgs extends PageArgs {
   searchTerm?: string;
 }
 
+/** Source: supplement §5.3, modules. */
+@ArgsType()
+export class ModuleStudentArgs {
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Whose: a student whom the viewer observes or whose grades they see; oneself unless given.',
+  })
+  studentId?: RecordKey;
+}
+
 @ArgsType()
 export class InModulesArgs {
   @Field(() => RecordId, { description: 'Record id.' })

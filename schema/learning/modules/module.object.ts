@@ -59,14 +59,6 @@ export class ModuleObject extends NodeObject {
   @Field(() => ModuleWorkflowState, { description: '`active`, `unpublished`, or `deleted` after deletion.' })
   workflowState!: ModuleWorkflowState;
 
-  @Extensions({ column: 'viewerState' })
-  @Field(() => ModuleState, { nullable: true, description: 'How far the viewer is; null for who is no student there.' })
-  state!: ModuleState | null;
-
-  @Extensions({ column: 'viewerCompletedAt' })
-  @Field(() => DateTime, { nullable: true, description: 'When the viewer completed it; null until then.' })
-  completedAt!: string | null;
-
   @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/modules/:recordId/items' })
   @Field(() => String, { description: 'Address of the items on REST.' })
   itemsUrl!: string;

@@ -4,10 +4,15 @@ import type { Assignment, SubmissionType } from './assignment.entity.js';
 
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
+/** Characters that a name has at most. */
+export const longestAssignmentName = 255;
+
 /** A name is there, is not blank and fits its column. */
 export function nameRefusals(name: string | null | undefined): FieldRefusal[] {
   if (name === null || name === undefined || name.trim() === '') return [refusal('name', 'blank', 'A name is needed.')];
-  return name.length > 255 ? [refusal('name', 'too_long', 'The name has more than 255 characters.')] : [];
+  return name.length > longestAssignmentName
+    ? [refusal('name', 'too_long', 'The name has more than 255 characters.')]
+    : [];
 }
 
 /** The three dates of work; null is none. */

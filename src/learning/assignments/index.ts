@@ -18,6 +18,7 @@ export {
 export {
   type GuardedSettings as AssignmentStanding,
   lockExplanation,
+  longestAssignmentName,
   type ViewerLock,
   writtenTime as instantWords,
 } from './assignment.rules.js';

@@ -4,7 +4,7 @@ export { recordContribution } from './item-marks.js';
 
 export { contentStates, Module } from './module.entity.js';
 
-export { moduleItemReads, moduleReads } from './module.reads.js';
+export { moduleItemReads, moduleReads, seenModuleState } from './module.reads.js';
 export type { ModulePatch } from './module.rules.js';
 export { type ContentFinder, type ContentName, moduleContents, seenContent } from './module-contents.js';
 export { type ItemType, itemTypes, ModuleItem, type RequirementType, requirementTypes } from './module-item.entity.js';

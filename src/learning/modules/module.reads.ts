@@ -1,6 +1,7 @@
 import { actorSet } from '../../identity/access/index.js';
 import { type ActionOf, actorId } from '../../platform/authorization/policy.js';
 import {
+  type ArgumentSql,
   connection,
   defineReads,
   extendReads,
@@ -9,6 +10,7 @@ import {
   one,
   type Reads,
 } from '../../platform/query/reads.js';
+import { notFound } from '../../platform/refusal/refusal.js';
 import { containingTrimmed, type Sql, sql } from '../../platform/sql/sql.js';
 import { assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
@@ -33,6 +35,40 @@ const isStudent = (course: Sql, user: Sql): Sql => sql`
       and xe.user_id = ${user}
       and xe.type in ('StudentEnrollment', 'StudentViewEnrollment')
       and xe.workflow_state in ('active', 'completed')
+  )
+`;
+
+/** SQL: the user whom an argument names, the actor where it is absent. */
+const userOr = (argument: ArgumentSql, name: string): Sql =>
+  namedUser((type, map) => {
+    const given = argument(name, type, map);
+    // An argument that is absent is not mapped: nobody named is oneself.
+    return type === 'boolean' ? sql`coalesce(${given}, true)` : given;
+  });
+
+/** Stands for the state of a student whom the actor does not follow; no state is this one. */
+const stateUnseen = 'unseen';
+
+/** The state of a module as it was read. @throws Refusal 404 where it is that of a student whom the actor does not follow */
+export function seenModuleState(state: string): string {
+  if (state === stateUnseen) throw notFound();
+  return state;
+}
+
+/** SQL of a value for the viewer, or for the student whom `studentId` names; `unseen` for one whom the viewer does not follow. */
+const ofShownStudent = (
+  module: Sql,
+  argument: ArgumentSql,
+  value: (module: Sql, user: Sql) => Sql,
+  unseen: Sql = sql`null`,
+): Sql => sql`
+  (
+    select case
+      when not coalesce(${followsProgress(sql`xc`, sql`xu.id`)}, false) then ${unseen}
+      when ${isStudent(sql`xc.id`, sql`xu.id`)} then ${value(module, sql`xu.id`)}
+    end
+    from courses xc, (select ${userOr(argument, 'studentId')} as id offset 0) xu
+    where xc.id = ${module}.course_id
   )
 `;
 
@@ -77,8 +113,9 @@ export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineR
   policy: modulePolicy,
   orders: { position: ['position', 'id'] },
   computed: {
-    viewerState: (row) => forStudent(sql`${row}.course_id`, stateFor(row, actorId)),
-    viewerCompletedAt: (row) => forStudent(sql`${row}.course_id`, completedAtFor(row, actorId)),
+    /** Of the viewer, or of a student whom they follow; null for who is no student. */
+    shownModuleState: (row, { argument }) => ofShownStudent(row, argument, stateFor, sql.literal(stateUnseen)),
+    moduleCompletedAt: (row, { argument }) => ofShownStudent(row, argument, completedAtFor),
     shownPrerequisites: (row) => sql`to_json(${row}.prerequisite_module_ids)`,
     /** Items that the viewer sees, unless they see all. */
     shownItems: (row) => sql`
@@ -114,23 +151,16 @@ export const moduleReads: Reads<Module, ActionOf<typeof modulePolicy>> = defineR
 export const modulesOfCourse = extendReads(courseReads, {
   computed: {
     /** JSON, of the viewer or of a user whom they follow; empty where nothing is asked, and for who is no student. */
-    courseProgress: (row, { argument }) => {
-      const userId = (type: string, map: (key: never) => unknown) => {
-        const given = argument('userId', type, map);
-        // An argument that is absent is not mapped: nobody named is oneself.
-        return type === 'boolean' ? sql`coalesce(${given}, true)` : given;
-      };
-      return sql`
-        coalesce(
-          (
-            select ${progressIn(row, sql`xu.id`)}
-            from (select ${namedUser(userId)} as id offset 0) xu
-            where ${followsProgress(row, sql`xu.id`)} and ${isStudent(sql`${row}.id`, sql`xu.id`)}
-          ),
-          '{}'::json
-        )
-      `;
-    },
+    courseProgress: (row, { argument }) => sql`
+      coalesce(
+        (
+          select ${progressIn(row, sql`xu.id`)}
+          from (select ${userOr(argument, 'userId')} as id offset 0) xu
+          where ${followsProgress(row, sql`xu.id`)} and ${isStudent(sql`${row}.id`, sql`xu.id`)}
+        ),
+        '{}'::json
+      )
+    `,
   },
   connections: {
     modules: connection(() => moduleReads, {

@@ -74,6 +74,38 @@ describe('Assignment groups', () => {
     await refused(() => teach.post(list, { group_weight: 3 }));
   });
 
+  it('drop at most as many as they have assignments; a new one ten, until it has some', async () => {
+    const id = await aGroup(world);
+    for (const name of ['One', 'Two']) await anAssignment(world, { assignment_group_id: id, name });
+    await anAssignment(world, { assignment_group_id: id, name: 'Gone', workflow_state: 'deleted' });
+    for (const rule of ['drop_lowest', 'drop_highest']) {
+      for (const [many, work] of [
+        [99, () => teach.put(`${list}/${id}`, { [`rules[${rule}]`]: 99 })],
+        [3, () => teach.put(`${list}/${id}`, { [`rules[${rule}]`]: 3 })],
+        [11, () => teach.post(list, { name: 'New', [`rules[${rule}]`]: 11 })],
+      ] as const)
+        expect([rule, many, Object.keys(await refused(work))]).toEqual([rule, many, [expect.stringContaining(rule)]]);
+    }
+    const { body } = await teach.put(`${list}/${id}`, { 'rules[drop_lowest]': 2 });
+    expect(body.rules).toEqual({ drop_lowest: 2 });
+    const { body: graph } = await teach.graphql(
+      `mutation ($c: RecordId!, $id: RecordId!) {
+        updateAssignmentGroup(courseId: $c, id: $id, input: { rules: { dropLowest: 3 } }) {
+          assignmentGroup { position }
+          errors { code field }
+        }
+      }`,
+      { c: world.courses.C1, id },
+    );
+    expect(graph.data.updateAssignmentGroup).toEqual({
+      assignmentGroup: null,
+      errors: [{ code: 'LESS_THAN_OR_EQUAL_TO', field: 'dropLowest' }],
+    });
+    // A rule that stays is not looked at again where only the name changes.
+    await world.sql(`update assignments set workflow_state = 'deleted' where assignment_group_id = $1`, [id]);
+    expect((await teach.put(`${list}/${id}`, { name: 'Still' })).body.rules).toEqual({ drop_lowest: 2 });
+  });
+
   it('include the assignments that the caller may see, in their order', async () => {
     const id = await aGroup(world);
     await anAssignment(world, { name: 'Second', position: 2 });

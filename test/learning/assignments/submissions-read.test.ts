@@ -39,7 +39,7 @@ describe('Reading submissions', () => {
           [stu2, essay],
         ],
       ]);
-    expect(await listed('des')).toEqual([]);
+    expect((await world.as('des').get(ofEssay())).status).toBe(403);
     for (const who of ['out', 'adminB', 'stuB'] as const)
       expect([who, (await world.as(who).get(ofEssay())).status]).toEqual([who, 404]);
   });
@@ -80,6 +80,8 @@ describe('Reading submissions', () => {
     expect(await many('stu2', 'student_ids[]=all')).toEqual(all.slice(2));
     expect(await many('stu2', `student_ids[]=${stu1}`)).toEqual([]);
     expect(await many('obs', 'student_ids[]=all')).toEqual(all.slice(0, 2));
+    expect(await many('des', 'student_ids[]=all')).toBe(403);
+    expect(await many('des', 'student_ids[]=all&grouped=true')).toBe(403);
     expect(await many('out', 'student_ids[]=all')).toBe(404);
     expect(await many('adminB', 'student_ids[]=all')).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { leastStatements } from '../../support/least-statements.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aModule, anAssignmentItem, anItem, asks, handIn, modulePath } from './course-parts.js';
 
@@ -77,6 +78,37 @@ describe('How far a student is in modules', () => {
     await graded(3);
     decisions.push(await completed(module, item));
     expect(decisions).toEqual([false, true, false, false]);
+  });
+
+  it('is told of a student to who grades and who observes them: student_id, over REST and the graph', async () => {
+    const module = await aModule(world, { name: 'Read' });
+    const item = await anItem(world, module, asks('must_view'));
+    await world.as('stu1').post(`${modulePath(world, module)}/items/${item}/mark_read`);
+    const { stu1, stu2, teach } = world.users;
+    const state = async (who: 'teach' | 'admin' | 'obs' | 'stu2', query: string) => {
+      const { status, body } = await world.as(who).get(`${modulePath(world, module)}${query}`);
+      return status === 200 ? [body.state, body.completed_at !== undefined && body.completed_at !== null] : status;
+    };
+    for (const who of ['teach', 'admin', 'obs'] as const)
+      expect([who, await state(who, `?student_id=${stu1}`)]).toEqual([who, ['completed', true]]);
+    expect(await state('teach', `?student_id=${stu2}`)).toEqual(['unlocked', false]);
+    expect(await state('teach', '?student_id=sis_user_id:S-stu1')).toEqual(['completed', true]);
+    expect(await state('teach', '')).toEqual([undefined, false]);
+    expect(await state('teach', `?student_id=${teach}`)).toEqual([undefined, false]);
+    expect(await state('stu2', `?student_id=${stu1}`)).toEqual([undefined, false]);
+    expect(await state('obs', `?student_id=${stu2}`)).toEqual([undefined, false]);
+    const listed = await world.as('teach').get(`/courses/${world.courses.C1}/modules?student_id=${stu1}`);
+    expect(listed.body.find((one: { id: number }) => one.id === module).state).toBe('completed');
+    const query = `query ($c: RecordId!, $id: RecordId!, $s: RecordId) {
+      course(id: $c) { module(id: $id) { state(studentId: $s) completedAt(studentId: $s) } }
+    }`;
+    const graph = await world.as('teach').graphql(query, { c: world.courses.C1, id: module, s: stu1 });
+    expect(graph.body.data.course.module).toEqual({ state: 'COMPLETED', completedAt: expect.any(String) });
+    const unseen = await world.as('stu2').graphql(query, { c: world.courses.C1, id: module, s: stu1 });
+    expect(unseen.body.data.course.module).toEqual({ state: null, completedAt: null });
+    expect(unseen.body.errors).toMatchObject([{ extensions: { http: { status: 404 } } }]);
+    const list = () => world.as('teach').get(`/courses/${world.courses.C1}/modules?student_id=${stu1}`);
+    expect(await leastStatements(world, list)).toBe(1);
   });
 
   it('a module is locked until its date, and until the modules before it are completed, at any remove', async () => {

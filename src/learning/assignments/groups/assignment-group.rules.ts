@@ -7,6 +7,23 @@ type Values = Pick<AssignmentGroup, 'name' | 'position' | 'groupWeight' | 'dropL
 
 const notNegative = ['groupWeight', 'dropLowest', 'dropHighest'] as const;
 
+/** What a group that has no assignments yet may be told to drop: as many as are planned for it, within reason. */
+const mostOfEmpty = 10;
+
+const drops = ['dropLowest', 'dropHighest'] as const;
+
+/** What is dropped is there: at most as many as the group has assignments. Rules that stay are not looked at again. */
+export const dropRefusals = (
+  given: Partial<Pick<Values, (typeof drops)[number]>>,
+  assignments: number,
+): FieldRefusal[] => {
+  const most = assignments === 0 ? mostOfEmpty : assignments;
+  const message = `At most ${most} can be dropped here.`;
+  return drops
+    .filter((attribute) => (given[attribute] ?? 0) > most)
+    .map((attribute) => ({ attribute, type: 'less_than_or_equal_to', message }));
+};
+
 /** Whatever is wrong with a group as it would be. */
 export const groupRefusals = (group: Values): FieldRefusal[] => [
   ...nameRefusals(group.name),

@@ -1,4 +1,4 @@
-/** The submissions of assignments and courses. Everybody may ask; each finds what they may see. */
+/** The submissions of assignments and courses: who reads some of them finds those that they may see; others are refused. */
 
 import { withinSections } from '../../../identity/access/index.js';
 import { userReads } from '../../../identity/users/index.js';
@@ -7,9 +7,10 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseReads } from '../../courses/index.js';
 import { keptFileReads } from '../../files/index.js';
 import { groupReads } from '../../groups/index.js';
-import { courseAssignmentsPolicy, studentWorkPolicy } from '../assignment.policy.js';
+import { studentWorkPolicy } from '../assignment.policy.js';
 import { assignmentReads, studentWorkReads } from '../assignment.reads.js';
 import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
+import { readsSomeWork } from './submission.policy.js';
 import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
 
 /** Whoever sees the work sees the files that were handed in, also those that their owner has deleted since. */
@@ -52,6 +53,7 @@ export const submissionsOfAssignment = extendReads(assignmentReads, {
   connections: {
     submissions: connection(() => submissionReads, {
       joinOn: (child, parent) => sql`${child}.assignment_id = ${parent}.id`,
+      listed: readsSomeWork('courseId'),
       filters: { grouped: oneOfEachGroup },
       order: 'student',
     }),
@@ -90,13 +92,13 @@ export const submissionsOfCourse = extendReads(courseReads, {
   connections: {
     submissions: connection(() => submissionReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
-      listed: courseAssignmentsPolicy.actions.listAssignments,
+      listed: readsSomeWork('id'),
       filters: { studentIds: students, ...submissionFilters },
       order: 'student',
     }),
     students: connection(() => studentWorkReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
-      listed: courseAssignmentsPolicy.actions.listAssignments,
+      listed: readsSomeWork('id'),
       visible: studentWorkPolicy.actions.hasReadWork,
       filters: { studentIds: students },
       order: 'student',

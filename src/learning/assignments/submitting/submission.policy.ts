@@ -11,6 +11,7 @@ import {
   allOf,
   anyOf,
   definePolicy,
+  type Expr,
   ofTenant,
   own,
   sqlCondition,
@@ -100,6 +101,35 @@ const notMuted = sqlCondition(
 );
 /** What a grader did is hidden while the assignment is muted, but from graders. */
 export const graded = anyOf(grader, notMuted);
+
+const enrolledWithWork = (course: Sql): Sql => sql`
+  exists (
+    select 1
+    from enrollments we
+    where we.course_id = ${course}
+      and we.user_id = ${actorId}
+      and we.workflow_state <> 'deleted'
+      and (
+        we.type in (${students})
+        or (we.type = 'ObserverEnrollment' and we.associated_user_id is not null)
+      )
+  )
+`;
+const courseColumns = { id: sql`id`, courseId: sql`course_id` };
+
+/**
+ * Who finds something in the lists of a course's submissions: who grades there, students, and who observes one of them.
+ * @param column which names the course
+ */
+export const readsSomeWork = <C extends keyof typeof courseColumns>(column: C): Expr<C> =>
+  anyOf(
+    may('view_all_grades', on(column)),
+    may('manage_grades', on(column)),
+    allOf(
+      memberNowOrBefore(column),
+      sqlCondition('hasWork', (row) => enrolledWithWork(sql`${row}.${courseColumns[column]}`)),
+    ),
+  );
 
 const ownWords = sqlCondition('ownWords', (row) => sql`${row}.submission_type is distinct from 'online_quiz'`);
 /** What was handed in; a quiz writes its score there. */

@@ -6,7 +6,7 @@ import { totalsMayMove } from '../../grading/course-totals.js';
 import { lockedCourse } from '../../named-assignment.js';
 import { arrange, nextPosition } from '../../positions.sql.js';
 import { AssignmentGroup } from '../assignment-group.entity.js';
-import { groupRefusals } from '../assignment-group.rules.js';
+import { dropRefusals, groupRefusals } from '../assignment-group.rules.js';
 import { type AssignmentGroupPatch, groupColumnsOf } from '../assignment-group-patch.js';
 
 /** Makes an assignment group, at the end unless told where. Refusals: 400 by field; 403; 404. Source: supplement §5.3. */
@@ -19,7 +19,7 @@ export async function createAssignmentGroup(
   const position = await nextPosition(ctx, 'assignment_groups', course.id);
   const wanted = { name: '', position, groupWeight: 0, dropLowest: 0, dropHighest: 0 };
   const columns = { ...wanted, ...(await groupColumnsOf(ctx, null, input)) };
-  refuseInvalid(groupRefusals(columns));
+  refuseInvalid([...groupRefusals(columns), ...dropRefusals(columns, 0)]);
   const place = { rootAccountId: course.rootAccountId, courseId: course.id };
   const group = await insertNow(ctx, AssignmentGroup, { ...place, ...columns, position });
   const { id } = group;
