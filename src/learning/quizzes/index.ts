@@ -35,6 +35,7 @@ export {
   type AttemptQuestion,
   type AttemptQuestionsRow,
   attemptQuestionsColumns,
+  questionIdsOf,
   questionsOfAttempt,
 } from './taking/questions/attempt-questions.js';
 export { answersForStaff } from './taking/questions/seen-question.rules.js';

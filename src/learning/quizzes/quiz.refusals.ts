@@ -51,6 +51,8 @@ export const excusedFromQuiz = () => notPermitted('excused', 'You are excused fr
 
 export const quizWithoutFiles = () => badRequest('no_files', 'The quiz asks for no files.');
 
+export const noAttemptInProgress = () => badRequest('not_in_progress', 'You have no attempt at the quiz in progress.');
+
 export const missingArgument = (attribute: string): FieldRefusal => ({
   attribute,
   type: 'missing',

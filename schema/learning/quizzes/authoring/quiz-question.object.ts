@@ -133,6 +133,13 @@ export class QuizSubmissionQuestionObject extends QuestionFields {
   @Field(() => Boolean, { description: 'Marked by the student to come back to.' })
   flagged!: boolean;
 
+  @Field(() => [RecordId], {
+    nullable: true,
+    description:
+      'Record ids of all questions of its attempt, in their order, where the quiz shows one at a time; null otherwise.',
+  })
+  quizQuestionIds!: number[] | null;
+
   @Field(() => Correctness, { nullable: true, description: 'How it was judged; null before it is turned in.' })
   correct!: Correctness | null;
 

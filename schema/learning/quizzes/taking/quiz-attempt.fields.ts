@@ -1,5 +1,5 @@
-import { ArgsType, Ctx, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { attemptToken, type QuizAttempt } from '../../../../src/learning/quizzes/index.js';
+import { ArgsType, Ctx, Extensions, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { attemptToken, type QuizAttempt, questionIdsOf } from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { UserObject } from '../../../identity/users/user.object.js';
@@ -16,6 +16,8 @@ import { QuizAttemptConnection, QuizAttemptObject } from './quiz-attempt.object.
 type SeenAttempt = QuizAttempt & { readonly viewerHoldsToken: true | null };
 
 const attemptNeeds = needs<SeenAttempt>();
+/** Questions of an exam, for the cost of a query. */
+const usualQuestions = 20;
 
 @Resolver(() => QuizAttemptObject)
 class QuizAttemptFieldResolvers {
@@ -27,6 +29,15 @@ class QuizAttemptFieldResolvers {
   })
   validationToken(@Root() attempt: Pick<SeenAttempt, 'id' | 'viewerHoldsToken'>, @Ctx() { services }: RequestContext) {
     return attempt.viewerHoldsToken ? attemptToken(services, attempt) : null;
+  }
+
+  @Extensions({ length: usualQuestions })
+  @attemptNeeds('selectedQuestions')
+  @FieldResolver(() => [RecordId], {
+    description: 'Record ids of its questions in their order, those of questions that are not open too.',
+  })
+  quizQuestionIds(@Root() { selectedQuestions }: Pick<QuizAttempt, 'selectedQuestions'>) {
+    return questionIdsOf(selectedQuestions);
   }
 
   @attemptNeeds('courseId', 'quizId', 'quizSubmissionId', 'attempt', 'finishedAt')

@@ -31,7 +31,7 @@ export class StartAttemptArgs extends QuizNameArgs {
 
 @ArgsType()
 export class AttemptNameArgs extends QuizNameArgs {
-  @Field(() => RecordId, { description: 'Record id of the quiz submission.' })
+  @Field(() => RecordId, { description: 'Record id of the quiz submission, or `self`.' })
   quizSubmissionId!: RecordKey;
 }
 

@@ -14,7 +14,7 @@ export interface Extension {
   /** Minutes beyond those of the quiz: replaces what was granted before. */
   readonly extraTime?: number | null;
   readonly manuallyUnlocked?: boolean | null;
-  /** The attempt in progress ends in so many minutes. */
+  /** The attempt in progress ends in so many minutes from now; 0 leaves its end as it is. */
   readonly extendFromNow?: number | null;
   /** The attempt in progress ends so many minutes later. */
   readonly extendFromEndAt?: number | null;
@@ -100,7 +100,8 @@ export interface Running extends Omit<Timing, 'extraTime' | 'manuallyUnlocked'> 
 
 /**
  * When an attempt in progress ends after an extension. The end moves by what the grants make of it, never before now; an
- * attempt without an end gets none. Then a timed one is prolonged, never shortened, unless its end is more than an hour past.
+ * attempt without an end gets none. Then a timed one ends in so many minutes from now, be that earlier or later, or so many
+ * minutes after its end, unless its end is more than an hour past.
  */
 export function extendedEnd(running: Running, before: Grant, extension: Extension, now: Date): Date | null {
   if (running.endAt === null) return null;
@@ -108,7 +109,7 @@ export function extendedEnd(running: Running, before: Grant, extension: Extensio
   if (granted === null || running.timeLimit === null || now.getTime() > running.endAt.getTime() + latest)
     return granted;
   const { extendFromNow, extendFromEndAt } = extension;
-  if (extendFromNow) return later(granted, now.getTime() + extendFromNow * minute);
+  if (extendFromNow) return new Date(now.getTime() + extendFromNow * minute);
   return later(granted, granted.getTime() + (extendFromEndAt ?? 0) * minute);
 }
 

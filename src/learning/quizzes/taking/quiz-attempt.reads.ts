@@ -1,5 +1,5 @@
 import { userReads } from '../../../identity/users/index.js';
-import type { ActionOf } from '../../../platform/authorization/policy.js';
+import { type ActionOf, actorId } from '../../../platform/authorization/policy.js';
 import {
   connection,
   defineReads,
@@ -18,9 +18,15 @@ import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 const ofSubmission = (lookUp: LookUpSql, wanted: string): Sql =>
   lookUp('quiz_submissions', 'quiz_submission_id', wanted);
 
-/** The latest attempt by the id of its quiz submission, or the one with the number. */
-export function attemptKey(quizSubmission: RecordKey, attempt?: number | null): RecordKey {
-  if (typeof quizSubmission !== 'number') return { form: 'none', value: '' };
+/**
+ * The latest attempt by the id of its quiz submission, or the one with the number. Under a quiz, `self` is the latest
+ * attempt of the actor.
+ */
+export function attemptKey(quizSubmission: RecordKey, attempt?: number | null, quizId?: RecordKey): RecordKey {
+  if (typeof quizSubmission !== 'number') {
+    const isOwn = quizSubmission.form === 'self' && typeof quizId === 'number';
+    return isOwn ? { form: 'own_at_quiz', value: String(quizId) } : { form: 'none', value: '' };
+  }
   const value = attempt == null ? String(quizSubmission) : `${quizSubmission}:${attempt}`;
   return { form: 'quiz_submission', value };
 }
@@ -41,6 +47,14 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
         )
       `;
     },
+    /** The actor's own latest attempt at a quiz. */
+    own_at_quiz: (row, value) => sql`
+      ${row}.id = (
+        select ka.id
+        from quiz_attempts ka
+        where ka.quiz_id = ${value}::bigint and ka.user_id = ${actorId} and ka.latest and not ka.preview
+      )
+    `,
   },
   orders: {
     /** By quiz submission, then attempt; not the gradebook's submission. */

@@ -76,10 +76,12 @@ describe('The end of an attempt in progress', () => {
     expect(await endAfter({ end: null, extension: { extra_time: 10, extend_from_end_at: 5 } })).toBeNull();
   });
 
-  it('is prolonged from now or from the end, where time is limited, and never comes earlier', async () => {
+  it('is so many minutes from now, also where that is less than was left, or from the end; where time is limited', async () => {
     expect(await endAfter({ end: 2, extension: { extend_from_now: 30 } })).toBe(30);
     expect(await endAfter({ end: 20, extension: { extend_from_end_at: 30 } })).toBe(50);
-    expect(await endAfter({ end: 20, extension: { extend_from_now: 5 } })).toBe(20);
+    expect(await endAfter({ end: 20, extension: { extend_from_now: 5 } })).toBe(5);
+    expect(await endAfter({ end: 20, extension: { extra_time: 10, extend_from_now: 5 } })).toBe(5);
+    expect(await endAfter({ end: 20, extension: { extend_from_now: 0 } })).toBe(20);
     expect(await endAfter({ end: 20, extension: { extra_time: 10, extend_from_end_at: 5 } })).toBe(35);
     expect(await endAfter({ timeLimit: null, end: 20, lock: 20, extension: { extend_from_now: 60 } })).toBe(20);
   });

@@ -234,4 +234,20 @@ describe('Turning in an attempt', () => {
     };
     expect([await cost(1), await cost(20)]).toEqual([20, 20]);
   });
+
+  it('is reached as the student’s own, `self`, with the same checks', async () => {
+    const exam = new Sitting(world, await aPublishedQuiz(world));
+    const started = await exam.started('stu1');
+    const own = (who: 'stu1' | 'stu2' | 'teach' | 'out', proof: Record<string, string | number>) =>
+      world.as(who).post(exam.path('/self/complete'), proof);
+    const { attempt, validation_token } = started;
+    for (const who of ['stu2', 'teach', 'out'] as const)
+      expect([who, (await own(who, { attempt, validation_token })).status]).toEqual([who, 404]);
+    expect(refusal(await own('stu1', { attempt, validation_token: 'x' }))).toEqual([403, 'invalid_token']);
+    expect((await exam.attempts())[0].state).toBe('untaken');
+    const done = await own('stu1', { attempt, validation_token });
+    expect([done.status, done.body.quiz_submissions[0].id]).toEqual([200, started.id]);
+    expect(done.body.quiz_submissions[0].workflow_state).toBe('complete');
+    expect(refusal(await own('stu1', { attempt, validation_token }))).toEqual([400, 'already_complete']);
+  });
 });

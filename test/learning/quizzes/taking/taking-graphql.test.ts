@@ -122,7 +122,7 @@ describe('An exam over GraphQL', () => {
     const begun = (await ask('stu1', start, place)).data.startQuizAttempt.quizAttempt;
     const proven = { id: begun.quizSubmissionId, attempt: 1, token: begun.validationToken };
     const answers = [{ id: quiz.questionIds[0], answer: 1 }];
-    expect(refusal(await ask('teach', start, place))).toEqual([403, 'not_a_student']);
+    expect(refusal(await ask('teach', start, place))).toEqual([400, 'quiz_locked']);
     expect(refusal(await ask('stu1', start, place))).toEqual([409, 'already_started']);
     expect(refusal(await ask('stu1', answering, { ...proven, token: 'x', answers }))).toEqual([403, 'invalid_token']);
     expect(refusal(await ask('stu2', answering, { ...proven, answers }))[0]).toBe(404);

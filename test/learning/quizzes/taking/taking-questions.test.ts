@@ -2,7 +2,7 @@ import { sentStatements } from '../../../support/sent-statements.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, question } from '../builders.js';
-import { refusal, Sitting, type Started } from '../sitting.js';
+import { letPass, refusal, Sitting, type Started } from '../sitting.js';
 
 describe('The questions of an attempt', () => {
   let world: World;
@@ -212,9 +212,31 @@ describe('The questions of an attempt', () => {
 
     it('take no files from who may not take the quiz, and quizzes without such a question take none', async () => {
       const exam = await sitting({}, asking);
+      await exam.started('stu1');
       expect((await upload(exam, 'teach')).status).toBe(403);
       expect((await upload(exam, 'out')).status).toBe(404);
       expect(refusal(await upload(await sitting(), 'stu1'))).toEqual([400, 'no_files']);
+    });
+  });
+
+  describe('that ask for a file, by the state of the attempt', () => {
+    const asking = [question({ questionType: 'file_upload_question', pointsPossible: 5 })];
+    const upload = (exam: Sitting, who: Who) =>
+      world.as(who).post(exam.path('/self/files'), { name: 'essay.txt', size: 3, content_type: 'text/plain' });
+    const files = async () => (await world.sql('select count(*)::int as n from files'))[0].n;
+
+    it('take none before the start, after the end and once it is turned in', async () => {
+      const exam = await sitting({ time_limit: 30 }, asking);
+      const before = await files();
+      expect(refusal(await upload(exam, 'stu1'))).toEqual([400, 'not_in_progress']);
+      const started = await exam.started('stu1');
+      await letPass(world, started, 34 * 60);
+      expect((await upload(exam, 'stu1')).status).toBe(200);
+      await letPass(world, started, 2 * 60);
+      expect(refusal(await upload(exam, 'stu1'))).toEqual([400, 'not_in_progress']);
+      await exam.complete('stu1', started);
+      expect(refusal(await upload(exam, 'stu1'))).toEqual([400, 'not_in_progress']);
+      expect(await files()).toBe(before + 1);
     });
   });
 

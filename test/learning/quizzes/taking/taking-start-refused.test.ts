@@ -76,10 +76,11 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
       expect((await (await sitting({ ip_filter: here })).start('stu1')).status).toBe(200);
   });
 
-  it('with 403 for who is no student of it, and 404 for who does not see it', async () => {
+  it('with 400 for staff, as for a locked quiz, 403 for who else is no student of it, 404 for who does not see it', async () => {
     const exam = await sitting();
-    for (const who of ['teach', 'ta', 'des', 'admin', 'obs'] as const)
-      expect([who, ...refusal(await exam.start(who))]).toEqual([who, 403, 'not_a_student']);
+    for (const who of ['teach', 'ta', 'des', 'admin'] as const)
+      expect([who, ...refusal(await exam.start(who))]).toEqual([who, 400, 'quiz_locked']);
+    expect(refusal(await exam.start('obs'))).toEqual([403, 'not_a_student']);
     for (const who of ['out', 'stuB', 'adminB'] as const) expect((await exam.start(who)).status).toBe(404);
     const hidden = await sitting({ workflow_state: 'unpublished' });
     expect((await hidden.start('stu1')).status).toBe(404);
@@ -127,8 +128,10 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
     const change = (text: string) => world.sql(text, [exam.quiz.id]);
     const said = async (who: 'teach' | 'stu1', form = {}) => refusal(await exam.start(who, form))[1];
     expect(await said('teach')).toBe('quiz_locked');
+    expect(await said('stu1')).toBe('quiz_locked');
     await world.sql('update assignments set unlock_at = null where id = $1', [exam.quiz.assignmentId]);
-    expect(await said('teach')).toBe('not_a_student');
+    expect(await said('teach')).toBe('quiz_locked');
+    expect(refusal(await exam.start('obs'))[1]).toBe('not_a_student');
     expect(await said('stu1')).toBe('invalid_access_code');
     expect(await said('stu1', { access_code: 'x' })).toBe('invalid_ip_address');
     await change(`update quizzes set ip_filter = null where id = $1`);

@@ -47,6 +47,7 @@ describe('Starting a quiz', () => {
       overdue_and_needs_submission: false,
       quiz_version: 1,
       quiz_points_possible: 2,
+      quiz_question_ids: exam.quiz.questionIds,
       attempts_left: 0,
       'excused?': false,
       html_url: `${world.base}${exam.path(`/${body.quiz_submissions[0].id}`)}`,

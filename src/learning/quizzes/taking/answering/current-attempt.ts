@@ -20,15 +20,16 @@ export interface AttemptProof {
 type CurrentAttemptRow = CurrentAttempt & { readonly id: number };
 
 /**
- * The latest attempt of a quiz submission that the actor owns. With a shared lock others may answer at the same time,
+ * The latest attempt of a quiz submission that the actor owns; under a quiz, `self` is a name of theirs. With a shared lock others may answer at the same time,
  * and nobody turns the attempt in. Refusals: 403 for who is not its owner or no active student any more; 404.
  */
 export function currentAttempt(
   ctx: OperationContext,
   quizSubmission: RecordKey,
   lock: RowLock | undefined,
+  quizId?: RecordKey,
 ): Promise<CurrentAttemptRow> {
-  return authorizedRow(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission), {
+  return authorizedRow(ctx, quizAttemptReads, 'take', attemptKey(quizSubmission, null, quizId), {
     lock,
     columns: currentAttemptColumns,
   });

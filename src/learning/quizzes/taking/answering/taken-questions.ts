@@ -1,7 +1,7 @@
 /** Questions of an attempt as its student gets them back from answering. */
 
 import type { PublishedQuestion, SelectedQuestion } from '../../authoring/question-content.js';
-import type { AttemptQuestion } from '../questions/attempt-questions.js';
+import { type AttemptQuestion, questionIdsOf } from '../questions/attempt-questions.js';
 import { seenQuestion } from '../questions/seen-question.rules.js';
 import type { AnswerKept } from './answer-rows.js';
 import type { CurrentAttempt } from './current-attempt.sql.js';
@@ -9,10 +9,11 @@ import { shownAnswer } from './given-answer.rules.js';
 
 /** The questions of the rows in the order of the attempt, as whoever takes it may see them. */
 export function takenQuestions(
-  { quizId, quizSubmissionId, attempt, selectedQuestions: selected }: CurrentAttempt,
+  { quizId, quizSubmissionId, attempt, selectedQuestions: selected, quiz }: CurrentAttempt,
   questions: ReadonlyMap<number, PublishedQuestion>,
   rows: readonly AnswerKept[],
 ): AttemptQuestion[] {
+  const quizQuestionIds = quiz.oneQuestionAtATime ? questionIdsOf(selected) : null;
   const kept = new Map(rows.map((row) => [row.questionId, row]));
   const taken = (one: SelectedQuestion, { answer, flagged }: AnswerKept): AttemptQuestion => {
     const question = questions.get(one.id) as PublishedQuestion;
@@ -26,6 +27,7 @@ export function takenQuestions(
       correct: null,
       points: null,
       comment: null,
+      quizQuestionIds,
     };
   };
   return selected.flatMap((one) => {

@@ -72,7 +72,12 @@ export interface AttemptQuestion extends SeenQuestion {
   readonly points: number | null;
   /** What a grader said to it. */
   readonly comment: string | null;
+  /** Ids of all questions of the attempt, in their order; null where the quiz shows all of them at once. */
+  readonly quizQuestionIds: readonly number[] | null;
 }
+
+/** The ids of the questions of an attempt, in their order. */
+export const questionIdsOf = (selected: readonly SelectedQuestion[]): number[] => selected.map(({ id }) => id);
 
 /**
  * The questions of an attempt that the viewer may see, in their order: while it runs, of a quiz that shows one at a time
@@ -159,6 +164,7 @@ class QuestionViews {
       correct: result?.correct ?? null,
       points: result?.points ?? null,
       comment: result?.comment ?? null,
+      quizQuestionIds: this.row.resultsContext.oneQuestionAtATime ? questionIdsOf(this.row.selectedQuestions) : null,
     };
   }
 }

@@ -61,6 +61,8 @@ export interface QuizToStart {
   readonly lockAt: string | null;
   readonly excused: boolean;
   readonly isStudent: boolean;
+  /** Works in the course. */
+  readonly isStaff: boolean;
   readonly maySubmit: boolean;
 }
 
@@ -102,5 +104,6 @@ export const startColumns: RowColumns<QuizToStart, ActionOf<typeof quizTakingRea
     )
   `,
   isStudent: 'beStudent',
+  isStaff: 'beStaff',
   maySubmit: 'submit',
 };

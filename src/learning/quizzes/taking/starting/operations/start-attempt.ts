@@ -12,7 +12,7 @@ import type { QuizToStart } from '../quiz-to-start.sql.js';
 
 /**
  * Starts an attempt: the first, or another one where some are left. The checks stand in the order of the supplement's
- * table. Refusals: 400 for a quiz that is locked, and outside of the student's dates; 403 for who is no student for whom
+ * table. Refusals: 400 for a quiz that is locked, as it is for staff, and outside of the student's dates; 403 for who is no student for whom
  * it is, a wrong access code, another address; 409 while an attempt is in progress, or when none is left; 404.
  * Source: D3 · Quiz submissions, start; supplement §4.3.
  */
@@ -42,9 +42,9 @@ export async function startAttempt(
   return attempt;
 }
 
-/** What is locked is locked for everybody; then come those who are no students of it. */
-function refuseUnlessOpenTo({ lock, isStudent, excused }: QuizToStart): void {
-  if (lock !== null) throw quizLocked();
+/** What is locked is locked for everybody, and for staff always; then come others who are no students of it. */
+function refuseUnlessOpenTo({ lock, isStudent, isStaff, excused }: QuizToStart): void {
+  if (lock !== null || (isStaff && !isStudent)) throw quizLocked();
   if (!isStudent) throw notStudentOfQuiz();
   if (excused) throw excusedFromQuiz();
 }

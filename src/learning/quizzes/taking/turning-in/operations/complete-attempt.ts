@@ -12,7 +12,7 @@ import { QuizSubmission } from '../../quiz-submission.entity.js';
 import { finishedAt, refuseUnlessCurrent } from '../../taking.rules.js';
 import { closeAttempt } from '../turn-in.js';
 
-/** An attempt under its quiz, by the id of its quiz submission. */
+/** An attempt under its quiz, by the id of its quiz submission or as the actor's own, `self`. */
 export interface AttemptName extends QuizName {
   readonly quizSubmissionId: RecordKey;
 }
@@ -28,7 +28,7 @@ export async function completeAttempt(
   name: AttemptName,
   proof: AttemptProof,
 ): Promise<QuizAttempt> {
-  const find = () => currentAttempt(ctx, name.quizSubmissionId, undefined);
+  const find = () => currentAttempt(ctx, name.quizSubmissionId, undefined, name.quizId);
   const current = await inCourse(ctx, name.courseId, find, ({ preview }) => !preview);
   if (current.quizId !== name.quizId) throw notFound();
   await refuseUnlessProven(ctx, current, proof);
