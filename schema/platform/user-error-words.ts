@@ -72,6 +72,8 @@ export const userErrors = {
   wrong_size: [400, 'The bytes that came are not as many as were announced.'],
   upload_cut_off: [400, 'The file broke off before its end.'],
   no_files: [400, 'No files are asked for.'],
+  survey: [400, 'A survey is not judged.'],
+  unanswerable: [400, 'Nobody can get the question right.'],
   not_in_progress: [400, 'No attempt is in progress.'],
   bad_asset: [400, 'What is to be ignored is not named as it has to be.'],
   not_earlier: [400, 'The module does not stand earlier.'],

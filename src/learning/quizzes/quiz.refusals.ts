@@ -1,5 +1,11 @@
 /** What requests about quizzes are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, type FieldRefusal, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
+import {
+  badRequest,
+  type FieldRefusal,
+  invalidField,
+  notPermitted,
+  refuseInvalid,
+} from '../../platform/refusal/refusal.js';
 
 export const wrongNumberOfGroups = (mostGroups: number) =>
   invalidField('quizGroups', 'invalid', `From 1 to ${mostGroups} groups are made at a time.`);
@@ -52,6 +58,12 @@ export const excusedFromQuiz = () => notPermitted('excused', 'You are excused fr
 export const quizWithoutFiles = () => badRequest('no_files', 'The quiz asks for no files.');
 
 export const noAttemptInProgress = () => badRequest('not_in_progress', 'You have no attempt at the quiz in progress.');
+
+export const surveyNotJudged = (field: string) => invalidField(field, 'survey', 'A survey is not judged.');
+
+/** Questions that nobody can get right. @param said of each: which one, and why */
+export const unanswerableQuestions = (said: readonly string[]) =>
+  refuseInvalid(said.map((message) => ({ attribute: 'published', type: 'unanswerable', message })));
 
 export const missingArgument = (attribute: string): FieldRefusal => ({
   attribute,

@@ -138,12 +138,14 @@ export function titleRefusals(title: string | null | undefined): FieldRefusal[] 
 export const mostPoints = 1_000_000_000;
 
 /** What no settings can hold. */
-export function settingRefusals({ accessCode, surveyPoints }: QuizSettingsPatch): FieldRefusal[] {
+export function settingRefusals({ accessCode, surveyPoints, allowedAttempts }: QuizSettingsPatch): FieldRefusal[] {
   const refusals: FieldRefusal[] = [];
   if (accessCode != null && accessCode.length > longestText)
     refusals.push(refusal('accessCode', 'too_long', `An access code has at most ${longestText} characters.`));
   if (surveyPoints != null && !(surveyPoints >= 0 && surveyPoints <= mostPoints))
     refusals.push(refusal('pointsPossible', 'inclusion', `Points are a number from 0 to ${mostPoints}.`));
+  if (allowedAttempts === 0)
+    refusals.push(refusal('allowedAttempts', 'inclusion', 'Attempts are -1, for no limit, or a number from 1 on.'));
   return refusals;
 }
 

@@ -16,6 +16,8 @@ export interface ResultSettings {
   readonly hideCorrectAnswersAt: number | null;
   /** Its assignment is muted. */
   readonly muted: boolean;
+  /** It judges nobody. */
+  readonly isSurvey: boolean;
 }
 
 /** The state of an attempt, as far as it decides what its student sees. */
@@ -23,6 +25,8 @@ export interface AttemptStatus {
   readonly workflowState: AttemptState;
   readonly preview: boolean;
   readonly hasSeenResults: boolean | null;
+  /** When they were first shown whole, in milliseconds since 1970; null before. */
+  readonly resultsSeenAt: number | null;
   /** The student has turned in the last attempt that they have. */
   readonly lastAttemptDone: boolean;
 }
@@ -35,6 +39,9 @@ export interface Viewer {
 
 type Given = ResultSettings & AttemptStatus & { readonly viewer: Viewer; readonly now: number };
 
+/** For so long after the first look, in milliseconds, results that are shown once are shown again: a response may be lost. */
+export const repeatable = 60_000;
+
 const turnedIn: ReadonlySet<AttemptState> = new Set(['complete', 'pending_review']);
 
 /** Any one of these hides all results from students and those who observe them. */
@@ -44,11 +51,15 @@ const hidingResults: readonly ((given: Given) => boolean)[] = [
   ({ hideResults }) => hideResults === 'always',
   ({ hideResults, lastAttemptDone }) => hideResults === 'until_after_last_attempt' && !lastAttemptDone,
   // Shown once means: to the student.
-  ({ oneTimeResults, hasSeenResults, viewer }) => oneTimeResults && (hasSeenResults === true || !viewer.owns),
+  (given) => given.oneTimeResults && (!given.viewer.owns || (given.hasSeenResults === true && !isRepeated(given))),
 ];
+
+const isRepeated = ({ resultsSeenAt, now }: Given): boolean =>
+  resultsSeenAt !== null && now < resultsSeenAt + repeatable;
 
 /** Any one of these hides which answers are right. */
 const hidingAnswers: readonly ((given: Given) => boolean)[] = [
+  ({ isSurvey }) => isSurvey,
   ({ showCorrectAnswers }) => !showCorrectAnswers,
   ({ showCorrectAnswersLastAttempt, lastAttemptDone }) => showCorrectAnswersLastAttempt && !lastAttemptDone,
   ({ showCorrectAnswersAt, now }) => showCorrectAnswersAt !== null && now < showCorrectAnswersAt,

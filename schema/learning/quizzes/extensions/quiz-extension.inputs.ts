@@ -25,7 +25,8 @@ export class QuizExtensionInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'A timed attempt in progress ends in so many minutes from now, earlier or later than before, at most 1440; 0 changes nothing. Not with the next one.',
+    description:
+      'A timed attempt in progress ends in so many minutes from now, earlier or later than before, at most 1440; 0 changes nothing. Not with the next one.',
   })
   extendFromNow?: number | null;
 

@@ -37,12 +37,14 @@ export const takenAlong = (from: QuestionType, to: QuestionType, answers: readon
 /**
  * The answers of a question from what its author sent. An id counts only where it is that of an answer which the
  * question has already, and only once; every other answer gets a new one.
+ * @param isJudged false in a survey: none becomes right there
  */
 export function readAnswers(
   questionType: QuestionType,
   given: readonly AnswerInput[],
   before: readonly StoredAnswer[],
   random: () => number,
+  isJudged = true,
 ): StoredAnswer[] {
   const had = new Set(before.map(({ id }) => id));
   const taken = new Set<number>(had);
@@ -53,7 +55,7 @@ export function readAnswers(
     return [{ parts: fields, id: named !== null && had.delete(named) ? named : null }];
   });
   const answers = read.map(({ parts: fields, id }) => withId(fields, id ?? newId(taken, random)));
-  return withRightOnes(questionType, answers);
+  return isJudged ? withRightOnes(questionType, answers) : answers;
 }
 
 const withId = (fields: AnswerFields, id: number): StoredAnswer => ({ id, ...fields });

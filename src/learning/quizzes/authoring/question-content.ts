@@ -148,6 +148,9 @@ export interface QuestionResult {
   readonly comment: string | null;
 }
 
+/** How a question stands that nobody judges: texts, and every question of a survey. */
+export const unjudged = { points: 0, correct: 'no_score' } as const;
+
 /**
  * An answer as it is stored, by type: a number (id of the answer) for choices; numbers for multiple answers; text; a
  * text or id (or null) by blank; pairs for matching; a number for numerical and calculated; file ids.

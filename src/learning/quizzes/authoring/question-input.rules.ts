@@ -52,15 +52,21 @@ type Before = QuestionContent | null;
  * The content of a question after an author made or changed it. Absent fields stay; of the answers a new type
  * takes along what are texts for both. A type cannot be unset. What is not of the type is null.
  * @param random numbers from 0 to below 1, for the ids of answers and matches
- * @throws Refusal 400 by field: an unknown type, points below 0, texts over 16 KB, comments over 5 KB, numbers that are none
+ * @param isJudged false in a survey: no answer becomes right there
+ * @throws Refusal 400 by field: an unknown type, points below 0, points of a text, texts over 16 KB, comments over 5 KB, numbers that are none
  */
-export function readQuestion(given: QuestionInput, before: Before, random: () => number): QuestionContent {
+export function readQuestion(
+  given: QuestionInput,
+  before: Before,
+  random: () => number,
+  isJudged = true,
+): QuestionContent {
   const questionType = typeIn(given.questionType) ?? before?.questionType ?? 'text_only_question';
   return {
     questionName: nameIn(given.questionName, before),
     questionType,
     questionText: textIn(given.questionText, before),
-    pointsPossible: questionType === 'text_only_question' ? 0 : pointsIn(given.pointsPossible, before),
+    pointsPossible: questionType === 'text_only_question' ? noPoints(given) : pointsIn(given.pointsPossible, before),
     correctComments: comment(given, 'correctComments', before),
     incorrectComments: comment(given, 'incorrectComments', before),
     neutralComments: comment(given, 'neutralComments', before),
@@ -68,7 +74,7 @@ export function readQuestion(given: QuestionInput, before: Before, random: () =>
     incorrectCommentsHtml: commentHtml(given, 'incorrectCommentsHtml', before),
     neutralCommentsHtml: commentHtml(given, 'neutralCommentsHtml', before),
     textAfterAnswers: questionType === 'missing_word_question' ? textAfter(given, before) : null,
-    ...answersIn(questionType, given, before, random),
+    ...answersIn(questionType, given, before, { random, isJudged }),
     ...calculationIn(questionType, given, before),
   };
 }
@@ -103,6 +109,13 @@ function pointsIn(given: Amount, before: Before): number {
   return points;
 }
 
+/** @throws Refusal 400 for points of a text, which asks nothing */
+function noPoints({ pointsPossible }: QuestionInput): number {
+  if ((numberIn(pointsPossible) ?? 0) !== 0)
+    throw invalidField('pointsPossible', 'invalid', 'A text alone has no points.');
+  return 0;
+}
+
 type Comments = 'correctComments' | 'incorrectComments' | 'neutralComments';
 
 function comment(given: QuestionInput, field: Comments | `${Comments}Html`, before: Before): string | null {
@@ -126,12 +139,19 @@ function textAfter(given: QuestionInput, before: Before): string | null {
 
 type Answered = Pick<QuestionContent, 'answers' | 'matches' | 'matchingAnswerIncorrectMatches'>;
 
-function answersIn(type: QuestionType, given: QuestionInput, before: Before, random: () => number): Answered {
+interface Making {
+  /** Numbers from 0 to below 1, for the ids of answers and matches. */
+  readonly random: () => number;
+  /** False in a survey. */
+  readonly isJudged: boolean;
+}
+
+function answersIn(type: QuestionType, given: QuestionInput, before: Before, { random, isJudged }: Making): Answered {
   const had = before?.answers ?? [];
   const kept = before === null ? [] : takenAlong(before.questionType, type, had);
   const sent = given.answers === undefined ? kept : entriesOf(given.answers, 'answers');
   const stays = given.answers === undefined && before?.questionType === type;
-  const answers = stays ? had : readAnswers(type, sent, had, random);
+  const answers = stays ? had : readAnswers(type, sent, had, random, isJudged);
   if (type !== 'matching_question') return { answers, matches: null, matchingAnswerIncorrectMatches: null };
   const distractors = distractorsIn(given, before);
   const matches = matchesOf(answers, distractors, before?.matches ?? [], random);

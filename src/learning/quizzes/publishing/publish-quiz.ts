@@ -7,8 +7,10 @@ import type { PublishedEntry, PublishedQuestion } from '../authoring/question-co
 import { QuizGroup } from '../authoring/quiz-group.entity.js';
 import { QuizQuestion } from '../authoring/quiz-question.entity.js';
 import type { Quiz } from '../quiz.entity.js';
+import { unanswerableQuestions } from '../quiz.refusals.js';
 import { isGraded, isSurvey } from '../quiz.rules.js';
 import { selectedPoints, selectedQuestionCount, typesOf } from '../taking/starting/question-selection.rules.js';
+import { unanswerable } from './answerable.rules.js';
 import { lastPublication } from './publications.sql.js';
 import { QuizPublication } from './quiz-publication.entity.js';
 
@@ -60,12 +62,15 @@ const published = (question: QuizQuestion): PublishedQuestion => ({
 });
 
 /**
- * A publication of the quiz's live questions, the latest where nothing was changed since; students are not given it yet.
+ * A publication of the quiz's live questions, which are given, the latest where nothing was changed since; students are not given it yet.
  * Numbers have no gaps: the caller holds the lock on the quiz.
  */
-export async function nextPublication(ctx: OperationContext, quiz: Quiz): Promise<NextPublication> {
+export async function nextPublication(
+  ctx: OperationContext,
+  quiz: Quiz,
+  entries: readonly PublishedEntry[],
+): Promise<NextPublication> {
   const { id: quizId, rootAccountId } = quiz;
-  const entries = await liveEntries(ctx, quizId);
   const statement = lastPublication.with({ quizId, entries: JSON.stringify(entries) });
   const [last] = await ctx.services.database.rows<Latest>(statement, ctx.em, ctx.meter);
   if (last?.same) return last;
@@ -89,15 +94,29 @@ interface Latest extends Readonly<NextPublication> {
 /**
  * Gives students the questions as they are just now, and tells the gradebook what they are worth; quiz and assignment are
  * locked by the caller. Attempts that run keep theirs. True when that changed anything.
+ * @throws Refusal 400 `unanswerable` under `published` for each question that nobody can get right
  */
 export async function publishQuiz(ctx: OperationContext, quiz: Quiz, assignment: Assignment): Promise<boolean> {
-  const { number, pointsPossible } = await nextPublication(ctx, quiz);
+  const entries = await liveEntries(ctx, quiz.id);
+  unanswerableQuestions(unanswerable(entries, !isSurvey(quiz)));
+  const { number, pointsPossible } = await nextPublication(ctx, quiz, entries);
   const changed = quiz.publicationNumber !== number || quiz.workflowState !== 'published';
   quiz.publicationNumber = number;
   quiz.workflowState = 'published';
   assignment.workflowState = isGraded(quiz) ? 'published' : 'withheld';
   assignment.pointsPossible = worthOf(quiz, pointsPossible);
   return changed;
+}
+
+/**
+ * For a quiz whose type changed while it was published: what students are given stays as it is.
+ * @throws Refusal 400 `unanswerable` under `published` for each question that nobody can get right
+ */
+export async function refuseUnanswerablePublication(ctx: OperationContext, quiz: Quiz): Promise<void> {
+  const published = { quizId: quiz.id, number: quiz.publicationNumber as number };
+  // unguarded: what the students of a quiz that the actor manages are given.
+  const { entries } = await ctx.em.findOneOrFail(QuizPublication, published);
+  unanswerableQuestions(unanswerable(entries, !isSurvey(quiz)));
 }
 
 /** What the quiz counts in the gradebook: surveys what they were given, others the sum of their questions. */

@@ -2,14 +2,15 @@
 
 import { invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
-import type {
-  GivenAnswer,
-  PublishedQuestion,
-  QuestionResult,
-  SelectedQuestion,
+import {
+  type GivenAnswer,
+  type PublishedQuestion,
+  type QuestionResult,
+  type SelectedQuestion,
+  unjudged,
 } from '../authoring/question-content.js';
 import { fitting, maxTextBytes } from '../authoring/question-text.rules.js';
-import { mostPoints } from '../quiz.rules.js';
+import { isSurvey, mostPoints } from '../quiz.rules.js';
 import { sumOf, tidy } from '../taking/starting/question-selection.rules.js';
 import { scoreQuestion } from './question-scoring.rules.js';
 
@@ -24,7 +25,8 @@ export interface AttemptBasis {
 }
 
 export interface AttemptTotal {
-  readonly score: number;
+  /** Null for a survey that is not graded: it judges nobody. */
+  readonly score: number | null;
   /** Somebody still has to score a question. */
   readonly needsReview: boolean;
 }
@@ -34,7 +36,7 @@ export interface ScoredAttempt extends AttemptTotal {
   readonly results: readonly QuestionResult[];
 }
 
-/** Scores every question of an attempt that is turned in. */
+/** Scores every question of an attempt that is turned in; those of a survey are not judged. */
 export function scoreAttempt(
   basis: AttemptBasis,
   questions: ReadonlyMap<number, PublishedQuestion>,
@@ -43,19 +45,26 @@ export function scoreAttempt(
   const results = basis.selectedQuestions.map((selected) => {
     const question = questions.get(selected.id);
     if (question === undefined) throw new Error(`Question ${selected.id} was selected from another publication.`);
+    if (isSurvey(basis)) return { id: selected.id, ...unjudged, comment: null };
     return scoreQuestion(question, selected, answers.get(selected.id));
   });
   return { results, ...totalOf(basis, results) };
 }
 
-/** The score of an attempt: the sum of its points, or all that a graded survey is worth, and the fudge points. No survey waits for review. */
+/** What an attempt can bring: what a survey was given, else the sum of its questions. */
+export const attemptWorth = ({ surveyPoints, selectedQuestions, ...basis }: AttemptBasis): number =>
+  (isSurvey(basis) ? surveyPoints : null) ?? sumOf(selectedQuestions.map(({ pointsPossible }) => pointsPossible));
+
+/**
+ * The score of an attempt: the sum of its points, or all that a graded survey is worth, and the fudge points. A survey
+ * that is not graded has none, and no survey waits for review.
+ */
 export function totalOf(basis: AttemptBasis, results: readonly QuestionResult[]): AttemptTotal {
-  const isSurvey = basis.quizType === 'graded_survey' || basis.quizType === 'survey';
-  const worth = () => basis.surveyPoints ?? sumOf(basis.selectedQuestions.map(({ pointsPossible }) => pointsPossible));
-  const earned = basis.quizType === 'graded_survey' ? worth() : sumOf(results.map(({ points }) => points));
+  if (basis.quizType === 'survey') return { score: null, needsReview: false };
+  const earned = basis.quizType === 'graded_survey' ? attemptWorth(basis) : sumOf(results.map(({ points }) => points));
   return {
     score: tidy(earned + (basis.fudgePoints ?? 0)),
-    needsReview: !isSurvey && results.some(({ correct }) => correct === 'undefined'),
+    needsReview: !isSurvey(basis) && results.some(({ correct }) => correct === 'undefined'),
   };
 }
 

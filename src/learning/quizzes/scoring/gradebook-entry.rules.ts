@@ -51,6 +51,8 @@ export interface QuizGrading extends KeptScore {
   readonly grade: string | null;
   /** What was turned in just now; absent where an earlier attempt was scored. */
   readonly work?: HandedIn | undefined;
+  /** The attempt that was scored, as the entry tells it. */
+  readonly scored?: { readonly attempt: number; readonly body: string } | undefined;
 }
 
 type Entry = Pick<
@@ -79,6 +81,9 @@ type Entry = Pick<
  */
 export function enterInGradebook(entry: Entry, grading: QuizGrading, now: Date): void {
   if (grading.work !== undefined) handIn(entry, grading.work);
+  const { scored } = grading;
+  if (scored !== undefined && entry.submissionType === 'online_quiz' && entry.attempt === scored.attempt)
+    entry.body = scored.body;
   if (entry.excused === true) return;
   // What the quiz wrote follows it always; it may have counted for nothing for a while.
   const behind = entry.graderId === grading.quizItself && entry.score !== grading.keptScore;

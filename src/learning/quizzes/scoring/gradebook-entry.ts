@@ -43,7 +43,15 @@ export async function keepScore(
   const assignment = await ctx.em.findOneOrFail(Assignment, quiz.assignmentId);
   const grade = kept.keptScore === null ? null : await writtenGrade(ctx, assignment, kept.keptScore);
   const work = by.turnedIn && { ...workOf(attempt), ...by.turnedIn };
-  const grading = { ...kept, keptBefore, graderId: by.graderId, quizItself: -quiz.id, grade, work };
+  const grading = {
+    ...kept,
+    keptBefore,
+    graderId: by.graderId,
+    quizItself: -quiz.id,
+    grade,
+    work,
+    scored: workOf(attempt),
+  };
   const [entry] = await changeSubmissions(ctx, {
     assignment,
     userIds: [submission.userId],

@@ -6,7 +6,7 @@ import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { Assignment, publishSubmissions } from '../../assignments/index.js';
-import type { QuestionResult } from '../authoring/question-content.js';
+import type { QuestionResult, SelectedQuestion } from '../authoring/question-content.js';
 import { type QuizName, quizIdAt } from '../named-quiz.js';
 import { Quiz } from '../quiz.entity.js';
 import { attemptNotComplete, attemptUnknown } from '../quiz.refusals.js';
@@ -16,7 +16,7 @@ import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from '../taking/quiz-attempt.reads.js';
 import { QuizSubmission } from '../taking/quiz-submission.entity.js';
 import { basisOf, filesOf } from '../taking/turning-in/turn-in.js';
-import { totalOf } from './attempt-score.rules.js';
+import { attemptWorth, totalOf } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 
 /** Whose attempts at which quiz. */
@@ -71,21 +71,30 @@ export interface Graded {
   readonly type: 'quiz_attempt_scored' | 'quiz_attempt_rescored';
   readonly results: readonly QuestionResult[];
   readonly fudgePoints: number | null;
+  /** The questions with the points that they bring from now on; as before unless given. */
+  readonly selected?: readonly SelectedQuestion[];
 }
 
 /** Writes what a grader made of an attempt: its score and state, the score that counts, the gradebook, the student's stream. Nothing where nothing changed and nothing is missing. */
 export async function saveGraded(
   ctx: OperationContext,
   { quiz, submission, attempt }: AttemptToGrade,
-  { type, results, fudgePoints }: Graded,
+  { type, results, fudgePoints, selected = attempt.selectedQuestions }: Graded,
 ): Promise<void> {
   // Who was no student when the attempt was turned in has no entry in the gradebook, and may be one again by now.
   const isMissing = isGraded(quiz) && submission.submissionId === null;
-  const isSame = fudgePoints === attempt.fudgePoints && JSON.stringify(results) === JSON.stringify(attempt.results);
+  const isSame =
+    fudgePoints === attempt.fudgePoints &&
+    JSON.stringify(results) === JSON.stringify(attempt.results) &&
+    selected.every(({ pointsPossible }, i) => pointsPossible === attempt.selectedQuestions[i]?.pointsPossible);
   if (isSame && !isMissing) return;
   const before = attempt.score;
   attempt.results = results;
   attempt.fudgePoints = fudgePoints;
+  if (selected !== attempt.selectedQuestions) {
+    attempt.selectedQuestions = selected;
+    attempt.quizPointsPossible = attemptWorth(basisOf(quiz, attempt));
+  }
   const total = totalOf(basisOf(quiz, attempt), results);
   attempt.score = total.score;
   attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';

@@ -27,10 +27,10 @@ export const givenAnswers = statement<{ attemptId: number }>(
   `,
 );
 
-/** Marks the results of attempts as seen; answers those for which that is new. */
+/** Marks the results of attempts as seen, with the time of the first look. */
 // unguarded: attempts that the actor is just shown.
 export const seenNow = bulkStatement<{ ids: readonly number[] }>(
-  [updated(QuizAttempt, 'hasSeenResults')],
+  [updated(QuizAttempt, 'hasSeenResults'), updated(QuizAttempt, 'resultsSeenAt')],
   (value) => sql`
     with unseen as (
       select ua.id
@@ -40,10 +40,9 @@ export const seenNow = bulkStatement<{ ids: readonly number[] }>(
       for no key update
     )
     update quiz_attempts a
-    set has_seen_results = true
+    set has_seen_results = true, results_seen_at = now()
     from unseen
     where a.id = unseen.id
-    returning a.id
   `,
 );
 

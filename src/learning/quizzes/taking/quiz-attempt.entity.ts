@@ -105,4 +105,8 @@ export class QuizAttempt extends TenantRecord {
 
   @Property({ type: 'boolean', nullable: true })
   hasSeenResults: boolean | null = null;
+
+  /** When the student was first shown all results; null before. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  resultsSeenAt: Date | null = null;
 }

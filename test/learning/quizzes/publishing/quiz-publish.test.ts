@@ -224,6 +224,17 @@ describe('Publishing quizzes', () => {
     expect((await messages()).filter(({ id }) => id === world.users.stu2)).toHaveLength(2);
   });
 
+  it('tells the students that it is published when it is, and of changes from then on', async () => {
+    const quiz = await teacher.made({ title: 'Final' });
+    const of = async () =>
+      (await messages()).filter(({ subject }) => subject.endsWith('Final')).map((one) => one.subject);
+    await teacher.changed(quiz.id, { published: true });
+    expect(new Set(await of())).toEqual(new Set(['Quiz published: Final']));
+    await ask(quiz, 4);
+    await teacher.changed(quiz.id, { published: true });
+    expect(new Set(await of())).toEqual(new Set(['Quiz changed: Final', 'Quiz published: Final']));
+  });
+
   it('tells nobody of what was refused', async () => {
     const quiz = await aPublishedQuiz(world, {}, [aChoice()]);
     await teacher.refused(

@@ -83,7 +83,9 @@ describe('The score of an attempt', () => {
     expect(attemptAt([[choice], [example('essay_question')]], survey).score).toBe(10.1);
     expect(attemptAt([[choice]], { ...survey, surveyPoints: 4 }).score).toBe(4);
     expect(attemptAt([[choice]], { ...survey, surveyPoints: 4, fudgePoints: 0.5 }).score).toBe(4.5);
-    expect(attemptAt([[choice]], { quizType: 'survey', surveyPoints: 4 }).score).toBe(0);
+    expect(attemptAt([[choice]], { quizType: 'survey', surveyPoints: 4 }).score).toBeNull();
+    for (const { correct, points } of attemptAt([[choice]], survey).results)
+      expect([correct, points]).toEqual(['no_score', 0]);
   });
 
   it('is not worked out from questions that were never drawn', () => {

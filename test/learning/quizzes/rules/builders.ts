@@ -17,9 +17,14 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** A text alone has no points, and its author says none. */
+const pointsOf = ({ questionType, pointsPossible = 10 }: QuestionInput) => ({
+  pointsPossible: (questionType ?? 'text_only_question') === 'text_only_question' ? 0 : pointsPossible,
+});
+
 /** A question as it stands in a publication, from what its author would send. */
 export const published = (given: QuestionInput, id = 7, quizGroupId: number | null = null): PublishedQuestion => ({
-  ...readQuestion({ pointsPossible: 10, ...given }, null, seeded(id)),
+  ...readQuestion({ ...given, ...pointsOf(given) }, null, seeded(id)),
   id,
   quizGroupId,
 });

@@ -70,7 +70,10 @@ describe('A new question', () => {
   });
 
   it('is worth nothing when it is text alone', () => {
-    expect(created({ pointsPossible: 5 }).pointsPossible).toBe(0);
+    expect(created({}).pointsPossible).toBe(0);
+    for (const pointsPossible of [5, '0.5', -1])
+      expect(() => created({ pointsPossible })).toThrow(refusing('pointsPossible'));
+    for (const nothing of [0, '0', '', null]) expect(created({ pointsPossible: nothing }).pointsPossible).toBe(0);
   });
 
   it('has its HTML cleaned and its plain texts left alone', () => {

@@ -15,6 +15,8 @@ const open: Given = {
   workflowState: 'complete',
   preview: false,
   hasSeenResults: false,
+  resultsSeenAt: null,
+  isSurvey: false,
   lastAttemptDone: false,
   viewer: { grades: false, owns: true },
   now: 1_000,
@@ -51,12 +53,17 @@ describe('from where somebody looks at the questions of an attempt', () => {
     expect(seen({ muted: true })).toBeNull();
     expect(seen({ oneTimeResults: true })).toBe('resultsWithAnswers');
     expect(seen({ oneTimeResults: true, hasSeenResults: true })).toBeNull();
+    expect(seen({ oneTimeResults: true, hasSeenResults: true, resultsSeenAt: 1_000 - 59_999 })).toBe(
+      'resultsWithAnswers',
+    );
+    expect(seen({ oneTimeResults: true, hasSeenResults: true, resultsSeenAt: 1_000 - 60_000 })).toBeNull();
     expect(seen({ oneTimeResults: true, viewer: observer })).toBeNull();
     expect(seen({ hasSeenResults: true })).toBe('resultsWithAnswers');
   });
 
   it('right answers are hidden by their switch, before the last attempt, and outside their dates', () => {
     expect(seen({ showCorrectAnswers: false })).toBe('results');
+    expect(seen({ isSurvey: true })).toBe('results');
     expect(seen({ showCorrectAnswersLastAttempt: true })).toBe('results');
     expect(seen({ showCorrectAnswersLastAttempt: true, lastAttemptDone: true })).toBe('resultsWithAnswers');
     expect(seen({ showCorrectAnswersAt: 1_001 })).toBe('results');

@@ -240,6 +240,26 @@ describe('Staff see', () => {
     const selected = { ...selectedFrom(question), position: 3, pointsPossible: 1 };
     const seen = staff(question, selected);
     expect(seen).toMatchObject({ position: 3, pointsPossible: 1 });
-    expect(seen.answers!.map(({ answer }) => answer)).toEqual([6, 12, 24]);
+    const numbers = seen.answers!.map(({ answer }) => answer);
+    expect(numbers.toSorted((a, b) => a! - b!)).toEqual([6, 12, 24]);
+    expect(seen.answers![0]!.id).toBe(selected.variableSet);
+  });
+
+  it('an attempt in the order in which its student saw it, and what the student was not shown after that', () => {
+    const shuffledIds = (type: 'multiple_choice_question' | 'matching_question') => {
+      const question = example(type);
+      const selected = selectedFrom(question, true, 5);
+      const seen = staff(question, {
+        ...selected,
+        answerIds: selected.answerIds.toReversed(),
+        matchIds: selected.matchIds.slice(1).toReversed(),
+      });
+      expect(seen.answers!.map(({ id }) => id)).toEqual(selected.answerIds.toReversed());
+      const [unseen, ...shown] = selected.matchIds;
+      const matches = seen.matches?.map(({ matchId }) => matchId) ?? [];
+      expect(matches).toEqual(type === 'matching_question' ? [...shown.toReversed(), unseen] : []);
+    };
+    shuffledIds('multiple_choice_question');
+    shuffledIds('matching_question');
   });
 });

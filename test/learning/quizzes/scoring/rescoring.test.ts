@@ -37,6 +37,17 @@ describe('Scores that follow what the quiz has become', () => {
     );
     return body.data.rescoreQuizAttempt?.quizAttempt ?? graphRefusal(body).status;
   };
+  const publishEntries = async (quiz: BuiltQuiz, entries: readonly PublishedEntry[], number = 2) => {
+    await insertRow(world, 'quiz_publications', {
+      root_account_id: world.accounts.RA,
+      quiz_id: quiz.id,
+      number,
+      entries: JSON.stringify(entries),
+      question_count: entries.length,
+      points_possible: 7,
+    });
+    await world.sql('update quizzes set publication_number = $2 where id = $1', [quiz.id, number]);
+  };
   /** Publishes the quiz again with another answer key: the answer of the id is right in each choice. */
   const publishWithRight = async (quiz: BuiltQuiz, right: number, ids: readonly number[] = [1, 2, 3]) => {
     const answers = ids.map((id) => answer(id, { text: String(id), weight: id === right ? 100 : 0 }));
@@ -44,15 +55,7 @@ describe('Scores that follow what the quiz has become', () => {
       const content = id === quiz.questionIds[2] ? anEssayQuestion() : aChoice({ answers });
       return { kind: 'question', question: { ...content, id, quizGroupId: null } };
     });
-    await insertRow(world, 'quiz_publications', {
-      root_account_id: world.accounts.RA,
-      quiz_id: quiz.id,
-      number: 2,
-      entries: JSON.stringify(entries),
-      question_count: 3,
-      points_possible: 7,
-    });
-    await world.sql('update quizzes set publication_number = 2 where id = $1', [quiz.id]);
+    await publishEntries(quiz, entries);
   };
   const threeQuestions = (columns: Record<string, unknown> = {}) =>
     aPublishedQuiz(world, columns, [aChoice(), aChoice(), anEssayQuestion()]);
@@ -82,6 +85,42 @@ describe('Scores that follow what the quiz has become', () => {
       expect(await gradebook(quiz)).toMatchObject({ score: 5.5, grader_id: world.users.teach, versions: [1, 2, 3] });
       expect(await rescore(quiz, attempt)).toMatchObject({ score: 5.5, scoreBeforeRegrade: 4.5 });
       expect((await gradebook(quiz)).versions).toEqual([1, 2, 3]);
+    });
+
+    it('go by the points and the questions as they are published now', async () => {
+      const quiz = await threeQuestions();
+      const attempt = await take(quiz, [1, 1]);
+      const [first, second, essay] = quiz.questionIds as [number, number, number];
+      await score(world, quiz, attempt, { questions: { [String(essay)]: { score: 3 } } });
+      expect((await attemptOf(world, attempt)).score).toBe(5);
+      const entries: PublishedEntry[] = [
+        { kind: 'question', question: { ...aChoice({ pointsPossible: 4 }), id: first, quizGroupId: null } },
+        { kind: 'question', question: { ...anEssayQuestion(), id: essay, quizGroupId: null } },
+      ];
+      await publishEntries(quiz, entries);
+      expect(await rescore(quiz, attempt)).toMatchObject({ score: 7, scoreBeforeRegrade: 5, keptScore: 7 });
+      const { results } = await attemptOf(world, attempt);
+      expect(results.map(({ id, points }: any) => [id, points])).toEqual([
+        [first, 4],
+        [second, 0],
+        [essay, 3],
+      ]);
+      const path = `/courses/${quiz.courseId}/quizzes/${quiz.id}/submissions/${attempt.submissionId}`;
+      const [shown] = (await world.as('teach').get(path)).body.quiz_submissions;
+      expect(shown).toMatchObject({ score: 7, quiz_points_possible: 9 });
+      expect((await gradebook(quiz)).body).toContain('score: 7,');
+      // What is published no more waits for nobody.
+      await publishEntries(quiz, entries.slice(0, 1), 3);
+      expect(await rescore(quiz, attempt)).toMatchObject({ score: 4, workflowState: 'COMPLETE' });
+    });
+
+    it('go by the points of their group where they are drawn from one', async () => {
+      const quiz = await aPublishedQuiz(world, {}, [aChoice()]);
+      const attempt = await take(quiz, [1]);
+      const id = quiz.questionIds[0] as number;
+      const grouped = { kind: 'group', id: 1, name: 'Group', pickCount: 1, questionPoints: 6 } as const;
+      await publishEntries(quiz, [{ ...grouped, questions: [{ ...aChoice(), id, quizGroupId: 1 }] }]);
+      expect(await rescore(quiz, attempt)).toMatchObject({ score: 6 });
     });
 
     it('stay as the student was asked where what they chose from is no longer there', async () => {

@@ -1,6 +1,5 @@
 import { inDays } from '../../../support/course-rows.js';
-import { untilWaiting } from '../../../support/until-waiting.js';
-import { type Answer, openWorld, type World } from '../../../support/world.js';
+import { openWorld, type World } from '../../../support/world.js';
 import { aSection } from '../../assignments/builders.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from '../attempt-builders.js';
 import { answer, aPublishedQuiz, type BuiltQuiz, question } from '../builders.js';
@@ -12,8 +11,7 @@ type Columns = Record<string, unknown>;
 describe('the questions of an attempt', () => {
   let world: World;
   beforeAll(async () => {
-    // Four reads of one student wait at the same time: a caller gets half of the connections.
-    world = await openWorld({ DATABASE_READS_MAX: '8' });
+    world = await openWorld();
   });
   afterAll(() => world.close());
 
@@ -175,29 +173,6 @@ describe('the questions of an attempt', () => {
     expect(await world.statementsOf(() => see('stu1', quiz, attempt))).toBe(2);
     expect(await isSeen()).toBe(true);
     expect((await see('stu1', quiz, attempt)).status).toBe(200);
-  });
-
-  it('of one-time results show them to exactly one of many who look at the same time, and then never again', async () => {
-    const quiz = await aPublishedQuiz(world, { one_time_results: true });
-    const attempt = await done(quiz);
-    expect(await see('obs', quiz, attempt)).toMatchObject(hidden);
-    const client = await world.connect();
-    const looking: Promise<Answer>[] = [];
-    try {
-      // Whoever looks has read that nobody has seen them, and waits to be the first.
-      await client.query('begin');
-      await client.query('select id from quiz_attempts where id = $1 for update', [attempt.id]);
-      for (let i = 0; i < 4; i += 1) looking.push(see('stu1', quiz, attempt));
-      await untilWaiting(world, 4);
-      await client.query('commit');
-    } finally {
-      client.release();
-    }
-    const statuses = (await Promise.all(looking)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toEqual([200]);
-    expect(new Set(statuses)).toEqual(new Set([200, 403]));
-    expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
-    expect((await see('teach', quiz, attempt)).status).toBe(200);
   });
 
   it('qq-answer-range: hold both ends of a range to be right', async () => {

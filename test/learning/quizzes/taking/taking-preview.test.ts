@@ -67,6 +67,25 @@ describe('Previewing a quiz', () => {
     expect(row).toEqual({ number: 2, text: 'Anew?', publication_number: null, workflow_state: 'unpublished' });
   });
 
+  it('of a published quiz that was edited asks what it has become; students keep what was published', async () => {
+    const exam = await sitting();
+    const [id] = exam.quiz.questionIds;
+    const question = { question_text: 'Edited?' };
+    const path = `/courses/${exam.quiz.courseId}/quizzes/${exam.quiz.id}`;
+    expect((await world.as('teach').json('PUT', `${path}/questions/${id}`, { question })).status).toBe(200);
+    const texts = async (who: 'teach' | 'stu1' | 'stu2', { id: submissionId }: { readonly id: number }) => {
+      const { body } = await world.as(who).get(`/quiz_submissions/${submissionId}/questions`);
+      return body.quiz_submission_questions.map((one: any) => one.question_text);
+    };
+    const previewed = await exam.started('teach', { preview: true });
+    expect(await texts('teach', previewed)).toEqual(['Edited?', 'What is 1 + 3?']);
+    expect(await texts('stu1', await exam.started('stu1'))).toEqual(['What is 2 + 2?', 'What is 1 + 3?']);
+    const [row] = await world.sql('select publication_number as n from quizzes where id = $1', [exam.quiz.id]);
+    expect(row.n).toBe(1);
+    expect((await world.as('teach').put(path, { 'quiz[published]': true })).status).toBe(200);
+    expect(await texts('stu2', await exam.started('stu2'))).toEqual(['Edited?', 'What is 1 + 3?']);
+  });
+
   it('is seen by who makes it alone, and not any more when they work there no longer (A69)', async () => {
     const exam = await sitting();
     const { id } = await exam.started('ta', { preview: true });

@@ -2,6 +2,7 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
+import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz } from '../named-question.js';
 import { type QuestionInput, readQuestion } from '../question-input.rules.js';
 import { entriesIn, numberEntries, withEntry } from '../quiz-order.js';
@@ -26,7 +27,7 @@ export async function createQuestion(
 ): Promise<QuizQuestion> {
   const quiz = await lockedQuiz(ctx, name, 'manage');
   const group = given.quizGroupId == null ? null : await groupOfQuiz(ctx, quiz, given.quizGroupId);
-  const content = readQuestion(given, null, Math.random);
+  const content = readQuestion(given, null, Math.random, !isSurvey(quiz));
   const list = { quizId: quiz.id, quizGroupId: group?.id ?? null };
   const others = await entriesIn(ctx, list);
   const position = others.length + 1;

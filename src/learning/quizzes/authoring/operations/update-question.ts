@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import type { Quiz } from '../../quiz.entity.js';
+import { isSurvey } from '../../quiz.rules.js';
 import { groupOfQuiz, namedQuestion, type QuizItemName } from '../named-question.js';
 import type { QuestionContent } from '../question-content.js';
 import { readQuestion } from '../question-input.rules.js';
@@ -19,7 +20,7 @@ export async function updateQuestion(
   given: PositionedQuestionInput,
 ): Promise<QuizQuestion> {
   const { quiz, question } = await namedQuestion(ctx, name);
-  const content = readQuestion(given, question, Math.random);
+  const content = readQuestion(given, question, Math.random, !isSurvey(quiz));
   const changed: string[] = applyPatch(question, content, Object.keys(content) as (keyof QuestionContent)[]);
   if (await moved(ctx, quiz, question, given)) changed.push('position');
   quiz.versionNumber += 1;

@@ -3,7 +3,7 @@ import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { type Assignment, changeAssignment, totalsMayMove } from '../../../assignments/index.js';
 import { lockedQuiz, type QuizName } from '../../named-quiz.js';
 import { notifyOfQuiz } from '../../publishing/notify-of-quiz.js';
-import { publishQuiz } from '../../publishing/publish-quiz.js';
+import { publishQuiz, refuseUnanswerablePublication } from '../../publishing/publish-quiz.js';
 import { unpublishQuiz } from '../../publishing/unpublish-quiz.js';
 import type { Quiz } from '../../quiz.entity.js';
 import { droppedSettings, keptSettings, settingNames, settingsOf } from '../../quiz.rules.js';
@@ -35,14 +35,18 @@ export async function updateQuiz(ctx: OperationContext, name: QuizName, change: 
     ...namesOf(texts, change),
   });
   if (changed.includes('quizType') || changed.includes('surveyPoints')) await followQuiz(ctx, quiz, assignment);
+  const wasPublished = quiz.workflowState === 'published';
   if (await turned(ctx, quiz, assignment, change.published)) changed.push('published');
+  const isPublished = quiz.workflowState === 'published';
+  if (changed.includes('quizType') && isPublished && !change.published) await refuseUnanswerablePublication(ctx, quiz);
   if (changed.length + moved.length + overrides.length === 0) return quiz;
   quiz.versionNumber += 1;
   if (movesScores(changed))
     await ctx.enqueue('settle_quiz_scores', { quizId: quiz.id }, `settle_quiz_scores ${quiz.id}`);
   const data = { courseId: quiz.courseId, changed, assignment: moved, overrides };
   ctx.audit({ type: 'quiz_updated', subjectType: 'Quiz', subjectId: quiz.id, data });
-  if (change.notifyOfUpdate !== false && quiz.workflowState === 'published') await notifyOfQuiz(ctx, quiz);
+  if (change.notifyOfUpdate !== false && isPublished)
+    await notifyOfQuiz(ctx, quiz, wasPublished ? 'changed' : 'published');
   return quiz;
 }
 

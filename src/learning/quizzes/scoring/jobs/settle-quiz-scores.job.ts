@@ -1,13 +1,18 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
+import type { ChangeContext } from '../../../assignments/index.js';
+import { type QuestionResult, type SelectedQuestion, unjudged } from '../../authoring/question-content.js';
+import { publicationOf } from '../../publishing/publication.js';
 import { Quiz } from '../../quiz.entity.js';
+import { isSurvey } from '../../quiz.rules.js';
 import { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
 import { QuizSubmission } from '../../taking/quiz-submission.entity.js';
 import { databaseTime, nextSubmission } from '../../taking/turning-in/jobs/attempts.sql.js';
-import { basisOf, filesOf } from '../../taking/turning-in/turn-in.js';
+import { answersOf, basisOf, filesOf } from '../../taking/turning-in/turn-in.js';
 import { totalOf } from '../attempt-score.rules.js';
 import { keepScore } from '../gradebook-entry.js';
+import { scoreQuestion } from '../question-scoring.rules.js';
 
 /**
  * Works out anew what the attempts at a quiz brought and which counts, after the quiz changed what it counts for, by which
@@ -45,16 +50,33 @@ async function settle(services: JobRun['services'], em: EntityManager, submissio
   if (last === undefined) return;
   // unguarded: likewise.
   const quiz = await em.findOneOrFail(Quiz, submission.quizId);
+  const [row] = await services.database.rows<{ now: string }>(databaseTime.with({}), em);
+  const { userId, rootAccountId } = submission;
+  const clock = new Date((row as { now: string }).now);
+  const ctx = { em, services, meter: { statements: 0, db: 0 }, clock, actor: { userId, rootAccountId } };
   for (const attempt of attempts) {
+    if (!isSurvey(quiz)) await judge(ctx, attempt);
     const total = totalOf(basisOf(quiz, attempt), attempt.results ?? []);
     attempt.score = total.score;
     attempt.workflowState = total.needsReview ? 'pending_review' : 'complete';
   }
   await em.flush();
-  const [row] = await services.database.rows<{ now: string }>(databaseTime.with({}), em);
-  const { userId, rootAccountId } = submission;
-  const clock = new Date((row as { now: string }).now);
-  const ctx = { em, services, meter: { statements: 0, db: 0 }, clock, actor: { userId, rootAccountId } };
   const turnedIn = submission.submissionId === null ? { fileIds: await filesOf(ctx, last) } : undefined;
   await keepScore(ctx, quiz, submission, last, { graderId: -quiz.id, turnedIn });
+}
+
+/** Scores what stands unjudged since the quiz was a survey when the attempt was turned in. */
+async function judge(ctx: ChangeContext, attempt: QuizAttempt): Promise<void> {
+  const { selectedQuestions: selected, results } = attempt;
+  const worth = new Map(selected.filter(({ pointsPossible }) => pointsPossible > 0).map((one) => [one.id, one]));
+  const isUnjudged = ({ id, correct }: QuestionResult) => correct === unjudged.correct && worth.has(id);
+  if (results === null || !results.some(isUnjudged)) return;
+  const { questions } = await publicationOf(ctx, attempt.quizPublicationId as number);
+  const answers = await answersOf(ctx, attempt.id);
+  attempt.results = results.map((result) => {
+    const question = isUnjudged(result) ? questions.get(result.id) : undefined;
+    if (question === undefined) return result;
+    const scored = scoreQuestion(question, worth.get(result.id) as SelectedQuestion, answers.get(result.id));
+    return { ...scored, comment: result.comment };
+  });
 }

@@ -2,14 +2,16 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { publicationOf } from '../../publishing/publication.js';
 import { publicationNumbered } from '../../publishing/publications.sql.js';
 import type { Quiz } from '../../quiz.entity.js';
+import { isSurvey } from '../../quiz.rules.js';
 import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
+import { worthById } from '../../taking/starting/question-selection.rules.js';
 import { answersOf } from '../../taking/turning-in/turn-in.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import { rescored } from '../rescored-question.rules.js';
 
 /**
- * Scores an attempt anew by the questions as they are published now, after the answers were put right. What a person scored
- * stays; the score of before is kept beside the new one. Refusals: 400 for an attempt that is unknown or not turned in;
+ * Scores an attempt anew by the questions as they are published now, after answers or points were put right or a question
+ * was taken out. What a person scored stays; the score of before is kept beside the new one. Refusals: 400 for an attempt that is unknown or not turned in;
  * 403 without the right to grade; 404. Source: D3 · QuizSubmission, score_before_regrade.
  */
 export async function rescoreQuizAttempt(
@@ -20,10 +22,14 @@ export async function rescoreQuizAttempt(
   const found = await attemptToGrade(ctx, name, number);
   const { quiz, attempt, results } = found;
   const { questions: asked } = await publicationOf(ctx, attempt.quizPublicationId as number);
-  const { questions: now } = await publicationOf(ctx, await currentPublication(ctx, quiz));
-  const anew = rescored(attempt.selectedQuestions, results, { asked, now }, await answersOf(ctx, attempt.id));
+  const { questions, entries } = await publicationOf(ctx, await currentPublication(ctx, quiz));
+  const now = { questions, worth: worthById(entries) };
+  const answers = await answersOf(ctx, attempt.id);
   const before = attempt.score;
-  await saveGraded(ctx, found, { type: 'quiz_attempt_rescored', results: anew, fudgePoints: attempt.fudgePoints });
+  const { fudgePoints } = attempt;
+  const anew = rescored(attempt.selectedQuestions, results, { asked, now }, answers);
+  const graded = isSurvey(quiz) ? { ...anew, results } : anew;
+  await saveGraded(ctx, found, { type: 'quiz_attempt_rescored', fudgePoints, ...graded });
   if (attempt.score !== before) attempt.scoreBeforeRegrade = before;
   return attempt;
 }

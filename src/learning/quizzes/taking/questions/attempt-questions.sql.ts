@@ -4,7 +4,7 @@ import type { GivenAnswer } from '../../authoring/question-content.js';
 import type { AttemptStatus, ResultSettings } from '../../results-visibility.rules.js';
 
 /** Settings of the quiz and state of the student's attempts that decide what is shown; as PostgreSQL's JSON. */
-export interface ResultsContext extends ResultSettings, Pick<AttemptStatus, 'lastAttemptDone'> {
+export interface ResultsContext extends ResultSettings, Pick<AttemptStatus, 'lastAttemptDone' | 'resultsSeenAt'> {
   readonly oneQuestionAtATime: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -27,6 +27,8 @@ export const resultsContext = (attempt: Sql): Sql => sql`
       'hideCorrectAnswersAt', ${milliseconds(sql`fq.hide_correct_answers_at`)},
       'oneQuestionAtATime', fq.one_question_at_a_time,
       'muted', fa.muted,
+      'isSurvey', fq.quiz_type in ('graded_survey', 'survey'),
+      'resultsSeenAt', ${milliseconds(sql`${attempt}.results_seen_at`)},
       'now', ${milliseconds(sql`now()`)},
       'lastAttemptDone', fq.allowed_attempts >= 0
         and exists (

@@ -3,7 +3,13 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import type { Correctness, PublishedQuestion, SelectedQuestion } from '../../authoring/question-content.js';
+import {
+  type Correctness,
+  type PublishedQuestion,
+  type QuestionResult,
+  type SelectedQuestion,
+  unjudged,
+} from '../../authoring/question-content.js';
 import { publicationOf } from '../../publishing/publication.js';
 import { resultsHidden } from '../../quiz.refusals.js';
 import { viewModeOf } from '../../results-visibility.rules.js';
@@ -81,7 +87,8 @@ export const questionIdsOf = (selected: readonly SelectedQuestion[]): number[] =
 
 /**
  * The questions of an attempt that the viewer may see, in their order: while it runs, of a quiz that shows one at a time
- * the open one alone. Results that a student is shown count as seen from then on.
+ * the open one alone. Results that a student is shown count as seen from then on; those that are shown once, when they are
+ * asked for as a whole: a question alone is shown before that as it was answered, without what it brought.
  * @param only ids of the questions that are wanted; all unless given
  * @throws Refusal 403 `results_hidden`
  */
@@ -90,10 +97,11 @@ export async function questionsOfAttempt(
   row: AttemptQuestionsRow,
   only?: ReadonlySet<number>,
 ): Promise<AttemptQuestion[]> {
-  const mode = await viewModeFor(ctx, row);
+  const isWhole = only === undefined || row.selectedQuestions.every(({ id }) => only.has(id));
+  const { mode, shownAs } = await viewModeFor(ctx, row, isWhole);
   if (row.quizPublicationId === null) return [];
   const { questions } = await publicationOf(ctx, row.quizPublicationId);
-  const views = new QuestionViews(row, mode, questions);
+  const views = new QuestionViews(row, shownAs, questions);
   const isOpen = ({ position }: SelectedQuestion) =>
     mode !== 'taking' || !row.resultsContext.oneQuestionAtATime || position === row.openPosition;
   return row.selectedQuestions
@@ -101,33 +109,41 @@ export async function questionsOfAttempt(
     .map((selected) => views.question(selected));
 }
 
-async function viewModeFor(ctx: RequestContext, row: AttemptQuestionsRow): Promise<ViewMode> {
+/** What the viewer sees of the attempt, and in which mode its questions are written just now. */
+interface Viewing {
+  readonly mode: ViewMode;
+  readonly shownAs: ViewMode;
+}
+
+async function viewModeFor(ctx: RequestContext, row: AttemptQuestionsRow, isWhole: boolean): Promise<Viewing> {
   const viewer = { grades: row.viewerGrades === true, owns: row.viewerOwns };
   const mode = viewModeOf({ ...row, ...row.resultsContext, viewer });
   if (mode === null) throw resultsHidden();
+  const seen = { mode, shownAs: mode };
   const isShown = mode === 'results' || mode === 'resultsWithAnswers';
-  if (!isShown || !viewer.owns || row.hasSeenResults === true) return mode;
+  if (!isShown || !viewer.owns || row.hasSeenResults === true) return seen;
   // Who looks in the student's name uses up nothing of theirs.
-  if (ctx.actor.realUserId !== null) return mode;
-  // Of two who look at the same time, one is the first: the database says which.
-  const isFirst = await markSeen(ctx, row.id);
-  if (row.resultsContext.oneTimeResults && !isFirst) throw resultsHidden();
-  return mode;
+  if (ctx.actor.realUserId !== null) return seen;
+  if (row.resultsContext.oneTimeResults && !isWhole) return { mode, shownAs: 'taking' };
+  await markSeen(ctx, row.id);
+  return seen;
 }
 
-async function markAll(ctx: RequestContext, ids: readonly number[]): Promise<boolean[]> {
-  const rows = await write<{ id: number }>(ctx, seenNow.with({ ids }));
-  const marked = new Set(rows.map(({ id }) => id));
-  return ids.map((id) => marked.has(id));
+async function markAll(ctx: RequestContext, ids: readonly number[]): Promise<void[]> {
+  await write(ctx, seenNow.with({ ids }));
+  return ids.map(() => undefined);
 }
 
-/** True for the first who marks the attempt's results as seen. In a transaction at once, else one statement for all of a request. */
-async function markSeen(ctx: RequestContext, id: number): Promise<boolean> {
-  if (ctx.em !== undefined) return (await markAll(ctx, [id]))[0] === true;
-  const known = ctx.loaders.get(markAll) as DataLoader<number, boolean> | undefined;
+/** Marks the attempt's results as seen. In a transaction at once, else one statement for all of a request. */
+async function markSeen(ctx: RequestContext, id: number): Promise<void> {
+  if (ctx.em !== undefined) {
+    await markAll(ctx, [id]);
+    return;
+  }
+  const known = ctx.loaders.get(markAll) as DataLoader<number, void> | undefined;
   const loader = known ?? new DataLoader((ids: readonly number[]) => markAll(ctx, ids));
   ctx.loaders.set(markAll, loader as DataLoader<number, unknown>);
-  return loader.load(id);
+  await loader.load(id);
 }
 
 class QuestionViews {
@@ -143,11 +159,17 @@ class QuestionViews {
     this.#results = new Map((row.results ?? []).map((result) => [result.id, result]));
   }
 
+  /** Surveys judge nothing, whatever was kept of an attempt. */
+  private result({ id }: SelectedQuestion): QuestionResult | undefined {
+    const result = this.#results.get(id);
+    return result && this.row.resultsContext.isSurvey ? { ...result, ...unjudged } : result;
+  }
+
   question(selected: SelectedQuestion): AttemptQuestion {
     const question = this.questions.get(selected.id);
     if (question === undefined) throw new Error(`Question ${selected.id} was selected from another publication.`);
     const [, answer, flagged] = this.#answers.get(selected.id) ?? [selected.id, null, false];
-    const result = this.mode === 'taking' ? undefined : this.#results.get(selected.id);
+    const result = this.mode === 'taking' ? undefined : this.result(selected);
     const { mode } = this;
     const outcome = { correct: result?.correct ?? 'undefined', answer } as const;
     const view: View =

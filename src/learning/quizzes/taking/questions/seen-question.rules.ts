@@ -172,7 +172,7 @@ function visibleFields<Row extends object, Field extends keyof Row & string>(
 }
 
 /**
- * What somebody sees of a question. Staff see everything, in the order in which it is stored. Students see the answers
+ * What somebody sees of a question. Staff see everything, of an attempt in its student's order. Students see the answers
  * selected for them, in their own order, without what tells or hints at the right one until their results may show it.
  */
 export function seenQuestion(question: PublishedQuestion, view: View): SeenQuestion {
@@ -187,7 +187,7 @@ export function seenQuestion(question: PublishedQuestion, view: View): SeenQuest
 
 function seenAnswers(question: PublishedQuestion, view: View): SeenAnswer[] | null {
   const { questionType, answers } = question;
-  if (view.mode === 'staff') return answersForStaff(answers);
+  if (view.mode === 'staff') return answersForStaff(asSelected(view.selected?.answerIds, answers, ({ id }) => id));
   const isListed = offered.has(questionType) || view.mode === 'resultsWithAnswers';
   if (!isListed || answerless.has(questionType)) return null;
   const chosen = new Set(view.mode === 'taking' ? [] : chosenAnswers(question, view.outcome.answer));
@@ -214,10 +214,20 @@ function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAn
   };
 }
 
-const seenMatches = ({ matches }: PublishedQuestion, view: View): readonly Match[] | null =>
-  matches === null || view.mode === 'staff'
-    ? matches
-    : inOrder(view.selected.matchIds, matches, ({ matchId }) => matchId);
+function seenMatches({ matches }: PublishedQuestion, view: View): readonly Match[] | null {
+  if (matches === null) return null;
+  const ids = view.selected?.matchIds;
+  return view.mode === 'staff' ? asSelected(ids, matches, idOfMatch) : inOrder(ids ?? [], matches, idOfMatch);
+}
+
+const idOfMatch = ({ matchId }: Match): number => matchId;
+
+/** All there is: first what a student was shown, in their order, then the rest as it is stored. */
+function asSelected<T>(ids: readonly number[] | undefined, all: readonly T[], idOf: (one: T) => number): readonly T[] {
+  if (ids === undefined) return all;
+  const shown = new Set(ids);
+  return [...inOrder(ids, all, idOf), ...all.filter((one) => !shown.has(idOf(one)))];
+}
 
 function inOrder<T>(ids: readonly number[], all: readonly T[], idOf: (one: T) => number): T[] {
   const byId = new Map(all.map((one) => [idOf(one), one]));

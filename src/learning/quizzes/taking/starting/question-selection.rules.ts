@@ -83,6 +83,16 @@ function matchOrder(matches: readonly Match[], shuffle: boolean, random: () => n
 
 const byText = new Intl.Collator('en', { numeric: true });
 
+/** Points of every question that an attempt may be asked, by its id. */
+export function worthById(entries: readonly PublishedEntry[]): ReadonlyMap<number, number> {
+  const worth = entries.flatMap((entry): (readonly [number, number])[] => {
+    if (entry.kind === 'question') return [[entry.question.id, worthOf(entry.question)]];
+    const picked = new Set(answerable(entry));
+    return entry.questions.map((one) => [one.id, picked.has(one) ? entry.questionPoints : 0]);
+  });
+  return new Map(worth);
+}
+
 /** How many questions an attempt gets. Text alone is none. */
 export function selectedQuestionCount(entries: readonly PublishedEntry[]): number {
   return entries.reduce((sum, entry) => {

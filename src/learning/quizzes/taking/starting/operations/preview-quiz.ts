@@ -2,7 +2,7 @@ import { authorizedFind } from '../../../../../platform/authorization/authorize.
 import type { OperationContext } from '../../../../../platform/transaction/context.js';
 import type { QuizName } from '../../../named-quiz.js';
 import { type Publication, publicationOf } from '../../../publishing/publication.js';
-import { nextPublication } from '../../../publishing/publish-quiz.js';
+import { liveEntries, nextPublication } from '../../../publishing/publish-quiz.js';
 import type { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { quizTakingReads } from '../../quiz-taking.policy.js';
 import { isRunning } from '../../taking.rules.js';
@@ -11,8 +11,8 @@ import { quizToStart } from '../quiz-to-start.js';
 import type { QuizToStart } from '../quiz-to-start.sql.js';
 
 /**
- * Starts a try of whoever manages or grades the quiz: it counts for nothing, and ends the one before. What is not
- * published is tried as it stands. Refusals: 403, 404. Source: D3 · Quiz submissions, preview; supplement §4.3.
+ * Starts a try of whoever manages or grades the quiz: it counts for nothing, and ends the one before. What was edited
+ * since the quiz was published is tried as it stands. Refusals: 403, 404. Source: D3 · Quiz submissions, preview; supplement §4.3.
  */
 export async function previewQuiz(ctx: OperationContext, name: QuizName): Promise<QuizAttempt> {
   const quiz = await quizToStart(ctx, name, 'preview');
@@ -31,12 +31,12 @@ export async function previewQuiz(ctx: OperationContext, name: QuizName): Promis
   });
 }
 
-/** What students are given; of a quiz that is not published, a publication that it does not point at. */
+/** The questions as they are just now: what students are given, or else a publication at which the quiz does not point. */
 async function questionsToTry(
   ctx: OperationContext,
   quiz: QuizToStart & { readonly id: number },
 ): Promise<Publication> {
-  if (quiz.isPublished && quiz.publicationId !== null) return publicationOf(ctx, quiz.publicationId);
-  const { id } = await nextPublication(ctx, await authorizedFind(ctx, quizTakingReads, 'preview', quiz.id));
+  const held = await authorizedFind(ctx, quizTakingReads, 'preview', quiz.id);
+  const { id } = await nextPublication(ctx, held, await liveEntries(ctx, quiz.id));
   return publicationOf(ctx, id);
 }
