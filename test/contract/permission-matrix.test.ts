@@ -1,6 +1,7 @@
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
+import { aLogin } from '../support/school-builders.js';
 import type { Caller, World } from '../support/world.js';
 import { openWorld } from '../support/world.js';
 import { exceptionalRoutes } from './matrix/further-callers.js';
@@ -14,11 +15,8 @@ describe('The permission matrix', () => {
   beforeAll(async () => {
     world = await openWorld();
     const quiz = await aPublishedQuiz(world);
-    const [spare] = await world.sql(
-      `insert into logins (root_account_id, user_id, unique_id) values ($1, $2, 'spare') returning id::int`,
-      [world.accounts.RA, world.users.obs],
-    );
-    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin: spare.id };
+    const spareLogin = await aLogin(world, world.users.obs, 'spare');
+    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

@@ -1,3 +1,4 @@
+import { setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Changing an account', () => {
@@ -5,11 +6,7 @@ describe('Changing an account', () => {
   beforeAll(async () => {
     world = await openWorld();
     // A role that manages quotas, another that manages settings.
-    await world.sql(
-      `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled)
-       select $1, $1, $2, 'manage_storage_quotas', true`,
-      [world.accounts.RA, world.roles.A.Helper],
-    );
+    await setPermissions(world, 'Helper', ['manage_storage_quotas']);
   });
   afterAll(() => world.close());
 

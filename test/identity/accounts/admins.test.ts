@@ -1,4 +1,5 @@
 import { graphRefusal, mendable } from '../../support/graph-refusal.js';
+import { setPermissions } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
 describe('Administrators of an account', () => {
@@ -149,10 +150,7 @@ describe('Administrators of an account', () => {
     const same = await outsider.post(`/accounts/${RA}/admins`, { user_id: world.users.stu1, role_id: keeper });
     expect(same.status).toBe(200);
     // Only below, an override gives the role something that its keeper does not hold there.
-    await world.sql(
-      `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $2, $3, 'view_statistics', true)`,
-      [RA, RA1, world.roles.A.Helper],
-    );
+    await setPermissions(world, 'Helper', ['view_statistics'], { accountId: RA1 });
     await world.sql(`delete from role_overrides where role_id = $1 and account_id = $2`, [world.roles.A.Helper, RA]);
     const below = await outsider.post(`/accounts/${RA}/admins`, { user_id: world.users.stu2, role: 'Helper' });
     expect(refusal(below)).toEqual([403, 'cannot_grant_unheld']);

@@ -1,5 +1,6 @@
 import { Login } from '../../../src/identity/users/index.js';
 import { createToken } from '../../../src/server/authentication/tokens.js';
+import { aLogin, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Removing a user from a root account', () => {
@@ -53,7 +54,7 @@ describe('Removing a user from a root account', () => {
   it('ac-remove-root-only: what the user is in other root accounts stays', async () => {
     const { RA, RB } = world.accounts;
     const { stu1, stuB } = world.users;
-    await world.sql(`insert into logins (root_account_id, user_id, unique_id) values ($1, $2, 'stu1-b')`, [RB, stu1]);
+    await aLogin(world, stu1, 'stu1-b', RB);
     await world.sql(
       `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
        select root_account_id, course_id, course_section_id, $1, role_id, type, 'active' from enrollments where user_id = $2`,
@@ -85,12 +86,7 @@ describe('Removing a user from a root account', () => {
   it('A30: the last administrator is removed neither by another nor by themself; another one may leave, and is audited', async () => {
     const { RA } = world.accounts;
     const { admin, lim } = world.users;
-    for (const permission of ['manage_user_logins', 'manage_sis', 'read_roster']) {
-      await world.sql(
-        `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, $3, true)`,
-        [RA, world.roles.A.Helper, permission],
-      );
-    }
+    await setPermissions(world, 'Helper', ['manage_user_logins', 'manage_sis', 'read_roster']);
     const before = await standing(admin, RA);
     const refused = await remove('lim', admin);
     expect([refused.status, refused.body.errors[0].error_code]).toEqual([400, 'last_admin']);
@@ -117,12 +113,7 @@ describe('Removing a user from a root account', () => {
     const before = await standing(stu1, RA);
     expect((await remove('teach', stu1)).status).toBe(403);
     expect((await remove('subadmin', stu1)).status).toBe(403);
-    for (const permission of ['manage_user_logins', 'read_roster']) {
-      await world.sql(
-        `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, $3, true)`,
-        [RA, world.roles.A.Helper, permission],
-      );
-    }
+    await setPermissions(world, 'Helper', ['manage_user_logins', 'read_roster']);
     expect((await remove('lim', stu1)).status).toBe(403);
     expect(await standing(stu1, RA)).toEqual(before);
     await world.sql('update logins set sis_user_id = null where user_id = $1', [stu1]);

@@ -2,6 +2,7 @@
 
 import { Login } from '../../../src/identity/users/index.js';
 import { createToken } from '../../../src/server/authentication/tokens.js';
+import { aLogin, setPermissions } from '../../support/school-builders.js';
 import { untilWaiting } from '../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
@@ -81,13 +82,8 @@ describe('The last login of a user in a tenant', () => {
   });
 
   it('and every other one, from a student information system needs manage_sis, as removing its user does', async () => {
-    const { RA } = world.accounts;
     const { stu2 } = world.users;
-    for (const permission of ['manage_user_logins', 'read_roster'])
-      await world.sql(
-        `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, $3, true)`,
-        [RA, world.roles.A['Helper'], permission],
-      );
+    await setPermissions(world, 'Helper', ['manage_user_logins', 'read_roster']);
     const made = await world.as('admin').post(`/accounts/self/logins`, {
       'user[id]': stu2,
       'login[unique_id]': 'stella',
@@ -109,7 +105,7 @@ describe('The last login of a user in a tenant', () => {
   it('leaves the user as they are in another tenant', async () => {
     const { RB } = world.accounts;
     const { stu1 } = world.users;
-    await world.sql(`insert into logins (root_account_id, user_id, unique_id) values ($1, $2, 'stu1-b')`, [RB, stu1]);
+    await aLogin(world, stu1, 'stu1-b', RB);
     const em = await world.em();
     const token = await createToken(em, await em.findOneOrFail(Login, { uniqueId: 'stu1-b' }), {});
     expect((await world.as('admin').del(`/users/${stu1}/logins/${world.logins.stu1}`)).status).toBe(200);

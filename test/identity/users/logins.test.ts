@@ -1,3 +1,4 @@
+import { aPart, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Logins', () => {
@@ -126,11 +127,7 @@ describe('Logins', () => {
         .status,
     ).toBe(404);
     // An administrator of the root account who also teaches below stays out of reach.
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       values ($1, $2, $3, $4, $5, 'TeacherEnrollment', 'active')`,
-      [world.accounts.RA, world.courses.C1, world.sections.C1, world.users.admin, world.roles.A['TeacherEnrollment']],
-    );
+    await aPart(world, world.users.admin, { type: 'Teacher' });
     expect((await sub.get(`/users/${world.users.admin}`)).status).toBe(200);
     const before = await rowOf(world.logins.admin);
     const tries = [
@@ -151,10 +148,7 @@ describe('Logins', () => {
   });
 
   it('who manages logins cannot sign on as somebody who may do more', async () => {
-    await world.sql(
-      `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, 'manage_user_logins', true)`,
-      [world.accounts.RA, world.roles.A['Helper']],
-    );
+    await setPermissions(world, 'Helper', ['manage_user_logins']);
     const lim = world.as('lim');
     const before = await rowOf(world.logins.admin);
     const student = await lim.put(`/users/${world.users.stu2}/logins/${world.logins.stu2}`, {

@@ -1,3 +1,4 @@
+import { setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Reading users', () => {
@@ -186,10 +187,7 @@ describe('The users of an account', () => {
   });
 
   it('sort and cursors tell nothing that a field would not: a limited reader gets the same order for every hidden key', async () => {
-    await world.sql(
-      `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, 'read_roster', true)`,
-      [world.accounts.RA, world.roles.A['Helper']],
-    );
+    await setPermissions(world, 'Helper', ['read_roster']);
     const answer = await world.as('lim').get(`/accounts/${world.accounts.RA}/users?sort=username&per_page=2`);
     expect(answer.status).toBe(200);
     const cursor = /page=([^&>]+)[^>]*>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] as string;

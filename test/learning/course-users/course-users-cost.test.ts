@@ -1,3 +1,4 @@
+import { manyStudents } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('The cost of a roster', () => {
@@ -5,14 +6,7 @@ describe('The cost of a roster', () => {
   const people = 1_000;
   beforeAll(async () => {
     world = await openWorld();
-    await world.sql(
-      `with people as (insert into users (name, sortable_name, short_name, workflow_state)
-         select 'Person ' || n, lpad((n * 7919 % 100003)::text, 6, '0'), 'P' || n, 'registered' from generate_series(1, $1::int) n returning id),
-       named as (insert into logins (root_account_id, user_id, unique_id) select $2, id, 'person' || id from people)
-       insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, current_score)
-       select $2, $3, $4, id, $5, 'StudentEnrollment', 'active', 80 from people`,
-      [people, world.accounts.RA, world.courses.C1, world.sections.C1, world.roles.A['StudentEnrollment']],
-    );
+    await manyStudents(world, people);
     await world.sql('analyze');
   });
   afterAll(() => world.close());

@@ -1,5 +1,6 @@
+import { aPart, aSection, moveTo, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anotherSection, enrolled } from './enrolled.js';
+import { enrolled } from './enrolled.js';
 
 describe('What is told of the people of a course', () => {
   let world: World;
@@ -20,18 +21,14 @@ describe('What is told of the people of a course', () => {
     world.sql('update enrollments set current_score = 91.5, final_score = 40 where course_id = $1', [courseId]);
 
   it('cu-enrollments-included: the current and invited enrollments of this course, and no others', async () => {
-    const section = await anotherSection(world, 'Evening');
+    const section = await aSection(world, 'Evening');
     for (const [name, state] of [
       ['b', 'invited'],
       ['c', 'completed'],
       ['d', 'inactive'],
     ] as const) {
-      const other = name === 'b' ? section : await anotherSection(world, name);
-      await world.sql(
-        `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-         select root_account_id, course_id, $1, user_id, role_id, type, $4 from enrollments where user_id = $2 and course_id = $3 and workflow_state = 'active'`,
-        [other, world.users.stu1, world.courses.C1, state],
-      );
+      const other = name === 'b' ? section : await aSection(world, name);
+      await aPart(world, world.users.stu1, { sectionId: other, state });
     }
     const { enrollments } = await named('Stu One', 'include[]=enrollments');
     expect(enrollments).toMatchObject([
@@ -138,13 +135,10 @@ describe('What is told of the people of a course', () => {
   });
 
   it('whose rights end at a section see its people alone, and are not told of the others’ enrollments', async () => {
-    const evening = await anotherSection(world, 'Evening');
+    const evening = await aSection(world, 'Evening');
     const plan = { sectionId: evening, sortableName: 'Evening' };
     await enrolled(world, { ...plan, name: 'Eve Evening', login: 'eve' });
-    await world.sql(
-      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
-      [evening, world.users.ta],
-    );
+    await moveTo(world, world.users.ta, evening, { limited: true });
     const ta = world.as('ta');
     const names = async (rest: string) => (await ta.get(rest)).body.map((user: { name: string }) => user.name).sort();
     expect(await names(path)).toEqual(['Eve Evening', 'Tim Assist']);
@@ -194,10 +188,7 @@ describe('What is told of the people of a course', () => {
       expect([route, await statusOf('teach', world.courses.CB)]).toEqual([route, 404]);
     }
     // Who grades lists people even without the roster.
-    await world.sql(
-      `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, 'read_roster', false)`,
-      [world.accounts.RA, world.roles.A['TaEnrollment']],
-    );
+    await setPermissions(world, 'TaEnrollment', ['read_roster'], { enabled: false });
     expect((await world.as('ta').get(path)).body).toHaveLength(6);
     expect((await world.as('stu1').get(path)).status).toBe(200);
   });

@@ -1,5 +1,6 @@
+import { aPart, aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anotherSection, enrolled } from './enrolled.js';
+import { enrolled } from './enrolled.js';
 
 describe('The people of a course', () => {
   let world: World;
@@ -18,12 +19,8 @@ describe('The people of a course', () => {
   const everybody = ['Tim Assist', 'Dee Design', 'Olga Observe', 'Stu One', 'Tess Teach', 'Stella Two'];
 
   it('are listed once each, by sortable name, with what the viewer may know of them', async () => {
-    const section = await anotherSection(world, 'Evening');
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select root_account_id, course_id, $1, user_id, role_id, type, workflow_state from enrollments where user_id = $2 and course_id = $3`,
-      [section, world.users.stu1, world.courses.C1],
-    );
+    const section = await aSection(world, 'Evening');
+    await aPart(world, world.users.stu1, { sectionId: section });
     expect(await list()).toEqual(everybody);
     const { body } = await world.as('teach').get(`${path}?search_term=Stella`);
     expect(body).toEqual([

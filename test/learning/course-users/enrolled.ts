@@ -40,12 +40,3 @@ export async function enrolled(world: World, plan: Plan): Promise<number> {
   );
   return user.id;
 }
-
-/** Makes another section of a course. */
-export async function anotherSection(world: World, name: string, courseId = world.courses.C1): Promise<number> {
-  const [section] = await world.sql(
-    'insert into sections (root_account_id, course_id, name) values ($1, $2, $3) returning id::int',
-    [world.accounts.RA, courseId, name],
-  );
-  return section.id;
-}

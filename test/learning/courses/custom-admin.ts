@@ -1,11 +1,13 @@
+import type { Permission } from '../../../src/identity/access/permissions.js';
 import type { Person } from '../../support/fixture.js';
+import { setPermissions } from '../../support/school-builders.js';
 import type { World } from '../../support/world.js';
 
 /** Gives somebody a role of an account of its own, with these permissions and no others. */
 export async function makeCustomAdmin(
   world: World,
   who: Person,
-  permissions: readonly string[],
+  permissions: readonly Permission[],
   account: number = world.accounts.RA,
 ): Promise<void> {
   const label = `Role of ${who} ${permissions.join(' ')}`.slice(0, 200);
@@ -13,11 +15,7 @@ export async function makeCustomAdmin(
     `insert into roles (root_account_id, account_id, name, label, base_role_type) values ($1, $1, $2, $2, 'AccountMembership') returning id`,
     [world.accounts.RA, label],
   );
-  for (const permission of permissions)
-    await world.sql(
-      'insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, $3, true)',
-      [world.accounts.RA, role.id, permission],
-    );
+  await setPermissions(world, role.id, permissions);
   await world.sql('insert into admins (root_account_id, account_id, user_id, role_id) values ($1, $2, $3, $4)', [
     world.accounts.RA,
     account,

@@ -1,4 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 
 describe('An enrollment', () => {
@@ -177,7 +178,7 @@ describe('An enrollment', () => {
 
   it('in a concluded course is changed by administrators alone', async () => {
     const id = await idOf('stu2');
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     await refused(403, () => teach.del(at(id)));
     expect((await world.as('admin').del(at(id))).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
+import { aSection, moveTo, setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 
 describe('Enrolling somebody in a course', () => {
@@ -63,12 +64,7 @@ describe('Enrolling somebody in a course', () => {
   });
 
   it('takes type, state, section, limits and a SIS id for the person', async () => {
-    const [{ id: section }] = await changeBySql(
-      world,
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id`,
-      [world.accounts.RA, world.courses.C1],
-    );
-    const evening = Number(section);
+    const evening = await aSection(world, 'Evening');
     const body = await made({
       user_id: 'sis_user_id:S-out',
       type: 'TaEnrollment',
@@ -175,7 +171,7 @@ describe('Enrolling somebody in a course', () => {
   });
 
   it('refuses a concluded course with 403', async () => {
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     const { message } = await refused(403, () => enroll({ user_id: world.users.out }, world.as('admin')));
     expect(message).toContain('concluded');
   });
@@ -238,17 +234,8 @@ describe('Enrolling somebody in a course', () => {
   });
 
   it('keeps whose rights end at a section to that section', async () => {
-    const { C1 } = world.courses;
-    const [{ id: evening }] = await changeBySql(
-      world,
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id::int`,
-      [world.accounts.RA, C1],
-    );
-    await changeBySql(
-      world,
-      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2 and course_id = $3',
-      [evening, world.users.ta, C1],
-    );
+    const evening = await aSection(world, 'Evening');
+    await moveTo(world, world.users.ta, evening, { limited: true });
     const ta = world.as('ta');
     expect(await made({ user_id: world.users.out }, ta)).toMatchObject({ course_section_id: evening });
     await refused(403, () => enroll({ user_id: world.users.lim, course_section_id: world.sections.C1 }, ta));

@@ -1,4 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
+import { aPart, setCourseState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -83,26 +84,17 @@ describe('Grades of an enrollment', () => {
   });
 
   it('are no business of an observer of the student in another course', async () => {
-    const { sections, users, roles, courses } = world;
-    await changeBySql(
-      world,
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select root_account_id, $2, $3, user_id, role_id, type, 'active' from enrollments where course_id = $1 and user_id = $4`,
-      [courses.C1, courses.C2, sections.C2, users.stu2],
-    );
-    await changeBySql(
-      world,
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, associated_user_id, workflow_state)
-       select root_account_id, id, $2, $3, $4, 'ObserverEnrollment', $5, 'active' from courses where id = $1`,
-      [courses.C2, sections.C2, users.obs, roles.A['ObserverEnrollment'], users.stu2],
-    );
+    const { sections, users, courses } = world;
+    await aPart(world, users.stu2, { courseId: courses.C2, sectionId: sections.C2 });
+    const observing = { type: 'Observer', observing: users.stu2 } as const;
+    await aPart(world, users.obs, { ...observing, courseId: courses.C2, sectionId: sections.C2 });
     // Tied as observer and student, so that they see the part in C1 at all.
     await changeBySql(world, `insert into observer_links (root_account_id, user_id, observee_id) values ($1, $2, $3)`, [
       world.accounts.RA,
       users.obs,
       users.stu2,
     ]);
-    await changeBySql(world, `update courses set workflow_state = 'available' where id = $1`, [courses.C2]);
+    await setCourseState(world, 'available', courses.C2);
     const { body } = await world
       .as('obs')
       .graphql(

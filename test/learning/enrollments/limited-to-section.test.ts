@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { aPart, aSection, moveTo, setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** A course of two sections: the assistant's rights end at the evening section, where stu2 is. */
@@ -7,23 +7,14 @@ describe('Whose rights end at a section', () => {
   let evening: number;
   beforeEach(async () => {
     world = await openWorld();
-    const [made] = await changeBySql(
-      world,
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id::int`,
-      [world.accounts.RA, world.courses.C1],
-    );
-    evening = made.id;
+    evening = await aSection(world, 'Evening');
     await place('ta', evening, true);
     await place('stu2', evening, false);
   });
   afterEach(() => world.close());
 
   const place = (who: keyof World['users'], section: number, limited: boolean) =>
-    changeBySql(
-      world,
-      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = $2 where user_id = $3 and course_id = $4',
-      [section, limited, world.users[who], world.courses.C1],
-    );
+    moveTo(world, world.users[who], section, { limited });
   const idOf = async (who: keyof World['users']) => {
     const [{ id }] = await world.sql('select id::int from enrollments where user_id = $1 and course_id = $2', [
       world.users[who],
@@ -71,14 +62,10 @@ describe('Whose rights end at a section', () => {
   });
 
   it('changes, moves and deletes that section alone', async () => {
-    const { C1, C2 } = world.courses;
+    const { C2 } = world.courses;
     await place('teach', evening, true);
-    await changeBySql(world, 'update courses set workflow_state = $1', ['available']);
-    const [foreign] = await changeBySql(
-      world,
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Morning') returning id::int`,
-      [world.accounts.RA, C1],
-    );
+    await setCourseState(world, 'available');
+    const foreign = await aSection(world, 'Morning');
     const standing = async () => [
       await world.sql('select id, course_id, name, workflow_state from sections order by id'),
       await world.sql('select id, course_id, course_section_id, workflow_state from enrollments order by id'),
@@ -87,7 +74,7 @@ describe('Whose rights end at a section', () => {
     const before = await standing();
     const teach = world.as('teach');
     const crosslist = `mutation($s: RecordId!, $c: RecordId!) { crosslistSection(id: $s, newCourseId: $c) { section { recordId } } }`;
-    for (const id of [world.sections.C1, foreign.id]) {
+    for (const id of [world.sections.C1, foreign]) {
       expect((await teach.post(`/sections/${id}/crosslist/${C2}`)).status).toBe(403);
       expect((await teach.put(`/sections/${id}`, { 'course_section[name]': 'Mine' })).status).toBe(403);
       expect((await teach.del(`/sections/${id}`)).status).toBe(403);
@@ -125,12 +112,7 @@ describe('Whose rights end at a section', () => {
   });
 
   it('is not limited who has a part without limit in the same course', async () => {
-    await changeBySql(
-      world,
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       values ($1, $2, $3, $4, $5, 'TaEnrollment', 'active')`,
-      [world.accounts.RA, world.courses.C1, world.sections.C1, world.users.ta, world.roles.A['TaEnrollment']],
-    );
+    await aPart(world, world.users.ta, { type: 'Ta' });
     expect(await listed('ta', `/courses/${world.courses.C1}/enrollments`)).toHaveLength(7);
   });
 

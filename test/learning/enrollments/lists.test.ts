@@ -1,4 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
+import { manyStudents, setCourseState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -173,7 +174,7 @@ describe('Lists of enrollments', () => {
     expect(await kept('current_and_future')).toEqual([C2]);
     await setState('stu1', 'completed');
     expect(await kept('current_and_concluded')).toEqual([C1, C2]);
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [C2]);
+    await setCourseState(world, 'completed', C2);
     expect(await kept('current_and_invited')).toEqual([]);
   });
 
@@ -200,7 +201,7 @@ describe('Lists of enrollments', () => {
     const plain = await world.as('teach').get(ofC1());
     for (const key of ['locked', 'can_be_removed', 'observed_user']) expect(plain.body[5]).not.toHaveProperty(key);
     expect(plain.body[5].user).not.toHaveProperty('avatar_url');
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     expect(await of('teach', 'stu1')).toMatchObject({ locked: true, can_be_removed: false });
     expect(await of('admin', 'stu1')).toMatchObject({ locked: true, can_be_removed: true });
   });
@@ -243,19 +244,7 @@ describe('Lists of enrollments', () => {
   });
 
   it('cost one statement, with all that can be included, and page by bookmarks', async () => {
-    const { C1 } = world.courses;
-    await changeBySql(
-      world,
-      `with many as (insert into users (name, sortable_name, short_name) select 'Many ' || n, 'Many ' || n, 'M' from generate_series(1, 120) n returning id)
-       insert into logins (root_account_id, user_id, unique_id) select $1, id, 'many' || id from many`,
-      [world.accounts.RA],
-    );
-    await changeBySql(
-      world,
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select $1, $2, $3, id, $4, 'StudentEnrollment', 'active' from users where name like 'Many %'`,
-      [world.accounts.RA, C1, world.sections.C1, world.roles.A['StudentEnrollment']],
-    );
+    await manyStudents(world, 120);
     const path = ofC1(
       '?per_page=100&include[]=avatar_url&include[]=locked&include[]=can_be_removed&include[]=observed_users',
     );

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../../src/platform/authorization/secrets.js';
 import { changeBySql } from '../../support/change-by-sql.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -139,7 +140,7 @@ describe('Observing', () => {
     await world.as('teach').post(`/courses/${world.courses.C2}/enrollments`, { 'enrollment[user_id]': stu2 });
     expect(await parts()).toEqual([{ course: world.courses.C1, state: 'active' }]);
     const id = await enrollmentOf(stu2, world.courses.C2);
-    await changeBySql(world, `update courses set workflow_state = 'available' where id = $1`, [world.courses.C2]);
+    await setCourseState(world, 'available', world.courses.C2);
     expect((await world.as('stu2').post(`/courses/${world.courses.C2}/enrollments/${id}/accept`)).body).toEqual({
       success: true,
     });

@@ -1,4 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Enrolling oneself', () => {
@@ -66,9 +67,9 @@ describe('Enrolling oneself', () => {
     expect((await ask('stu2', { self_enrollment_code: 'ABCDEF012345' })).status).toBe(400);
     expect((await ask('out', { self_enrollment_code: code }, C2)).status).toBe(404);
     expect((await ask('stuB', { self_enrollment_code: code })).status).toBe(404);
-    await changeBySql(world, `update courses set workflow_state = 'claimed' where id = $1`, [C1]);
+    await setCourseState(world, 'claimed', C1);
     expect((await ask('out', { self_enrollment_code: code })).status).toBe(404);
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [C1]);
+    await setCourseState(world, 'completed', C1);
     expect((await ask('out', { self_enrollment_code: code })).status).toBe(403);
     await changeBySql(world, `update courses set workflow_state = 'available', self_enrollment = false where id = $1`, [
       C1,

@@ -1,7 +1,7 @@
 /** Black box: who learns from the gradebook history, and how much. */
 
-import { changeBySql } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
+import { limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay, aSection } from '../assignments/builders.js';
 import { aGrading, historyOf } from './gradings.js';
@@ -55,10 +55,8 @@ describe('Who reads the gradebook history', () => {
   it('who grades no further than their sections reads of their own students alone, in every list', async () => {
     const other = await aSection(world, 'Afternoon');
     const { stu1, stu2, ta, teach } = world.users;
-    await changeBySql(world, 'update enrollments set course_section_id = $1 where user_id = $2', [other, stu2]);
-    await changeBySql(world, 'update enrollments set limit_privileges_to_course_section = true where user_id = $1', [
-      ta,
-    ]);
+    await moveTo(world, stu2, other);
+    await limitToSections(world, ta);
     expect(await scores('teach')).toEqual([5, 4, 3]);
     expect(await scores('ta')).toEqual([3]);
     const first = { id: teach, assignments: [essay] };

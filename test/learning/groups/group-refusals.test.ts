@@ -5,6 +5,7 @@ import { defineReads, type Reads } from '../../../src/platform/query/reads.js';
 import { Refusal } from '../../../src/platform/refusal/refusal.js';
 import type { Person } from '../../support/fixture.js';
 import { operateAs } from '../../support/operate.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** Another tenant's administrator does not even see it. */
@@ -70,7 +71,7 @@ describe('The words for what lives in groups', () => {
 
   it('leave members of a concluded course reading alone, and nobody in a group that is gone', async () => {
     await world.sql('update group_memberships set moderator = true');
-    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     expect(await whoMay('read')).toContain('stu1');
     expect(await whoMay('takePart')).toEqual(['admin', 'subadmin']);
     expect(await whoMay('manage')).toEqual(['admin', 'subadmin']);

@@ -1,4 +1,5 @@
 import { graphRefusal } from '../../support/graph-refusal.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aSet, membersOf, moreStudents } from './class-list.js';
 
@@ -54,7 +55,7 @@ describe('Entering and leaving groups', () => {
     await world.as('teach').put(`/groups/${green}`, { join_level: 'parent_context_auto_join' });
     expect((await enter('out', green)).status).toBe(404);
     expect(words(await enter('obs', green))).toEqual([403, 'forbidden']);
-    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     expect((await enter('stu2', green)).status).toBe(403);
     expect(await membersOf(world, green)).toEqual([]);
   });

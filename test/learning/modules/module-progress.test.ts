@@ -1,4 +1,5 @@
 import { leastStatements } from '../../support/least-statements.js';
+import { setCourseState, setMuted } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aModule, anAssignmentItem, anItem, asks, handIn, modulePath } from './course-parts.js';
 
@@ -33,7 +34,7 @@ describe('How far a student is in modules', () => {
     const { basics, reading } = world.modules;
     expect((await read(basics, reading, 'teach')).status).toBe(403);
     expect((await read(basics, reading, 'obs')).status).toBe(403);
-    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     expect((await read(basics, reading)).status).toBe(403);
     expect(await world.sql('select * from module_item_marks')).toEqual([]);
   });
@@ -72,9 +73,9 @@ describe('How far a student is in modules', () => {
       await graded(score);
       decisions.push(await completed(module, item));
     }
-    await world.sql('update assignments set muted = true where id = $1', [work]);
+    await setMuted(world, work);
     decisions.push(await completed(module, item));
-    await world.sql('update assignments set muted = false where id = $1', [work]);
+    await setMuted(world, work, false);
     await graded(3);
     decisions.push(await completed(module, item));
     expect(decisions).toEqual([false, true, false, false]);

@@ -1,3 +1,4 @@
+import { aPart } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('the todo list', () => {
@@ -123,17 +124,7 @@ describe('the todo list', () => {
     const essay = await anEssay('To grade', 24);
     await handsIn(essay, world.users.stu2);
     await anEssay('To hand in', 1);
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       values ($1, $2, $3, $4, $5, 'StudentEnrollment', 'active')`,
-      [
-        world.accounts.RA,
-        world.courses.C1,
-        world.sections.C1,
-        world.users.ta,
-        world.roles.A['StudentEnrollment'] as number,
-      ],
-    );
+    await aPart(world, world.users.ta);
     expect(seen((await world.as('ta').get('/users/self/todo')).body)).toEqual([
       ['grading', 'To grade'],
       ['submitting', 'To hand in'],

@@ -1,7 +1,9 @@
 /** Black box: a cursor shows none of its keys, and leads on only in the list for which its reader got it. */
+
 import { randomBytes } from 'node:crypto';
 import { SecretBox } from '../../../src/platform/authorization/secrets.js';
 import { Cursors } from '../../../src/platform/query/cursor.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 const notThere = expect.objectContaining({ reason: 'bad_cursor', status: 404 });
@@ -111,7 +113,7 @@ describe('Cursors of lists', () => {
        start_at = now() + interval '9 days', end_at = now() + interval '99 days', restrict_student_future_view = true where id = $1`,
       [world.courses.C1],
     );
-    await world.sql(`update courses set workflow_state = 'available' where id = $1`, [world.courses.C2]);
+    await setCourseState(world, 'available', world.courses.C2);
     const read: string[] = [];
     const read1 = await world.as('stu1').get('/users/self/favorites/courses?per_page=1');
     read.push(read1.text, nextOf(read1) ?? '');

@@ -1,5 +1,7 @@
 /** Black box: what a grader did with a muted assignment, by the road of the module that asks for it. */
+
 import { anAssignment, aSubmission } from '../../learning/assignments/builders.js';
+import { setMuted } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A requirement of a module over a muted assignment', () => {
@@ -23,7 +25,7 @@ describe('A requirement of a module over a muted assignment', () => {
     const completed = async () =>
       (await world.as('stu1').get(`${items}/${made.body.id}`)).body.completion_requirement.completed;
     expect(await completed()).toBe(false);
-    await world.sql('update assignments set muted = false where id = $1', [essay]);
+    await setMuted(world, essay, false);
     expect(await completed()).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
 /** Black box: what handing in for another student tells and gives of that student's files, and whose work it changes. */
+
 import { aGroup, anAssignment, anEssay, aSection, aTeam } from '../../learning/assignments/builders.js';
 import { uploaded } from '../../learning/files/uploads.js';
 import type { Person } from '../../support/fixture.js';
+import { limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Handing in for another student', () => {
@@ -84,8 +86,8 @@ describe('Handing in for another student', () => {
     const [alone, shared] = [await anEssay(world), await anEssay(world, { group_category_id: team.categoryId })];
     expect((await write('stu2', shared, 'stu2', 'Ours')).status).toBe(201);
     const other = await aSection(world, 'Afternoon');
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2', [other, stu2]);
-    await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [ta]);
+    await moveTo(world, stu2, other);
+    await limitToSections(world, ta);
     const before = await kept(shared);
     expect((await write('ta', shared, 'stu1', 'Not ours')).status).toBe(404);
     expect(await kept(shared)).toEqual(before);

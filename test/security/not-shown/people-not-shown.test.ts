@@ -1,5 +1,7 @@
 /** Black box: nobody finds, by a filter, a search or a key, what they may not read of the people of a course. */
+
 import { enrolled } from '../../learning/course-users/enrolled.js';
+import { setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('What is not shown of the people of a course', () => {
@@ -77,10 +79,7 @@ describe('What is not shown of the people of a course', () => {
 
   it('A17: whoever may not read logins and SIS ids does not find the users of an account by them', async () => {
     const { RA } = world.accounts;
-    await world.sql(
-      `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, 'read_roster', true)`,
-      [RA, world.roles.A['Helper']],
-    );
+    await setPermissions(world, 'Helper', ['read_roster']);
     const found = async (who: Who, term: string) =>
       (await world.as(who).get(`/accounts/${RA}/users?search_term=${term}`)).body.map((one: any) => one.name);
     await world.sql(`update logins set unique_id = 'wombat', sis_user_id = 'Q-77' where user_id = $1`, [off]);

@@ -1,4 +1,5 @@
 /** Black box: what lives in a deleted or concluded course, by the roads that do not lead through the course. */
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A course that is over', () => {
@@ -25,7 +26,7 @@ describe('A course that is over', () => {
       return statuses;
     };
     expect(await answers()).toEqual(roads.map(() => 200));
-    await world.sql(`update courses set workflow_state = 'deleted' where id = $1`, [courses.C1]);
+    await setCourseState(world, 'deleted', courses.C1);
     expect(await answers()).toEqual(roads.map(() => 404));
     expect((await world.as('admin').put(`/groups/${groups.red}`, { name: 'Renamed' })).status).toBe(404);
     expect((await world.as('admin').put(`/files/${files.handout}`, { name: 'renamed.pdf' })).status).toBe(404);
@@ -36,11 +37,11 @@ describe('A course that is over', () => {
 
   it('gets no test student any more once it is concluded, and keeps the one it has', async () => {
     const { C1 } = world.courses;
-    const conclude = () => world.sql(`update courses set workflow_state = 'completed' where id = $1`, [C1]);
+    const conclude = () => setCourseState(world, 'completed', C1);
     await conclude();
     expect((await world.as('teach').post(`/courses/${C1}/test_student`)).status).toBe(403);
     expect(await world.sql(`select id from users where name = 'Test Student'`)).toEqual([]);
-    await world.sql(`update courses set workflow_state = 'available' where id = $1`, [C1]);
+    await setCourseState(world, 'available', C1);
     const made = await world.as('teach').post(`/courses/${C1}/test_student`);
     await conclude();
     expect((await world.as('teach').post(`/courses/${C1}/test_student`)).body).toEqual(made.body);

@@ -1,6 +1,8 @@
 /** Black box: what a grader did with a muted quiz, by the road of its attempts. */
+
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { Sitting } from '../../learning/quizzes/sitting.js';
+import { setMuted } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('An attempt at a muted quiz', () => {
@@ -20,7 +22,7 @@ describe('An attempt at a muted quiz', () => {
     const told = async (who: 'stu1' | 'obs' | 'teach') =>
       (await world.as(who).get(exam.path(`/${started.id}`))).body.quiz_submissions[0]['excused?'];
     expect([await told('stu1'), await told('obs'), await told('teach')]).toEqual([null, null, true]);
-    await world.sql('update assignments set muted = false where id = $1', [quiz.assignmentId]);
+    await setMuted(world, quiz.assignmentId, false);
     expect([await told('stu1'), await told('obs'), await told('teach')]).toEqual([true, true, true]);
   });
 });

@@ -1,8 +1,10 @@
 /** Black box: what a grader whose rights end at their own section does to attempts of another one, all at once. */
+
 import { aSection } from '../../learning/assignments/builders.js';
 import { aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { graphRefusal } from '../../support/graph-refusal.js';
+import { limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A grader limited to their section', () => {
@@ -11,8 +13,8 @@ describe('A grader limited to their section', () => {
     world = await openWorld();
     const { stu2, ta } = world.users;
     const other = await aSection(world, 'Afternoon');
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2', [other, stu2]);
-    await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [ta]);
+    await moveTo(world, stu2, other);
+    await limitToSections(world, ta);
   });
   afterAll(() => world.close());
 

@@ -1,6 +1,8 @@
 /** Black box: whose rights end at their own section moves, removes and lists no group members of another one. */
+
 import { aSection } from '../../learning/assignments/builders.js';
 import { membersOf } from '../../learning/groups/class-list.js';
+import { limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Groups, by an assistant limited to the section of stu1', () => {
@@ -9,8 +11,8 @@ describe('Groups, by an assistant limited to the section of stu1', () => {
     world = await openWorld();
     const { stu2, ta } = world.users;
     const other = await aSection(world, 'Afternoon');
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2', [other, stu2]);
-    await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [ta]);
+    await moveTo(world, stu2, other);
+    await limitToSections(world, ta);
     expect((await world.as('teach').post(`/groups/${world.groups.red}/memberships`, { user_id: stu2 })).status).toBe(
       200,
     );

@@ -1,5 +1,7 @@
 /** Black box: what a grader whose rights end at their own section learns of the students of another one. */
+
 import { anAssignment, anOverride, aSection, inDays, written } from '../../learning/assignments/builders.js';
+import { limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A grader limited to their section', () => {
@@ -21,8 +23,8 @@ describe('A grader limited to their section', () => {
       expect((await world.as('teach').put(`${place}/${id}`, { 'submission[posted_grade]': '7' })).status).toBe(200);
     }
     const other = await aSection(world, 'Afternoon');
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2', [other, stu2]);
-    await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [ta]);
+    await moveTo(world, stu2, other);
+    await limitToSections(world, ta);
   });
   afterAll(() => world.close());
 

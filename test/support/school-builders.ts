@@ -1,0 +1,139 @@
+/** Sections, parts of people in courses, and rights of roles, put straight into the database: what a test reads, it does not also write. */
+import type { Permission } from '../../src/identity/access/permissions.js';
+import { insertRow } from './course-rows.js';
+import type { World } from './world.js';
+
+type Type = 'Student' | 'Teacher' | 'Ta' | 'Designer' | 'Observer' | 'StudentView';
+
+/** Another section of a course, the first one unless it is named. */
+export const aSection = (world: World, name: string, courseId = world.courses.C1): Promise<number> =>
+  insertRow(world, 'sections', { root_account_id: world.accounts.RA, course_id: courseId, name });
+
+/** What somebody is in a course. */
+export interface Part {
+  readonly type?: Type;
+  /** The first course, and its first section, unless they are named. */
+  readonly courseId?: number;
+  readonly sectionId?: number;
+  readonly state?: 'active' | 'invited' | 'completed' | 'inactive' | 'deleted';
+  /** Whom an observer observes. */
+  readonly observing?: number;
+}
+
+/** Makes somebody take part in a course: as an active student of the first one unless it says otherwise. */
+export async function aPart(world: World, userId: number, part: Part = {}): Promise<number> {
+  const { type = 'Student', courseId = world.courses.C1, state = 'active', observing } = part;
+  const sectionId = part.sectionId ?? (await firstSection(world, courseId));
+  const [course] = await world.sql('select root_account_id::int from courses where id = $1', [courseId]);
+  // The role of test students is that of students.
+  const name = type === 'StudentView' ? 'StudentEnrollment' : `${type}Enrollment`;
+  const [role] = await world.sql('select id::int from roles where root_account_id = $1 and name = $2', [
+    course.root_account_id,
+    name,
+  ]);
+  const id = await insertRow(world, 'enrollments', {
+    ...course,
+    course_id: courseId,
+    course_section_id: sectionId,
+    user_id: userId,
+    role_id: role.id,
+    type: `${type}Enrollment`,
+    workflow_state: state,
+    associated_user_id: observing ?? null,
+  });
+  world.app.cache.clear();
+  return id;
+}
+
+async function firstSection(world: World, courseId: number): Promise<number> {
+  const [section] = await world.sql('select id::int from sections where course_id = $1 order by id limit 1', [
+    courseId,
+  ]);
+  return section.id;
+}
+
+/**
+ * Moves somebody's parts in a course into one of its sections.
+ * @param limited their rights end at the section; left as it is where it is not said
+ */
+export async function moveTo(
+  world: World,
+  userId: number,
+  sectionId: number,
+  { limited }: { readonly limited?: boolean } = {},
+): Promise<void> {
+  await world.sql(
+    `update enrollments
+     set course_section_id = $1, limit_privileges_to_course_section = coalesce($2, limit_privileges_to_course_section)
+     where user_id = $3 and course_id = (select course_id from sections where id = $1)`,
+    [sectionId, limited ?? null, userId],
+  );
+  world.app.cache.clear();
+}
+
+/** Somebody's rights end at their sections from now on, wherever they take part. */
+export async function limitToSections(world: World, userId: number): Promise<void> {
+  await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [userId]);
+  world.app.cache.clear();
+}
+
+/**
+ * Gives a role permissions, or takes them from it: in the first tenant's root account unless another account is named.
+ * @param role its id, or its name in the first tenant
+ */
+export async function setPermissions(
+  world: World,
+  role: number | string,
+  permissions: readonly Permission[],
+  { enabled = true, accountId = world.accounts.RA }: { readonly enabled?: boolean; readonly accountId?: number } = {},
+): Promise<void> {
+  for (const permission of permissions)
+    await insertRow(world, 'role_overrides', {
+      root_account_id: world.accounts.RA,
+      account_id: accountId,
+      role_id: typeof role === 'number' ? role : world.roles.A[role],
+      permission,
+      enabled,
+    });
+  world.app.cache.clear();
+}
+
+/** A login of a user in a root account, the first tenant's unless another is named. */
+export const aLogin = (world: World, userId: number, name: string, rootId = world.accounts.RA): Promise<number> =>
+  insertRow(world, 'logins', { root_account_id: rootId, user_id: userId, unique_id: name });
+
+type CourseState = 'created' | 'claimed' | 'available' | 'completed' | 'deleted';
+
+/** Puts courses into a state: all of them, or one. */
+export async function setCourseState(world: World, state: CourseState, courseId?: number): Promise<void> {
+  await world.sql('update courses set workflow_state = $1 where id = $2 or $2 is null', [state, courseId ?? null]);
+  world.app.cache.clear();
+}
+
+/** Mutes an assignment, or shows it again. */
+export async function setMuted(world: World, assignmentId: number, muted = true): Promise<void> {
+  await world.sql('update assignments set muted = $1 where id = $2', [muted, assignmentId]);
+}
+
+/** So many people with a login each, who are active students of the first section of a course; their ids. */
+export async function manyStudents(world: World, count: number, courseId = world.courses.C1): Promise<number[]> {
+  const rows = await world.sql(
+    `with people as (
+       insert into users (name, sortable_name, short_name, workflow_state)
+       select 'Person ' || n, lpad((n * 7919 % 100003)::text, 6, '0'), 'P' || n, 'registered'
+       from generate_series(1, $1::int) n
+       returning id),
+     named as (
+       insert into logins (root_account_id, user_id, unique_id)
+       select c.root_account_id, p.id, 'person' || p.id from people p, courses c where c.id = $2
+       returning user_id, root_account_id)
+     insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+     select n.root_account_id, $2, (select min(id) from sections where course_id = $2), n.user_id, r.id, r.name, 'active'
+     from named n
+     join roles r on r.root_account_id = n.root_account_id and r.name = 'StudentEnrollment'
+     returning user_id::int as id`,
+    [count, courseId],
+  );
+  world.app.cache.clear();
+  return rows.map(({ id }) => id);
+}
