@@ -27,7 +27,8 @@ import { named, namesOf } from './enum-names.js';
 import { globalIdOf } from './global-id.js';
 import { namedTypes } from './named-types.js';
 import { blankRefuser } from './never-blank.js';
-import type { PayloadMeta } from './payload.js';
+import { withParents } from './parents.js';
+import type { MutationMeta, PayloadMeta } from './payload.js';
 import { databaseRefusal } from './prepare/database-faults.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
 import { argumentKey, type FieldMeta, RefusedArguments } from './selection.js';
@@ -211,11 +212,12 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
   const inner = field.resolve ?? defaultFieldResolver;
   const { record, type } = payloadOf(field);
   const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
-  const { readArguments } = field.extensions as FieldMeta;
+  const { readArguments, parents } = field.extensions as FieldMeta & MutationMeta;
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
   const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
     refuseBlanks?.(given);
-    const args = readArguments === undefined ? given : readArguments(given, operation.actor.timeZone);
+    const read = readArguments === undefined ? given : readArguments(given, operation.actor.timeZone);
+    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
     const answer: unknown = await inner(root, args, operation, info);
     await operation.em.flush();
     if (readBack === undefined) return answer;

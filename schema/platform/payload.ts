@@ -1,6 +1,7 @@
 /** What mutations answer: the record, what the caller can mend, and what was taken without effect. */
 import 'reflect-metadata';
 import { Extensions, Field, Mutation, ObjectType } from 'type-graphql';
+import type { ParentArgument } from './parents.js';
 import { IgnoredFieldObject, UserErrorObject } from './user-errors.js';
 
 type TypeThunk = NonNullable<Parameters<typeof Mutation>[0]>;
@@ -11,14 +12,24 @@ export interface PayloadMeta {
   readonly payload?: string;
 }
 
+/** What `bindFields` reads off a mutation. */
+export interface MutationMeta {
+  readonly parents?: readonly ParentArgument[];
+}
+
+interface MutationOptions extends MutationMeta {
+  readonly description: string;
+}
+
 /**
  * A mutation. It answers a payload of its own: `UpdateCoursePayload` of `updateCourse` has `course`, `errors`, `ignored`.
  * The method answers the record alone, or throws. A refusal that the caller can mend becomes `errors`, the record is null
  * then and nothing is changed; every other refusal is an error of the request.
  * @param record name of the field with the record
+ * @param options `parents` are the arguments that may be left out, in the order in which they are read
  */
 export const PayloadMutation =
-  (record: string, type: TypeThunk, { description }: { readonly description: string }) =>
+  (record: string, type: TypeThunk, { description, parents }: MutationOptions) =>
   (prototype: object, key: string, descriptor: PropertyDescriptor): void => {
     class Payload {}
     const declare = (name: string, of: TypeThunk, options: { description: string; nullable?: boolean }) => {
@@ -33,5 +44,6 @@ export const PayloadMutation =
     Extensions({ payload: record } satisfies PayloadMeta)(Payload);
     const name = `${key[0]?.toUpperCase()}${key.slice(1)}Payload`;
     ObjectType(name, { description: `What \`${key}\` answers.` })(Payload);
+    if (parents) Extensions({ parents } satisfies MutationMeta)(prototype, key, descriptor);
     Mutation(() => Payload, { nullable: true, description })(prototype, key, descriptor);
   };

@@ -44,7 +44,7 @@ describe('Long texts', () => {
       column: 'quizzes.description',
       path: (id) => `${courseOf()}/quizzes/${id}`,
       parameter: 'quiz[description]',
-      mutation: (id) => `updateQuiz(courseId: "${world.courses.C1}", quizId: "${id}", input: { description: $text })`,
+      mutation: (id) => `updateQuiz(courseId: "${world.courses.C1}", id: "${id}", input: { description: $text })`,
       list: () => `${courseOf()}/quizzes`,
       form: { 'quiz[title]': 'Another' },
     },

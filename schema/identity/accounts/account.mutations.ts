@@ -1,11 +1,19 @@
 import { Arg, Ctx, Resolver } from 'type-graphql';
-import { createSubAccount, deleteSubAccount, updateAccount } from '../../../src/identity/accounts/index.js';
+import {
+  accountReads,
+  createSubAccount,
+  deleteSubAccount,
+  updateAccount,
+} from '../../../src/identity/accounts/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CreateSubAccountInput, UpdateAccountInput } from './account.inputs.js';
 import { AccountObject } from './account.object.js';
+
+const underAccount = [parentArgument('accountId', 'id', accountReads, 'parentAccountId')];
 
 @Resolver()
 export class AccountMutations {
@@ -30,9 +38,11 @@ export class AccountMutations {
 
   @PayloadMutation('account', () => AccountObject, {
     description: 'Deletes an account that has neither courses nor accounts below it.',
+    parents: underAccount,
   })
   deleteSubAccount(
-    @Arg('accountId', () => RecordId, { description: 'An account above it.' }) accountId: RecordKey,
+    @Arg('accountId', () => RecordId, { nullable: true, description: 'An account above it; 404 if it is not.' })
+    accountId: RecordKey,
     @Arg('id', () => RecordId, { description: 'Id or `sis_account_id:…`.' }) id: RecordKey,
     @Ctx() ctx: OperationContext,
   ) {

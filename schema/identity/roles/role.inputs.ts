@@ -112,7 +112,10 @@ export class UpdateRoleInput {
 /** Where a role is, and which it is. */
 @ArgsType()
 export class RoleNameArgs {
-  @Field(() => RecordId, { description: 'The account: id, `self`, or `sis_account_id:…`.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The account: id, `self`, or `sis_account_id:…`; that of the role unless given, needed beside a name.',
+  })
   accountId!: RecordKey;
 
   @Field(() => RecordId, { nullable: true, description: 'Id of the role, or its name.' })

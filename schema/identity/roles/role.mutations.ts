@@ -1,11 +1,14 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
-import { activateRole, createRole, deactivateRole, updateRole } from '../../../src/identity/roles/index.js';
+import { activateRole, createRole, deactivateRole, roleReads, updateRole } from '../../../src/identity/roles/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CreateRoleInput, RoleNameArgs, UpdateRoleInput } from './role.inputs.js';
 import { RoleObject } from './role.object.js';
+
+const underAccount = [parentArgument('accountId', 'id', roleReads, 'accountId')];
 
 @Resolver()
 export class RoleMutations {
@@ -20,6 +23,7 @@ export class RoleMutations {
 
   @PayloadMutation('role', () => RoleObject, {
     description: 'Renames a custom role, or sets what the account says of the permissions of any role that it knows.',
+    parents: underAccount,
   })
   updateRole(
     @Args(() => RoleNameArgs) name: RoleNameArgs,
@@ -31,12 +35,16 @@ export class RoleMutations {
 
   @PayloadMutation('role', () => RoleObject, {
     description: 'Takes a custom role out of use. Those who hold it keep it; nobody else gets it.',
+    parents: underAccount,
   })
   deactivateRole(@Args(() => RoleNameArgs) name: RoleNameArgs, @Ctx() ctx: OperationContext) {
     return deactivateRole(ctx, name);
   }
 
-  @PayloadMutation('role', () => RoleObject, { description: 'Takes an inactive role into use again.' })
+  @PayloadMutation('role', () => RoleObject, {
+    description: 'Takes an inactive role into use again.',
+    parents: underAccount,
+  })
   activateRole(@Args(() => RoleNameArgs) name: RoleNameArgs, @Ctx() ctx: OperationContext) {
     return activateRole(ctx, name);
   }

@@ -1,12 +1,19 @@
 import { Arg, Ctx, Resolver } from 'type-graphql';
-import { createCommunicationChannel, deleteCommunicationChannel } from '../../../src/identity/users/index.js';
+import {
+  communicationChannelReads,
+  createCommunicationChannel,
+  deleteCommunicationChannel,
+} from '../../../src/identity/users/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ChannelType, CommunicationChannelInput } from './communication-channel.inputs.js';
 import { CommunicationChannelObject } from './communication-channel.object.js';
 import { userKey } from './user-key.js';
+
+const underUser = [parentArgument('userId', 'id', communicationChannelReads, 'userId')];
 
 @Resolver()
 export class CommunicationChannelMutations {
@@ -28,9 +35,14 @@ export class CommunicationChannelMutations {
 
   @PayloadMutation('communicationChannel', () => CommunicationChannelObject, {
     description: 'Retires an address, named by its id, or by type and address.',
+    parents: underUser,
   })
   deleteCommunicationChannel(
-    @Arg('userId', () => RecordId, { description: 'Id, `self` or a SIS form.' }) userId: RecordKey,
+    @Arg('userId', () => RecordId, {
+      nullable: true,
+      description: 'Id, `self` or a SIS form; needed without the id of the channel.',
+    })
+    userId: RecordKey,
     @Arg('id', () => RecordId, { nullable: true, description: 'Id of the channel.' }) id: RecordKey | null | undefined,
     @Arg('type', () => ChannelType, { nullable: true, description: 'Type, beside the address.' })
     type: ChannelType | null | undefined,

@@ -1,15 +1,19 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
+  assignmentGroupReads,
   createAssignmentGroup,
   deleteAssignmentGroup,
   updateAssignmentGroup,
 } from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
 import { AssignmentGroupInput, NamedInCourseArgs } from './assignment-write.inputs.js';
+
+const underCourse = [parentArgument('courseId', 'id', assignmentGroupReads, 'courseId')];
 
 @Resolver()
 export class AssignmentGroupMutations {
@@ -24,7 +28,10 @@ export class AssignmentGroupMutations {
     return createAssignmentGroup(ctx, courseId, input);
   }
 
-  @PayloadMutation('assignmentGroup', () => AssignmentGroupObject, { description: 'Changes an assignment group.' })
+  @PayloadMutation('assignmentGroup', () => AssignmentGroupObject, {
+    description: 'Changes an assignment group.',
+    parents: underCourse,
+  })
   updateAssignmentGroup(
     @Args(() => NamedInCourseArgs) name: NamedInCourseArgs,
     @Arg('input', () => AssignmentGroupInput, { description: 'What changes.' }) input: AssignmentGroupInput,
@@ -35,6 +42,7 @@ export class AssignmentGroupMutations {
 
   @PayloadMutation('assignmentGroup', () => AssignmentGroupObject, {
     description: 'Deletes a group; its assignments move to another one or are deleted with it.',
+    parents: underCourse,
   })
   deleteAssignmentGroup(
     @Args(() => NamedInCourseArgs) name: NamedInCourseArgs,

@@ -114,7 +114,7 @@ export class AssignmentGroupInput {
 /** One record of a course, to be changed. */
 @ArgsType()
 export class NamedInCourseArgs {
-  @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`; 404 if it is another.' })
   courseId!: RecordKey;
 
   @Field(() => RecordId, { description: 'Its record id.' })
@@ -123,6 +123,6 @@ export class NamedInCourseArgs {
 
 @ArgsType()
 export class OverrideNameArgs extends NamedInCourseArgs {
-  @Field(() => RecordId, { description: 'Record id of the assignment.' })
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the assignment; 404 if it is another.' })
   assignmentId!: RecordKey;
 }

@@ -1,11 +1,19 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
-import { createAssignment, deleteAssignment, updateAssignment } from '../../../src/learning/assignments/index.js';
+import {
+  assignmentReads,
+  createAssignment,
+  deleteAssignment,
+  updateAssignment,
+} from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { AssignmentObject } from './assignment.object.js';
 import { AssignmentInput, NamedInCourseArgs } from './assignment-write.inputs.js';
+
+const underCourse = [parentArgument('courseId', 'id', assignmentReads, 'courseId')];
 
 @Resolver()
 export class AssignmentMutations {
@@ -18,7 +26,10 @@ export class AssignmentMutations {
     return createAssignment(ctx, courseId, input);
   }
 
-  @PayloadMutation('assignment', () => AssignmentObject, { description: 'Changes, publishes or moves an assignment.' })
+  @PayloadMutation('assignment', () => AssignmentObject, {
+    description: 'Changes, publishes or moves an assignment.',
+    parents: underCourse,
+  })
   updateAssignment(
     @Args(() => NamedInCourseArgs) name: NamedInCourseArgs,
     @Arg('input', () => AssignmentInput, { description: 'What changes.' }) input: AssignmentInput,
@@ -29,6 +40,7 @@ export class AssignmentMutations {
 
   @PayloadMutation('assignment', () => AssignmentObject, {
     description: 'Deletes an assignment; what was handed in is kept.',
+    parents: underCourse,
   })
   deleteAssignment(@Args(() => NamedInCourseArgs) name: NamedInCourseArgs, @Ctx() ctx: OperationContext) {
     return deleteAssignment(ctx, name.courseId, name.id);

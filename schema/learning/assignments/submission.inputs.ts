@@ -67,7 +67,7 @@ export class SubmissionOfArgs {
 /** Where a submission is handed in. */
 @ArgsType()
 export class AssignmentNameArgs {
-  @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`; 404 if it is another.' })
   courseId!: RecordKey;
 
   @Field(() => RecordId, { description: 'The assignment.' })

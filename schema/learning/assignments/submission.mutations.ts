@@ -1,8 +1,14 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
-import { gradeSubmission, submitAssignment, updateGrades } from '../../../src/learning/assignments/index.js';
+import {
+  assignmentReads,
+  gradeSubmission,
+  submitAssignment,
+  updateGrades,
+} from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import {
@@ -16,10 +22,13 @@ import {
 } from './submission.inputs.js';
 import { SubmissionObject } from './submission.object.js';
 
+const underCourse = [parentArgument('courseId', 'assignmentId', assignmentReads, 'courseId')];
+
 @Resolver()
 export class SubmissionMutations {
   @PayloadMutation('submission', () => SubmissionObject, {
     description: 'Hands in work on an assignment: another attempt.',
+    parents: underCourse,
   })
   submitAssignment(
     @Args(() => AssignmentNameArgs) place: AssignmentNameArgs,
@@ -33,6 +42,7 @@ export class SubmissionMutations {
 
   @PayloadMutation('submission', () => SubmissionObject, {
     description: 'Grades, excuses or comments on the work of a student, or of their whole group.',
+    parents: underCourse,
   })
   gradeSubmission(
     @Args(() => SubmissionNameArgs) place: SubmissionNameArgs,
@@ -47,6 +57,7 @@ export class SubmissionMutations {
 
   @PayloadMutation('progress', () => ProgressObject, {
     description: 'Grades many students of an assignment, one after the other, in the background.',
+    parents: underCourse,
   })
   updateGrades(
     @Args(() => AssignmentNameArgs) place: AssignmentNameArgs,

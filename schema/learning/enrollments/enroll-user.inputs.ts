@@ -94,7 +94,7 @@ export class EnrollmentTargetArgs {
 /** Which enrollment is meant. */
 @ArgsType()
 export class EnrollmentKeyArgs {
-  @Field(() => RecordId, { description: 'The course: id or SIS form.' })
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or SIS form; 404 if it is another.' })
   courseId!: RecordKey;
 
   @Field(() => RecordId, { description: 'The enrollment; 404 when it is one of another course.' })

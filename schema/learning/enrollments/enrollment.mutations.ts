@@ -2,14 +2,18 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   acceptEnrollment,
   endEnrollment,
+  enrollmentReads,
   enrollUser,
   reactivateEnrollment,
   rejectEnrollment,
 } from '../../../src/learning/enrollments/index.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { EnrollmentEnding, EnrollmentKeyArgs, EnrollmentTargetArgs, EnrollUserInput } from './enroll-user.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
+
+const underCourse = [parentArgument('courseId', 'id', enrollmentReads, 'courseId')];
 
 @Resolver()
 export class EnrollmentMutations {
@@ -24,7 +28,10 @@ export class EnrollmentMutations {
     return enrollUser(ctx, target, input);
   }
 
-  @PayloadMutation('enrollment', () => EnrollmentObject, { description: 'Ends somebody’s part in a course.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, {
+    description: 'Ends somebody’s part in a course.',
+    parents: underCourse,
+  })
   endEnrollment(
     @Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs,
     @Arg('task', () => EnrollmentEnding, { defaultValue: EnrollmentEnding.CONCLUDE, description: 'How it ends.' })
@@ -36,17 +43,24 @@ export class EnrollmentMutations {
 
   @PayloadMutation('enrollment', () => EnrollmentObject, {
     description: 'Brings back who was concluded or switched off.',
+    parents: underCourse,
   })
   reactivateEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
     return reactivateEnrollment(ctx, key);
   }
 
-  @PayloadMutation('enrollment', () => EnrollmentObject, { description: 'Accepts an invitation of one’s own.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, {
+    description: 'Accepts an invitation of one’s own.',
+    parents: underCourse,
+  })
   acceptEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
     return acceptEnrollment(ctx, key);
   }
 
-  @PayloadMutation('enrollment', () => EnrollmentObject, { description: 'Declines an invitation of one’s own.' })
+  @PayloadMutation('enrollment', () => EnrollmentObject, {
+    description: 'Declines an invitation of one’s own.',
+    parents: underCourse,
+  })
   rejectEnrollment(@Args(() => EnrollmentKeyArgs) key: EnrollmentKeyArgs, @Ctx() ctx: OperationContext) {
     return rejectEnrollment(ctx, key);
   }

@@ -26,7 +26,10 @@ export class GroupMembershipKeyArgs {
 /** Which membership. */
 @ArgsType()
 export class GroupMembershipNameArgs extends GroupMembershipKeyArgs {
-  @Field(() => RecordId, { description: 'The group: id or `sis_group_id:…`.' })
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'The group: id or `sis_group_id:…`; needed without a record id, 404 if it is another.',
+  })
   groupId!: RecordKey;
 }
 

@@ -4,17 +4,21 @@ import {
   createGroupMembership,
   deleteGroup,
   deleteGroupMembership,
+  groupMembershipReads,
   updateGroup,
   updateGroupMembership,
 } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { GroupInput, GroupOwnerArgs, UpdateGroupInput } from './group.inputs.js';
 import { GroupObject } from './group.object.js';
 import { GroupMembershipNameArgs, UpdateGroupMembershipInput } from './group-membership.inputs.js';
 import { GroupMembershipObject } from './group-membership.object.js';
+
+const underGroup = [parentArgument('groupId', 'id', groupMembershipReads, 'groupId')];
 
 const groupKey = { description: 'The group: id or `sis_group_id:…`.' };
 
@@ -58,6 +62,7 @@ export class GroupMutations {
 
   @PayloadMutation('groupMembership', () => GroupMembershipObject, {
     description: 'Accepts an invitation or a request, or makes a member a moderator.',
+    parents: underGroup,
   })
   updateGroupMembership(
     @Args(() => GroupMembershipNameArgs) name: GroupMembershipNameArgs,
@@ -69,6 +74,7 @@ export class GroupMutations {
 
   @PayloadMutation('groupMembership', () => GroupMembershipObject, {
     description: 'Leaves a group, or takes somebody out of it.',
+    parents: underGroup,
   })
   deleteGroupMembership(
     @Args(() => GroupMembershipNameArgs) name: GroupMembershipNameArgs,

@@ -34,7 +34,7 @@ export class InModulesArgs {
 /** Which module of which course. */
 @ArgsType()
 export class ModuleNameArgs {
-  @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`; 404 if it is another.' })
   courseId!: RecordKey;
 
   @Field(() => RecordId, { description: 'Record id.' })
@@ -44,7 +44,7 @@ export class ModuleNameArgs {
 /** Which item of which module. */
 @ArgsType()
 export class ModuleItemNameArgs extends ModuleNameArgs {
-  @Field(() => RecordId, { description: 'Record id of the module.' })
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the module; 404 if it is another.' })
   moduleId!: RecordKey;
 }
 

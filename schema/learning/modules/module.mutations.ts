@@ -1,11 +1,14 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
-import { createModule, deleteModule, updateModule } from '../../../src/learning/modules/index.js';
+import { createModule, deleteModule, moduleReads, updateModule } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ModuleInput, ModuleNameArgs } from './module.inputs.js';
 import { ModuleObject } from './module.object.js';
+
+const underCourse = [parentArgument('courseId', 'id', moduleReads, 'courseId')];
 
 @Resolver()
 export class ModuleMutations {
@@ -18,7 +21,7 @@ export class ModuleMutations {
     return createModule(ctx, courseId, input);
   }
 
-  @PayloadMutation('module', () => ModuleObject, { description: 'Changes a module.' })
+  @PayloadMutation('module', () => ModuleObject, { description: 'Changes a module.', parents: underCourse })
   updateModule(
     @Args(() => ModuleNameArgs) name: ModuleNameArgs,
     @Arg('input', () => ModuleInput, { description: 'What changes.' }) input: ModuleInput,
@@ -27,7 +30,10 @@ export class ModuleMutations {
     return updateModule(ctx, name, input);
   }
 
-  @PayloadMutation('module', () => ModuleObject, { description: 'Deletes a module; what it shows stays.' })
+  @PayloadMutation('module', () => ModuleObject, {
+    description: 'Deletes a module; what it shows stays.',
+    parents: underCourse,
+  })
   deleteModule(@Args(() => ModuleNameArgs) name: ModuleNameArgs, @Ctx() ctx: OperationContext) {
     return deleteModule(ctx, name);
   }

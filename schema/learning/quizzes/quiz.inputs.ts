@@ -18,9 +18,19 @@ export class InQuizzesArgs {
 /** Which quiz of which course. */
 @ArgsType()
 export class QuizNameArgs {
-  @Field(() => RecordId, { description: 'The course: id or `sis_course_id:…`.' })
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`; 404 if it is another.' })
   courseId!: RecordKey;
 
   @Field(() => RecordId, { description: 'Record id of the quiz.' })
   quizId!: RecordKey;
+}
+
+/** Which quiz is changed. */
+@ArgsType()
+export class QuizIdArgs {
+  @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`; 404 if it is another.' })
+  courseId!: RecordKey;
+
+  @Field(() => RecordId, { description: 'Record id.' })
+  id!: RecordKey;
 }

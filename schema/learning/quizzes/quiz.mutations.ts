@@ -4,8 +4,9 @@ import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { QuizNameArgs } from './quiz.inputs.js';
+import { QuizIdArgs, QuizNameArgs } from './quiz.inputs.js';
 import { QuizObject } from './quiz.object.js';
+import { courseOfId, courseOfQuiz } from './quiz-parents.js';
 import { CreateQuizInput, UpdateQuizInput } from './quiz-write.inputs.js';
 
 @Resolver()
@@ -19,22 +20,29 @@ export class QuizMutations {
     return createQuiz(ctx, courseId, input);
   }
 
-  @PayloadMutation('quiz', () => QuizObject, { description: 'Changes a quiz, publishes it or takes it back.' })
+  @PayloadMutation('quiz', () => QuizObject, {
+    description: 'Changes a quiz, publishes it or takes it back.',
+    parents: courseOfId,
+  })
   updateQuiz(
-    @Args(() => QuizNameArgs) name: QuizNameArgs,
+    @Args(() => QuizIdArgs) { courseId, id }: QuizIdArgs,
     @Arg('input', () => UpdateQuizInput, { description: 'What changes.' }) input: UpdateQuizInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateQuiz(ctx, name, input);
+    return updateQuiz(ctx, { courseId, quizId: id }, input);
   }
 
-  @PayloadMutation('quiz', () => QuizObject, { description: 'Deletes a quiz and its assignment; attempts are kept.' })
-  deleteQuiz(@Args(() => QuizNameArgs) name: QuizNameArgs, @Ctx() ctx: OperationContext) {
-    return deleteQuiz(ctx, name);
+  @PayloadMutation('quiz', () => QuizObject, {
+    description: 'Deletes a quiz and its assignment; attempts are kept.',
+    parents: courseOfId,
+  })
+  deleteQuiz(@Args(() => QuizIdArgs) { courseId, id }: QuizIdArgs, @Ctx() ctx: OperationContext) {
+    return deleteQuiz(ctx, { courseId, quizId: id });
   }
 
   @PayloadMutation('isValid', () => Boolean, {
     description: 'Says whether an access code is the quiz’s; for a quiz without one no code is. Tries are counted.',
+    parents: courseOfQuiz,
   })
   validateQuizAccessCode(
     @Args(() => QuizNameArgs) name: QuizNameArgs,

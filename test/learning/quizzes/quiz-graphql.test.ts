@@ -5,7 +5,7 @@ const make = `mutation ($course: RecordId!, $input: CreateQuizInput!) {
   createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType hideResults permissions { manage } assignment { recordId name } } }
 }`;
 const change = `mutation ($course: RecordId!, $quiz: RecordId!, $input: UpdateQuizInput!) {
-  updateQuiz(courseId: $course, quizId: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason } }
+  updateQuiz(courseId: $course, id: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason } }
 }`;
 
 describe('Quizzes on GraphQL', () => {
@@ -43,7 +43,7 @@ describe('Quizzes on GraphQL', () => {
     expect((await world.as('stu1').graphql(check, { c: course, q: quiz })).body.data).toEqual({
       validateQuizAccessCode: { isValid: true },
     });
-    const drop = 'mutation ($c: RecordId!, $q: RecordId!) { deleteQuiz(courseId: $c, quizId: $q) { quiz { title } } }';
+    const drop = 'mutation ($c: RecordId!, $q: RecordId!) { deleteQuiz(courseId: $c, id: $q) { quiz { title } } }';
     expect((await teach.graphql(drop, { c: course, q: quiz })).body.data).toEqual({
       deleteQuiz: { quiz: { title: 'Exam' } },
     });

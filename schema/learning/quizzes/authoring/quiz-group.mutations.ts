@@ -8,6 +8,7 @@ import {
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../../platform/payload.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
+import { courseOfQuiz, quizOfGroup } from '../quiz-parents.js';
 import { QuizGroupObject } from './quiz-group.object.js';
 import { QuizEntryInput, QuizItemNameArgs } from './quiz-question.inputs.js';
 
@@ -32,7 +33,10 @@ class QuizGroupInput {
 
 @Resolver()
 export class QuizGroupMutations {
-  @PayloadMutation('quizGroups', () => [QuizGroupObject], { description: 'Adds groups of questions to a quiz.' })
+  @PayloadMutation('quizGroups', () => [QuizGroupObject], {
+    description: 'Adds groups of questions to a quiz.',
+    parents: courseOfQuiz,
+  })
   createQuizGroups(
     @Args(() => QuizNameArgs) name: QuizNameArgs,
     @Arg('quizGroups', () => [QuizGroupInput], { description: 'The groups, in their order.' })
@@ -42,7 +46,10 @@ export class QuizGroupMutations {
     return createQuizGroups(ctx, name, quizGroups);
   }
 
-  @PayloadMutation('quizGroup', () => QuizGroupObject, { description: 'Changes a group of questions.' })
+  @PayloadMutation('quizGroup', () => QuizGroupObject, {
+    description: 'Changes a group of questions.',
+    parents: quizOfGroup,
+  })
   updateQuizGroup(
     @Args(() => QuizItemNameArgs) name: QuizItemNameArgs,
     @Arg('input', () => QuizGroupInput, { description: 'What changes.' }) input: QuizGroupInput,
@@ -53,6 +60,7 @@ export class QuizGroupMutations {
 
   @PayloadMutation('quizGroup', () => QuizGroupObject, {
     description: 'Deletes a group with its questions; attempts that have them keep them.',
+    parents: quizOfGroup,
   })
   deleteQuizGroup(@Args(() => QuizItemNameArgs) name: QuizItemNameArgs, @Ctx() ctx: OperationContext) {
     return deleteQuizGroup(ctx, name);
@@ -60,6 +68,7 @@ export class QuizGroupMutations {
 
   @PayloadMutation('quizGroup', () => QuizGroupObject, {
     description: 'Puts the questions of a group into the order sent. A question that is named comes into the group.',
+    parents: quizOfGroup,
   })
   reorderQuizGroup(
     @Args(() => QuizItemNameArgs) name: QuizItemNameArgs,

@@ -76,6 +76,9 @@ export class QuestionInput {
 /** Which question, or group, of which quiz. */
 @ArgsType()
 export class QuizItemNameArgs extends QuizNameArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the quiz; 404 if it is another.' })
+  override quizId!: RecordKey;
+
   @Field(() => RecordId, { description: 'Record id.' })
   id!: RecordKey;
 }

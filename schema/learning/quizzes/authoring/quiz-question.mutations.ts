@@ -4,6 +4,7 @@ import type { OperationContext } from '../../../../src/platform/transaction/cont
 import { PayloadMutation } from '../../../platform/payload.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { QuizObject } from '../quiz.object.js';
+import { courseOfQuiz, quizOfQuestion } from '../quiz-parents.js';
 import { QuestionInput, QuizEntryInput, QuizItemNameArgs } from './quiz-question.inputs.js';
 import { QuizQuestionObject } from './quiz-question.object.js';
 
@@ -11,6 +12,7 @@ import { QuizQuestionObject } from './quiz-question.object.js';
 export class QuizQuestionMutations {
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
     description: 'Adds a question to a quiz; students are given it once the quiz is published again.',
+    parents: courseOfQuiz,
   })
   createQuizQuestion(
     @Args(() => QuizNameArgs) name: QuizNameArgs,
@@ -22,6 +24,7 @@ export class QuizQuestionMutations {
 
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
     description: 'Changes a question; students keep the published one until the quiz is published again.',
+    parents: quizOfQuestion,
   })
   updateQuizQuestion(
     @Args(() => QuizItemNameArgs) name: QuizItemNameArgs,
@@ -33,6 +36,7 @@ export class QuizQuestionMutations {
 
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
     description: 'Deletes a question; attempts that have it keep it.',
+    parents: quizOfQuestion,
   })
   deleteQuizQuestion(@Args(() => QuizItemNameArgs) name: QuizItemNameArgs, @Ctx() ctx: OperationContext) {
     return deleteQuestion(ctx, name);
@@ -40,6 +44,7 @@ export class QuizQuestionMutations {
 
   @PayloadMutation('quiz', () => QuizObject, {
     description: 'Puts questions and groups into the order sent. A question that is named leaves its group.',
+    parents: courseOfQuiz,
   })
   reorderQuiz(
     @Args(() => QuizNameArgs) name: QuizNameArgs,

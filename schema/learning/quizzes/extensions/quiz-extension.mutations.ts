@@ -5,6 +5,7 @@ import type { OperationContext } from '../../../../src/platform/transaction/cont
 import { PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
+import { courseOfQuiz } from '../quiz-parents.js';
 import { QuizExtensionInput } from './quiz-extension.inputs.js';
 import { QuizExtensionObject } from './quiz-extension.object.js';
 
@@ -25,6 +26,7 @@ export class QuizExtensionMutations {
 
   @PayloadMutation('quizExtensions', () => [QuizExtensionObject], {
     description: 'Grants students extensions for one quiz: all of them, or none.',
+    parents: courseOfQuiz,
   })
   extendQuiz(
     @Args(() => QuizNameArgs) name: QuizNameArgs,

@@ -6,6 +6,9 @@ import { QuizNameArgs } from '../quiz.inputs.js';
 /** Whose attempts at which quiz. */
 @ArgsType()
 export class QuizSubmissionNameArgs extends QuizNameArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the quiz; 404 if it is another.' })
+  override quizId!: RecordKey;
+
   @Field(() => RecordId, { description: 'Record id of the quiz submission.' })
   quizSubmissionId!: RecordKey;
 }

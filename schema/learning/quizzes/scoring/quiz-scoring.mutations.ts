@@ -4,6 +4,7 @@ import type { OperationContext } from '../../../../src/platform/transaction/cont
 import { ProgressObject } from '../../../identity/progress/progress.object.js';
 import { PayloadMutation } from '../../../platform/payload.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
+import { courseOfQuiz, quizOfAttempt } from '../quiz-parents.js';
 import { QuizAttemptObject } from '../taking/quiz-attempt.object.js';
 import { QuizAttemptScoresInput, QuizSubmissionNameArgs } from './quiz-scoring.inputs.js';
 
@@ -11,6 +12,7 @@ import { QuizAttemptScoresInput, QuizSubmissionNameArgs } from './quiz-scoring.i
 export class QuizScoringMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Scores an attempt that was turned in, by hand. The score that counts and the gradebook follow.',
+    parents: quizOfAttempt,
   })
   scoreQuizAttempt(
     @Args(() => QuizSubmissionNameArgs) name: QuizSubmissionNameArgs,
@@ -23,6 +25,7 @@ export class QuizScoringMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description:
       'Scores an attempt anew by the questions as they are published now. What a person scored stays, and the score of before is kept.',
+    parents: quizOfAttempt,
   })
   rescoreQuizAttempt(
     @Args(() => QuizSubmissionNameArgs) name: QuizSubmissionNameArgs,
@@ -36,6 +39,7 @@ export class QuizScoringMutations {
   @PayloadMutation('progress', () => ProgressObject, {
     description:
       'Scores every attempt that was turned in anew, by the questions as they are published now, in the background.',
+    parents: courseOfQuiz,
   })
   rescoreQuiz(@Args(() => QuizNameArgs) name: QuizNameArgs, @Ctx() ctx: OperationContext) {
     return rescoreQuiz(ctx, name);

@@ -31,6 +31,9 @@ export class StartAttemptArgs extends QuizNameArgs {
 
 @ArgsType()
 export class AttemptNameArgs extends QuizNameArgs {
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the quiz; 404 if it is another.' })
+  override quizId!: RecordKey;
+
   @Field(() => RecordId, { description: 'Record id of the quiz submission, or `self`.' })
   quizSubmissionId!: RecordKey;
 }

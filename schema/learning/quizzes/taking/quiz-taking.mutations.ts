@@ -16,6 +16,7 @@ import { FileUploadObject } from '../../files/file-upload.object.js';
 import { shownQuestion } from '../authoring/quiz-question.fields.js';
 import { QuizSubmissionQuestionObject } from '../authoring/quiz-question.object.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
+import { courseOfQuiz, quizOfAttempt } from '../quiz-parents.js';
 import { QuizAttemptObject } from './quiz-attempt.object.js';
 import {
   AttemptNameArgs,
@@ -30,6 +31,7 @@ import {
 export class QuizTakingMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Starts an attempt at a quiz: the first, or another one where some are left.',
+    parents: courseOfQuiz,
   })
   startQuizAttempt(
     @Args(() => StartAttemptArgs) { preview, accessCode, ...name }: StartAttemptArgs,
@@ -75,6 +77,7 @@ export class QuizTakingMutations {
 
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
     description: 'Turns in an attempt and grades it, for good.',
+    parents: quizOfAttempt,
   })
   submitQuizAttempt(
     @Args(() => AttemptNameArgs) name: AttemptNameArgs,
@@ -86,6 +89,7 @@ export class QuizTakingMutations {
 
   @PayloadMutation('fileUpload', () => FileUploadObject, {
     description: 'Announces a file with which you answer a question. The folder is found for you; no quota counts.',
+    parents: courseOfQuiz,
   })
   startQuizUpload(
     @Args(() => QuizNameArgs) name: QuizNameArgs,
