@@ -135,12 +135,16 @@ export const computedField = <Raw>(
     options.args,
   );
 
-/** `permissions { … }`: what the viewer may do, by the same policy that guards the mutations. */
+/**
+ * `permissions { … }`: what the viewer may do, by the same policy that guards the mutations.
+ * @param name of the field, where `permissions` is something else
+ */
 export function permissionsField<Action extends string>(
   owner: AnyClass,
   typeName: string,
   reads: Reads<never, Action> | Reads<object, Action>,
   actions: Readonly<Partial<Record<NoInfer<Action>, string>>>,
+  name = 'permissions',
 ): Function {
   class PermissionsObject {}
   for (const [action, description] of Object.entries<string | undefined>(actions)) {
@@ -151,7 +155,7 @@ export function permissionsField<Action extends string>(
   ObjectType(typeName, { description: 'What the viewer may do with the record.' })(PermissionsObject);
   return declareField(
     owner,
-    'permissions',
+    name,
     () => PermissionsObject,
     { description: 'What the viewer may do.', nullable: false },
     { decisions: reads },

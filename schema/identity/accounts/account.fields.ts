@@ -27,5 +27,11 @@ export const accountFields = [
     listRoles: 'May list the roles.',
     manageRoles: 'May make and change roles.',
     manageUsers: 'May manage users and their logins.',
+    switchSurveys: 'May switch surveys on and off.',
+    manageCourses: 'May make courses, and change those of others, here and below.',
+    undeleteCourses: 'May bring deleted courses back.',
+    manageTerms: 'May make and change terms; these belong to root accounts.',
+    listGroups: 'May list the groups.',
+    manageGroups: 'May make and change groups.',
   }),
 ];

@@ -1,4 +1,5 @@
-import { connectionField, relation } from '../../platform/declare.js';
+import { adminReads } from '../../../src/identity/roles/index.js';
+import { connectionField, permissionsField, relation } from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { UserObject } from '../users/user.object.js';
 import { AccountAdminArgs } from './admin.inputs.js';
@@ -6,6 +7,9 @@ import { AdminConnection, AdminObject } from './admin.object.js';
 import { RoleObject } from './role.object.js';
 
 export const adminFields = [
+  permissionsField(AdminObject, 'AdminPermissions', adminReads, {
+    remove: 'May end it.',
+  }),
   relation(AdminObject, 'user', () => UserObject, { description: 'Who it is.' }),
   relation(AdminObject, 'role', () => RoleObject, { description: 'The role that is held.' }),
   relation(AdminObject, 'account', () => AccountObject, { description: 'Where the role is held.' }),

@@ -1,6 +1,13 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { permissionsAt, type Role, type RoleAtPlace } from '../../../src/identity/roles/index.js';
-import { computedField, connectionField, memberField, needs, relation } from '../../platform/declare.js';
+import { permissionsAt, type Role, type RoleAtPlace, roleReads } from '../../../src/identity/roles/index.js';
+import {
+  computedField,
+  connectionField,
+  memberField,
+  needs,
+  permissionsField,
+  relation,
+} from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { RoleArgs, RoleListArgs, RolePermissionArgs } from './role.inputs.js';
 import { RoleConnection, RoleObject, RolePermissionObject } from './role.object.js';
@@ -28,6 +35,15 @@ class RoleFields {
 }
 
 export const roleFields = [
+  permissionsField(
+    RoleObject,
+    'RoleViewerPermissions',
+    roleReads,
+    {
+      manage: 'May rename it, take it out of use and into use again, and set its permissions.',
+    },
+    'viewerPermissions',
+  ),
   RoleFields,
   relation(RoleObject, 'account', () => AccountObject, { description: 'The account that owns the role.' }),
   computedField(RoleObject, 'permissions', () => [RolePermissionObject], {

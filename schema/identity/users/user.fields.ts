@@ -1,6 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
-import { loginReads, type MadeToken, userReads } from '../../../src/identity/users/index.js';
+import {
+  accessTokenReads,
+  communicationChannelReads,
+  loginReads,
+  type MadeToken,
+  userReads,
+} from '../../../src/identity/users/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerRecord } from '../../platform/answer.js';
 import { PageArgs } from '../../platform/connection.js';
@@ -24,6 +30,12 @@ class NewAccessTokenFields {
 }
 
 export const userFields = [
+  permissionsField(CommunicationChannelObject, 'CommunicationChannelPermissions', communicationChannelReads, {
+    remove: 'May retire the address.',
+  }),
+  permissionsField(AccessTokenObject, 'AccessTokenPermissions', accessTokenReads, {
+    revoke: 'May revoke the token.',
+  }),
   NewAccessTokenFields,
   connectionField(UserObject, 'logins', () => LoginConnection, {
     description: 'Logins in this root account; for the person and those who manage their logins.',
@@ -52,10 +64,18 @@ export const userFields = [
     updateAvatar: 'May change the picture, which is the same in every tenant of the person.',
     actFor: 'May see logins and channels, the language and the time zone.',
     manage: 'Manages the logins of the person.',
+    update: 'May change the person, at least in part.',
+    decide: 'Decides over what is the person’s own in every tenant: names, language, addresses.',
+    readSis: 'May see the SIS identifiers.',
+    readCourses: 'May see in which courses the person is.',
+    seeObservees: 'Sees, and may give up, whom the person observes.',
+    manageObservees: 'May say whom the person observes.',
   }),
   permissionsField(LoginObject, 'LoginPermissions', loginReads, {
     update: 'May change the login.',
     remove: 'May remove the login.',
     readSis: 'May see the SIS identifiers.',
+    manage: 'Manages the logins of the person.',
+    updateSisId: 'May change the SIS identifier.',
   }),
 ];

@@ -1,6 +1,8 @@
 import { FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
 import type { Assignment, ViewerLock } from '../../../src/learning/assignments/index.js';
 import {
+  assignmentGroupReads,
+  assignmentOverrideReads,
   assignmentReads,
   lockExplanation,
   longestAssignmentName,
@@ -100,6 +102,12 @@ const shownDate = (name: string, column: string, description: string) =>
   });
 
 export const assignmentFields = [
+  permissionsField(AssignmentOverrideObject, 'AssignmentOverridePermissions', assignmentOverrideReads, {
+    manage: 'May change and end the override.',
+  }),
+  permissionsField(AssignmentGroupObject, 'AssignmentGroupPermissions', assignmentGroupReads, {
+    manage: 'May change and delete the group.',
+  }),
   AssignmentFields,
   StudentWorkFields,
   shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),

@@ -56,6 +56,7 @@ export const submissionFields = [
     grade: 'May grade it.',
     comment: 'May comment on it.',
     readGrade: 'Sees the grade, once there is one.',
+    submit: 'May hand in work.',
   }),
   relation(SubmissionCommentObject, 'attachments', () => FileObject, {
     description: 'The files that belong to it.',

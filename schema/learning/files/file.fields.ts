@@ -1,8 +1,14 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { type DownloadReach, downloadPath, mimeClassOf, type StoredFile } from '../../../src/learning/files/index.js';
+import {
+  type DownloadReach,
+  downloadPath,
+  fileReads,
+  mimeClassOf,
+  type StoredFile,
+} from '../../../src/learning/files/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { UserObject } from '../../identity/users/user.object.js';
-import { Credential, connectionField, memberField, needs, relation } from '../../platform/declare.js';
+import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { FileListArgs, MemberIdArgs } from './file.inputs.js';
@@ -78,6 +84,10 @@ class FileFields {
 const courseFiles = 'those who belong to the course and those who read its content';
 
 export const fileFields = [
+  permissionsField(FileObject, 'FilePermissions', fileReads, {
+    update: 'May rename, move, hide and lock it.',
+    remove: 'May delete it.',
+  }),
   FileFields,
   relation(FileObject, 'user', () => UserObject, { description: 'Who brought the file.' }),
   relation(FileObject, 'folder', () => FolderObject, {

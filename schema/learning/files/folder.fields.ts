@@ -1,8 +1,9 @@
 import { FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Folder } from '../../../src/learning/files/index.js';
+import { folderReads } from '../../../src/learning/files/index.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
-import { connectionField, memberField, needs, relation } from '../../platform/declare.js';
+import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
@@ -62,6 +63,9 @@ class FolderFields {
 }
 
 export const folderFields = [
+  permissionsField(FolderObject, 'FolderPermissions', folderReads, {
+    manage: 'May change and delete the folder, and put files into it.',
+  }),
   FolderFields,
   relation(FolderObject, 'parentFolder', () => FolderObject, {
     description: 'The folder around it; null for a root folder.',

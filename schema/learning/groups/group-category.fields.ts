@@ -31,5 +31,6 @@ export const groupCategoryFields = [
   permissionsField(GroupCategoryObject, 'GroupCategoryPermissions', groupCategoryReads, {
     manage: 'May change the set and its groups.',
     createGroup: 'May make groups in it.',
+    readRoster: 'May list the people of its groups.',
   }),
 ];

@@ -1,4 +1,4 @@
-import { groupReads } from '../../../src/learning/groups/index.js';
+import { groupMembershipReads, groupReads } from '../../../src/learning/groups/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { UserConnection, UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
@@ -13,6 +13,11 @@ import { GroupMembershipArgs, GroupMembershipKeyArgs } from './group-membership.
 import { GroupMembershipConnection, GroupMembershipObject } from './group-membership.object.js';
 
 export const groupFields = [
+  permissionsField(GroupMembershipObject, 'GroupMembershipPermissions', groupMembershipReads, {
+    manage: 'May end it.',
+    manageAll: 'Manages the groups around it: may accept it and make its user a moderator.',
+    answer: 'May accept it, while it is an invitation or a request.',
+  }),
   EnrollmentGroupFields,
   relation(GroupObject, 'category', () => GroupCategoryObject, {
     description: 'The set; null when it is not yours to see.',
@@ -43,6 +48,9 @@ export const groupFields = [
     manage: 'Manages the groups around it: may place people and take them out.',
     enter: 'Belongs to those whom the group could take.',
     readMembers: 'May list the members.',
+    updateQuota: 'May change the quota of its files.',
+    remove: 'May delete the group.',
+    readSis: 'May see the SIS identifier.',
   }),
   relation(GroupMembershipObject, 'group', () => GroupObject, { description: 'The group.' }),
   relation(GroupMembershipObject, 'user', () => UserObject, {

@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import {
   type ModuleItem,
+  moduleItemReads,
   moduleReads,
   type RequirementType,
   seenModuleState,
@@ -80,6 +81,13 @@ class ModuleItemFields {
 }
 
 export const moduleFields = [
+  permissionsField(ModuleItemObject, 'ModuleItemPermissions', moduleItemReads, {
+    manage: 'May change the item and take it out.',
+    readUnpublished: 'Sees what is not published.',
+    take: 'May mark it: a student there just now.',
+    open: 'May open it: a student to whom it is open.',
+    follow: 'Has a progress with it: a student of the course.',
+  }),
   ...courseProgressFields,
   ModuleFields,
   ModuleItemFields,
@@ -107,6 +115,7 @@ export const moduleFields = [
   permissionsField(ModuleObject, 'ModulePermissions', moduleReads, {
     manage: 'May change the module and its items.',
     readUnpublished: 'Sees what is not published.',
+    take: 'Goes through the module: a student there just now.',
   }),
   relation(ModuleObject, 'prerequisiteModules', () => ModuleObject, {
     description: 'The modules that have to be completed first, as far as you see them.',

@@ -64,7 +64,10 @@ export const filePolicy = definePolicy(StoredFile, {
 });
 
 /** What was handed in, or said with a file, is read with it; see decision 0021. */
-export const keptFilePolicy = definePolicy(StoredFile, { visible: ofTenant('rootAccountId'), actions: {} });
+export const keptFilePolicy = definePolicy(StoredFile, {
+  visible: ofTenant('rootAccountId'),
+  actions: { update: allOf(there, changes), remove: allOf(there, changes) },
+});
 
 /** Who announced a file follows it until it is there. */
 export const fileUploadPolicy = definePolicy(StoredFile, {

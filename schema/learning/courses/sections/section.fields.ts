@@ -23,5 +23,6 @@ export const sectionFields = [
     readRoster: 'May see who takes part.',
     readSis: 'May see the SIS identifiers.',
     manage: 'May change, delete and crosslist the section.',
+    writeSis: 'May change the SIS identifier.',
   }),
 ];

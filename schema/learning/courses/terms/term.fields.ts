@@ -22,5 +22,6 @@ export const termFields = [
   permissionsField(TermObject, 'TermPermissions', termReads, {
     readSis: 'May see the SIS identifier.',
     manage: 'May change and delete the term.',
+    writeSis: 'May change the SIS identifier.',
   }),
 ];

@@ -6,11 +6,13 @@ import {
   attemptQuestionsColumns,
   type QuizQuestion,
   questionsOfAttempt,
+  quizGroupReads,
+  quizQuestionReads,
 } from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { PageArgs } from '../../../platform/connection.js';
-import { connectionField, memberField, needs, relation } from '../../../platform/declare.js';
+import { connectionField, memberField, needs, permissionsField, relation } from '../../../platform/declare.js';
 import { idBetween } from '../../../platform/global-id.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { InQuizzesArgs } from '../quiz.inputs.js';
@@ -101,6 +103,12 @@ class AttemptNameArgs {
 }
 
 export const quizQuestionFields = [
+  permissionsField(QuizQuestionObject, 'QuizQuestionPermissions', quizQuestionReads, {
+    manage: 'May change and delete the question.',
+  }),
+  permissionsField(QuizGroupObject, 'QuizGroupPermissions', quizGroupReads, {
+    manage: 'May change and delete the group.',
+  }),
   QuestionFieldResolvers,
   AttemptQuestionFields,
   connectionField(QuizObject, 'questions', () => QuizQuestionConnection, {

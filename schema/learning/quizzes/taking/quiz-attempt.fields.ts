@@ -1,10 +1,22 @@
 import { ArgsType, Ctx, Extensions, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { attemptToken, type QuizAttempt, questionIdsOf } from '../../../../src/learning/quizzes/index.js';
+import {
+  attemptToken,
+  type QuizAttempt,
+  questionIdsOf,
+  quizAttemptReads,
+} from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { UserObject } from '../../../identity/users/user.object.js';
 import { PageArgs } from '../../../platform/connection.js';
-import { Credential, connectionField, memberField, needs, relation } from '../../../platform/declare.js';
+import {
+  Credential,
+  connectionField,
+  memberField,
+  needs,
+  permissionsField,
+  relation,
+} from '../../../platform/declare.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { SubmissionObject } from '../../assignments/submission.object.js';
 import { CourseObject } from '../../courses/course.object.js';
@@ -62,6 +74,11 @@ class QuizSubmissionArgs {
 }
 
 export const quizAttemptFields = [
+  permissionsField(QuizAttemptObject, 'QuizAttemptPermissions', quizAttemptReads, {
+    take: 'May answer and submit it.',
+    grade: 'May score it.',
+    reviewGrades: 'Reads its answers and grades.',
+  }),
   QuizAttemptFieldResolvers,
   relation(QuizAttemptObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
   relation(QuizAttemptObject, 'course', () => CourseObject, { description: 'The course.' }),

@@ -1,0 +1,200 @@
+import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql';
+import type { FieldMeta } from '../../schema/platform/selection.js';
+import type { Reads } from '../../src/platform/query/reads.js';
+import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
+import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
+import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
+import type { Person } from '../support/fixture.js';
+import { openWorld, type World } from '../support/world.js';
+
+/** Where `permissions` is something else: the permissions of a role are what it gives to others. */
+const called: Readonly<Record<string, string>> = { Role: 'viewerPermissions' };
+
+/** Actions that a page has no use for beforehand: why. */
+const unasked: Readonly<Record<string, string>> = {
+  'Course.closedByDates': 'who is kept out sees no course: `CourseAccess.accessRestrictedByDate` says it',
+  'Course.list': 'whether it stands in a list, by which the page has found it',
+  'CourseStudent.follow': 'whether the work is listed, which the list itself says',
+  'CourseStudent.hasReadWork': 'likewise',
+  'Enrollment.list': 'whether it stands in a list',
+  'File.list': 'whether it stands in a list',
+  'QuizAttempt.own': 'whose it is, which `userId` says',
+  'Term.list': 'whether it stands in a list',
+  'User.decideElsewhere': 'a part of `decide`',
+  'User.outrank': 'a part of what else may be done with the person',
+  'User.outrankHere': 'likewise',
+  'User.self': 'who it is, which `recordId` says',
+};
+
+const typesWithActions = (world: World) =>
+  Object.values(world.app.schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => {
+      const actions = Object.keys((type.extensions.reads as Reads | undefined)?.policy.actions ?? {});
+      return actions.length > 0 ? [{ type, actions }] : [];
+    });
+
+const permissionsOf = (type: GraphQLObjectType) => {
+  const field = type.getFields()[called[type.name] ?? 'permissions'];
+  return field === undefined ? undefined : (getNamedType(field.type) as GraphQLObjectType);
+};
+
+describe('What the viewer may do', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('is told by every type whose policy has actions, whole, or it is said why not', () => {
+    const types = typesWithActions(world);
+    expect(types.length).toBeGreaterThan(20);
+    const untold = types.flatMap(({ type, actions }) => {
+      const fields = Object.values(permissionsOf(type)?.getFields() ?? {});
+      const told = new Set(fields.map(({ extensions }) => (extensions as FieldMeta).decision));
+      return actions.filter((action) => !told.has(action)).map((action) => `${type.name}.${action}`);
+    });
+    expect(untold.sort()).toEqual(Object.keys(unasked).sort());
+  });
+
+  /** Every permission of a type, as a selection. */
+  const all = (name: string) => {
+    const type = world.app.schema.getType(name) as GraphQLObjectType;
+    const fields = Object.keys(permissionsOf(type)!.getFields());
+    return `${called[name] ?? 'permissions'} { ${fields.join(' ')} }`;
+  };
+
+  it('is answered for records of every such type, with one statement for each root', async () => {
+    const { C1 } = world.courses;
+    const essay = await anEssay(world);
+    await anOverride(world, essay, {}, [world.users.stu1]);
+    const submission = await aSubmission(world, essay, world.users.stu1);
+    await world.sql('update submissions set attachment_ids = array[$2::bigint] where id = $1', [
+      submission,
+      world.files.handout,
+    ]);
+    const quiz = await aPublishedQuiz(world);
+    await aQuizGroup(world, quiz);
+    await aRunningAttempt(world, quiz, world.users.stu1);
+    const document = `query ($c: RecordId!, $a: RecordId!, $q: RecordId!, $r: RecordId!, $u: RecordId!) {
+      course(id: $c) {
+        ${all('Course')}
+        sections { nodes { ${all('Section')} } }
+        enrollments { nodes { ${all('Enrollment')} user { ${all('User')} } role { ${all('Role')} } } }
+        groupCategories { nodes { ${all('GroupCategory')} } }
+        groups { nodes { ${all('Group')} memberships { nodes { ${all('GroupMembership')} } } } }
+        folders { nodes { ${all('Folder')} } }
+        files { nodes { ${all('File')} } }
+        modules { nodes { ${all('Module')} items { nodes { ${all('ModuleItem')} } } } }
+        assignmentGroups { nodes { ${all('AssignmentGroup')} } }
+        assignment(id: $a) {
+          ${all('Assignment')}
+          visibleOverrides { ${all('AssignmentOverride')} }
+          submissions { nodes { ${all('Submission')} attachments { ${all('File')} } } }
+        }
+        quiz(id: $q) {
+          ${all('Quiz')}
+          questions { nodes { ${all('QuizQuestion')} } }
+          groups { nodes { ${all('QuizGroup')} } }
+          attempts { nodes { ${all('QuizAttempt')} } }
+        }
+      }
+      account(id: $r) {
+        ${all('Account')}
+        terms { nodes { ${all('Term')} } }
+        admins { nodes { ${all('Admin')} } }
+      }
+      user(id: $u) {
+        logins { nodes { ${all('Login')} } }
+        channels { nodes { ${all('CommunicationChannel')} } }
+        accessTokens { nodes { ${all('AccessToken')} } }
+      }
+    }`;
+    const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
+    const told = new Map<string, boolean>();
+    const collect = (at: string, value: unknown): void => {
+      if (Array.isArray(value)) for (const one of value) collect(at, one);
+      else if (typeof value === 'boolean') told.set(at, value || told.get(at) === true);
+      else if (value !== null && typeof value === 'object')
+        for (const [name, inner] of Object.entries(value)) collect(`${at}.${name}`.replace('.nodes', ''), inner);
+    };
+    const ask = (who: Person) => world.as(who).graphql(document, variables);
+    const admin = await ask('admin');
+    expect(admin.body.errors).toBeUndefined();
+    collect('', admin.body.data);
+    const of = (name: string) =>
+      Object.keys(permissionsOf(world.app.schema.getType(name) as GraphQLObjectType)!.getFields());
+    expect(told.size).toBe(
+      typesWithActions(world).reduce((sum, { type }) => sum + (permissionsOf(type) ? of(type.name).length : 0), 0) +
+        of('File').length,
+    );
+    await ask('admin');
+    expect(await world.statementsOf(() => ask('admin'))).toBe(3);
+  });
+
+  it('says before what the mutation says after', async () => {
+    const essay = await anEssay(world, { name: 'Told' });
+    for (const who of ['teach', 'stu1', 'des'] as const) {
+      const { body } = await world
+        .as(who)
+        .graphql(
+          `query ($c: RecordId!, $a: RecordId!) { course(id: $c) { permissions { update manageSections } assignment(id: $a) { permissions { manage } } } }`,
+          { c: world.courses.C1, a: essay },
+        );
+      const { permissions, assignment } = body.data.course;
+      const isTaken = async (call: string) =>
+        (await world.as(who).graphql(`mutation { ${call} { errors { code } } }`)).body.errors === undefined;
+      expect(await isTaken(`updateAssignment(id: ${essay}, input: { name: "Told" })`)).toBe(
+        assignment.permissions.manage,
+      );
+      expect(await isTaken(`updateSection(id: ${world.sections.C1}, input: {})`)).toBe(permissions.manageSections);
+      expect(await isTaken(`updateCourse(id: ${world.courses.C1}, input: { name: "Biology 101" })`)).toBe(
+        permissions.update,
+      );
+    }
+  });
+});
+
+describe('A field that is refused', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('can be null, so that it never takes what stands beside it with it', () => {
+    const refusable = Object.values(world.app.schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields())
+          .filter(({ extensions }) => {
+            const { demands, connection, member, computed } = extensions as FieldMeta;
+            return demands ?? connection ?? member ?? computed;
+          })
+          .map((field) => ({ at: `${type.name}.${field.name}`, demanding: isNonNullType(field.type) })),
+      );
+    expect(refusable.length).toBeGreaterThan(60);
+    expect(refusable.filter(({ demanding }) => demanding)).toEqual([]);
+    const roots = [world.app.schema.getQueryType()!, world.app.schema.getMutationType()!];
+    const demanding = roots.flatMap((root) =>
+      Object.values(root.getFields()).filter(({ name, type }) => isNonNullType(type) && name !== 'nodes'),
+    );
+    expect(demanding.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is null with an error, and the others are answered', async () => {
+    const { body } = await world.as('stu1').graphql(
+      `query ($c: RecordId!, $r: RecordId!) {
+        course(id: $c) { name users { nodes { name } } recentStudents { totalCount } sections { nodes { name } } }
+        account(id: $r) { name }
+        viewer { name }
+      }`,
+      { c: world.courses.C1, r: world.accounts.RA },
+    );
+    expect(body.data.course).toMatchObject({ name: 'Biology 101', recentStudents: null });
+    expect(body.data.course.sections.nodes).toEqual([{ name: 'Biology 101' }]);
+    expect(body.data.viewer).toEqual({ name: 'Stu One' });
+    const refused = body.errors.map(({ path, extensions }: any) => [path.join('.'), extensions.code]);
+    expect(refused).toContainEqual(['course.recentStudents', 'FORBIDDEN']);
+  });
+});
