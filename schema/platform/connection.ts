@@ -72,7 +72,10 @@ export class PageArgs extends OneWayPageArgs {
  * @param name GraphQL name of the object type, e.g. `Course` for `CourseConnection`
  */
 export function connectionType(name: string, node: () => ClassType): ClassType {
-  @ObjectType(`${name}Edge`, { description: `A ${name} in a list, with its cursor.`, simpleResolvers: true })
+  @ObjectType(`${name}Edge`, {
+    description: `One entry of a list of ${name} records, with its cursor.`,
+    simpleResolvers: true,
+  })
   class Edge {
     @Field(() => String, { description: 'Cursor of the row.' })
     cursor!: string;

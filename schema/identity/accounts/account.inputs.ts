@@ -14,7 +14,7 @@ export class SubAccountArgs extends PageArgs {
 
 @InputType({ description: 'One inheritable setting of an account.' })
 export class AccountSettingInput {
-  @Field(() => Boolean, { nullable: true, description: 'The value.' })
+  @Field(() => Boolean, { nullable: true, description: 'True switches the setting on.' })
   value?: boolean;
 
   @Field(() => Boolean, {

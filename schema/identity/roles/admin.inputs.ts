@@ -20,7 +20,6 @@ export class CreateAdminInput {
 
   @Field(() => String, {
     nullable: true,
-    deprecationReason: 'Use `roleId`.',
     description: 'Name of the role, where no id is given.',
   })
   role?: string | null;
@@ -37,7 +36,6 @@ export class RemoveAdminInput {
 
   @Field(() => String, {
     nullable: true,
-    deprecationReason: 'Use `roleId`.',
     description: 'Name of the role, where no id is given.',
   })
   role?: string | null;

@@ -35,7 +35,7 @@ export class RoleArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the role, where `id` is not given. Deprecated: name it by `id`.',
+    description: 'Name of the role, where `id` is not given.',
   })
   name?: string;
 }
@@ -86,7 +86,7 @@ export class CreateRoleInput {
   })
   label?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Deprecated alias of `label`.' })
+  @Field(() => String, { nullable: true, description: 'Another name of `label`.' })
   role?: string | null;
 
   @Field(() => BaseRoleTypeWord, { nullable: true, description: 'What it is based on; an account role unless given.' })
@@ -123,7 +123,7 @@ export class RoleNameArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the role, where `id` is not given. Deprecated: name it by `id`.',
+    description: 'Name of the role, where `id` is not given.',
   })
   role?: string;
 }

@@ -29,7 +29,7 @@ export class CommunicationChannelObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of the user.' })
   userId!: number;
 
-  @Field(() => String, { description: 'The address.' })
+  @Field(() => String, { description: 'Where it reaches the person: an e-mail address, a telephone number.' })
   address!: string;
 
   @Field(() => ChannelType, { description: 'By what it reaches the person.' })

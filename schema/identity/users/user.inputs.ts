@@ -69,7 +69,7 @@ export class CreateUserInput {
   })
   user?: NewUserInput | null;
 
-  @Field(() => NewLoginInput, { description: 'The login.' })
+  @Field(() => NewLoginInput, { description: 'With what they sign on.' })
   login!: NewLoginInput;
 
   @Field(() => FirstChannelInput, {

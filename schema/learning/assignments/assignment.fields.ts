@@ -113,15 +113,21 @@ export const assignmentFields = [
   shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),
   shownDate('unlockAt', 'shownUnlockAt', 'When the work opens; a student sees their own date.'),
   shownDate('lockAt', 'shownLockAt', 'When the work closes; a student sees their own date.'),
-  relation(AssignmentObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(AssignmentObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   relation(AssignmentObject, 'assignmentGroup', () => AssignmentGroupObject, {
     description: 'The group it counts in.',
   }),
   relation(AssignmentObject, 'groupCategory', () => GroupCategoryObject, {
     description: 'The set of groups that hand in together; null where everybody works alone.',
   }),
-  relation(AssignmentGroupObject, 'course', () => CourseObject, { description: 'The course.' }),
-  relation(AssignmentOverrideObject, 'assignment', () => AssignmentObject, { description: 'The assignment.' }),
+  relation(AssignmentGroupObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
+  relation(AssignmentOverrideObject, 'assignment', () => AssignmentObject, {
+    description: 'The assignment to which it belongs; null when it is not yours to see.',
+  }),
   relation(AssignmentOverrideObject, 'section', () => SectionObject, {
     description: 'The section it is for; null for groups and students.',
   }),
@@ -133,7 +139,9 @@ export const assignmentFields = [
     list: true,
   }),
   relation(CourseStudentObject, 'user', () => UserObject, { description: 'The student.' }),
-  relation(CourseStudentObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(CourseStudentObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   relation(CourseStudentObject, 'section', () => SectionObject, {
     description: 'The section: the first one of a student in several.',
   }),

@@ -36,8 +36,12 @@ export const submissionFields = [
     description:
       'Who graded it; null before, for what a quiz graded, for students while the assignment is muted, and when they are not yours to see.',
   }),
-  relation(SubmissionVersionObject, 'submission', () => SubmissionObject, { description: 'The submission.' }),
-  relation(SubmissionVersionObject, 'assignment', () => AssignmentObject, { description: 'The assignment.' }),
+  relation(SubmissionVersionObject, 'submission', () => SubmissionObject, {
+    description: 'The submission to which it belongs; null when it is not yours to see.',
+  }),
+  relation(SubmissionVersionObject, 'assignment', () => AssignmentObject, {
+    description: 'The assignment to which it belongs; null when it is not yours to see.',
+  }),
   relation(SubmissionVersionObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(SubmissionObject, 'comments', () => SubmissionCommentObject, {
     description: 'What was said about it, the oldest first.',

@@ -158,6 +158,6 @@ export class AssignmentGradesInput {
   @Field(() => RecordId, { description: 'The assignment.' })
   assignmentId!: RecordKey;
 
-  @Field(() => [StudentGradeInput], { description: 'The grades.' })
+  @Field(() => [StudentGradeInput], { description: 'One entry for each student.' })
   grades!: StudentGradeInput[];
 }

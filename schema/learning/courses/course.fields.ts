@@ -9,7 +9,9 @@ export const courseFields = [
   relation(CourseObject, 'account', () => AccountObject, {
     description: 'The account; null when it is not yours to see.',
   }),
-  relation(CourseObject, 'rootAccount', () => AccountObject, { description: 'The root account.' }),
+  relation(CourseObject, 'rootAccount', () => AccountObject, {
+    description: 'The root account: the tenant to which it belongs.',
+  }),
   permissionsField(CourseObject, 'CoursePermissions', courseReads, {
     readRoster: 'May see who takes part.',
     readSis: 'May read SIS identifiers.',

@@ -10,7 +10,7 @@ export class HtmlPreviewQueries {
   @Query(() => HtmlPreviewObject, { nullable: true, description: 'What would be kept of a piece of HTML in a course.' })
   previewHtml(
     @Arg('courseId', () => RecordId, { description: 'The course: id or `sis_course_id:…`.' }) courseId: RecordKey,
-    @Arg('html', () => String, { nullable: true, description: 'The HTML.' }) html: string | null,
+    @Arg('html', () => String, { nullable: true, description: 'What somebody wrote, as HTML.' }) html: string | null,
     @Ctx() ctx: RequestContext,
   ) {
     return previewHtml(ctx, courseId, html ?? '');

@@ -42,7 +42,7 @@ export class CourseUserArgs extends PageArgs {
   })
   types?: CourseUserType[];
 
-  @Field(() => String, { nullable: true, description: 'Keeps people in the role of this name. Deprecated: `roleId`.' })
+  @Field(() => String, { nullable: true, description: 'Keeps people in the role of this name. `roleId` is exact.' })
   role?: string;
 
   @Field(() => RecordId, { nullable: true, description: 'Keeps people in this role.' })

@@ -137,7 +137,9 @@ export const enrollmentFields = [
     readUnpostedGrades: 'May see the totals with muted assignments.',
     readSis: 'May see the SIS identifiers.',
   }),
-  relation(EnrollmentObject, 'rootAccount', () => AccountObject, { description: 'The root account.' }),
+  relation(EnrollmentObject, 'rootAccount', () => AccountObject, {
+    description: 'The root account: the tenant to which it belongs.',
+  }),
   relation(EnrollmentObject, 'associatedUser', () => UserObject, {
     description: 'The observed person, for observers; null when not yours to see.',
   }),

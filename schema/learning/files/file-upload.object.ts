@@ -11,7 +11,7 @@ export class UploadParameterObject {
   @Field(() => String, { description: 'Name of the form field.' })
   name!: string;
 
-  @Field(() => String, { description: 'Its value.' })
+  @Field(() => String, { description: 'What is sent under the name, as it is.' })
   value!: string;
 }
 

@@ -92,7 +92,7 @@ export class FileUploadInput {
   @Field(() => String, { nullable: true, description: 'Path of the folder, made where it is missing.' })
   parentFolderPath?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Deprecated alias of `parentFolderPath`.' })
+  @Field(() => String, { nullable: true, description: 'Another name of `parentFolderPath`.' })
   folder?: string | null;
 
   @Field(() => OnDuplicate, { nullable: true, description: 'What becomes of a file of that name; it is overwritten.' })

@@ -12,7 +12,7 @@ import { FolderObject } from './folder.object.js';
 
 @Resolver()
 export class FileQueries {
-  @Query(() => FileObject, { nullable: true, description: 'One file.' })
+  @Query(() => FileObject, { nullable: true, description: 'A file by its id, wherever it is.' })
   file(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Ctx() ctx: RequestContext,
@@ -21,7 +21,7 @@ export class FileQueries {
     return answerRecord(ctx, info, id);
   }
 
-  @Query(() => FolderObject, { nullable: true, description: 'One folder.' })
+  @Query(() => FolderObject, { nullable: true, description: 'A folder by its id, wherever it is.' })
   folder(
     @Arg('id', () => RecordId, { description: 'Record id.' }) id: RecordKey,
     @Ctx() ctx: RequestContext,

@@ -31,7 +31,9 @@ export const gradebookHistoryFields = [
     description: 'Every grading in the course, in the order in which they were made, the newest first.',
     args: GradebookFeedArgs,
   }),
-  relation(GradebookSubmissionObject, 'submission', () => SubmissionObject, { description: 'The submission.' }),
+  relation(GradebookSubmissionObject, 'submission', () => SubmissionObject, {
+    description: 'The submission to which it belongs; null when it is not yours to see.',
+  }),
   relation(GradebookSubmissionObject, 'versions', () => GradebookVersionObject, {
     description: 'The gradings by this grader on this day that changed the score, the newest first.',
     list: true,

@@ -27,11 +27,15 @@ class GradebookVersionFields {
 
 export const gradebookVersionFields = [
   GradebookVersionFields,
-  relation(GradebookVersionObject, 'submission', () => SubmissionObject, { description: 'The submission.' }),
+  relation(GradebookVersionObject, 'submission', () => SubmissionObject, {
+    description: 'The submission to which it belongs; null when it is not yours to see.',
+  }),
   relation(GradebookVersionObject, 'assignment', () => AssignmentObject, {
     description: 'The assignment; null once it is deleted.',
   }),
-  relation(GradebookVersionObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(GradebookVersionObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   relation(GradebookVersionObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(GradebookVersionObject, 'graderUser', () => UserObject, {
     description: 'Who graded it; null for what was graded by itself, and when they are not yours to see.',

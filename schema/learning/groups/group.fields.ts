@@ -52,7 +52,9 @@ export const groupFields = [
     remove: 'May delete the group.',
     readSis: 'May see the SIS identifier.',
   }),
-  relation(GroupMembershipObject, 'group', () => GroupObject, { description: 'The group.' }),
+  relation(GroupMembershipObject, 'group', () => GroupObject, {
+    description: 'The group whose member it is about; null when it is not yours to see.',
+  }),
   relation(GroupMembershipObject, 'user', () => UserObject, {
     description: 'Whose membership it is; null when not yours to see.',
   }),

@@ -56,7 +56,7 @@ export class ModuleItemObject extends NodeObject {
   @Field(() => Boolean, { description: 'Opens in a window of its own.' })
   newTab!: boolean;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'What stands in the list of the module.' })
   title!: string;
 
   @Field(() => Int, { description: 'Place in the module, from 1.' })

@@ -102,13 +102,15 @@ export const moduleFields = [
     args: ModuleStudentArgs,
     column: 'moduleCompletedAt',
   }),
-  relation(ModuleObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(ModuleObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   connectionField(ModuleObject, 'items', () => ModuleItemConnection, {
     description: 'The items that the viewer sees, by position.',
     args: ModuleItemListArgs,
   }),
   memberField(ModuleObject, 'item', () => ModuleItemObject, {
-    description: 'One item.',
+    description: 'One item of the module, by its id.',
     args: InModulesArgs,
     connection: 'oneItem',
   }),
@@ -121,7 +123,9 @@ export const moduleFields = [
     description: 'The modules that have to be completed first, as far as you see them.',
     list: true,
   }),
-  relation(ModuleItemObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(ModuleItemObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   relation(ModuleItemObject, 'assignment', () => AssignmentObject, {
     description:
       'The assignment that it shows, with its dates; null for other contents, and when it is not yours to see.',
@@ -129,13 +133,15 @@ export const moduleFields = [
   relation(ModuleItemObject, 'file', () => FileObject, {
     description: 'The file that it shows; null for other contents, and when it is not yours to see.',
   }),
-  relation(ModuleItemObject, 'module', () => ModuleObject, { description: 'The module.' }),
+  relation(ModuleItemObject, 'module', () => ModuleObject, {
+    description: 'The module in which it stands; null when it is not yours to see.',
+  }),
   connectionField(CourseObject, 'modules', () => ModuleConnection, {
     description: 'The modules that the viewer sees, by position.',
     args: ModuleListArgs,
   }),
   memberField(CourseObject, 'module', () => ModuleObject, {
-    description: 'One module.',
+    description: 'One module of the course, by its id.',
     args: InModulesArgs,
     connection: 'oneModule',
   }),

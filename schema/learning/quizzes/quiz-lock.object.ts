@@ -6,7 +6,7 @@ export class LockingModuleObject {
   @Field(() => RecordId, { description: 'Record id of the module.' })
   recordId!: number;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'What it is called in the course.' })
   name!: string;
 }
 

@@ -26,7 +26,9 @@ export const quizFields = [
     viewAnswerAudits: 'Reads when what was answered.',
     readRestrictions: 'Reads the access code and from where it is taken.',
   }),
-  relation(QuizObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(QuizObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   relation(QuizObject, 'assignment', () => AssignmentObject, {
     description: 'Its entry in the gradebook; null for types that are not graded.',
   }),

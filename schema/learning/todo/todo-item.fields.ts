@@ -78,7 +78,9 @@ export const todoFields = [
     description: 'What is to be done; null for a quiz that is not graded.',
   }),
   relation(TodoItemObject, 'quiz', () => QuizObject, { description: 'The quiz, where it is one that is not graded.' }),
-  relation(TodoItemObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(TodoItemObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   connectionField(CourseObject, 'todo', () => TodoItemConnection, {
     description: 'What waits for the viewer in the course: work to grade, then work to hand in.',
     args: TodoListArgs,

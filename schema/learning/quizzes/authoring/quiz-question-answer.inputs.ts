@@ -21,7 +21,7 @@ class VariableValueInput {
   @Field(() => String, { nullable: true, description: 'Name of the variable.' })
   name?: string | null;
 
-  @Field(() => NumberOrText, { nullable: true, description: 'Its value.' })
+  @Field(() => NumberOrText, { nullable: true, description: 'The number that stands for it.' })
   value?: number | string | null;
 }
 

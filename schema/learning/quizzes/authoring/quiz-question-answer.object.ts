@@ -6,7 +6,7 @@ export class QuizVariableValueObject {
   @Field(() => String, { description: 'Name of the variable.' })
   name!: string;
 
-  @Field(() => Float, { description: 'Its value.' })
+  @Field(() => Float, { description: 'The number that stands for it.' })
   value!: number;
 }
 
@@ -27,7 +27,7 @@ export class QuizVariableObject {
 
 @ObjectType('QuizFormula', { simpleResolvers: true, description: 'A step of the formula of a calculated question.' })
 export class QuizFormulaObject {
-  @Field(() => String, { description: 'The formula.' })
+  @Field(() => String, { description: 'What is worked out, such as `x + 2`.' })
   formula!: string;
 }
 

@@ -129,11 +129,15 @@ export const quizQuestionFields = [
     args: InQuizzesArgs,
     connection: 'oneGroup',
   }),
-  relation(QuizQuestionObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
+  relation(QuizQuestionObject, 'quiz', () => QuizObject, {
+    description: 'The quiz to which it belongs; null when it is not yours to see.',
+  }),
   relation(QuizQuestionObject, 'quizGroup', () => QuizGroupObject, {
     description: 'The group from which it is drawn; null for one that every attempt has.',
   }),
-  relation(QuizGroupObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
+  relation(QuizGroupObject, 'quiz', () => QuizObject, {
+    description: 'The quiz to which it belongs; null when it is not yours to see.',
+  }),
   memberField(QuizObject, 'attempt', () => QuizAttemptObject, {
     description: 'One attempt at the quiz, that the viewer may see.',
     args: AttemptNameArgs,

@@ -8,7 +8,7 @@ import { QuestionAnswerInput, VariableInput } from './quiz-question-answer.input
 
 @InputType('QuizFormulaInput', { description: 'A step of the formula of a calculated question.' })
 class FormulaInput {
-  @Field(() => String, { nullable: true, description: 'The formula.' })
+  @Field(() => String, { nullable: true, description: 'What is worked out, such as `x + 2`.' })
   formula?: string | null;
 }
 

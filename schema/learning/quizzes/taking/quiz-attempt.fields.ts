@@ -80,8 +80,12 @@ export const quizAttemptFields = [
     reviewGrades: 'Reads its answers and grades.',
   }),
   QuizAttemptFieldResolvers,
-  relation(QuizAttemptObject, 'quiz', () => QuizObject, { description: 'The quiz.' }),
-  relation(QuizAttemptObject, 'course', () => CourseObject, { description: 'The course.' }),
+  relation(QuizAttemptObject, 'quiz', () => QuizObject, {
+    description: 'The quiz to which it belongs; null when it is not yours to see.',
+  }),
+  relation(QuizAttemptObject, 'course', () => CourseObject, {
+    description: 'The course in which it stands; null when it is not yours to see.',
+  }),
   relation(QuizAttemptObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(QuizAttemptObject, 'attachments', () => FileObject, {
     description: 'The files with which questions are answered; for others than the student once it is turned in.',
