@@ -6,7 +6,15 @@ import type { AnswerRequest, Reply } from './answers/compiled-answer.js';
 import { linkTarget } from './answers/link-header.js';
 import { sendReply } from './answers/send.js';
 import { apiPrefix, type CompiledRoute, type DeclaredRoute } from './compile.js';
-import { badRequest, internal, notFound, RefusedRequest, type RestRefusal, sendRefusal } from './refusals/errors.js';
+import {
+  badRequest,
+  internal,
+  methodNotAllowed,
+  notFound,
+  RefusedRequest,
+  type RestRefusal,
+  sendRefusal,
+} from './refusals/errors.js';
 import { refusalOfResult } from './refusals/result-errors.js';
 import { refusalOfPayload } from './refusals/user-errors.js';
 import { emptyForm, percentOf } from './requests/form.js';
@@ -41,12 +49,17 @@ export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?
 
 /**
  * The Express handler of all routes. Expects `res.locals.parameters` (`readQuery`, `readForm`) and `res.locals.context`.
- * Whatever it does not know is 404 as JSON, a known path with another method included.
+ * A path that it does not know is 404 as JSON, a known one with another method 405 with the methods that it has.
  */
 export function createHandler(routes: readonly DeclaredRoute[], options: HandlerOptions): Handler {
   const router = findMyWay({ maxParamLength: 1024 });
   const ignored = () => {};
   for (const declared of routes) router.on(declared.route.method, routerPath(declared.template), ignored, declared);
+  const methods = [...new Set(routes.map(({ route }) => route.method))];
+  const methodsOf = (path: string): string[] =>
+    methods
+      .filter((method) => router.find(method, path) !== null)
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return (req, res) => {
     const requestId = defaultRequestId(res);
     const fail = (error: unknown) => {
@@ -57,8 +70,12 @@ export function createHandler(routes: readonly DeclaredRoute[], options: Handler
     };
     try {
       const method = req.method === 'HEAD' ? 'GET' : req.method;
-      const found = router.find(method as 'GET', routedPath(req.originalUrl ?? req.url ?? '/'));
-      if (!found) throw new RefusedRequest(notFound());
+      const routed = routedPath(req.originalUrl ?? req.url ?? '/');
+      const found = router.find(method as 'GET', routed);
+      if (!found) {
+        const allowed = methodsOf(routed);
+        throw new RefusedRequest(allowed.length > 0 ? methodNotAllowed(allowed) : notFound());
+      }
       const compiled = (found.store as DeclaredRoute).compiled();
       const call = new Call(compiled, segmentsOf(compiled, found.params), req, res, options);
       const result = call.start();

@@ -26,7 +26,11 @@ describe('the migrations', () => {
   it.each([
     ['a column too many', 'alter table courses add column stray text', /drop column "stray"/],
     ['a column too few', 'alter table courses drop column locale', /add "locale"|add column "locale"/],
-    ['a column of another type', 'alter table courses alter column home_page_announcement_limit type bigint', /announcement_limit/],
+    [
+      'a column of another type',
+      'alter table courses alter column home_page_announcement_limit type bigint',
+      /announcement_limit/,
+    ],
     ['an index too few', 'drop index enrollments_user', /enrollments_user/],
     ['a rule too few', 'alter table courses alter column name drop not null', /"name" set not null/],
     ['a check too few', 'alter table courses drop constraint courses_license_check', /courses_license_check/],

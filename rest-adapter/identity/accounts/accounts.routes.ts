@@ -2,6 +2,7 @@ import {
   body,
   del,
   get,
+  given,
   included,
   page,
   param,
@@ -43,7 +44,12 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
   }),
   put('/accounts/:id', 'UpdateAccount', {
     summary: 'Change an account',
-    variables: { id: path('id'), input: body('account').keyed('services', 'key', 'enabled'), ...includes },
+    variables: {
+      id: path('id'),
+      input: body('account').keyed('services', 'key', 'enabled'),
+      ...includes,
+      switched: given('account.services'),
+    },
     respond: record('updateAccount.account'),
   }),
   get('/accounts/:account_id/sub_accounts', 'ListSubAccounts', {

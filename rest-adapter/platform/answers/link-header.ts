@@ -15,8 +15,8 @@ export interface PageOutcome {
 /** `base` + path + the request's filters: what all links of one answer begin with. */
 export interface LinkTarget {
   url: string;
-  /** No last page is named for search results. */
-  isSearch: boolean;
+  /** No last page is named for search results, nor for a tree of accounts. Source: supplement §1.6, §2.6 */
+  isUncounted: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function linkHeader(target: LinkTarget, page: PageRequest, outcome: PageO
   else if (outcome.hasNext && page.number !== undefined) entries.push(entry('next', page.number + 1));
   if (ordinal && page.number !== undefined && page.number > 1) entries.push(entry('prev', page.number - 1));
   entries.push(entry('first', first));
-  if (outcome.total !== null && ordinal && page.number !== undefined && !target.isSearch) {
+  if (outcome.total !== null && ordinal && page.number !== undefined && !target.isUncounted) {
     entries.push(entry('last', Math.max(1, Math.ceil(outcome.total / page.perPage))));
   }
   return entries.join(',');
@@ -54,8 +54,8 @@ export function linkTarget(base: string, url: string): LinkTarget {
           .split('&')
           .filter(isKept);
   const filters = kept.map((pair) => `${escapeUrl(pair)}&`).join('');
-  const isSearch = kept.some((pair) => pair.startsWith('search_term='));
-  return { url: `${base}${escapeUrl(path)}?${filters}`, isSearch };
+  const isUncounted = kept.some((pair) => /^(search_term=|recursive=(true|1)$)/.test(pair));
+  return { url: `${base}${escapeUrl(path)}?${filters}`, isUncounted };
 }
 
 function isKept(pair: string): boolean {

@@ -2,7 +2,7 @@
 
 /** Whether the request's `Accept` asks for string ids: `application/json+<word>-string-ids`. */
 export function wantsStringIds(accept: string | undefined): boolean {
-  return accept?.includes('-string-ids') === true && /application\/json\+[a-z0-9._]{1,40}-string-ids/i.test(accept);
+  return accept !== undefined && /application\/json\+[a-z0-9._]{1,40}-string-ids/i.test(accept);
 }
 
 /** A copy in which whole numbers under `id`, `*_id`, and in lists under `ids`, `*_ids`, are texts. */

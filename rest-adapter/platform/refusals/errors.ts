@@ -18,6 +18,8 @@ export interface RestRefusal {
   fields?: Readonly<Record<string, readonly FieldProblem[]>>;
   /** Seconds; becomes `Retry-After`. */
   retryAfter?: number;
+  /** The methods that the path has instead; becomes `Allow`. */
+  allow?: readonly string[];
 }
 
 const statusNames: Readonly<Record<number, string>> = {
@@ -25,6 +27,7 @@ const statusNames: Readonly<Record<number, string>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  405: 'method_not_allowed',
   408: 'request_timeout',
   409: 'conflict',
   413: 'payload_too_large',
@@ -69,6 +72,12 @@ export const notFound = (): RestRefusal => ({
   reason: 'not_found',
   message: 'The specified resource does not exist.',
 });
+export const methodNotAllowed = (allow: readonly string[]): RestRefusal => ({
+  status: 405,
+  reason: 'method_not_allowed',
+  message: `This path takes ${allow.join(', ')}.`,
+  allow,
+});
 export const internal = (): RestRefusal => ({
   status: 500,
   reason: 'internal',
@@ -107,6 +116,7 @@ export function sendRefusal(res: ServerResponse, requestId: string, refusal: Res
     headers['WWW-Authenticate'] = 'Bearer realm="platform"';
   }
   if (refusal.retryAfter !== undefined) headers['Retry-After'] = Math.max(1, Math.ceil(refusal.retryAfter));
+  if (refusal.allow !== undefined) headers['Allow'] = refusal.allow.join(', ');
   res.writeHead(refusal.status, headers);
   res.end(body);
 }

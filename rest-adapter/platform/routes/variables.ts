@@ -149,7 +149,7 @@ export const wholeBody = (...names: string[]) => new Source([{ kind: 'whole', na
 export const header = (name: string) => new Source([{ kind: 'header', name: name.toLowerCase() }]);
 /** True when `include[]`, `include` or `includes[]` has the word. */
 export const included = (word: string) => new Source([{ kind: 'included', word }]);
-/** True when the request has one of the parameters, and not blank. */
+/** True when the request has one of the parameters, and not blank; `account.services` is one within another. */
 export const given = (...names: string[]) => new Source([{ kind: 'given', names }]);
 /** The same value for every request; a GraphQL value. */
 export const constant = (value: unknown) => new Source([{ kind: 'constant', value }]);

@@ -94,7 +94,7 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   if (origin.kind === 'constant') return () => origin.value;
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
   if (origin.kind === 'given')
-    return ({ parameters }) => origin.names.some((name) => !isBlank(parameters[name] ?? null));
+    return ({ parameters }) => origin.names.some((name) => !isBlank(valueAt(parameters, name.split('.'))));
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
   const { names, keys, switches, marks } = source;
   const coerce = compileCoercer(type, { names, keys, switches, marks, known: new Map() });
@@ -171,4 +171,14 @@ function refused(problems: readonly FieldProblem[]): RefusedRequest {
     .map((problem) => problem.message)
     .join('. ');
   return new RefusedRequest({ status: 400, reason: 'invalid', message: `${message}.`, fields });
+}
+
+/** What stands in a form under names within one another. */
+function valueAt(form: FormObject, names: readonly string[]): FormValue {
+  let value: FormValue = form;
+  for (const name of names) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    value = (value as FormObject)[name] ?? null;
+  }
+  return value;
 }

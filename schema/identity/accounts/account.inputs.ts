@@ -72,6 +72,12 @@ export class UpdateAccountInput {
   @Field(() => String, { nullable: true, description: 'SIS identifier; needs manage_sis; never on a root account.' })
   sisAccountId?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifier of an integration; needs manage_sis; never on a root account.',
+  })
+  integrationId?: string | null;
+
   @Field(() => AccountSettingsInput, { nullable: true, description: 'Inheritable settings.' })
   settings?: AccountSettingsInput | null;
 
@@ -87,6 +93,9 @@ export class CreateSubAccountInput {
 
   @Field(() => String, { nullable: true, description: 'SIS identifier; needs manage_sis.' })
   sisAccountId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Identifier of an integration; needs manage_sis.' })
+  integrationId?: string | null;
 
   @Field(() => SafeInt, {
     nullable: true,

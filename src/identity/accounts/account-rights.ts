@@ -5,7 +5,14 @@ import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Account } from './account.entity.js';
 import { accountReads } from './account.reads.js';
 import { rootHasNoSisId } from './account.refusals.js';
-import { type AccountPatch, quotaNames, settingsFields, surveyService, switchesSurveys } from './account.rules.js';
+import {
+  type AccountPatch,
+  quotaNames,
+  settingsFields,
+  sisNames,
+  surveyService,
+  switchesSurveys,
+} from './account.rules.js';
 
 /** The fields for whose change each action stands, in the order in which they are asked. */
 const neededFor: readonly (readonly [
@@ -14,7 +21,7 @@ const neededFor: readonly (readonly [
 ])[] = [
   ['updateSettings', [...settingsFields, 'settings', 'services']],
   ['updateQuotas', quotaNames],
-  ['updateSisId', ['sisAccountId']],
+  ['updateSisId', sisNames],
 ];
 
 /**
@@ -30,7 +37,7 @@ export async function refuseForeignFields(ctx: OperationContext, account: Accoun
   for (const [action, fields] of neededFor) {
     const field = fields.find(changes);
     if (field === undefined) continue;
-    if (field === 'sisAccountId' && account.parentAccountId === null) throw rootHasNoSisId(field);
+    if (action === 'updateSisId' && account.parentAccountId === null) throw rootHasNoSisId(field);
     if (!(await permitted(ctx, accountReads, action, account.id))) throw fieldNotPermitted(field);
   }
 }
@@ -60,5 +67,6 @@ export async function refuseForeignNewFields(
   const may = (action: 'updateQuotas' | 'updateSisId') => permitted(ctx, accountReads, action, parent.id);
   const quota = quotaNames.find((name) => given[name] !== null && given[name] !== undefined);
   if (quota !== undefined && !(await may('updateQuotas'))) throw fieldNotPermitted(quota);
-  if (given.sisAccountId && !(await may('updateSisId'))) throw fieldNotPermitted('sisAccountId');
+  const sisId = sisNames.find((name) => given[name]);
+  if (sisId !== undefined && !(await may('updateSisId'))) throw fieldNotPermitted(sisId);
 }

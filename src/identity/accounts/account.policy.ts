@@ -1,8 +1,14 @@
-import { allOf, anyOf, definePolicy, is, ofTenant } from '../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, is, ofTenant, onColumn } from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
 import { administers, among, may, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 
 const here = onAccount('id');
+
+const subAccount = onColumn('parentAccountId', {
+  holds: (parent) => parent !== null,
+  sql: (parent) => sql`${parent} is not null`,
+});
 
 /** A root account is seen by its members, a sub-account by its administrators and those enrolled below it. */
 export const accountPolicy = definePolicy(Account, {
@@ -20,6 +26,8 @@ export const accountPolicy = definePolicy(Account, {
     updateQuotas: may('manage_storage_quotas', here),
     // A right of root accounts, for all that hangs below them.
     updateSisId: may('manage_sis', onAccount('rootAccountId')),
+    /** SIS identifiers are those of sub-accounts. */
+    readSis: allOf(may('read_sis', here), subAccount),
     /** Surveys are switched by site administrators alone. */
     switchSurveys: may('manage_site_settings', here),
     createSubAccount: may('manage_account_settings', here),

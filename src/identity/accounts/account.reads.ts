@@ -1,6 +1,7 @@
 import { type ActionOf, allOf, is, ofTenant } from '../../platform/authorization/policy.js';
 import { type ComputedSql, connection, defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { asUuid } from '../../platform/sql/uuid.js';
 import { actorSet, administers, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
@@ -32,6 +33,10 @@ const quota =
       )
     `;
 
+/** SQL: the ids from the root down, so that each account stands before those below it, and those below one by their ids. */
+const pathOf = (row: Sql): Sql =>
+  sql`(select string_agg(lpad(step::text, 19, '0'), '/' order by n) from unnest(${row}.ancestors) with ordinality as path (step, n)) collate "C"`;
+
 /** SQL: a JSON object, false for each service that an account can switch. Surveys are left out. */
 const allServicesOff = sql.literal(
   JSON.stringify(
@@ -47,8 +52,12 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     // A token acts in one root account: these words have no value, and need only the tenant.
     self: (row, _value, tenant) => sql`${row}.id = ${tenant}`,
     default: (row, _value, tenant) => sql`${row}.id = ${tenant}`,
+    // Only its own administrators are in it.
+    site_admin: (row, _value, tenant) => sql`${row}.id = ${tenant} and ${row}.site`,
+    lti_context_id: (row, value, tenant) =>
+      sql`${row}.root_account_id = ${tenant} and ${row}.lti_guid = ${asUuid(value)}`,
   },
-  orders: { name: ['name', 'id'] },
+  orders: { name: ['name', 'id'], tree: [{ sql: pathOf, type: 'text' }, 'id'] },
   computed: {
     /** A root account has no root above it. */
     rootId: (row) => sql`nullif(${row}.root_account_id, ${row}.id)`,
@@ -67,6 +76,7 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     subAccounts: connection(() => accountReads, {
       joinOn: (child, parent) => sql`${child}.ancestors @> array[${parent}.id] and ${child}.id <> ${parent}.id`,
       listed: administers(onAccount('id')),
+      order: 'tree',
       filters: {
         recursive: (filter) =>
           filter.flag === true ? undefined : sql`${filter.row}.parent_account_id = ${filter.parent}.id`,

@@ -25,8 +25,10 @@ function nameRefusals(name: string | null | undefined): FieldRefusal[] {
 export const quotaNames = ['defaultStorageQuotaMb', 'defaultUserStorageQuotaMb', 'defaultGroupStorageQuotaMb'] as const;
 /** What whoever manages the account's settings may set. */
 export const settingsFields = ['name', 'defaultTimeZone'] as const;
+/** What other systems call the account by; sub-accounts alone. */
+export const sisNames = ['sisAccountId', 'integrationId'] as const;
 /** What requests may set as it is given. */
-export const accountFields = [...settingsFields, 'sisAccountId', ...quotaNames] as const;
+export const accountFields = [...settingsFields, ...sisNames, ...quotaNames] as const;
 
 /** What is absent stays; null unsets. */
 export interface AccountPatch extends PatchOf<Account, (typeof accountFields)[number]> {
@@ -46,7 +48,7 @@ export const accountRefusals = (patch: AccountPatch): FieldRefusal[] => [
   ...(patch.name === undefined ? [] : nameRefusals(patch.name)),
   ...zoneRefusals(patch.defaultTimeZone),
   ...quotaRefusals(patch),
-  ...sisIdRefusals(patch.sisAccountId),
+  ...sisNames.flatMap((name) => sisIdRefusals(name, patch[name])),
 ];
 
 /** The fields of an account as the audit trail keeps them. */
@@ -110,8 +112,10 @@ export function patchedServices(
   services: Record<string, boolean>,
   patch: readonly ServiceSwitch[],
 ): Record<string, boolean> {
-  const known = patch.filter(({ key }) => (accountServiceKeys as readonly string[]).includes(key));
-  return { ...services, ...Object.fromEntries(known.map(({ key, enabled }) => [key, enabled === true])) };
+  const next = { ...services };
+  for (const { key, enabled } of patch)
+    if (typeof enabled === 'boolean' && (accountServiceKeys as readonly string[]).includes(key)) next[key] = enabled;
+  return next;
 }
 
 /** The service that is not for administrators of a tenant to switch. */
@@ -122,10 +126,12 @@ export const switchesSurveys = (
   services: Readonly<Record<string, boolean>>,
   patch: readonly ServiceSwitch[],
 ): boolean =>
-  patch.some(({ key, enabled }) => key === surveyService && (services[key] === true) !== (enabled === true));
+  patch.some(
+    ({ key, enabled }) => key === surveyService && typeof enabled === 'boolean' && (services[key] === true) !== enabled,
+  );
 
 /** An identifier of a student information system fits its column. */
-const sisIdRefusals = (sisId: string | null | undefined): FieldRefusal[] =>
-  typeof sisId === 'string' && sisId.length > 255
-    ? [refusal('sisAccountId', 'too_long', 'The SIS id has more than 255 characters.')]
+const sisIdRefusals = (field: (typeof sisNames)[number], id: string | null | undefined): FieldRefusal[] =>
+  typeof id === 'string' && id.length > 255
+    ? [refusal(field, 'too_long', 'An id of another system has at most 255 characters.')]
     : [];

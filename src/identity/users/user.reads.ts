@@ -1,6 +1,7 @@
 import { type ActionOf, actorTenant } from '../../platform/authorization/policy.js';
 import { type ComputedSql, connection, defineReads, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { asUuid } from '../../platform/sql/uuid.js';
 import { accessTokenReads } from './access-tokens/access-token.reads.js';
 import { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
 import { User } from './user.entity.js';
@@ -44,8 +45,9 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
     sis_user_id: byLogin(sql`l.sis_user_id`),
     sis_integration_id: byLogin(sql`l.integration_id`),
     sis_login_id: (row, value, tenant) => byLogin(sql`l.unique_id_lower`)(row, sql`lower(${value})`, tenant),
-    uuid: (row, value) => sql`${row}.uuid::text = ${value}`,
-    lti_user_id: (row, value) => sql`${row}.uuid::text = ${value}`,
+    uuid: (row, value) => sql`${row}.uuid = ${asUuid(value)}`,
+    lti_user_id: (row, value) => sql`${row}.uuid = ${asUuid(value)}`,
+    lti_context_id: (row, value) => sql`${row}.uuid = ${asUuid(value)}`,
   },
   keyReaders: { sis_user_id: sisIdReaders, sis_integration_id: sisIdReaders, sis_login_id: loginNameReaders },
   orders: {

@@ -1,5 +1,6 @@
 /** What a user's fields may hold. Source: supplement §1.11, §5.1. */
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import { isLocale, unknownLocale } from '../../platform/text/locales.js';
 import { zoneNamed } from '../../platform/text/time-zones.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { User } from './user.entity.js';
@@ -30,14 +31,13 @@ export function userRefusals(patch: UserPatch): FieldRefusal[] {
   if (typeof patch.timeZone === 'string' && zoneNamed(patch.timeZone) === null)
     found.push(refusal('timeZone', 'inclusion', 'That time zone is not known.'));
   if (typeof patch.locale === 'string' && !isLocale(patch.locale))
-    found.push(refusal('locale', 'invalid', 'A locale is written like en or pt-BR.'));
+    found.push(refusal('locale', 'invalid', unknownLocale));
   if (typeof patch.avatar?.url === 'string' && !isPictureAddress(patch.avatar.url))
     found.push(refusal('avatar.url', 'invalid', 'The address of a picture begins with https://.'));
   return found.concat(patch.email === undefined ? [] : emailRefusals('email', patch.email));
 }
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
-const isLocale = (text: string): boolean => text.length <= 16 && /^[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(text);
 
 function isPictureAddress(text: string): boolean {
   if (text.length > 2_000 || !URL.canParse(text)) return false;

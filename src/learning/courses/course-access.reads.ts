@@ -8,6 +8,7 @@ import { anyOf, definePolicy, type Expr } from '../../platform/authorization/pol
 import { connection, defineReads, extendReads, one, type Reads } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
+import { asUuid } from '../../platform/sql/uuid.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
 import { courseReads } from './course.reads.js';
@@ -55,10 +56,14 @@ export const courseAccessOfAccount = extendReads(accountReads, {
           `;
           const sis = filter.parameter('text', namedBy('sis_course_id'));
           const integration = filter.parameter('text', namedBy('sis_integration_id'));
+          const uuid = filter.parameter('text', namedBy('lti_context_id'));
           // One id to look up, whatever it was called by: a condition of several columns would go through all courses.
           return sql`
             ${filter.row}.id = coalesce(
-              ${id}, ${known('sis_course_id', sis)}, ${known('integration_id', integration)}
+              ${id},
+              ${known('sis_course_id', sis)},
+              ${known('integration_id', integration)},
+              ${known('uuid', asUuid(uuid))}
             )
           `;
         },

@@ -45,6 +45,7 @@ export type CourseFormat = (typeof courseFormats)[number];
 @Index({ name: 'courses_root', properties: ['rootAccountId', 'id'] })
 @Index({ name: 'courses_account', properties: ['accountId', 'id'] })
 @Index({ name: 'courses_name', properties: ['rootAccountId', 'name', 'id'] })
+@Index({ name: 'courses_uuid', properties: ['uuid'] })
 @Index({ name: 'courses_term', properties: ['enrollmentTermId', 'id'] })
 export class Course extends TenantRecord {
   @References(() => Account)

@@ -2,6 +2,7 @@ import { accountReads } from '../../identity/accounts/index.js';
 import type { ActionOf } from '../../platform/authorization/policy.js';
 import { defineReads, one, type Reads } from '../../platform/query/reads.js';
 import { sql } from '../../platform/sql/sql.js';
+import { asUuid } from '../../platform/sql/uuid.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
 import { courseSettingsSql } from './settings/course-settings.sql.js';
@@ -13,6 +14,7 @@ export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineR
     sis_course_id: (row, value, tenant) => sql`${row}.root_account_id = ${tenant} and ${row}.sis_course_id = ${value}`,
     sis_integration_id: (row, value, tenant) =>
       sql`${row}.root_account_id = ${tenant} and ${row}.integration_id = ${value}`,
+    lti_context_id: (row, value, tenant) => sql`${row}.root_account_id = ${tenant} and ${row}.uuid = ${asUuid(value)}`,
   },
   orders: { name: ['name', 'id'] },
   computed: {

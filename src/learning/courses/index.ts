@@ -24,6 +24,7 @@ export { deleteCourse } from './states/operations/delete-course.js';
 export { updateCourses } from './states/operations/update-courses.js';
 export { type CourseTab, type TabSettings, tabCount, tabsFor } from './tabs/course-tabs.rules.js';
 export { updateCourseTab } from './tabs/operations/update-course-tab.js';
+export { currentTerm } from './terms/current-term.sql.js';
 export { createTerm } from './terms/operations/create-term.js';
 export { deleteTerm } from './terms/operations/delete-term.js';
 export { updateTerm } from './terms/operations/update-term.js';

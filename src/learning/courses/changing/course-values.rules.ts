@@ -2,6 +2,7 @@
 
 import { largestQuotaMb } from '../../../identity/accounts/index.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
+import { isLocale, unknownLocale } from '../../../platform/text/locales.js';
 import { lengthRefusals, maxLongTextBytes, maxTextBytes } from '../../../platform/text/text-limits.js';
 import { zoneNamed } from '../../../platform/text/time-zones.js';
 import { type Course, courseFormats, homePages, licenses } from '../course.entity.js';
@@ -48,8 +49,7 @@ export function courseRefusals(given: CourseFields): FieldRefusal[] {
     found.push(refusal('timeZone', 'inclusion', 'That time zone is not known.'));
   if (groupWeightingScheme && groupWeightingScheme !== 'percent' && groupWeightingScheme !== 'equal')
     found.push(refusal('groupWeightingScheme', 'inclusion', 'Must be percent or equal.'));
-  if (locale && !/^(?=.{2,16}$)[a-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/.test(locale))
-    found.push(refusal('locale', 'invalid', 'A locale is written like en or pt-BR.'));
+  if (locale && !isLocale(locale)) found.push(refusal('locale', 'invalid', unknownLocale));
   if (typeof limit === 'number' && limit < 0)
     found.push(refusal('homePageAnnouncementLimit', 'greater_than_or_equal_to', 'The limit is not negative.'));
   if (typeof quota === 'number' && quota < 0)

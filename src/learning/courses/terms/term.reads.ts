@@ -13,6 +13,7 @@ import {
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { activeOrDeleted } from '../../../platform/transaction/active-or-deleted.js';
+import { currentTerm } from './current-term.sql.js';
 import { Term } from './term.entity.js';
 import { termOverridePolicy, termPolicy } from './term.policy.js';
 import { TermOverride } from './term-override.entity.js';
@@ -31,6 +32,7 @@ export const termReads: Reads<Term, ActionOf<typeof termPolicy>> = defineReads(T
       and ${row}.workflow_state <> 'deleted'
     `,
     default: (row, _value, actorTenant) => sql`${row}.root_account_id = ${actorTenant} and ${row}.is_default`,
+    current: (row, _value, actorTenant) => sql`${row}.id = ${currentTerm(actorTenant)}`,
   },
   relations: {
     overrides: many(
@@ -61,6 +63,7 @@ const byId: FilterSql = (filter) => {
       ${row}.id = ${id}
       or (${form} = 'sis_term_id' and ${filter.column('sisTermId')} = ${value})
       or (${form} = 'default' and ${row}.is_default)
+      or (${form} = 'current' and ${row}.id = ${currentTerm(actorTenant)})
     )
   `;
 };

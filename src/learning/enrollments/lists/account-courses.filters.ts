@@ -3,9 +3,9 @@
 import { usersOfSis } from '../../../identity/users/index.js';
 import { actorTenant } from '../../../platform/authorization/policy.js';
 import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
-import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
+import { type NamedKey, type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { courseStates } from '../../courses/index.js';
+import { courseStates, currentTerm } from '../../courses/index.js';
 import { idOf, likeOf } from './search-term.js';
 
 const enrolled = (row: Sql, more: Sql = sql.empty): Sql => sql`
@@ -117,14 +117,19 @@ export const accountCourseFilters: Record<string, FilterSql> = {
   enrollmentTermId: (filter) => {
     if (!filter.given) return undefined;
     const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
-    const sis = filter.parameter('text', (key: never) =>
-      typeof key === 'number' ? null : (key as { value: Sql }).value,
-    );
+    const form = filter.parameter('text', (key: never) => (key as Partial<NamedKey>).form ?? null);
+    const value = filter.parameter('text', (key: never) => (key as Partial<NamedKey>).value ?? null);
     return sql`
       ${filter.row}.enrollment_term_id in (
         select ft.id
         from terms ft
-        where ft.root_account_id = ${filter.row}.root_account_id and (ft.id = ${id} or ft.sis_term_id = ${sis})
+        where ft.root_account_id = ${filter.row}.root_account_id
+          and (
+            ft.id = ${id}
+            or (${form} = 'sis_term_id' and ft.sis_term_id = ${value} and ft.workflow_state <> 'deleted')
+            or (${form} = 'default' and ft.is_default)
+            or (${form} = 'current' and ft.id = ${currentTerm(sql`${filter.row}.root_account_id`)})
+          )
       )
     `;
   },
