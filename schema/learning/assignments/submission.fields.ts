@@ -6,6 +6,7 @@ import { FileObject } from '../files/file.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { AssignmentObject } from './assignment.object.js';
 import { CourseStudentObject } from './course-student.object.js';
+import { mediaCommentFields } from './media-comment.fields.js';
 import {
   AssignmentSubmissionArgs,
   CourseSubmissionArgs,
@@ -18,6 +19,7 @@ import { SubmissionCommentObject } from './submission-comment.object.js';
 import { SubmissionVersionObject } from './submission-version.object.js';
 
 export const submissionFields = [
+  ...mediaCommentFields,
   relation(SubmissionObject, 'course', () => CourseObject, {
     description: 'The course; null when it is not yours to see.',
   }),

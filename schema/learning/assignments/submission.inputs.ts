@@ -3,6 +3,7 @@ import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { MediaType } from './media-comment.object.js';
 import { LatePolicyStatus, SubmissionStateWord } from './submission.object.js';
 
 /** Values are the names of the orders of submissions. */
@@ -84,7 +85,8 @@ export class SubmissionNameArgs extends AssignmentNameArgs {
 @InputType({ description: 'What is handed in.' })
 export class SubmitAssignmentInput {
   @Field(() => String, {
-    description: '`online_text_entry`, `online_url` or `online_upload`: one that the assignment takes.',
+    description:
+      '`online_text_entry`, `online_url`, `online_upload` or `media_recording`: one that the assignment takes.',
   })
   submissionType!: string;
 
@@ -96,6 +98,12 @@ export class SubmitAssignmentInput {
 
   @Field(() => [RecordId], { nullable: true, description: 'Files of the student’s own, for an upload.' })
   fileIds?: RecordKey[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of a recording at a media server, for `media_recording`.' })
+  mediaCommentId?: string | null;
+
+  @Field(() => MediaType, { nullable: true, description: 'What the recording is.' })
+  mediaCommentType?: MediaType | null;
 
   @Field(() => RecordId, { nullable: true, description: 'The student, where a grader hands in for them.' })
   userId?: RecordKey | null;
@@ -136,6 +144,12 @@ export class SubmissionCommentInput {
 
   @Field(() => [RecordId], { nullable: true, description: 'Files of your own that go with it.' })
   fileIds?: RecordKey[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of a recording at a media server.' })
+  mediaCommentId?: string | null;
+
+  @Field(() => MediaType, { nullable: true, description: 'What the recording is.' })
+  mediaCommentType?: MediaType | null;
 }
 
 @InputType({ description: 'One of many grades.' })

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
-import { type StoredFile, uploadParameters } from '../../../src/learning/files/index.js';
+import { largestFile, type StoredFile, uploadParameters } from '../../../src/learning/files/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerRecord } from '../../platform/answer.js';
 import { Credential, needs } from '../../platform/declare.js';
@@ -26,18 +26,20 @@ class FileUploadFields {
   }
 
   @Credential()
-  @uploadNeeds('id', 'uuid', 'size', 'uploadExpires', 'sourceUrl', 'workflowState')
+  @uploadNeeds('id', 'uuid', 'size', 'sizeAnnounced', 'forSubmissions', 'uploadExpires', 'sourceUrl', 'workflowState')
   @FieldResolver(() => [UploadParameterObject], {
     nullable: true,
     description: 'What is to be sent before the file, as it is: good for half an hour.',
   })
   uploadParams(
-    @Root() upload: Pick<UploadRow, 'id' | 'uuid' | 'size' | 'uploadExpires'> & Kind,
+    @Root() upload: Pick<UploadRow, 'id' | 'uuid' | 'size' | 'sizeAnnounced' | 'forSubmissions' | 'uploadExpires'> &
+      Kind,
     @Ctx() ctx: RequestContext,
   ) {
-    const { id: fileId, uuid, size, uploadExpires: expires } = upload;
+    const { id: fileId, uuid, uploadExpires: expires, sizeAnnounced } = upload;
     if (!awaited(upload) || expires === null) return null;
-    return uploadParameters(ctx.services.secrets, { fileId, uuid, size, expires });
+    const size = sizeAnnounced ? upload.size : largestFile(ctx.services, upload);
+    return uploadParameters(ctx.services.secrets, { fileId, uuid, size, expires, atMost: !sizeAnnounced });
   }
 
   @uploadNeeds('sourceUrl', 'workflowState')

@@ -80,7 +80,10 @@ export class FileUploadInput {
   @Field(() => String, { nullable: true, description: 'Its name; needed.' })
   name?: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'Its size in bytes; needed, unless the service fetches it.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Its size in bytes; without it, as many may come as there is room for.',
+  })
   size?: number | null;
 
   @Field(() => String, { nullable: true, description: 'What it is; found from the name where absent.' })

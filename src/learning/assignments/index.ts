@@ -61,6 +61,7 @@ export { expectsSubmission } from './submitting/handing-in.sql.js';
 export { startSubmissionUpload } from './submitting/operations/start-submission-upload.js';
 export { submitAssignment } from './submitting/operations/submit-assignment.js';
 export { ownFiles } from './submitting/own-files.js';
+export { mediaTypes } from './submitting/recording.rules.js';
 export {
   latePolicyStatuses,
   Submission,

@@ -10,7 +10,7 @@ import { dueWork } from './due-work.lists.js';
 const most = 2_000;
 
 /** The code of the course stands behind each name: one calendar holds many courses. */
-const columns = ['id', 'courseId', 'name', 'description', 'viewerDueAt', 'updatedAt', 'courseCode'];
+const columns = ['id', 'courseId', 'name', 'description', 'viewerDueAt', 'datesChangedAt', 'courseCode'];
 
 export const assignmentEntries: CalendarSource = {
   async entries(ctx, { courseIds }) {
@@ -40,7 +40,7 @@ interface DueRow {
   readonly name: string;
   readonly description: string | null;
   readonly viewerDueAt: string;
-  readonly updatedAt: string;
+  readonly datesChangedAt: string;
 }
 
 const entryOf = (row: DueRow): CalendarEntry => ({
@@ -52,5 +52,5 @@ const entryOf = (row: DueRow): CalendarEntry => ({
   allDay: false,
   location: null,
   path: `/courses/${row.courseId}/assignments/${row.id}`,
-  changedAt: new Date(row.updatedAt),
+  changedAt: new Date(row.datesChangedAt),
 });

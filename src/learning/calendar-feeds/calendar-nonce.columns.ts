@@ -18,5 +18,13 @@ export const nonceOfUser = extendReads(userReads, {
   },
 });
 export const courseOfAssignment = extendReads(assignmentReads, {
-  computed: { courseCode: (_row, { lookUp }) => lookUp('courses', 'course_id', 'course_code') },
+  computed: {
+    courseCode: (_row, { lookUp }) => lookUp('courses', 'course_id', 'course_code'),
+    /** When the assignment or one of its overrides changed last. */
+    datesChangedAt: (row) => sql`
+      select greatest(${row}.updated_at, max(co.updated_at))
+      from assignment_overrides co
+      where co.assignment_id = ${row}.id
+    `,
+  },
 });

@@ -2,8 +2,25 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { plainText } from '../../platform/text/html.js';
 import type { CalendarEntry } from './calendar-source.js';
 
+/** From when on changes are counted: a sequence number has 31 bits. */
+const countedFrom = Date.UTC(2020, 0, 1);
+
+/** Grows with each change, as programs ask of it that hold an older copy. */
+const sequenceOf = (changedAt: Date): number => Math.max(0, Math.floor((changedAt.getTime() - countedFrom) / 1000));
+
+/** What is said of a calendar beside its entries. */
+export interface CalendarFrame {
+  readonly title: string;
+  readonly baseUrl: string;
+  /** Stands behind each UID: no other installation has it. */
+  readonly installation: string;
+}
+
 /** Writes a calendar as iCalendar text. Source: RFC 5545. */
-export function calendarText(title: string, baseUrl: string, entries: readonly CalendarEntry[]): string {
+export function calendarText(
+  { title, baseUrl, installation }: CalendarFrame,
+  entries: readonly CalendarEntry[],
+): string {
   const calendar = ical({
     name: title,
     prodId: '//Lyceum//Calendar//EN',
@@ -12,16 +29,17 @@ export function calendarText(title: string, baseUrl: string, entries: readonly C
   });
   for (const entry of entries) {
     calendar.createEvent({
-      id: `${entry.uid}@lyceum`,
+      id: `${entry.uid}@${installation}`,
       summary: entry.title,
       description: entry.description === null ? null : plainText(entry.description),
       start: entry.startAt,
-      end: entry.endAt ?? entry.startAt,
+      end: entry.endAt,
       allDay: entry.allDay,
       location: entry.location,
       url: entry.path === null ? null : baseUrl + entry.path,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
+      sequence: sequenceOf(entry.changedAt),
     });
   }
   return calendar.toString();

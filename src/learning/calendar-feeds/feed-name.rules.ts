@@ -25,6 +25,14 @@ export function feedFile(secrets: SecretBox, nonce: string, context: FeedContext
   return `${plain(name)}.${secrets.sign(plain(name), purpose)}.ics`;
 }
 
+/** What this installation is called in calendars: as no other is, and the same under each of its addresses. */
+export const installationName = (secrets: SecretBox): string =>
+  `${secrets
+    .sign('calendar', 'installation')
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(0, 16)
+    .toLowerCase()}.lyceum`;
+
 /** What an address asks for; null when it was not made by this service. */
 export function readFeedFile(secrets: SecretBox, file: string): FeedName | null {
   const [, nonce, kind, id, proof] = form.exec(file) ?? [];

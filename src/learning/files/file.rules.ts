@@ -36,9 +36,8 @@ export function nameRefusals(name: string | null | undefined, attribute = 'name'
   return [];
 }
 
-/** @throws Refusal 400 when a size is missing, no size, or beyond what the service takes */
-export function refuseSize(size: number | null | undefined, limit: number): void {
-  if (size === null || size === undefined) throw invalidField('size', 'blank', 'The size in bytes is needed.');
+/** @throws Refusal 400 when a size is none, or beyond what the service takes */
+export function refuseSize(size: number, limit: number): void {
   if (!Number.isSafeInteger(size) || size < 0) throw invalidField('size', 'invalid', 'The size is a number of bytes.');
   if (size > limit) throw badRequest('file_too_large', 'The file is larger than the service takes.');
 }

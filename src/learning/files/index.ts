@@ -12,6 +12,7 @@ export { submissionsFolder } from './folders/submissions-folder.js';
 export { keptFileReads } from './kept-file.reads.js';
 export { deleteFile } from './operations/delete-file.js';
 export { type FilePatch, updateFile } from './operations/update-file.js';
+export { largestFile } from './quota/left-of-quota.js';
 export { readQuota } from './quota/operations/read-quota.js';
 export { duplicateWays, StoredFile } from './stored-file.entity.js';
 export { announceFile, type UploadRequest } from './uploading/announce-file.js';

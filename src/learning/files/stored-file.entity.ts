@@ -48,6 +48,10 @@ export class StoredFile extends Stored {
   @Property({ type: 'bigint' })
   size!: number;
 
+  /** Whoever announced it said its size; otherwise as many bytes come as there is room for. */
+  @Property({ type: 'boolean', default: true })
+  sizeAnnounced: boolean & Opt = true;
+
   /** Of the bytes, in hexadecimal; null until they are there. */
   @Property({ type: 'string', columnType: 'varchar(64)', nullable: true })
   sha256: string | null = null;

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
-import { calendarText, type FeedName, readCalendarFeed, readFeedFile } from '../../learning/calendar-feeds/index.js';
+import {
+  calendarText,
+  type FeedName,
+  installationName,
+  readCalendarFeed,
+  readFeedFile,
+} from '../../learning/calendar-feeds/index.js';
 import { signatureTries } from '../../platform/authorization/throttle.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
@@ -27,7 +33,8 @@ export function calendarHandler({ services, baseOf, addressOf }: CalendarFeedOpt
         baseUrl,
         requestId,
       });
-      send(req, res, calendarText(feed.title, baseUrl, feed.entries));
+      const frame = { title: feed.title, baseUrl, installation: installationName(services.secrets) };
+      send(req, res, calendarText(frame, feed.entries));
     } catch (thrown) {
       const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
       if (refusal === undefined) return next(thrown);

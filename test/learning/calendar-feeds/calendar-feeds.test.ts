@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sync as ics, type VEvent } from 'node-ical';
+import { installationName } from '../../../src/learning/calendar-feeds/index.js';
+import { SecretBox } from '../../../src/platform/authorization/secrets.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('calendar feeds', () => {
@@ -58,13 +61,38 @@ describe('calendar feeds', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     const [event] = events(answer.text);
     expect(event).toMatchObject({
-      uid: `assignment-${id}@lyceum`,
+      uid: expect.stringMatching(new RegExp(`^assignment-${id}@[0-9a-z]{16}\\.lyceum$`)),
       summary: 'Essay; "Cells", part 1 [BIO101]',
       description: 'Read & write\nTwice',
       start: due,
       url: { val: `${world.base}/courses/${world.courses.C1}/assignments/${id}` },
     });
     expect(answer.text).toContain('X-WR-CALNAME:Biology 101');
+  });
+
+  it('ends no entry where it begins, and counts its changes: DTEND, UID and SEQUENCE', async () => {
+    const id = await anAssignment('Essay');
+    const url = await address('stu1');
+    const told = async () => {
+      const { text } = await fetched(url);
+      expect(text).toContain('DTSTART');
+      expect(text).not.toContain('DTEND');
+      return { uid: /UID:(\S+)/.exec(text)?.[1], sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]) };
+    };
+    const first = await told();
+    expect(first.sequence).toBeGreaterThan(0);
+    expect(await told()).toEqual(first);
+    // A change is counted by the second in which it is made.
+    await pause(1_100);
+    const path = `/courses/${world.courses.C1}/assignments/${id}`;
+    await world.as('teach').put(path, { 'assignment[due_at]': '2031-01-01T00:00:00Z' });
+    const after = await told();
+    expect(after.uid).toBe(first.uid);
+    expect(after.sequence).toBeGreaterThan(first.sequence);
+    const boxes = [7, 7, 8].map((byte) => new SecretBox(Buffer.alloc(32, byte)));
+    const [here, again, elsewhere] = boxes.map(installationName);
+    expect([after.uid, again]).toEqual([`assignment-${id}@${here}`, here]);
+    expect(elsewhere).not.toBe(here);
   });
 
   it('shows each reader what they see: their own dates, nothing unpublished', async () => {

@@ -71,14 +71,13 @@ describe('Uploading a file', () => {
     expect(await leftBehind(world)).toEqual(before);
   });
 
-  it('refuses an announcement without name or size, with two parents, or with a name that cannot be', async () => {
+  it('refuses an announcement without name or with a size that is none, with two parents, or with a name that cannot be', async () => {
     const refused = async (form: Record<string, string | number>, error: object) => {
       const { status, body } = await teach.post(at, form);
       expect([form, status, body.errors]).toEqual([form, 400, error]);
     };
     const size = 3;
     await refused({ size }, { name: [expect.objectContaining({ type: 'blank' })] });
-    await refused({ name: 'a.txt' }, { size: [expect.objectContaining({ type: 'blank' })] });
     await refused({ name: 'a.txt', size: -1 }, { size: [expect.objectContaining({ type: 'invalid' })] });
     await refused({ name: 'a.txt', size: 0.5 }, { size: [expect.objectContaining({ type: 'invalid' })] });
     await refused({ name: 'x'.repeat(256), size }, { name: [expect.objectContaining({ type: 'too_long' })] });

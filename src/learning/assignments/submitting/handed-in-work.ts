@@ -5,10 +5,11 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import type { Assignment } from '../assignment.entity.js';
 import { datesOfStudent } from '../overrides/effective-dates.sql.js';
 import { handedInFiles } from './handed-in-files.js';
+import type { Recording } from './recording.rules.js';
 import type { Submission } from './submission.entity.js';
 import type { HandedIn, HandingInTerms } from './submission.rules.js';
 
-export interface NewSubmission {
+export interface NewSubmission extends Recording {
   readonly submissionType: string;
   readonly body?: string | null;
   readonly url?: string | null;
@@ -29,6 +30,8 @@ export async function workOf(
     submissionType: given.submissionType,
     body: given.body == null ? null : sanitizeHtml(given.body),
     url: given.url ?? null,
+    mediaCommentId: given.mediaCommentId,
+    mediaCommentType: given.mediaCommentType,
     attachmentIds: await handedInFiles(ctx, assignment, given.fileIds, submission),
   };
 }

@@ -32,6 +32,8 @@ const keptColumns: Readonly<Record<Exclude<keyof SubmissionSnapshot, keyof Store
   body: true,
   url: true,
   attachmentIds: true,
+  mediaCommentId: true,
+  mediaCommentType: true,
   submittedAt: true,
   gradedAt: true,
   graderId: true,

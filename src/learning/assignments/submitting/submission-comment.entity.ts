@@ -6,6 +6,7 @@ import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
+import { type MediaType, mediaTypes } from './recording.rules.js';
 import { Submission } from './submission.entity.js';
 
 /**
@@ -35,6 +36,13 @@ export class SubmissionComment extends TenantRecord {
   /** Files that belong to it, in their order. */
   @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
   attachmentIds: number[] & Opt = [];
+
+  /** Name of a recording at a media server; null without one. */
+  @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
+  mediaCommentId: string | null = null;
+
+  @OneOf(mediaTypes, { nullable: true, length: 16 })
+  mediaCommentType: MediaType | null = null;
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   editedAt: Date | null = null;

@@ -8,6 +8,7 @@ import { Course } from '../../courses/index.js';
 import { Group } from '../../groups/index.js';
 import { Assignment, type SubmissionType, submissionTypes } from '../assignment.entity.js';
 import { waitsForGradeText } from '../grading/waits-for-grade.sql.js';
+import { type MediaType, mediaTypes } from './recording.rules.js';
 
 export const latePolicyStatuses = ['late', 'missing', 'none'] as const;
 export type LatePolicyStatus = (typeof latePolicyStatuses)[number];
@@ -43,6 +44,13 @@ export abstract class SubmissionSnapshot extends TenantRecord {
   /** Files handed in, in their order. */
   @Property({ columnType: 'bigint[]', type: new ArrayType(Number), runtimeType: 'number[]', defaultRaw: `'{}'` })
   attachmentIds: number[] & Opt = [];
+
+  /** Name of a recording at a media server; null without one. */
+  @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
+  mediaCommentId: string | null = null;
+
+  @OneOf(mediaTypes, { nullable: true, length: 16 })
+  mediaCommentType: MediaType | null = null;
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   submittedAt: Date | null = null;

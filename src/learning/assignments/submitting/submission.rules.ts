@@ -2,10 +2,11 @@
 import { type FieldRefusal, forbidden, invalidField, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { SubmissionType } from '../assignment.entity.js';
 import type { Mark, PostedGrade } from '../grading/grade.rules.js';
+import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
 import type { LatePolicyStatus, SubmissionSnapshot } from './submission.entity.js';
 
 /** What a student hands in. */
-export interface HandedIn {
+export interface HandedIn extends Recording {
   readonly submissionType: string;
   /** Sanitised HTML. */
   readonly body?: string | null | undefined;
@@ -29,6 +30,8 @@ type Row = SubmissionSnapshot & { gradeMatchesCurrentSubmission: boolean };
 const kinds: Readonly<Partial<Record<SubmissionType, (given: HandedIn) => FieldRefusal | undefined>>> = {
   online_text_entry: ({ body }) => missing('body', body, 'A text is needed.'),
   online_url: ({ url }) => (isWebAddress(url) ? undefined : refusal('url', 'invalid', 'A web address is needed.')),
+  media_recording: (given) =>
+    recordingRefusals(given)[0] ?? missing('mediaCommentId', given.mediaCommentId, 'A recording is needed.'),
   online_upload: ({ attachmentIds }) =>
     attachmentIds.length > 0 ? undefined : refusal('fileIds', 'blank', 'A file is needed.'),
 };
@@ -67,6 +70,7 @@ export function handIn(submission: Row, given: TakenWork, now: Date): void {
   submission.body = is('online_text_entry') ? (given.body ?? null) : null;
   submission.url = is('online_url') ? (given.url ?? null) : null;
   submission.attachmentIds = is('online_upload') ? [...given.attachmentIds] : [];
+  Object.assign(submission, recordingColumns(is('media_recording') ? given : {}));
   submission.submittedAt = now;
   submission.workflowState = 'submitted';
   submission.gradeMatchesCurrentSubmission = submission.score === null && submission.excused !== true;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestContext } from '../../../platform/transaction/context.js';
 import type { Folder } from '../folders/folder.entity.js';
+import { rootOfFolder } from '../folders/folders.sql.js';
 import { leftOf, type Quota, refuseOverQuota } from './quota.rules.js';
 import { handedInBelow, quotaBelow } from './quota.sql.js';
 
@@ -30,6 +31,20 @@ export async function bytesLeft(
   em?: EntityManager,
 ): Promise<number> {
   return leftOf(await (forSubmissions ? submissionQuotaOf : quotaOf)(services, rootId, em));
+}
+
+/** A file that is to come, with the bytes that were announced of it. */
+export interface PlaceOfFile {
+  readonly folderId: number;
+  readonly forSubmissions: boolean;
+  readonly size: number;
+}
+
+/** Bytes that a file whose size nobody knows may have; the commit asks again, under the lock. */
+export async function mostBytesFor(services: Services, file: PlaceOfFile): Promise<number> {
+  const [row] = await services.database.rows<{ root: number }>(rootOfFolder.with({ id: file.folderId }));
+  const left = await bytesLeft(services, (row as { root: number }).root, file.forSubmissions);
+  return Math.min(largestFile(services, file), Math.max(0, left + file.size));
 }
 
 /**

@@ -10,7 +10,9 @@ export interface Quota {
 /** Bytes that still fit; less than none where the quota has become smaller than what is there. */
 export const leftOf = ({ quota, used }: Quota): number => quota - used;
 
+export const noRoom = () => badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
+
 /** Refuses bytes for which there is no place left. @throws Refusal 400 `quota_exceeded` */
 export function refuseOverQuota(bytes: number, left: number): void {
-  if (bytes > left) throw badRequest('quota_exceeded', 'The file does not fit: the quota is exceeded.');
+  if (bytes > left) throw noRoom();
 }

@@ -20,7 +20,7 @@ import { downloadFromUrl } from './jobs/download-from-url.job.js';
 
 export interface UploadRequest {
   readonly name?: string | null | undefined;
-  /** Bytes. */
+  /** Bytes; where it is not said, as many may come as there is room for. */
   readonly size?: number | null | undefined;
   readonly contentType?: string | null | undefined;
   readonly parentFolderId?: RecordKey | null | undefined;
@@ -41,12 +41,13 @@ export async function announceFile(
   input: UploadRequest,
 ): Promise<StoredFile> {
   const sourceUrl = input.url?.trim() || null;
-  const size = sourceUrl === null ? input.size : (input.size ?? 0);
+  const sizeAnnounced = input.size !== null && input.size !== undefined;
+  const size = input.size ?? 0;
   const name = withoutPath(input.name);
   refuseInvalid(nameRefusals(name));
   refuseSize(size, largestFile(ctx.services, folder));
   if (sourceUrl !== null) ctx.services.outbound.checked(sourceUrl);
-  await refuseWithoutRoom(ctx.services, root, { bytes: size as number, forSubmissions: folder.forSubmissions }, ctx.em);
+  await refuseWithoutRoom(ctx.services, root, { bytes: size, forSubmissions: folder.forSubmissions }, ctx.em);
   const uuid = randomUUID();
   const minutes = sourceUrl === null ? announcedMinutes : fetchingMinutes;
   const file = await insertNow(ctx, StoredFile, {
@@ -54,7 +55,8 @@ export async function announceFile(
     folderId: folder.id,
     displayName: name as string,
     filename: name as string,
-    size: size as number,
+    size,
+    sizeAnnounced,
     uuid,
     sourceUrl,
     contentType: claimedType(name as string, input.contentType),

@@ -14,10 +14,12 @@ const containers: Readonly<Record<string, RegExp>> = {
   'application/xml': /xml/,
 };
 
-/** The type that a name or an uploader claims, without parameters; octets when there is none. */
+/** The type that the name says or, where it says none, the uploader, without parameters; octets when there is none. */
 export function claimedType(name: string, declared?: string | null): string {
+  const named = lookup(name);
+  if (named !== false) return named;
   const given = declared?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return wellFormed.test(given) && given !== unknown ? given : lookup(name) || unknown;
+  return wellFormed.test(given) ? given : unknown;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function provenType(head: Buffer, name: string, declared: string): 
     const family = containers[found];
     return [named, declared].find((claim) => family?.test(claim)) ?? found;
   }
-  const claimed = named === unknown ? claimedType(name, declared) : named;
+  const claimed = claimedType(name, declared);
   if (!supportedMimeTypes.has(claimed) || claimed.includes('xml'))
     return isText(head) || !isTextual(claimed) ? claimed : unknown;
   return isText(head) && head.length > 0 ? 'text/plain' : unknown;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { wrongSize } from '../file.refusals.js';
+import { noRoom } from '../quota/quota.rules.js';
 import { tellingBytes } from './content-type.rules.js';
 
 /** Lets a file's bytes pass and looks at them: how many, their digest, the first of them. */
@@ -29,7 +30,7 @@ export class Inspection extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
     if (this.size > this.expected) {
-      done(wrongSize());
+      done(this.atMost ? noRoom() : wrongSize());
       return;
     }
     this.#digest.update(chunk);

@@ -6,18 +6,21 @@ export interface UploadTicket {
   readonly uuid: string;
   /** Seconds since 1970. */
   readonly expires: number;
+  /** Bytes: exactly so many, or at most. */
   readonly size: number;
+  readonly atMost: boolean;
 }
 
 const purpose = 'file_upload';
-const textOf = ({ fileId, uuid, expires, size }: UploadTicket): string => `${fileId}.${uuid}.${expires}.${size}`;
+const textOf = ({ fileId, uuid, expires, size, atMost }: UploadTicket): string =>
+  `${fileId}.${uuid}.${expires}.${atMost ? 'at_most.' : ''}${size}`;
 
 /** The parameters of an upload, texts all of them, in the order in which they are sent. */
 export const uploadParameters = (secrets: SecretBox, ticket: UploadTicket): { name: string; value: string }[] => [
   { name: 'file_id', value: String(ticket.fileId) },
   { name: 'uuid', value: ticket.uuid },
   { name: 'expires', value: String(ticket.expires) },
-  { name: 'size', value: String(ticket.size) },
+  { name: ticket.atMost ? 'max_size' : 'size', value: String(ticket.size) },
   { name: 'signature', value: secrets.sign(textOf(ticket), purpose) },
 ];
 
@@ -25,6 +28,8 @@ export const uploadParameters = (secrets: SecretBox, ticket: UploadTicket): { na
 export function ticketIn(secrets: SecretBox, parameters: ReadonlyMap<string, string>): UploadTicket | null {
   const text = (name: string): string => parameters.get(name) ?? '';
   const number = (name: string): number => (/^\d{1,15}$/.test(text(name)) ? Number(text(name)) : -1);
-  const ticket = { fileId: number('file_id'), uuid: text('uuid'), expires: number('expires'), size: number('size') };
+  const atMost = parameters.has('max_size');
+  const size = number(atMost ? 'max_size' : 'size');
+  const ticket = { fileId: number('file_id'), uuid: text('uuid'), expires: number('expires'), size, atMost };
   return secrets.signed(textOf(ticket), text('signature'), purpose) ? ticket : null;
 }

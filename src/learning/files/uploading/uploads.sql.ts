@@ -54,7 +54,7 @@ export const uploadClaimed = bulkStatement<{ id: number; uuid: string; claim: st
       and source_url is null
       and upload_claim is null
       and upload_expires_at > now()
-    returning storage_key as "storageKey"
+    returning storage_key as "storageKey", folder_id as "folderId", for_submissions as "forSubmissions", size
   `,
 );
 

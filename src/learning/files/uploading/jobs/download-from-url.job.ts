@@ -8,8 +8,7 @@ import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { unreachableUrl } from '../../file.refusals.js';
 import { freshStorageKey } from '../../file.rules.js';
-import { rootOfFolder } from '../../folders/folders.sql.js';
-import { bytesLeft, largestFile } from '../../quota/left-of-quota.js';
+import { mostBytesFor } from '../../quota/left-of-quota.js';
 import { StoredFile } from '../../stored-file.entity.js';
 import { commitFile } from '../commit-file.js';
 import { Inspection } from '../inspection.js';
@@ -86,7 +85,7 @@ async function begun(services: Services, ids: Ids): Promise<Try | null> {
 }
 
 async function fetched({ services, signal }: JobRun, file: StoredFile): Promise<Inspection> {
-  const limitBytes = await bytesLeftFor(services, file);
+  const limitBytes = await mostBytesFor(services, file);
   const { timeoutMs, pace } = services.downloadLimits;
   const answer = await services.outbound.get(file.sourceUrl as string, { limitBytes, timeoutMs, pace, signal });
   if (answer.status !== 200) {
@@ -97,13 +96,6 @@ async function fetched({ services, signal }: JobRun, file: StoredFile): Promise<
   const seen = new Inspection(limitBytes, true);
   await storeBytes(services.files, file.storageKey, answer.body, seen, Number.isSafeInteger(length) ? length : null);
   return seen;
-}
-
-/** Bytes that still fit; the commit asks again, under the lock. */
-async function bytesLeftFor(services: JobRun['services'], file: StoredFile): Promise<number> {
-  const [row] = await services.database.rows<{ root: number }>(rootOfFolder.with({ id: file.folderId }));
-  const left = await bytesLeft(services, (row as { root: number }).root, file.forSubmissions);
-  return Math.min(largestFile(services, file), Math.max(0, left + file.size));
 }
 
 /** The file did not come. Another try that has begun meanwhile speaks for itself. */

@@ -15,7 +15,7 @@ export interface UploadTarget extends FileOwner {
 
 /**
  * Announces a file: its place is kept and its size counts until it comes or half an hour is over.
- * Refusals: 400 without name or size, by field; `two_parents`, `quota_exceeded`, `file_too_large`, `blocked_url`; 403; 404.
+ * Refusals: 400 without a name, or for a size that is none, by field; `two_parents`, `quota_exceeded`, `file_too_large`, `blocked_url`; 403; 404.
  * Source: supplement §1.10; D2 · Upload a file.
  */
 export async function startUpload(

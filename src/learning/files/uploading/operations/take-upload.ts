@@ -5,6 +5,7 @@ import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { uploadExpired, uploadTaken } from '../../file.refusals.js';
 import { announcedMinutes, receivingMinutes } from '../../file.rules.js';
+import { mostBytesFor, type PlaceOfFile } from '../../quota/left-of-quota.js';
 import type { StoredFile } from '../../stored-file.entity.js';
 import { commitFile } from '../commit-file.js';
 import { Inspection } from '../inspection.js';
@@ -14,7 +15,7 @@ import { uploadClaimed, uploadGivenBack, uploadState } from '../uploads.sql.js';
 
 /**
  * Takes the bytes of an announced file: straight into the store, then the file is there; or nothing is.
- * Refusals: 400 `wrong_size`, `upload_cut_off`; 403 `upload_expired`; 404; 409 `upload_taken` for a second use.
+ * Refusals: 400 `wrong_size`, `upload_cut_off`, `quota_exceeded`; 403 `upload_expired`; 404; 409 `upload_taken` for a second use.
  * Source: supplement §1.10, step 2.
  */
 export async function takeUpload(
@@ -24,10 +25,11 @@ export async function takeUpload(
   requestId: string,
 ): Promise<StoredFile> {
   const claim = randomUUID();
-  const { storageKey } = await claimed(services, ticket, claim);
+  const { storageKey, ...place } = await claimed(services, ticket, claim);
   try {
-    const seen = new Inspection(ticket.size);
-    await storeBytes(services.files, storageKey, content, seen, ticket.size);
+    const { size, atMost } = ticket;
+    const seen = new Inspection(atMost ? Math.min(size, await mostBytesFor(services, place)) : size, atMost);
+    await storeBytes(services.files, storageKey, content, seen, atMost ? null : size);
     return await services.transaction((em) => commitFile(services, ticket.fileId, claim, seen, em, requestId));
   } catch (error) {
     await givenBack(services, ticket.fileId, claim, storageKey).catch((fault: unknown) => {
@@ -38,12 +40,17 @@ export async function takeUpload(
   }
 }
 
+/** Where the file is to lie. */
+interface Claimed extends PlaceOfFile {
+  readonly storageKey: string;
+}
+
 /** Of two who bring the same file one is let in; the row decides. */
-async function claimed(services: Services, ticket: UploadTicket, claim: string): Promise<{ storageKey: string }> {
+async function claimed(services: Services, ticket: UploadTicket, claim: string): Promise<Claimed> {
   const { database } = services;
   const { fileId: id, uuid } = ticket;
   const statement = uploadClaimed.with({ id, uuid, claim, minutes: receivingMinutes });
-  const [row] = await write<{ storageKey: string }>({ services }, statement);
+  const [row] = await write<Claimed>({ services }, statement);
   if (row !== undefined) return row;
   const [found] = await database.rows<{ expired: boolean }>(uploadState.with({ id, uuid }));
   if (found === undefined) throw notFound();
