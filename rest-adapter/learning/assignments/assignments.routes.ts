@@ -3,6 +3,7 @@ import {
   del,
   get,
   included,
+  list,
   page,
   param,
   path,
@@ -122,5 +123,23 @@ export const assignmentRoutes = section('supplement §5.3 · Assignments', [
     summary: 'Delete an override of an assignment',
     variables: { ...ofAssignment, id: path('id') },
     respond: record('deleteAssignmentOverride.assignmentOverride'),
+  }),
+  get('/users/:user_id/missing_submissions', 'ListMissingWork', {
+    summary: 'List the work of a user that is due and was not handed in',
+    variables: { userId: path('user_id'), course: included('course'), submission: included('submission') },
+    respond: page('user.missingAssignments'),
+    source: 'supplement §5.1',
+  }),
+  get('/users/self/upcoming_events', 'ListUpcomingEvents', {
+    summary: 'List what is due within a week in the courses of the caller',
+    variables: {},
+    respond: list('viewer.upcomingEvents.nodes'),
+    source: 'supplement §5.1, §4.8',
+  }),
+  get('/courses/:course_id/effective_due_dates', 'ListEffectiveDueDates', {
+    summary: 'List the due dates that count for the students of a course, by assignment and student',
+    variables: { courseId: path('course_id'), assignmentIds: param('assignment_ids') },
+    respond: record('course.effectiveDueDates'),
+    source: 'supplement §3.2',
   }),
 ]);

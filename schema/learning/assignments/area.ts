@@ -1,6 +1,7 @@
 import { defineArea } from '../../platform/area.js';
 import { assignmentFields } from './assignment.fields.js';
 import { AssignmentMutations } from './assignment.mutations.js';
+import { assignmentEventFields } from './assignment-event.fields.js';
 import { AssignmentGroupMutations } from './assignment-group.mutations.js';
 import { AssignmentOverrideMutations } from './assignment-override.mutations.js';
 import { streamSubmissionFields } from './stream-item.fields.js';
@@ -16,6 +17,7 @@ export const area = defineArea({
     AssignmentGroupMutations,
     AssignmentOverrideMutations,
     ...assignmentFields,
+    ...assignmentEventFields,
     ...submissionFields,
     SubmissionMutations,
   ],

@@ -59,3 +59,13 @@ export class SectionNeedsGradingObject {
   @Field(() => Int, { description: 'Submissions of active students that wait.' })
   needsGradingCount!: number;
 }
+
+/** Source: supplement §3.2, effective_due_dates. */
+@ObjectType('StudentDueDate', { simpleResolvers: true, description: 'When a student’s work is due.' })
+export class StudentDueDateObject {
+  @Field(() => RecordId, { description: 'Record id of the student.' })
+  userId!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'The due date that counts for them; null for none.' })
+  dueAt!: string | null;
+}

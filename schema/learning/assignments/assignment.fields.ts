@@ -164,6 +164,15 @@ export const assignmentFields = [
     description: 'The assignments of the course that the viewer may see.',
     args: AssignmentListArgs,
   }),
+  connectionField(CourseObject, 'effectiveDueDates', () => AssignmentConnection, {
+    description: 'The assignments of the course, for their `studentDueDates`; 403 for who does not work in the course.',
+    args: AssignmentListArgs,
+  }),
+  connectionField(UserObject, 'missingAssignments', () => AssignmentConnection, {
+    description:
+      'Work of the person that is due and was not handed in, in all courses; for themself, observers and administrators.',
+    args: PageArgs,
+  }),
   connectionField(CourseObject, 'assignmentGroups', () => AssignmentGroupConnection, {
     description: 'The assignment groups of the course, by position.',
     args: PageArgs,

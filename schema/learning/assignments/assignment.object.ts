@@ -6,7 +6,7 @@ import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
-import { AssignmentDatesObject, SectionNeedsGradingObject } from './assignment-dates.object.js';
+import { AssignmentDatesObject, SectionNeedsGradingObject, StudentDueDateObject } from './assignment-dates.object.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
 import { AssignmentOverrideObject } from './assignment-override.object.js';
 
@@ -140,6 +140,13 @@ export class AssignmentObject extends NodeObject {
     description: 'Its own dates and those of its overrides; for those who work in the course.',
   })
   allDates!: AssignmentDatesObject[] | null;
+
+  @Field(() => [StudentDueDateObject], {
+    nullable: true,
+    description:
+      'The students whose work it is, with the due dates that count for them; for those who work in the course.',
+  })
+  studentDueDates!: StudentDueDateObject[] | null;
 }
 
 export const AssignmentConnection = connectionType('Assignment', () => AssignmentObject);

@@ -3,11 +3,13 @@ import { taken } from '../../platform/refusal/refusal.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentsOfCourse } from './assignment.reads.js';
 import { assignmentConsequences } from './assignment-consequences.js';
+import { eventsOfUser } from './assignment-event.reads.js';
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
+import { missingWorkOfUser } from './submitting/missing-work.lists.js';
 import { submissionOfStreamItem } from './submitting/stream-submissions.lists.js';
 import { Submission } from './submitting/submission.entity.js';
 import {
@@ -34,6 +36,8 @@ export const area = defineArea({
   ],
   reads: [
     assignmentsOfCourse,
+    eventsOfUser,
+    missingWorkOfUser,
     gradingOfCourse,
     filesOfComment,
     filesOfVersion,

@@ -10,6 +10,7 @@ import {
   type AssignmentDate,
   assignedTo,
   dateThroughEyes,
+  effectiveDate,
   shownDate,
   throughEyes,
 } from './overrides/effective-dates.sql.js';
@@ -155,5 +156,23 @@ export const assignmentColumns: Record<string, ComputedSql> = {
       and ve.workflow_state in ('active', 'invited')
       and ${withinSections(sql`ve.course_id`, sql`ve.course_section_id`)}
       and ${assignedTo(row, sql`ve.user_id`)}
+  `,
+  /** `{userId, dueAt}` of each student whose work it is, as far as the actor's rights reach. */
+  studentDueDates: (row) => sql`
+    select coalesce(
+      json_agg(
+        json_build_object('userId', sd.id, 'dueAt', ${effectiveDate('due', row, sql`sd.id`)}) order by sd.id
+      ),
+      '[]'
+    )
+    from (
+      select distinct se.user_id as id
+      from enrollments se
+      where se.course_id = ${row}.course_id
+        and se.type in ('StudentEnrollment', 'StudentViewEnrollment')
+        and se.workflow_state in ('active', 'invited')
+        and ${withinSections(sql`se.course_id`, sql`se.course_section_id`)}
+    ) sd
+    where ${assignedTo(row, sql`sd.id`)}
   `,
 };

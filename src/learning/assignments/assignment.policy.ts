@@ -46,6 +46,7 @@ export const assignmentPolicy = definePolicy(Assignment, {
   fields: {
     allDates: seesAll('courseId'),
     assignmentVisibility: seesAll('courseId'),
+    studentDueDates: seesAll('courseId'),
     needsGradingCount: grader,
     needsGradingCountBySection: grader,
   },
@@ -73,6 +74,8 @@ export const courseAssignmentsPolicy = definePolicy(Course, {
   actions: {
     listAssignments: anyOf(memberNowOrBefore('id'), seesAll('id')),
     manageAssignments: may('manage_assignments', on('id')),
+    /** Sees for whom work is, and with which dates. */
+    seeForWhom: seesAll('id'),
   },
 });
 

@@ -170,6 +170,12 @@ export const assignmentsOfCourse = extendReads(courseReads, {
       filters: assignmentFilters(),
       order: 'position',
     }),
+    effectiveDueDates: connection(() => assignmentReads, {
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      listed: courseAssignmentsPolicy.actions.seeForWhom,
+      filters: assignmentFilters(),
+      order: 'position',
+    }),
     assignmentGroups: connection(() => assignmentGroupReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: courseAssignmentsPolicy.actions.listAssignments,

@@ -24,6 +24,7 @@ export {
 } from './assignment.rules.js';
 export { type AssignmentChange, changeAssignment, makeAssignment } from './assignment-changes.js';
 export { type AssignmentConsequence, assignmentConsequences } from './assignment-consequences.js';
+export { assignmentEventReads } from './assignment-event.reads.js';
 export type { AssignmentPatch } from './assignment-patch.js';
 export { totalsMayMove } from './grading/course-totals.js';
 export { gradeOf } from './grading/grade.rules.js';

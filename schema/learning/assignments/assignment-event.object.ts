@@ -1,0 +1,49 @@
+import { Extensions, Field, ObjectType } from 'type-graphql';
+import { assignmentEventReads } from '../../../src/learning/assignments/index.js';
+import { connectionType } from '../../platform/connection.js';
+import { ReadBy } from '../../platform/declare.js';
+import { DateTime } from '../../platform/scalars.js';
+import { AssignmentState } from './assignment.object.js';
+
+/** Source: supplement §4.8, assignment event. */
+@ReadBy(assignmentEventReads)
+@ObjectType('AssignmentEvent', {
+  simpleResolvers: true,
+  description: 'The due date of an assignment as an entry of a calendar.',
+})
+export class AssignmentEventObject {
+  @Extensions({ column: 'name' })
+  @Field(() => String, { description: 'Name of the assignment.' })
+  title!: string;
+
+  @Extensions({ column: 'viewerDueAt' })
+  @Field(() => DateTime, { description: 'When the work is due, as the viewer is shown it.' })
+  startAt!: string;
+
+  @Extensions({ column: 'viewerDueAt' })
+  @Field(() => DateTime, { description: 'The same instant.' })
+  endAt!: string;
+
+  @Extensions({ column: 'shownDescription' })
+  @Field(() => String, { nullable: true, description: 'What is to be done, sanitised HTML.' })
+  description!: string | null;
+
+  @Field(() => AssignmentState, { description: 'How the assignment stands.' })
+  workflowState!: AssignmentState;
+
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/assignments/:id' })
+  @Field(() => String, { description: 'Address of the assignment on REST.' })
+  url!: string;
+
+  @Extensions({ absoluteUrl: '/courses/:courseId/assignments/:id' })
+  @Field(() => String, { description: 'Address for people.' })
+  htmlUrl!: string;
+
+  @Field(() => DateTime, { description: 'When the assignment was made.' })
+  createdAt!: string;
+
+  @Field(() => DateTime, { description: 'When the assignment was changed last.' })
+  updatedAt!: string;
+}
+
+export const AssignmentEventConnection = connectionType('AssignmentEvent', () => AssignmentEventObject);
