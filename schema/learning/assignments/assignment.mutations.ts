@@ -3,6 +3,7 @@ import {
   assignmentReads,
   createAssignment,
   deleteAssignment,
+  deleteAssignments,
   updateAssignment,
 } from '../../../src/learning/assignments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
@@ -44,5 +45,15 @@ export class AssignmentMutations {
   })
   deleteAssignment(@Args(() => NamedInCourseArgs) name: NamedInCourseArgs, @Ctx() ctx: OperationContext) {
     return deleteAssignment(ctx, name.courseId, name.id);
+  }
+
+  @PayloadMutation('assignments', () => [AssignmentObject], {
+    description: 'Deletes several assignments: all of them, or none. What was handed in is kept.',
+  })
+  deleteAssignments(
+    @Arg('assignmentIds', () => [RecordId], { description: 'The assignments, at most 50.' }) assignmentIds: RecordKey[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteAssignments(ctx, assignmentIds);
   }
 }

@@ -152,6 +152,18 @@ export class SubmissionCommentInput {
   mediaCommentType?: MediaType | null;
 }
 
+@InputType({ description: 'What is posted of one student’s work on one assignment.' })
+export class StudentsNewGradeInput extends GradeSubmissionInput {
+  @Field(() => RecordId, { description: 'Record id of the assignment.' })
+  assignmentId!: RecordKey;
+
+  @Field(() => RecordId, { description: 'The student: id or `sis_user_id:…`.' })
+  userId!: RecordKey;
+
+  @Field(() => SubmissionCommentInput, { nullable: true, description: 'A remark.' })
+  comment?: SubmissionCommentInput | null;
+}
+
 @InputType({ description: 'One of many grades.' })
 export class StudentGradeInput {
   @Field(() => RecordId, { description: 'The student: id, `self` or `sis_user_id:…`.' })

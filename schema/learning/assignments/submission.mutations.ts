@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   assignmentReads,
   gradeSubmission,
+  gradeSubmissions,
   submitAssignment,
   updateGrades,
 } from '../../../src/learning/assignments/index.js';
@@ -16,6 +17,7 @@ import {
   AssignmentNameArgs,
   GradeSubmissionInput,
   StudentGradeInput,
+  StudentsNewGradeInput,
   SubmissionCommentInput,
   SubmissionNameArgs,
   SubmitAssignmentInput,
@@ -53,6 +55,17 @@ export class SubmissionMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return gradeSubmission(ctx, place, input ?? {}, comment);
+  }
+
+  @PayloadMutation('submissions', () => [SubmissionObject], {
+    description: 'Grades, excuses or comments on the work of several students at once: all of it, or none.',
+  })
+  gradeSubmissions(
+    @Arg('grades', () => [StudentsNewGradeInput], { description: 'What is posted, of at most 50 submissions.' })
+    grades: StudentsNewGradeInput[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return gradeSubmissions(ctx, grades);
   }
 
   @PayloadMutation('progress', () => ProgressObject, {

@@ -3,13 +3,17 @@ import {
   acceptEnrollment,
   endEnrollment,
   enrollmentReads,
+  endEnrollments,
   enrollUser,
+  enrollUsers,
   reactivateEnrollment,
   rejectEnrollment,
 } from '../../../src/learning/enrollments/index.js';
+import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
+import { RecordId } from '../../platform/scalars.js';
 import { EnrollmentEnding, EnrollmentKeyArgs, EnrollmentTargetArgs, EnrollUserInput } from './enroll-user.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
 
@@ -26,6 +30,30 @@ export class EnrollmentMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return enrollUser(ctx, target, input);
+  }
+
+  @PayloadMutation('enrollments', () => [EnrollmentObject], {
+    description: 'Gives several people a part in a course or section: all of them, or none.',
+  })
+  enrollUsers(
+    @Args(() => EnrollmentTargetArgs) target: EnrollmentTargetArgs,
+    @Arg('enrollments', () => [EnrollUserInput], { description: 'Who, and as what: at most 50.' })
+    enrollments: EnrollUserInput[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return enrollUsers(ctx, target, enrollments);
+  }
+
+  @PayloadMutation('enrollments', () => [EnrollmentObject], {
+    description: 'Ends several people’s part in a course: of all of them, or none.',
+  })
+  endEnrollments(
+    @Arg('enrollmentIds', () => [RecordId], { description: 'The enrollments, at most 50.' }) enrollmentIds: RecordKey[],
+    @Arg('task', () => EnrollmentEnding, { defaultValue: EnrollmentEnding.CONCLUDE, description: 'How they end.' })
+    task: EnrollmentEnding,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return endEnrollments(ctx, enrollmentIds, task);
   }
 
   @PayloadMutation('enrollment', () => EnrollmentObject, {

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   createFolder,
   deleteFile,
+  deleteFiles,
   deleteFolder,
   startUpload,
   updateFile,
@@ -75,5 +76,13 @@ export class FileMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return deleteFolder(ctx, id, force === true);
+  }
+
+  @PayloadMutation('files', () => [FileObject], { description: 'Deletes several files: all of them, or none.' })
+  deleteFiles(
+    @Arg('fileIds', () => [RecordId], { description: 'The files, at most 50.' }) fileIds: RecordKey[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return deleteFiles(ctx, fileIds);
   }
 }

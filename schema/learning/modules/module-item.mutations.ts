@@ -5,6 +5,7 @@ import {
   markModuleItem,
   moduleItemReads,
   moduleReads,
+  markModuleItems,
   updateModuleItem,
 } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
@@ -68,5 +69,16 @@ export class ModuleItemMutations {
     @Ctx() ctx: OperationContext,
   ) {
     return markModuleItem(ctx, name, mark);
+  }
+
+  @PayloadMutation('moduleItems', () => [ModuleItemObject], {
+    description: 'Says of several items what you have done with them: of all of them, or none.',
+  })
+  markModuleItems(
+    @Arg('moduleItemIds', () => [RecordId], { description: 'The items, at most 50.' }) moduleItemIds: RecordKey[],
+    @Arg('as', () => ModuleItemMark, { description: 'What was done with them.' }) mark: ModuleItemMark,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return markModuleItems(ctx, moduleItemIds, mark);
   }
 }

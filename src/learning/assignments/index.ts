@@ -32,6 +32,7 @@ export type { AssignmentGrades, StudentGrade } from './grading/grade-batch.js';
 export { gradingBasisOf } from './grading/grading-basis.js';
 export { dueAt, isLate, isMissing, secondsLate } from './grading/lateness.sql.js';
 export { gradeSubmission, type NewGrade } from './grading/operations/grade-submission.js';
+export { gradeSubmissions } from './grading/operations/grade-submissions.js';
 export { updateGrades } from './grading/operations/update-grades.js';
 export { publishSubmissions } from './grading/publish-submissions.js';
 export { waitsForGrade } from './grading/waits-for-grade.sql.js';
@@ -42,6 +43,7 @@ export { deleteAssignmentGroup } from './groups/operations/delete-assignment-gro
 export { updateAssignmentGroup } from './groups/operations/update-assignment-group.js';
 export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
+export { deleteAssignments } from './operations/delete-assignments.js';
 export { updateAssignment } from './operations/update-assignment.js';
 export type { OverrideEntry } from './overrides/assignment-override.rules.js';
 export {

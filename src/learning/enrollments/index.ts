@@ -1,12 +1,14 @@
 export { crosslistSection } from './crosslisting/operations/crosslist-section.js';
 export { decrosslistSection } from './crosslisting/operations/decrosslist-section.js';
 export { endEnrollment } from './ending/operations/end-enrollment.js';
+export { endEnrollments } from './ending/operations/end-enrollments.js';
 export { reactivateEnrollment } from './ending/operations/reactivate-enrollment.js';
 export { removeUserFromAccount } from './ending/operations/remove-user-from-account.js';
 export { deliverEnrollmentNotice } from './enrolling/jobs/deliver-enrollment-notice.job.js';
 export { acceptEnrollment } from './enrolling/operations/accept-enrollment.js';
 export { createTestStudent } from './enrolling/operations/create-test-student.js';
 export { enrollUser } from './enrolling/operations/enroll-user.js';
+export { enrollUsers } from './enrolling/operations/enroll-users.js';
 export { rejectEnrollment } from './enrolling/operations/reject-enrollment.js';
 export {
   Enrollment,

@@ -11,6 +11,7 @@ export { type FolderPatch, updateFolder } from './folders/operations/update-fold
 export { submissionsFolder } from './folders/submissions-folder.js';
 export { keptFileReads } from './kept-file.reads.js';
 export { deleteFile } from './operations/delete-file.js';
+export { deleteFiles } from './operations/delete-files.js';
 export { type FilePatch, updateFile } from './operations/update-file.js';
 export { largestFile } from './quota/left-of-quota.js';
 export { readQuota } from './quota/operations/read-quota.js';

@@ -15,6 +15,7 @@ export { createModuleItem, type NewModuleItem } from './operations/create-module
 export { deleteModule } from './operations/delete-module.js';
 export { deleteModuleItem } from './operations/delete-module-item.js';
 export { markModuleItem } from './operations/mark-module-item.js';
+export { markModuleItems } from './operations/mark-module-items.js';
 export { updateModule } from './operations/update-module.js';
 export { updateModuleItem } from './operations/update-module-item.js';
 export { itemLockedFor } from './requirements.sql.js';
