@@ -9,8 +9,8 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
+  isAbstractType,
   isEnumType,
-  isInterfaceType,
   isObjectType,
 } from 'graphql';
 import { holds } from '../../src/platform/authorization/policy.js';
@@ -54,7 +54,7 @@ export function bindFields(
   );
   schema.extensions = { ...schema.extensions, reads, selections: new SelectionStore(), statusOfUserError: statusOf };
   for (const type of Object.values(schema.getTypeMap())) {
-    if (isInterfaceType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
+    if (isAbstractType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     const bound = { type, methods, all: reads, kept: keptColumns(type, methods) };
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, RequestContext>[]) {
@@ -99,7 +99,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   const meta = field.extensions as FieldMeta;
   const reads = type.extensions.reads as Reads;
   const parts = () => bound.all.of(reads);
-  if (meta.relation !== undefined) delete field.resolve;
+  if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);

@@ -73,6 +73,14 @@ export const relation = (
     { relation: name },
   );
 
+/** One record of several types, a union, by relations of the owner's reads of which at most one is not null. */
+export const unionField = (
+  owner: AnyClass,
+  name: string,
+  type: TypeThunk,
+  { description, relations }: { description: string; relations: readonly string[] },
+): Function => declareField(owner, name, type, { description, nullable: true }, { oneOf: relations });
+
 /** An unbounded list, by the connection of the same name in the owner's reads. Null and a 403 error for who may not list. */
 export const connectionField = (
   owner: AnyClass,

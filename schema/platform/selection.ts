@@ -6,6 +6,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   GraphQLSkipDirective,
+  type GraphQLUnionType,
   getDirectiveValues,
   getNamedType,
   isObjectType,
@@ -55,6 +56,8 @@ export interface FieldMeta {
   readonly column?: string;
   readonly needs?: readonly string[];
   readonly relation?: string;
+  /** Relations of which one holds the record that the field, a union, answers with. */
+  readonly oneOf?: readonly string[];
   readonly connection?: string;
   /** Connection whose first row the field answers with. */
   readonly member?: string;
@@ -177,6 +180,8 @@ export class SelectionWalk {
       const known = selection.relations.get(field.name)?.selection ?? emptySelection(relation.target());
       if (node.selectionSet) this.#fields(known, getNamedType(field.type) as GraphQLObjectType, node.selectionSet);
       selection.relations.set(field.name, { relation, selection: known });
+    } else if (meta.oneOf !== undefined) {
+      this.#union(selection, meta.oneOf, field, node);
     } else if (meta.connection !== undefined) {
       const connection = connections[meta.connection];
       if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);
@@ -202,6 +207,25 @@ export class SelectionWalk {
     } else {
       selection.columns.set(field.name, meta.column ?? field.name);
     }
+  }
+
+  /** Of each type of a union what is wanted of it; the field is the one that is there. */
+  #union(selection: AnswerSelection, names: readonly string[], field: GraphQLField<unknown, unknown>, node: FieldNode) {
+    const { relations } = this.#partsOf(selection.reads);
+    const members = (getNamedType(field.type) as GraphQLUnionType).getTypes().map((type) => {
+      const relation = names.map((name) => relations[name]).find((one) => one?.target() === type.extensions['reads']);
+      if (relation === undefined) throw new Error(`${field.name} has no relation to ${type.name}.`);
+      const key = `${field.name}:${type.name}`;
+      const known = selection.relations.get(key)?.selection ?? emptySelection(relation.target());
+      known.columns.set('recordId', 'id');
+      if (node.selectionSet) this.#fields(known, type, node.selectionSet);
+      selection.relations.set(key, { relation, selection: known });
+      return { key, name: type.name };
+    });
+    selection.derivedFields.set(field.name, (row) => {
+      const there = members.find(({ key }) => row[key] !== null && row[key] !== undefined);
+      return there === undefined ? null : { ...(row[there.key] as object), __typename: there.name };
+    });
   }
 
   /** Whether the field's arguments were refused: it stands in the row as that, and is not read. */

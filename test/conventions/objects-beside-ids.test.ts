@@ -1,4 +1,5 @@
 import { getNamedType, isCompositeType, isObjectType } from 'graphql';
+import { globalIdOf } from '../../schema/platform/global-id.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Objects that are not called like the field with their id. */
@@ -25,7 +26,6 @@ const alone: Readonly<Record<string, string>> = {
   'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',
   'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
   'Login.authenticationProviderId': 'the graph has no type for it yet',
-  'ModuleItem.contentId': 'by the type of the item: `assignment`, `file`, `quiz`',
   'Progress.contextId': 'an account, course or set of groups, said by another field',
   'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',
   'QuizExtension.quizId': 'the answer of a mutation that is not read',
@@ -116,10 +116,11 @@ describe('Beside every id', () => {
   it('stands the object of a module item, by its type, and the dates of it', async () => {
     const { C1 } = world.courses;
     const teach = world.as('teach');
+    const dueAt = '2030-01-31T17:00:00Z';
     const made = await teach.post(`/courses/${C1}/assignments`, {
       'assignment[name]': 'Lab',
       'assignment[published]': true,
-      'assignment[due_at]': '2030-01-31T17:00:00Z',
+      'assignment[due_at]': dueAt,
     });
     const quiz = await teach.post(`/courses/${C1}/quizzes`, { 'quiz[title]': 'Words', 'quiz[published]': true });
     const items = `/courses/${C1}/modules/${world.modules.basics}/items`;
@@ -132,19 +133,38 @@ describe('Beside every id', () => {
     const { body } = await teach.graphql(
       `query($c: RecordId!, $m: RecordId!) { course(id: $c) { module(id: $m) { prerequisiteModules { recordId } items { nodes {
         type course { recordId } assignment { recordId dueAt } quiz { recordId } file { recordId }
+        content { __typename ... on Node { id } ... on Assignment { recordId dueAt } ... on Quiz { recordId title } ... on File { recordId } }
       } } } } }`,
       { c: C1, m: world.modules.basics },
     );
     const course = { recordId: C1 };
-    const nothing = { course, assignment: null, quiz: null, file: null };
+    const nothing = { course, assignment: null, quiz: null, file: null, content: null };
+    const content = (type: string, recordId: number, more: object = {}) => ({
+      content: { __typename: type, id: globalIdOf(type, recordId), recordId, ...more },
+    });
     expect(body.data.course.module).toEqual({
       prerequisiteModules: [],
       items: {
         nodes: [
           { ...nothing, type: 'EXTERNAL_URL' },
-          { ...nothing, type: 'ASSIGNMENT', assignment: { recordId: made.body.id, dueAt: '2030-01-31T17:00:00Z' } },
-          { ...nothing, type: 'QUIZ', quiz: { recordId: quiz.body.id } },
-          { ...nothing, type: 'FILE', file: { recordId: world.files.handout } },
+          {
+            ...nothing,
+            type: 'ASSIGNMENT',
+            assignment: { recordId: made.body.id, dueAt },
+            ...content('Assignment', made.body.id, { dueAt }),
+          },
+          {
+            ...nothing,
+            type: 'QUIZ',
+            quiz: { recordId: quiz.body.id },
+            ...content('Quiz', quiz.body.id, { title: 'Words' }),
+          },
+          {
+            ...nothing,
+            type: 'FILE',
+            file: { recordId: world.files.handout },
+            ...content('File', world.files.handout),
+          },
         ],
       },
     });

@@ -53,6 +53,20 @@ describe('The cost of a query', () => {
     expect((await ask(world, query, { n: 3 })).body.extensions).toBeUndefined();
   });
 
+  it('counts of a record that has one of several types the one that asks most', async () => {
+    const cost = async (content: string) => {
+      const query = `query ($c: RecordId!, $m: RecordId!) { course(id: $c) { module(id: $m) { items(first: 7) {
+        nodes { content { __typename ${content} } } } } } }`;
+      const { body } = await ask(world, query, { m: world.modules.basics }, { 'x-graphql-cost': '1' });
+      return body.extensions.cost.requested;
+    };
+    const [assignment, quiz] = ['... on Assignment { name dueAt }', '... on Quiz { title }'];
+    const none = await cost('');
+    expect(await cost(quiz)).toBe(none + 7 * 1);
+    expect(await cost(`${quiz} ${assignment}`)).toBe(none + 7 * 2);
+    expect(await cost(`... on Quiz { dueAt } ${quiz} ${assignment} ... on File { size }`)).toBe(none + 7 * 2);
+  });
+
   it('counts the rows from the end as those from the start, by whichever of the two is given', async () => {
     const query = `query ($c: RecordId!, $n: Int, $m: Int) { course(id: $c) { users(first: $n, last: $m) {
       nodes { name recordId } } } }`;

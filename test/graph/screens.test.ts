@@ -159,14 +159,14 @@ describe('The screen', () => {
     const input = { submissionType: 'online_text_entry', body: 'First' };
     const payload = await front.act('AssignmentHistorySubmit', { ...place, input, comment: { textComment: 'There' } });
     expect(payload.errors).toEqual([]);
-    const work = () => front.shown('AssignmentHistory', place).course.assignment.submission;
+    const work = () => front.shown('AssignmentHistory', place).course.assignment.viewerSubmission;
     expect(work()).toMatchObject({
       history: [{ body: expect.stringContaining('First'), attempt: 1, grader: null }],
       comments: [{ comment: 'There', author: { name: expect.any(String) } }],
     });
     await grades(essay, 'stu1', '7');
     const later = new FrontEnd(world, 'stu1');
-    const { submission } = (await later.open('AssignmentHistory', place)).course.assignment;
-    expect(submission).toMatchObject({ score: 7, history: [{ grader: { name: expect.any(String) } }] });
+    const { viewerSubmission } = (await later.open('AssignmentHistory', place)).course.assignment;
+    expect(viewerSubmission).toMatchObject({ score: 7, history: [{ grader: { name: expect.any(String) } }] });
   });
 });

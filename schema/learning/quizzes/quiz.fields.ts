@@ -1,13 +1,21 @@
+import { createUnionType } from 'type-graphql';
 import { quizReads } from '../../../src/learning/quizzes/index.js';
-import { connectionField, memberField, permissionsField, relation } from '../../platform/declare.js';
+import { connectionField, memberField, permissionsField, relation, unionField } from '../../platform/declare.js';
 import { AssignmentObject } from '../assignments/assignment.object.js';
 import { AssignmentGroupObject } from '../assignments/assignment-group.object.js';
 import { CourseObject } from '../courses/course.object.js';
+import { FileObject } from '../files/file.object.js';
 import { ModuleItemObject } from '../modules/module-item.object.js';
 import { AssignmentQuizFields } from './assignment.fields.js';
 import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
 import { QuizConnection, QuizObject } from './quiz.object.js';
 import { QuizDateFields } from './quiz-date.fields.js';
+
+const ModuleContent = createUnionType({
+  name: 'ModuleContent',
+  description: 'What an item of a module may show.',
+  types: () => [AssignmentObject, QuizObject, FileObject] as const,
+});
 
 export const quizFields = [
   AssignmentQuizFields,
@@ -40,6 +48,10 @@ export const quizFields = [
   }),
   relation(ModuleItemObject, 'quiz', () => QuizObject, {
     description: 'The quiz that it shows, with its dates; null for other contents, and when it is not yours to see.',
+  }),
+  unionField(ModuleItemObject, 'content', () => ModuleContent, {
+    description: 'The record that it shows, with its dates; null for others, and when it is not yours to see.',
+    relations: ['assignment', 'quiz', 'file'],
   }),
   connectionField(CourseObject, 'quizzes', () => QuizConnection, {
     description: 'The quizzes of the course that the viewer may see.',

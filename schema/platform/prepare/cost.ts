@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isAbstractType,
   isCompositeType,
   isInterfaceType,
   isListType,
@@ -150,13 +151,20 @@ class Scale {
 
   selection(set: SelectionSetNode, parent: GraphQLCompositeType, inPage: boolean): Weight {
     const sum: Weight = { fixed: 0, pages: [] };
+    const ofTypes = new Map<string, Weight>();
     for (const node of set.selections) {
       if (node.kind === Kind.FIELD) add(sum, this.field(node, parent, inPage));
       else if (node.kind === Kind.INLINE_FRAGMENT) {
         const named = node.typeCondition && this.schema.getType(node.typeCondition.name.value);
-        add(sum, this.selection(node.selectionSet, isCompositeType(named) ? named : parent, inPage));
+        const type = isCompositeType(named) ? named : parent;
+        const weight = this.selection(node.selectionSet, type, inPage);
+        // A record has one type: what is asked of the others is not answered.
+        const narrowed = isAbstractType(parent) && isObjectType(type);
+        add(narrowed ? weightIn(ofTypes, type.name) : sum, weight);
       }
     }
+    const largest = Math.max(0, ...[...ofTypes.values()].map(({ fixed }) => fixed));
+    add(sum, { fixed: largest, pages: [...ofTypes.values()].flatMap(({ pages }) => pages) });
     return sum;
   }
 
@@ -252,6 +260,13 @@ function lengthOf(field: GraphQLField<unknown, unknown>, inPage: boolean): numbe
   if (inPage && (field.name === 'nodes' || field.name === 'edges')) return 1;
   const length = field.extensions['length'];
   return typeof length === 'number' ? length : usualLength;
+}
+
+/** The weight that is kept under a name: none at first. */
+function weightIn(weights: Map<string, Weight>, name: string): Weight {
+  const known = weights.get(name) ?? { fixed: 0, pages: [] };
+  weights.set(name, known);
+  return known;
 }
 
 function add(sum: Weight, part: Weight): void {

@@ -7,9 +7,9 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
+  isAbstractType,
   isEnumType,
   isInputObjectType,
-  isInterfaceType,
   isObjectType,
   Kind,
   SchemaMetaFieldDef,
@@ -79,7 +79,7 @@ function typesNamed(schema: GraphQLSchema, node: FieldNode): readonly GraphQLNam
     types.reduce((best, type) => (lengthOf(type) > lengthOf(best) ? type : best), types[0] as GraphQLNamedType);
   const found = [
     longest((type) => (isObjectType(type) ? Object.keys(type.getFields()).length : 0)),
-    longest((type) => (isInterfaceType(type) ? schema.getPossibleTypes(type).length : 0)),
+    longest((type) => (isAbstractType(type) ? schema.getPossibleTypes(type).length : 0)),
     longest((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).length : 0)),
     longest((type) => (isEnumType(type) ? type.getValues().length : 0)),
   ];
