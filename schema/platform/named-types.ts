@@ -33,8 +33,23 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'Mutation.assignUnassignedMembers.id': ['GroupCategory'],
   'Mutation.deleteSubAccount.id': ['Account'],
   'Mutation.updateCourseSettings.id': ['Course'],
+  'Query.quizSubmission.id': ['QuizAttempt'],
   'QuizAttempt.question.id': ['QuizQuestion'],
   'QuizAttempt.questions.ids': ['QuizQuestion'],
+};
+
+/** Likewise among the arguments of mutations alone. */
+const typesOfMutations: Readonly<Record<string, readonly string[]>> = {
+  quizSubmissionId: ['QuizAttempt'],
+};
+
+/**
+ * Names of what the graph has no type for, but a type for what belongs to it: the form of the key that the id of such a
+ * record becomes. The attempts of a student at a quiz have one quiz submission.
+ */
+export const belongings: Readonly<Record<string, string>> = {
+  quizSubmissionId: 'quiz_attempt',
+  'Query.quizSubmission.id': 'quiz_attempt',
 };
 
 /** What the graph has no type for: these are numbers alone. */
@@ -43,7 +58,6 @@ const withoutType: ReadonlySet<string> = new Set([
   'gradingPeriodId',
   'gradingStandardId',
   'quizSubmissionId',
-  'Query.quizSubmission.id',
   'Quiz.submission.id',
 ]);
 
@@ -54,7 +68,8 @@ export type NamedTypes = (name: string, place: string) => readonly string[];
 export function namedTypes(schema: GraphQLSchema): NamedTypes {
   return (name, place) => {
     const at = `${place}.${name}`;
-    const known = types[at] ?? types[name];
+    const ofMutation = place.startsWith('Mutation.') ? typesOfMutations[name] : undefined;
+    const known = types[at] ?? ofMutation ?? types[name];
     if (known !== undefined) return known;
     if (withoutType.has(at) || withoutType.has(name)) return [];
     const called = name === 'id' ? ofField(schema, place) : capitalised(name.replace(/Ids?$/, ''));

@@ -14,7 +14,7 @@ import {
 import type { NamedKey, RecordKey } from '../../src/platform/query/record-key.js';
 import { type FieldRefusal, notFound, refuseInvalid, refuseItem } from '../../src/platform/refusal/refusal.js';
 import { type DayEdge, LocalTime } from '../../src/platform/text/timestamp.js';
-import type { NamedTypes } from './named-types.js';
+import { belongings, type NamedTypes } from './named-types.js';
 import { globalForm } from './scalars.js';
 
 /** What a date alone means, by the name of its argument or input field: the first second of its day, or the last. */
@@ -97,7 +97,8 @@ function readerOf(type: GraphQLInputType, name: string, standing: Standing): Rea
   if (isInputObjectType(type)) return inputReader(type, standing);
   if (type.name === 'DateTime') return timestampReader(edgeOf(name));
   if (type.name !== 'RecordId') return undefined;
-  const idOf = globalIdReader(standing.named(name, standing.place));
+  const form = belongings[`${standing.place}.${name}`] ?? belongings[name];
+  const idOf = globalIdReader(standing.named(name, standing.place), form);
   if (standing.isArgument || calledByName.has(name)) return idOf;
   return (value, at, reading) => refuseUnlessName(idOf(value, at, reading), at, reading);
 }
@@ -137,14 +138,17 @@ const timestampReader =
 
 const withArticle = (type: string): string => `${/^[AEIOU](?!ser)/.test(type) ? 'an' : 'a'} ${type}`;
 
-/** Makes a record id of a global id; one of another type is refused by field. Every other form stays as it is. */
+/**
+ * Makes a record id of a global id, or a key of the form that is given; one of another type is refused by field. Every
+ * other form stays as it is.
+ */
 const globalIdReader =
-  (types: readonly string[]): Read =>
+  (types: readonly string[], form: string | undefined): Read =>
   (value, at, { found }) => {
     const key = value as RecordKey | null;
     if (key === null || typeof key === 'number' || key.form !== globalForm) return key;
     const [type, id] = key.value.split(':') as [string, string];
-    if (types.includes(type)) return Number(id);
+    if (types.includes(type)) return form === undefined ? Number(id) : { form, value: id };
     const expected = types.length === 0 ? 'a record id' : `the id of ${types.map(withArticle).join(' or ')}`;
     found.push({
       attribute: at,

@@ -7,6 +7,8 @@ import {
   isListType,
 } from 'graphql';
 import { globalIdOf } from '../../schema/platform/global-id.js';
+import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
+import { aChoice, aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { asErrors } from '../support/graph-refusal.js';
 import { openWorld, type World } from '../support/world.js';
 import { spotsOf } from './argument-spots.js';
@@ -95,6 +97,44 @@ describe('Every place that names a record', () => {
       expect((await world.as('teach').graphql(change, { id })).body).toEqual({
         data: { updateGroup: { group: { recordId: world.groups.red }, errors: [] } },
       });
+  });
+
+  it('finds the attempt of a quiz by its global id where its quiz submission is named', async () => {
+    const quiz = await aPublishedQuiz(world, {}, [aChoice()]);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
+    const asked = 'query($id: RecordId!) { quizSubmission(id: $id) { recordId quizSubmissionId } }';
+    const flagging = `mutation($id: RecordId!, $q: RecordId!) {
+      flagQuizQuestion(quizSubmissionId: $id, questionId: $q) { quizSubmissionQuestion { flagged } errors { code } }
+    }`;
+    const seen = { recordId: attempt.id, quizSubmissionId: attempt.submissionId };
+    const reasons: string[] = [];
+    for (const id of [attempt.submissionId, String(attempt.submissionId), globalIdOf('QuizAttempt', attempt.id)]) {
+      expect((await world.as('stu1').graphql(asked, { id })).body.data.quizSubmission).toEqual(seen);
+      expect((await world.as('stu2').graphql(asked, { id })).body.data.quizSubmission).toBeNull();
+      const { body } = await world.as('stu1').graphql(flagging, { id, q: quiz.questionIds[0] });
+      reasons.push(body.errors[0].extensions.reason);
+    }
+    // The attempt is found each time: what is missing is its token.
+    expect(new Set(reasons)).toEqual(new Set([reasons[0]]));
+    expect(reasons[0]).not.toBe('not_found');
+  });
+
+  it('names earlier modules by their global ids, and refuses what is none', async () => {
+    const { C1 } = world.courses;
+    const { basics } = world.modules;
+    const { body: later } = await world.as('teach').post(`/courses/${C1}/modules`, { 'module[name]': 'Later' });
+    const setting = `mutation($c: RecordId!, $m: RecordId!, $p: [RecordId!]!) {
+      updateModule(courseId: $c, id: $m, input: { prerequisiteModuleIds: $p }) {
+        module { prerequisiteModuleIds } errors { code field }
+      }
+    }`;
+    const set = async (p: unknown[]) =>
+      (await world.as('teach').graphql(setting, { c: C1, m: later.id, p })).body.data.updateModule;
+    for (const id of [basics, String(basics), globalIdOf('Module', basics)])
+      expect(await set([id])).toEqual({ module: { prerequisiteModuleIds: [basics] }, errors: [] });
+    const refused = { module: null, errors: [{ code: 'NOT_EARLIER', field: 'prerequisiteModuleIds' }] };
+    expect(await set(['the first'])).toEqual(refused);
+    expect(await set([later.id])).toEqual(refused);
   });
 
   it('takes no text that is merely like one', async () => {

@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   acceptEnrollment,
   endEnrollment,
-  enrollmentReads,
   endEnrollments,
+  enrollmentReads,
   enrollUser,
   enrollUsers,
   reactivateEnrollment,

@@ -3,9 +3,9 @@ import {
   createModuleItem,
   deleteModuleItem,
   markModuleItem,
+  markModuleItems,
   moduleItemReads,
   moduleReads,
-  markModuleItems,
   updateModuleItem,
 } from '../../../src/learning/modules/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';

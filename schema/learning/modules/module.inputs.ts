@@ -63,11 +63,11 @@ export class ModuleInput {
   @Field(() => Boolean, { nullable: true, description: 'The items are gone through one after the other.' })
   requireSequentialProgress?: boolean | null;
 
-  @Field(() => [Int], {
+  @Field(() => [RecordId], {
     nullable: true,
-    description: 'Record ids of earlier modules of the course that have to be completed first.',
+    description: 'Earlier modules of the course that have to be completed first.',
   })
-  prerequisiteModuleIds?: number[] | null;
+  prerequisiteModuleIds?: RecordKey[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Students see it; a new module is unpublished unless asked.' })
   published?: boolean | null;

@@ -1,5 +1,6 @@
 /** What may be said of a module, and the order of things. Source: supplement §5.3, modules; decision 0022. */
-import type { FieldRefusal } from '../../platform/refusal/refusal.js';
+import type { RecordKey } from '../../platform/query/record-key.js';
+import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Module } from './module.entity.js';
 
@@ -13,7 +14,7 @@ export interface ModulePatch extends PatchOf<Module, (typeof moduleFields)[numbe
   /** From 1 on; the others make room. */
   readonly position?: number | null;
   /** Earlier modules of the course. */
-  readonly prerequisiteModuleIds?: readonly number[] | null;
+  readonly prerequisiteModuleIds?: readonly RecordKey[] | null;
   readonly published?: boolean | null;
 }
 
@@ -58,10 +59,17 @@ export function renumber(order: readonly Placed[]): void {
 
 type Step = Pick<Module, 'id' | 'position'>;
 
-/** Prerequisites are earlier modules of the same course. */
-export function prerequisiteRefusals(module: Step, all: readonly Step[], ids: readonly number[]): FieldRefusal[] {
+/** The prerequisites that are named, each once. Refuses what names no earlier module of the same course. */
+export function namedPrerequisites(module: Step, all: readonly Step[], keys: readonly RecordKey[]): number[] {
+  const ids = [...new Set(keys.map((key) => (typeof key === 'number' ? key : key.value)))];
+  refuseInvalid(prerequisiteRefusals(module, all, ids));
+  return ids as number[];
+}
+
+/** Prerequisites are earlier modules of the same course; what is no number names none. */
+function prerequisiteRefusals(module: Step, all: readonly Step[], ids: readonly (number | string)[]): FieldRefusal[] {
   const earlier = earlierThan(module, all);
-  const wrong = ids.filter((id) => !earlier.has(id));
+  const wrong = ids.filter((id) => typeof id !== 'number' || !earlier.has(id));
   if (wrong.length === 0) return [];
   const message = `Modules ${wrong.join(', ')} are no earlier modules of the course.`;
   return [{ attribute: 'prerequisiteModuleIds', type: 'not_earlier', message }];

@@ -180,6 +180,7 @@ describe('Modules and their items', () => {
       await item({ 'module_item[type]': 'SubHeader' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    expect((await module({ 'module[prerequisite_module_ids][]': 'the first' })).status).toBe(404);
     expect(await world.sql('select * from modules order by id')).toEqual(before[0]);
     expect(await world.sql('select * from module_items')).toEqual(before[1]);
   });

@@ -10,7 +10,7 @@ import {
   type ModulePatch,
   moduleColumns,
   moduleRefusals,
-  prerequisiteRefusals,
+  namedPrerequisites,
   putAt,
 } from '../module.rules.js';
 import { lockOrder, orderedModules } from '../module-order.js';
@@ -33,9 +33,7 @@ export async function createModule(ctx: OperationContext, course: RecordKey, giv
   });
   putAt(others, module, given.position ?? null);
   const all = [...others, module];
-  const prerequisites = [...new Set(given.prerequisiteModuleIds ?? [])];
-  refuseInvalid(prerequisiteRefusals(module, all, prerequisites));
-  module.prerequisiteModuleIds = prerequisites;
+  module.prerequisiteModuleIds = namedPrerequisites(module, all, given.prerequisiteModuleIds ?? []);
   dropLaterPrerequisites(all);
   ctx.audit({ type: 'module_created', subjectType: 'Module', subjectId: module.id, data: { courseId } });
   return module;

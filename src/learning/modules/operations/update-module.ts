@@ -8,7 +8,7 @@ import {
   moduleColumnNames,
   moduleColumns,
   moduleRefusals,
-  prerequisiteRefusals,
+  namedPrerequisites,
   putAt,
 } from '../module.rules.js';
 import { orderedModules } from '../module-order.js';
@@ -41,9 +41,7 @@ async function arrange(ctx: OperationContext, module: Module, patch: ModulePatch
     );
   }
   if (patch.prerequisiteModuleIds !== undefined) {
-    const prerequisites = [...new Set(patch.prerequisiteModuleIds ?? [])];
-    refuseInvalid(prerequisiteRefusals(module, all, prerequisites));
-    module.prerequisiteModuleIds = prerequisites;
+    module.prerequisiteModuleIds = namedPrerequisites(module, all, patch.prerequisiteModuleIds ?? []);
   }
   dropLaterPrerequisites(all);
 }

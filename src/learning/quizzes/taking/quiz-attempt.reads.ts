@@ -19,16 +19,30 @@ const ofSubmission = (lookUp: LookUpSql, wanted: string): Sql =>
   lookUp('quiz_submissions', 'quiz_submission_id', wanted);
 
 /**
- * The latest attempt by the id of its quiz submission, or the one with the number. Under a quiz, `self` is the latest
- * attempt of the actor.
+ * The latest attempt by the id of its quiz submission, or of any attempt of it, or the one with the number. Under a quiz,
+ * `self` is the latest attempt of the actor.
  */
 export function attemptKey(quizSubmission: RecordKey, attempt?: number | null, quizId?: RecordKey): RecordKey {
-  if (typeof quizSubmission !== 'number') {
+  if (typeof quizSubmission !== 'number' && quizSubmission.form !== 'quiz_attempt') {
     const isOwn = quizSubmission.form === 'self' && typeof quizId === 'number';
     return isOwn ? { form: 'own_at_quiz', value: String(quizId) } : { form: 'none', value: '' };
   }
-  const value = attempt == null ? String(quizSubmission) : `${quizSubmission}:${attempt}`;
-  return { form: 'quiz_submission', value };
+  const [form, id] =
+    typeof quizSubmission === 'number' ? ['quiz_submission', quizSubmission] : ['quiz_attempt', quizSubmission.value];
+  return { form, value: attempt == null ? String(id) : `${id}:${attempt}` };
+}
+
+/** SQL that finds the latest attempt, or that with the number, of the quiz submission that `idOf` makes of the key's id. */
+function attemptOf(row: Sql, value: Sql, idOf: (id: Sql) => Sql): Sql {
+  const part = (field: 1 | 2) => sql`nullif(split_part(${value}, ':', ${sql.literal(field)}), '')`;
+  return sql`
+    ${row}.id = (
+      select ka.id
+      from quiz_attempts ka
+      where ka.quiz_submission_id = ${idOf(sql`${part(1)}::bigint`)}
+        and case when ${part(2)} is null then ka.latest else ka.attempt = ${part(2)}::int end
+    )
+  `;
 }
 
 /** An attempt, with what its quiz submission says of all attempts. */
@@ -36,17 +50,9 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
   policy: quizAttemptPolicy,
   keys: {
     /** As `attemptKey` says it. Looked up before it is locked: whoever waits for it gets the one that was meant. */
-    quiz_submission: (row, value) => {
-      const part = (field: 1 | 2) => sql`nullif(split_part(${value}, ':', ${sql.literal(field)}), '')`;
-      return sql`
-        ${row}.id = (
-          select ka.id
-          from quiz_attempts ka
-          where ka.quiz_submission_id = ${part(1)}::bigint
-            and case when ${part(2)} is null then ka.latest else ka.attempt = ${part(2)}::int end
-        )
-      `;
-    },
+    quiz_submission: (row, value) => attemptOf(row, value, (id) => sql`${id}`),
+    quiz_attempt: (row, value) =>
+      attemptOf(row, value, (id) => sql`(select kb.quiz_submission_id from quiz_attempts kb where kb.id = ${id})`),
     /** The actor's own latest attempt at a quiz. */
     own_at_quiz: (row, value) => sql`
       ${row}.id = (
