@@ -32,6 +32,15 @@ export class AssignmentDatesObject {
   setId!: number | null;
 }
 
+@ObjectType('LockingModule', { simpleResolvers: true, description: 'A module that is not open yet.' })
+export class LockingModuleObject {
+  @Field(() => RecordId, { description: 'Record id of the module.' })
+  recordId!: number;
+
+  @Field(() => String, { description: 'What it is called in the course.' })
+  name!: string;
+}
+
 /** Source: supplement §3.7, lock_info. */
 @ObjectType('AssignmentLock', { simpleResolvers: true, description: 'What keeps the viewer out of an assignment.' })
 export class AssignmentLockObject {
@@ -46,6 +55,9 @@ export class AssignmentLockObject {
 
   @Field(() => Boolean, { nullable: true, description: 'True when the work may still be looked at.' })
   canView!: boolean | null;
+
+  @Field(() => LockingModuleObject, { nullable: true, description: 'Locked by this module.' })
+  contextModule!: LockingModuleObject | null;
 }
 
 @ObjectType('SectionNeedsGrading', {

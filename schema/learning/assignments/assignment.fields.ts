@@ -42,7 +42,9 @@ const assignmentNeeds = needs<Assignment & { viewerLock: ViewerLock | null; reco
 @Resolver(() => AssignmentObject)
 class AssignmentFields {
   @assignmentNeeds('viewerLock')
-  @FieldResolver(() => Boolean, { description: 'Dates keep the viewer from handing in just now; never for staff.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Dates or a module keep the viewer from handing in just now; never staff.',
+  })
   lockedForUser(@Root() assignment: { viewerLock: ViewerLock | null }): boolean {
     return assignment.viewerLock !== null;
   }
@@ -55,10 +57,9 @@ class AssignmentFields {
   lockInfo(@Root() assignment: { viewerLock: ViewerLock | null; id: number }): object | null {
     const lock = assignment.viewerLock;
     if (lock === null) return null;
-    const assetString = `assignment_${assignment.id}`;
-    return lock.lockAt === undefined
-      ? { assetString, unlockAt: lock.unlockAt, lockAt: null, canView: null }
-      : { assetString, unlockAt: null, lockAt: lock.lockAt, canView: true };
+    const { unlockAt = null, lockAt = null, moduleId, moduleName } = lock;
+    const contextModule = moduleId === undefined ? null : { recordId: moduleId, name: moduleName };
+    return { assetString: `assignment_${assignment.id}`, unlockAt, lockAt, canView: lockAt && true, contextModule };
   }
 
   @assignmentNeeds('id')

@@ -1,14 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
-import { DateTime, RecordId } from '../../platform/scalars.js';
-
-@ObjectType('LockingModule', { simpleResolvers: true, description: 'A module that is not open yet.' })
-export class LockingModuleObject {
-  @Field(() => RecordId, { description: 'Record id of the module.' })
-  recordId!: number;
-
-  @Field(() => String, { description: 'What it is called in the course.' })
-  name!: string;
-}
+import { DateTime } from '../../platform/scalars.js';
+import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
 
 /** Source: supplement §3.7, lock_info. */
 @ObjectType('QuizLock', { simpleResolvers: true, description: 'What keeps the viewer out of a quiz.' })

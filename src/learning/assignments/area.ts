@@ -7,6 +7,7 @@ import { eventsOfUser } from './assignment-event.reads.js';
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { assignmentLocks } from './overrides/assignment-locks.sql.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
 import { missingWorkOfUser } from './submitting/missing-work.lists.js';
@@ -47,7 +48,7 @@ export const area = defineArea({
     submissionsOfCourse,
     submissionOfStreamItem,
   ],
-  points: [assignmentConsequences],
+  points: [assignmentConsequences, assignmentLocks],
   jobs: [recalculateCourseTotals, updateGradesJob],
   constraints: {
     assignment_overrides_section: taken('courseSectionId', 'section'),

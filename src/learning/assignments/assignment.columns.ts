@@ -6,6 +6,7 @@ import type { ComputedSql } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { waitsForGrade } from './grading/waits-for-grade.sql.js';
+import { lockBesideDates } from './overrides/assignment-locks.sql.js';
 import {
   type AssignmentDate,
   assignedTo,
@@ -82,7 +83,7 @@ export const assignmentColumns: Record<string, ComputedSql> = {
   shownLockAt: shown('lock'),
   /** The due date as the actor is shown it, to order by. */
   viewerDueAt: (row) => shownDate('due', row),
-  /** What keeps the viewer out just now, `{unlockAt}` or `{lockAt}`; null when nothing does, and for staff. */
+  /** What keeps the viewer out just now, `{unlockAt}`, `{lockAt}` or `{moduleId, moduleName}`; null when nothing does, and for staff. */
   viewerLock: (row) =>
     throughEyes(
       row,
@@ -91,6 +92,7 @@ export const assignmentColumns: Record<string, ComputedSql> = {
           select case
             when l.starts > now() then json_build_object('unlockAt', l.starts)
             when l.ends <= now() then json_build_object('lockAt', l.ends)
+            else ${lockBesideDates(row, sql`xv.id`)}
           end
           from (
             select ${dateThroughEyes('unlock', row)} as starts, ${dateThroughEyes('lock', row)} as ends

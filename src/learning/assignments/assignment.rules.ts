@@ -137,10 +137,12 @@ export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignme
   'workflowState',
 ]);
 
-/** What keeps somebody out just now: one of the two, as PostgreSQL writes timestamps in JSON. */
+/** What keeps somebody out just now: dates or a module, as PostgreSQL writes timestamps in JSON. */
 export interface ViewerLock {
   readonly unlockAt?: string;
   readonly lockAt?: string;
+  readonly moduleId?: number;
+  readonly moduleName?: string;
 }
 
 /** Day and time in UTC, for people. */
@@ -149,8 +151,9 @@ export const writtenTime = (timestamp: string): string =>
     new Date(timestamp),
   );
 
-/** One sentence that names the kind and the date. Source: supplement §3.7, lock_explanation. */
-export const lockExplanation = ({ unlockAt, lockAt }: ViewerLock): string =>
-  unlockAt === undefined
-    ? `This assignment was locked ${writtenTime(lockAt as string)} UTC.`
-    : `This assignment is locked until ${writtenTime(unlockAt)} UTC.`;
+/** One sentence that names the kind and the date or the module. Source: supplement §3.7, lock_explanation. */
+export function lockExplanation({ unlockAt, lockAt, moduleName }: ViewerLock): string {
+  if (unlockAt !== undefined) return `This assignment is locked until ${writtenTime(unlockAt)} UTC.`;
+  if (lockAt !== undefined) return `This assignment was locked ${writtenTime(lockAt)} UTC.`;
+  return `This assignment is part of the module ${moduleName}, which is not open to you yet.`;
+}

@@ -45,6 +45,7 @@ export { createAssignment } from './operations/create-assignment.js';
 export { deleteAssignment } from './operations/delete-assignment.js';
 export { deleteAssignments } from './operations/delete-assignments.js';
 export { updateAssignment } from './operations/update-assignment.js';
+export { assignmentLocks } from './overrides/assignment-locks.sql.js';
 export type { OverrideEntry } from './overrides/assignment-override.rules.js';
 export {
   type AssignmentDate,

@@ -1,14 +1,19 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { assignmentLocks } from '../assignments/index.js';
 import { contentWorks } from './content-work.sql.js';
 import { Module } from './module.entity.js';
 import { modulesOfCourse } from './module.reads.js';
 import { knownContents, moduleContents } from './module-contents.js';
 import { ModuleItem } from './module-item.entity.js';
 import { ModuleItemMark } from './module-item-mark.entity.js';
+import { moduleLockOf } from './requirements.sql.js';
 
 export const area = defineArea({
   entities: [Module, ModuleItem, ModuleItemMark],
   reads: [modulesOfCourse],
   points: [moduleContents, contentWorks],
-  extensions: knownContents.map((content) => moduleContents.with(content)),
+  extensions: [
+    ...knownContents.map((content) => moduleContents.with(content)),
+    assignmentLocks.with({ name: 'modules', lockOf: moduleLockOf }),
+  ],
 });

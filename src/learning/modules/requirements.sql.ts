@@ -183,3 +183,25 @@ export const progressIn = (course: Sql, user: Sql): Sql => sql`
     ) qr
   )
 `;
+
+/**
+ * SQL: JSON of the module that keeps the user out of the assignment, `{moduleId, moduleName}`, as long as no open module
+ * shows it; null without one. Source: supplement §3.7, lock_info.
+ */
+export const moduleLockOf = (assignment: Sql, user: Sql): Sql => sql`
+  (
+    select case when kx.locked then json_build_object('moduleId', kx.id, 'moduleName', kx.name) end
+    from (
+      select km.id, km.name, ${itemLockedFor(sql`ki`, user)} as locked
+      from module_items ki
+      join modules km on km.id = ki.module_id and km.workflow_state = 'active'
+      where ki.course_id = ${assignment}.course_id
+        and ki.workflow_state = 'active'
+        and ki.type = 'Assignment'
+        and ki.content_id = ${assignment}.id
+        and ${user} is not null
+      order by locked, km.position, ki.id
+      limit 1
+    ) kx
+  )
+`;

@@ -81,6 +81,48 @@ describe('How far a student is in modules', () => {
     expect(decisions).toEqual([false, true, false, false]);
   });
 
+  it('an item of a locked module takes no submission, and says why, until it opens', async () => {
+    const first = await aModule(world, { name: 'First' });
+    const reading = await anItem(world, first, asks('must_view'));
+    const second = await aModule(world, { name: 'Second', prerequisite_module_ids: [first] });
+    const { work } = await anAssignmentItem(world, second, {});
+    const path = `/courses/${world.courses.C1}/assignments/${work}`;
+    const text = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': 'Early' };
+    const shown = (await world.as('stu1').get(path)).body;
+    expect(shown).toMatchObject({
+      locked_for_user: true,
+      lock_info: { asset_string: `assignment_${work}`, context_module: { id: second, name: 'Second' } },
+      lock_explanation: 'This assignment is part of the module Second, which is not open to you yet.',
+    });
+    const refused = await world.as('stu1').post(`${path}/submissions`, text);
+    expect([refused.status, refused.body.errors]).toEqual([
+      403,
+      [expect.objectContaining({ error_code: 'assignment_locked' })],
+    ]);
+    expect(
+      await world.sql('select id from submissions where assignment_id = $1 and attempt is not null', [work]),
+    ).toEqual([]);
+    expect((await world.as('teach').get(path)).body).toMatchObject({ locked_for_user: false });
+    const query = `query ($c: RecordId!, $a: RecordId!) {
+      course(id: $c) { assignment(id: $a) { lockedForUser lockInfo { contextModule { recordId } } } }
+    }`;
+    const graph = await world.as('stu1').graphql(query, { c: world.courses.C1, a: work });
+    expect(graph.body.data.course.assignment).toEqual({
+      lockedForUser: true,
+      lockInfo: { contextModule: { recordId: second } },
+    });
+    await read(first, reading);
+    const open = (await world.as('stu1').get(path)).body;
+    expect(open.locked_for_user).toBe(false);
+    expect(open).not.toHaveProperty('lock_info');
+    expect((await world.as('stu1').post(`${path}/submissions`, text)).status).toBe(201);
+    // Another module that shows it and is open opens it.
+    const third = await aModule(world, { name: 'Third', unlock_at: '2100-01-01T00:00:00Z' });
+    await anItem(world, third, { type: 'Assignment', content_id: work, title: 'Essay' });
+    expect((await world.as('stu1').get(path)).body.locked_for_user).toBe(false);
+    expect((await world.as('stu2').get(path)).body.locked_for_user).toBe(true);
+  });
+
   it('is told of a student to who grades and who observes them: student_id, over REST and the graph', async () => {
     const module = await aModule(world, { name: 'Read' });
     const item = await anItem(world, module, asks('must_view'));

@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { studentInReach } from '../submitting/submission.policy.js';
+import { lockBesideDates } from './assignment-locks.sql.js';
 
 export type AssignmentDate = 'due' | 'unlock' | 'lock';
 
@@ -189,14 +190,17 @@ export const dateThroughEyes = (date: AssignmentDate, assignment: Sql): Sql => s
   end
 `;
 
-/** The dates between which a student hands an assignment in. */
+/** The dates between which a student hands an assignment in, and what keeps them out besides. */
 // unguarded: the dates of an assignment that the caller has authorized.
-export const datesOfStudent = statement<{ assignmentId: number; userId: number }>((value) => {
-  const student = value('userId', 'bigint');
-  return sql`
+export const datesOfStudent = statement<{ assignmentId: number; userId: number }>(
+  (value) => {
+    const student = value('userId', 'bigint');
+    return sql`
     select ${effectiveDate('unlock', sql`a`, student)} as "unlockAt",
-      ${effectiveDate('lock', sql`a`, student)} as "lockAt"
+      ${effectiveDate('lock', sql`a`, student)} as "lockAt", ${lockBesideDates(sql`a`, student)} as lock
     from assignments a
     where a.id = ${value('assignmentId', 'bigint')}
   `;
-});
+  },
+  { name: 'assignment_terms' },
+);

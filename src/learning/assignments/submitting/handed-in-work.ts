@@ -36,7 +36,7 @@ export async function workOf(
   };
 }
 
-/** The types that are taken and the dates: these bind students, not those who hand in for them. */
+/** The types that are taken, the dates and locks: these bind students, not those who hand in for them. */
 export async function termsOf(
   ctx: OperationContext,
   assignment: Assignment,
@@ -44,12 +44,11 @@ export async function termsOf(
   bound: boolean,
 ): Promise<HandingInTerms> {
   const { submissionTypes } = assignment;
-  if (!bound) return { submissionTypes, unlockAt: null, lockAt: null };
-  const [dates] = await ctx.services.database.rows<Record<'unlockAt' | 'lockAt', string | null>>(
-    datesOfStudent.with({ assignmentId: assignment.id, userId }),
-    ctx.em,
-    ctx.meter,
-  );
+  if (!bound) return { submissionTypes, unlockAt: null, lockAt: null, isLocked: false };
+  const [dates] = await ctx.services.database.rows<
+    Record<'unlockAt' | 'lockAt', string | null> & { lock: object | null }
+  >(datesOfStudent.with({ assignmentId: assignment.id, userId }, ctx.services.extensions), ctx.em, ctx.meter);
   const dateOrNull = (date: string | null | undefined) => (date == null ? null : new Date(date));
-  return { submissionTypes, unlockAt: dateOrNull(dates?.unlockAt), lockAt: dateOrNull(dates?.lockAt) };
+  const isLocked = dates?.lock != null;
+  return { submissionTypes, unlockAt: dateOrNull(dates?.unlockAt), lockAt: dateOrNull(dates?.lockAt), isLocked };
 }

@@ -22,6 +22,8 @@ export interface HandingInTerms {
   readonly submissionTypes: readonly SubmissionType[];
   readonly unlockAt: Date | null;
   readonly lockAt: Date | null;
+  /** Something beside the dates keeps the student out, such as a module. */
+  readonly isLocked: boolean;
 }
 
 type Row = SubmissionSnapshot & { gradeMatchesCurrentSubmission: boolean };
@@ -48,10 +50,13 @@ const isWebAddress = (text: string | null | undefined): boolean => {
 /**
  * The work as it is taken.
  * @throws Refusal 400 for a type that the assignment does not take or for one without its content; 403 `assignment_locked`
- * outside of its dates
+ * outside of its dates, and while something else keeps the student out
  */
 export function takenWork(given: HandedIn, terms: HandingInTerms, now: Date): TakenWork {
-  const closed = (terms.unlockAt !== null && now < terms.unlockAt) || (terms.lockAt !== null && now >= terms.lockAt);
+  const closed =
+    (terms.unlockAt !== null && now < terms.unlockAt) ||
+    (terms.lockAt !== null && now >= terms.lockAt) ||
+    terms.isLocked;
   if (closed) throw forbidden('assignment_locked', 'The assignment is not open for handing in.');
   const submissionType = terms.submissionTypes.find((type) => type === given.submissionType);
   const check = submissionType && kinds[submissionType];
