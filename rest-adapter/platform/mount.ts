@@ -8,6 +8,7 @@ import { sendReply } from './answers/send.js';
 import { apiPrefix, type CompiledRoute, type DeclaredRoute } from './compile.js';
 import {
   badRequest,
+  type FieldNames,
   internal,
   methodNotAllowed,
   notFound,
@@ -15,6 +16,7 @@ import {
   type RestRefusal,
   sendRefusal,
 } from './refusals/errors.js';
+import { keyedLists } from './refusals/field-names.js';
 import { refusalOfResult } from './refusals/result-errors.js';
 import { refusalOfPayload } from './refusals/user-errors.js';
 import { emptyForm, percentOf } from './requests/form.js';
@@ -99,6 +101,8 @@ function segmentsOf({ template }: CompiledRoute, params: Readonly<Record<string,
 /** One request on its way through one route. */
 class Call implements AnswerRequest {
   page: PageRequest | undefined;
+  /** What the operation was run with. */
+  private values: Readonly<Record<string, unknown>> = {};
 
   constructor(
     private readonly compiled: CompiledRoute,
@@ -119,7 +123,14 @@ class Call implements AnswerRequest {
     const parameters = mergedParameters((res.locals['parameters'] as Parameters | undefined) ?? noParameters);
     if (compiled.paging) this.page = readPage(parameters, compiled.paging);
     const values = compiled.readVariables({ path, parameters, headers: req.headers, page: this.page });
+    this.values = values;
     return compiled.run(context, values);
+  }
+
+  private fieldNames(): FieldNames {
+    const { fieldNames, variables } = this.compiled;
+    const keyed = keyedLists(variables, this.values);
+    return keyed.length === 0 ? fieldNames : { ...fieldNames, keyed };
   }
 
   finish(result: ExecutionResult, requestId: string): void {
@@ -133,9 +144,9 @@ class Call implements AnswerRequest {
         return;
       }
     }
-    const { statusOfUserError, fieldNames } = compiled;
+    const { statusOfUserError } = compiled;
     const mendable =
-      statusOfUserError && refusalOfPayload(result.data as Record<string, unknown>, statusOfUserError, fieldNames);
+      statusOfUserError && refusalOfPayload(result.data as Record<string, unknown>, statusOfUserError, this.fieldNames());
     if (mendable) {
       sendRefusal(res, requestId, mendable);
       return;

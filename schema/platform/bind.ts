@@ -62,6 +62,7 @@ export function bindFields(
       if (readArguments !== undefined) {
         field.extensions = { ...field.extensions, readArguments } satisfies FieldMeta;
       }
+      numberOf(type, field);
       bindField(bound, field);
       if (readArguments !== undefined && type !== schema.getMutationType()) readFirst(field, readArguments);
       const toName = enums.get(getNamedType(field.type) as GraphQLEnumType);
@@ -100,7 +101,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   const reads = type.extensions.reads as Reads;
   const parts = () => bound.all.of(reads);
   if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
-  else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, (row as { recordId: number }).recordId);
+  else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, nodeIdOf(row as Row));
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);
   else if (meta.member !== undefined) field.resolve = memberResolver(reads, parts(), meta.member, meta.optional);
@@ -110,6 +111,16 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   else if (meta.needs !== undefined) bindMethod(bound, field);
   if (meta.decisions !== undefined) bindDecisions(getNamedType(field.type) as GraphQLObjectType, meta.decisions);
 }
+
+/** A type whose REST `id` is another column says which: its `recordId` is that number. */
+function numberOf(type: GraphQLObjectType, field: GraphQLField<unknown, RequestContext>): void {
+  const column = type.extensions['recordIdColumn'] as string | undefined;
+  if (field.name === 'recordId' && column !== undefined)
+    field.extensions = { ...field.extensions, column } satisfies FieldMeta;
+}
+
+/** Rows that are no reads call the id of their record `recordId`. */
+const nodeIdOf = ({ nodeId, recordId }: Row): number => (nodeId ?? recordId) as number;
 
 /** The resolver, if there is one, gets its arguments read. */
 function readFirst(field: GraphQLField<unknown, RequestContext>, read: ReadArguments): void {

@@ -106,7 +106,7 @@ export const memberField = (
   owner: AnyClass,
   name: string,
   type: TypeThunk,
-  options: { description: string; args: ClassType; connection: string; optional?: boolean },
+  options: { description: string; args?: ClassType; connection: string; optional?: boolean },
 ): Function =>
   declareField(
     owner,

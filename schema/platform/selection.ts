@@ -198,7 +198,7 @@ export class SelectionWalk {
     } else if (meta.decisions !== undefined) {
       this.#decisions(selection, field, node);
     } else if (meta.globalId) {
-      selection.columns.set('recordId', 'id');
+      selection.columns.set('nodeId', 'id');
     } else if (meta.absoluteUrl !== undefined) {
       for (const [, name] of meta.absoluteUrl.matchAll(/:(\w+)/g))
         selection.columns.set(name as string, name === 'recordId' ? 'id' : (name as string));

@@ -77,7 +77,11 @@ describe('answers', () => {
   });
 
   it('come wrapped, alone, as a flag, a value, a file, a redirect, or as nothing', async () => {
-    expect((await api('/wrapped/1?per_page=1')).body).toEqual({ attempts: [{ id: 1 }], users: [{ name: 'User 5' }] });
+    expect((await api('/wrapped/1?per_page=1')).body).toEqual({
+      attempts: [{ id: 1 }],
+      users: [{ name: 'User 5' }],
+      meta: { primaryCollection: 'attempts' },
+    });
     expect((await api('/single/1')).body).toEqual({ courses: [{ id: 1 }] });
     expect((await api('/number')).body).toEqual({ unread_count: 3 });
     expect((await api('/conclude/1', { method: 'POST' })).body).toEqual({ conclude: true });

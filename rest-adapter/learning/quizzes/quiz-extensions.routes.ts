@@ -8,11 +8,13 @@ export const quizExtensionRoutes = section('D3 · Quiz extensions', [
     summary: 'Grant students more attempts or time in all quizzes of a course',
     variables: { courseId, extensions },
     respond: wrapped('quiz_extensions', bare('extendQuizzes.quizExtensions')),
+    beta: true,
   }),
   post('/courses/:course_id/quizzes/:quiz_id/extensions', 'ExtendQuiz', {
     summary: 'Grant students more attempts or time in a quiz',
     variables: { courseId, quizId: path('quiz_id'), extensions },
     respond: wrapped('quiz_extensions', bare('extendQuiz.quizExtensions')),
+    beta: true,
     source: 'supplement §4.4',
   }),
 ]);

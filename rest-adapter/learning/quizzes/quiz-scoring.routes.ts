@@ -1,11 +1,7 @@
-import { body, path, put, section, single, wholeBody, wrapped } from '../../platform/index.js';
+import { body, path, put, section, single, wrapped } from '../../platform/index.js';
 
-/** The documents write the list with one object; their table has its fields at the top of the body. */
-const scores = body('quiz_submissions')
-  .or(wholeBody('attempt', 'fudge_points', 'questions'))
-  .keyed('questions', 'questionId')
-  .one()
-  .nullUnchanged();
+/** A list with one object, under its key alone, as the text of the documents writes it. */
+const scores = body('quiz_submissions').keyed('questions', 'questionId').one().nullUnchanged();
 
 export const quizScoringRoutes = section('D3 · Quiz submissions', [
   put('/courses/:course_id/quizzes/:quiz_id/submissions/:id', 'ScoreQuizAttempt', {

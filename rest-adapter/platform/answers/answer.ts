@@ -98,7 +98,9 @@ class AnswerCompiler {
       const { value, ...rest } = main.reply(data, request);
       const whole: Data = { [key]: value, ...sideListsOf(value, sideLists, key) };
       for (const { name, answer } of others) {
-        if (valueAt(data, answer.anchor) !== undefined) whole[name] = answer.reply(data, request).value;
+        if (valueAt(data, answer.anchor) === undefined) continue;
+        whole[name] = answer.reply(data, request).value;
+        whole['meta'] = { primaryCollection: key };
       }
       return { ...rest, value: whole };
     };

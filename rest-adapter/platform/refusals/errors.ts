@@ -129,6 +129,16 @@ export interface FieldNames {
   readonly called: Readonly<Record<string, string>>;
   /** Likewise, for a value that somebody else has. */
   readonly takenAs: Readonly<Record<string, string>>;
+  /** The one entry of the list in which the input object stands, `quiz_submissions[0]`; absent where it stands in none. */
+  readonly within?: string;
+  /** Lists of the input that the route takes as maps: their entries are called by their keys. */
+  readonly keyed?: readonly KeyedList[];
+}
+
+/** A list of the input, and the keys of its entries in their order. */
+export interface KeyedList {
+  readonly at: string;
+  readonly keys: readonly string[];
 }
 
 const usualNames: FieldNames = { parameters: new Map(), called: {}, takenAs: {} };
@@ -153,13 +163,16 @@ export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): 
  * `input.answers.0.answerText` → `answers[0][answer_text]`: an argument that is an object stands for its fields. One
  * that is a list or a single value is called as the parameter is: `order.2.id` → `order[2][id]`.
  */
-function wireFieldName(field: string, { parameters, called }: FieldNames): string {
+function wireFieldName(field: string, { parameters, called, within, keyed = [] }: FieldNames): string {
   const segments = field.split('.');
+  const keys = keyed.find(({ at }) => at === segments[0])?.keys;
+  if (keys !== undefined && segments[1] !== undefined) segments[1] = keys[Number(segments[1])] ?? segments[1];
   const parameter = parameters.get(segments[0]!);
   const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!);
   if (parameter !== undefined && stands) segments.shift();
   const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
-  const name = parameter === undefined || stands ? first! : parameter;
+  const plain = parameter === undefined || stands ? first! : parameter;
+  const name = within !== undefined && parameter === undefined ? `${within}[${plain}]` : plain;
   return name + rest.map((segment) => `[${segment}]`).join('');
 }
 

@@ -3,7 +3,7 @@ import { visit } from 'graphql';
 import type { WiredDocument } from '../documents/document.js';
 import { wireName } from '../documents/wire.js';
 import type { CompiledVariable } from '../variables/read-variables.js';
-import type { FieldNames } from './errors.js';
+import type { FieldNames, KeyedList } from './errors.js';
 
 /** Goes through all arguments of the document; where two fields call one alike, the first counts. */
 export function fieldNamesOf({ operation }: WiredDocument, variables: readonly CompiledVariable[]): FieldNames {
@@ -17,9 +17,27 @@ export function fieldNamesOf({ operation }: WiredDocument, variables: readonly C
       parameters.set(name.value, named?.name ?? wireName(name.value));
     },
   });
+  const list = variables.find(({ source }) => source.marks.one)?.source.origins.find((one) => one.kind === 'parameter');
   return {
     parameters,
     called: Object.assign({}, ...variables.map(({ source }) => source.names)),
     takenAs: Object.assign({}, ...variables.map(({ source }) => source.marks.takenAs)),
+    ...(list && { within: `${list.name}[0]` }),
   };
 }
+
+/** The lists of input objects that a request wrote as maps, with the record ids that are their keys. */
+export const keyedLists = (
+  variables: readonly CompiledVariable[],
+  values: Readonly<Record<string, unknown>>,
+): KeyedList[] =>
+  variables.flatMap(({ name, source }) =>
+    source.keys.flatMap(({ at, key }) => {
+      const list = (values[name] as Readonly<Record<string, unknown>> | undefined)?.[at];
+      if (at === '' || !Array.isArray(list)) return [];
+      const keys = list.map((entry: Readonly<Record<string, unknown>>, index) =>
+        /^\d+$/.test(String(entry[key])) ? String(entry[key]) : String(index),
+      );
+      return [{ at, keys }];
+    }),
+  );

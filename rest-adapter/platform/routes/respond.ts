@@ -54,7 +54,7 @@ export const list = (path: string): List => ({ kind: 'list', path });
 /**
  * An answer under a key: `wrapped('quiz_submissions', page('course.quiz.submissions'))`; a path alone means a record.
  * `beside` adds further keys, left out where the document did not ask for them. `sideLists` takes records out of the
- * entries of a list into lists of their own, each record once: `{ users: 'user' }`; where any came, `meta` then says
+ * entries of a list into lists of their own, each record once: `{ users: 'user' }`. Where either adds a key, `meta` says
  * which key is the main one.
  */
 export const wrapped = (

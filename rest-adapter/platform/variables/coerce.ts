@@ -38,14 +38,14 @@ export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Co
   return rules.marks?.one ? oneItem(coerce) : coerce;
 }
 
-/** What is wrong inside is named as if the object stood there without its list. */
+/** What is wrong inside is named with its list: `quiz_submissions[0][attempt]`. */
 function oneItem(inner: Coerce): Coerce {
   return (raw, name, problems) => {
     if (isBlank(raw)) return inner(raw, name, problems);
     const items = itemsOf(raw, name, undefined);
     if (items.length !== 1) return refuse(problems, name, 'not_one', 'must hold one object');
-    const { item } = items[0]!;
-    return inner(item, typeof item === 'object' && !Array.isArray(item) ? '' : name, problems);
+    const { item, at } = items[0]!;
+    return inner(item, typeof item === 'object' && !Array.isArray(item) ? at : name, problems);
   };
 }
 

@@ -204,8 +204,8 @@ export class QuizObject extends NodeObject {
   })
   speedgraderUrl!: string | null;
 
-  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForGraders/extensions' })
-  @Field(() => String, { nullable: true, description: 'Where extensions are given; for those who grade.' })
+  @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/extensions' })
+  @Field(() => String, { nullable: true, description: 'Where extensions are given; for those who manage or grade.' })
   quizExtensionsUrl!: string | null;
 
   @Extensions({ absoluteUrl: '/api/v1/courses/:courseId/quizzes/:idForReaders/reports' })

@@ -1,4 +1,4 @@
-import { activeStudentIn, may, memberNowOrBefore, on } from '../../identity/access/index.js';
+import { activeStudentIn, may, memberNowOrBefore, on, studentIn } from '../../identity/access/index.js';
 import {
   actorId,
   allOf,
@@ -9,6 +9,7 @@ import {
   ofTenant,
   sqlCondition,
 } from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
 import { readsGrades, seesAllQuizzes } from './course-quizzes.policy.js';
 import { Quiz } from './quiz.entity.js';
 import { quizAssignedTo, quizShownToViewer } from './quiz-audience.sql.js';
@@ -16,6 +17,14 @@ import { quizAssignedTo, quizShownToViewer } from './quiz-audience.sql.js';
 const course = on('courseId');
 const shownToViewer = sqlCondition('shownToViewer', quizShownToViewer);
 const assignedToActor = sqlCondition('assignedToActor', (row) => quizAssignedTo(row, actorId));
+const hasTaken = sqlCondition(
+  'hasTaken',
+  (row) => sql`
+    exists (
+      select 1 from quiz_submissions hs where hs.quiz_id = ${row}.id and hs.user_id = ${actorId} and not hs.preview
+    )
+  `,
+);
 const managesOrGrades = anyOf(may('manage_assignments', course), readsGrades('courseId'));
 
 /** A published quiz is seen by those of its course for whom it is. */
@@ -41,6 +50,8 @@ export const quizPolicy = definePolicy(Quiz, {
     readRestrictions: managesOrGrades,
     grade: may('manage_grades', course),
     reviewGrades: readsGrades('courseId'),
+    /** A student of its course, or somebody who has taken it. */
+    readOwnAttempt: anyOf(studentIn('courseId'), hasTaken),
     /** Published, and the actor is an active student for whom it is. */
     submit: allOf(is({ workflowState: 'published' }), activeStudentIn('courseId'), assignedToActor),
   },

@@ -33,7 +33,7 @@ export const nothingTurnedIn = () => badRequest('nothing_turned_in', 'Nobody has
 export const tooManyFudgePoints = (mostPoints: number) =>
   invalidField('fudgePoints', 'out_of_range', `At most ${mostPoints} points are added or taken off.`);
 
-export const questionNamedTwice = () => invalidField('questions', 'unknown', 'Each question is named once, by its id.');
+export const questionNamedTwice = (at: string) => invalidField(at, 'unknown', 'Each question is named once, by its id.');
 
 export const wrongAccessCode = () => notPermitted('invalid_access_code', 'The access code is wrong.');
 
@@ -43,7 +43,7 @@ export const wrongAttemptToken = () =>
   notPermitted('invalid_token', 'The validation token is not that of the attempt.');
 
 export const tooManyAnswers = (mostAnswers: number) =>
-  invalidField('quizQuestions', 'too_many', `At most ${mostAnswers} answers are taken at once.`);
+  invalidField('answers', 'too_many', `At most ${mostAnswers} answers are taken at once.`);
 
 export const outsideDates = () =>
   badRequest('outside_dates', 'The course, the section or the term is not open to you now.');
@@ -58,6 +58,9 @@ export const excusedFromQuiz = () => notPermitted('excused', 'You are excused fr
 export const quizWithoutFiles = () => badRequest('no_files', 'The quiz asks for no files.');
 
 export const noAttemptInProgress = () => badRequest('not_in_progress', 'You have no attempt at the quiz in progress.');
+
+export const fileOfAnother = () =>
+  invalidField('answer', 'invalid', 'Only files of your own that are there will do.');
 
 export const surveyNotJudged = (field: string) => invalidField(field, 'survey', 'A survey is not judged.');
 

@@ -147,7 +147,8 @@ describe('What one grader graded of one assignment on one day', () => {
     const odd = (grader: string) =>
       world.as('teach').get(historyOf(world, `2027-01-30/graders/${grader}/assignments/${essay}/submissions`));
     expect([(await odd('999999')).status, (await odd('999999')).body]).toEqual([200, []]);
-    for (const grader of ['nobody', '9'.repeat(30), '1.5']) expect((await odd(grader)).status).toBe(404);
+    for (const grader of ['nobody', 'abc', 'abc', 'abc', '9'.repeat(30), '1.5'])
+      expect([grader, (await odd(grader)).status]).toEqual([grader, 404]);
   });
 
   it('comes in pages of submissions, each with all its versions', async () => {

@@ -51,6 +51,15 @@ describe('Reading quizzes', () => {
     expect(await listed('teach')).toEqual([body]);
   });
 
+  it('tells where extensions are given to those who manage or grade it, and to nobody else', async () => {
+    const quiz = await aPublishedQuiz(world);
+    const url = `${world.base}/api/v1${list}/${quiz.id}/extensions`;
+    for (const who of ['teach', 'ta', 'des'] as const)
+      expect([who, (await read(who, quiz)).quiz_extensions_url]).toEqual([who, url]);
+    for (const who of ['stu1', 'obs'] as const)
+      expect(await read(who, quiz)).not.toHaveProperty('quiz_extensions_url');
+  });
+
   it('qz-mobile-url: has an address for mobile web views of its own', async () => {
     const { html_url, mobile_url } = await read('stu1', await aPublishedQuiz(world));
     expect(mobile_url).toBe(`${html_url}?persist_headless=1&force_user=1`);

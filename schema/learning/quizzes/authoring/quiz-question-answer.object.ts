@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { NumberOrText } from '../../../platform/scalars.js';
+import { NameOrNumber, NumberOrText } from '../../../platform/scalars.js';
 
 @ObjectType('QuizVariableValue', { simpleResolvers: true, description: 'A named number of a calculated question.' })
 export class QuizVariableValueObject {
@@ -66,8 +66,11 @@ export class QuizQuestionAnswerObject {
   @Field(() => Float, { nullable: true, description: `100 is right, everything else wrong. ${hidden}` })
   weight!: number | null;
 
-  @Field(() => String, { nullable: true, description: `The blank of the text that it fills. ${hidden}` })
-  blankId!: string | null;
+  @Field(() => NameOrNumber, {
+    nullable: true,
+    description: `The blank of the text that it fills: its name, or the number where the name is one. ${hidden}`,
+  })
+  blankId!: string | number | null;
 
   @Field(() => String, { nullable: true, description: `Left side of a pair. ${hidden}` })
   left!: string | null;

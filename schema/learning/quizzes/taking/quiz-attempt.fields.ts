@@ -108,7 +108,9 @@ export const quizAttemptFields = [
     args: QuizSubmissionArgs,
     connection: 'oneSubmission',
   }),
-  relation(QuizObject, 'viewerAttempt', () => QuizAttemptObject, {
-    description: 'The viewer’s own latest attempt; null without one.',
+  memberField(QuizObject, 'viewerAttempt', () => QuizAttemptObject, {
+    connection: 'viewerAttempt',
+    optional: true,
+    description: 'The own latest attempt of a student of the course; null without one, and with a 403 error for who takes no quizzes there.',
   }),
 ];

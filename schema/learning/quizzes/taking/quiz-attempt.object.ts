@@ -23,6 +23,7 @@ const muted = 'null for students while the assignment is muted.';
 
 /** Source: D3 · QuizSubmission; supplement §4.3. */
 @ReadBy(quizAttemptReads)
+@Extensions({ recordIdColumn: 'quizSubmissionId' })
 @ObjectType('QuizAttempt', {
   implements: NodeObject,
   simpleResolvers: true,
@@ -30,7 +31,7 @@ const muted = 'null for students while the assignment is muted.';
 })
 export class QuizAttemptObject extends NodeObject {
   @Field(() => RecordId, {
-    description: 'Record id of the quiz submission: the same for every attempt of the student at the quiz.',
+    description: 'The same number as `recordId`: every attempt of the student at the quiz has it.',
   })
   quizSubmissionId!: number;
 

@@ -5,6 +5,7 @@ import { statement } from '../../../platform/sql/statement.js';
 import { QuizGroup } from './quiz-group.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 
+/** Of the same number, questions come before groups, as in lists and in attempts. */
 // unguarded: the order of a quiz that the actor manages.
 export const entriesOfQuiz = statement<{ quizId: number }>(
   (value) => sql`
@@ -15,7 +16,7 @@ export const entriesOfQuiz = statement<{ quizId: number }>(
     select 'group', g.id, g.position
     from quiz_groups g
     where g.quiz_id = ${value('quizId', 'bigint')} and g.workflow_state = 'active'
-    order by position, id
+    order by position, kind desc, id
   `,
 );
 

@@ -1,6 +1,6 @@
 /**
- * Where questions and groups of a quiz stand: numbered from 1 without gaps, questions and groups together, and the
- * questions of a group among themselves. The caller holds the quiz's row, so nobody else moves anything meanwhile.
+ * Where questions and groups of a quiz stand: numbered from 1, questions and groups together, and the questions of a group
+ * among themselves. What a new order does not name keeps its number, and may share it then; the id decides. The caller holds the quiz's row, so nobody else moves anything meanwhile.
  * Source: D3 · Quiz questions, position; supplement §4.2.
  */
 

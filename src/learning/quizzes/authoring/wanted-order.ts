@@ -17,8 +17,8 @@ export interface WantedEntry {
 }
 
 /**
- * Questions that are named come into the list, wherever in the quiz they were; what is not named follows as it stood,
- * and what the quiz does not have is passed over. The caller holds the quiz's row.
+ * Numbers what is named from 1 in the order sent. Questions that are named come into the list, wherever in the quiz they
+ * were; what is not named keeps its number, and what the quiz does not have is passed over. The caller holds the quiz's row.
  * @throws Refusal 404 by item for an id of bad form
  */
 export async function putInOrder(
@@ -34,7 +34,7 @@ export async function putInOrder(
   quiz.versionNumber += 1;
 }
 
-/** Takes the named questions out of where they stand, and closes the gaps that they leave. */
+/** Takes the named questions out of where they stand; what they leave there keeps its number. */
 async function moveQuestions(
   ctx: OperationContext,
   { id: quizId, rootAccountId }: Quiz,
@@ -47,9 +47,7 @@ async function moveQuestions(
   const questions = await ctx.em.find(QuizQuestion, named, { fields: ['id', 'quizGroupId'] });
   const comers = questions.filter((question) => question.quizGroupId !== quizGroupId);
   if (comers.length === 0) return;
-  const left = new Set(comers.map((question) => question.quizGroupId));
   await write(ctx, questionsMoved.with({ quizId, ids: comers.map(({ id }) => id), quizGroupId }));
-  for (const from of left) await numberEntries(ctx, await entriesIn(ctx, { quizId, quizGroupId: from }));
 }
 
 async function arrange(
@@ -60,7 +58,7 @@ async function arrange(
 ): Promise<void> {
   const entries = await entriesIn(ctx, { quizId: quiz.id, quizGroupId });
   const first = new Set(wanted.flatMap((one) => known(entries, one)));
-  await numberEntries(ctx, [...first, ...entries.filter((entry) => !first.has(entry))]);
+  await numberEntries(ctx, [...first]);
 }
 
 function known(entries: readonly PositionedEntry[], { id, type }: WantedEntry): PositionedEntry[] {

@@ -1,6 +1,6 @@
 /** What an attempt brings, also after a person scored it, and which of several attempts counts. Source: supplement §4.3, scoring; D3 · QuizSubmission. */
 
-import { invalidField } from '../../../platform/refusal/refusal.js';
+import { inItem, invalidField } from '../../../platform/refusal/refusal.js';
 import { numberIn } from '../../../platform/text/number-text.js';
 import {
   type GivenAnswer,
@@ -77,20 +77,25 @@ export interface ResultChange {
 }
 
 /**
- * The results after a person scored some questions, by question id.
+ * The results after a person scored some questions, by question id. What is refused is named by the place among them.
  * @throws Refusal 400 for a question that the attempt does not have, a score that is negative or no number, a comment over 16 KB
  */
 export function rescore(
   results: readonly QuestionResult[],
   changes: ReadonlyMap<number, ResultChange>,
 ): QuestionResult[] {
-  const known = new Set(results.map(({ id }) => id));
-  const strange = [...changes.keys()].find((id) => !known.has(id));
-  if (strange !== undefined) throw invalidField('questions', 'unknown', `Question ${strange} is none of this attempt.`);
-  return results.map((result) => {
-    const change = changes.get(result.id);
-    return change ? withComment(withScore(result, change.score), change.comment) : result;
-  });
+  const known = new Map(results.map((result) => [result.id, result]));
+  const changed = new Map(
+    [...changes].map(([id, { score, comment }], index) => {
+      const result = known.get(id);
+      const itemPath = `questions.${index}`;
+      if (result === undefined)
+        throw invalidField(itemPath, 'unknown', `Question ${id} is none of this attempt.`);
+      const scored = inItem(itemPath, `Question ${id}`, () => withComment(withScore(result, score), comment));
+      return [id, scored] as const;
+    }),
+  );
+  return results.map((result) => changed.get(result.id) ?? result);
 }
 
 function withScore(result: QuestionResult, score: ResultChange['score']): QuestionResult {
@@ -99,13 +104,13 @@ function withScore(result: QuestionResult, score: ResultChange['score']): Questi
     return result.correct === 'no_score' ? result : { ...result, points: 0, correct: 'undefined' };
   const points = numberIn(score);
   if (points === null || points < 0 || points > mostPoints)
-    throw invalidField('score', 'invalid', `Question ${result.id}: a score is a number from 0 to ${mostPoints}.`);
+    throw invalidField('score', 'invalid', `A score is a number from 0 to ${mostPoints}.`);
   return { ...result, points: tidy(points), correct: 'defined' };
 }
 
 function withComment(result: QuestionResult, comment: ResultChange['comment']): QuestionResult {
   if (comment === null || comment === undefined) return result;
-  const text = fitting(comment, maxTextBytes, 'comment', `Question ${result.id}: a comment`);
+  const text = fitting(comment, maxTextBytes, 'comment', 'A comment');
   return { ...result, comment: text.trim() === '' ? null : text };
 }
 

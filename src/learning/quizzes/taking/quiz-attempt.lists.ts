@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { studentsInReach, submissionReads } from '../../assignments/index.js';
 import { keptFileReads } from '../../files/index.js';
 import { readsGrades } from '../course-quizzes.policy.js';
+import { quizPolicy } from '../quiz.policy.js';
 import { quizReads } from '../quiz.reads.js';
 import { quizAttemptPolicy } from './quiz-attempt.policy.js';
 import { quizAttemptReads } from './quiz-attempt.reads.js';
@@ -81,14 +82,12 @@ export const submissionsOfQuiz = extendReads(quizReads, {
           filter.given ? sql`${filter.row}.attempt = ${filter.parameter('int')}` : sql`${filter.row}.latest`,
       },
     }),
-  },
-  relations: {
-    viewerAttempt: first(
-      () => quizAttemptReads,
-      (child, parent) => sql`
+    viewerAttempt: connection(() => quizAttemptReads, {
+      joinOn: (child, parent) => sql`
         ${ofQuiz(child, parent)} and ${child}.latest and not ${child}.preview and ${child}.user_id = ${actorId}
       `,
-    ),
+      listed: quizPolicy.actions.readOwnAttempt,
+    }),
   },
 });
 

@@ -172,7 +172,7 @@ describe('answers of questions, as authors write them', () => {
         'question[answers][1][answer_text]': 'blue',
         'question[answers][1][answer_weight]': 100,
       });
-      expect(answers).toMatchObject([{ blank_id: 'color1' }, { blank_id: '2' }]);
+      expect(answers).toMatchObject([{ blank_id: 'color1' }, { blank_id: 2 }]);
     }
   });
 

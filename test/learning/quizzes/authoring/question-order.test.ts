@@ -23,13 +23,14 @@ describe('the order of questions and groups', () => {
   const made = async (name: string, form: Record<string, string | number> = {}) =>
     (await world.as('teach').post(`${place}/questions`, { 'question[question_name]': name, ...form })).body;
   /** Everything at the top of the quiz as `q:1` and `g:2`, in its order. */
-  const top = async () => {
+  const top = async (numbers?: readonly number[]) => {
     const rows = await world.sql(
       `select 'q' as kind, id, position from quiz_questions where quiz_id = $1 and quiz_group_id is null and workflow_state = 'active'
-       union all select 'g', id, position from quiz_groups where quiz_id = $1 and workflow_state = 'active' order by position`,
+       union all select 'g', id, position from quiz_groups where quiz_id = $1 and workflow_state = 'active'
+       order by position, kind desc, id`,
       [quiz.id],
     );
-    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, i) => i + 1));
+    expect(rows.map(({ position }) => position)).toEqual(numbers ?? rows.map((_, i) => i + 1));
     return rows.map(({ kind, id }) => `${kind}:${id}`);
   };
   const reorder = (entries: readonly (readonly [id: number, type?: string])[], path = 'reorder') =>
@@ -82,12 +83,18 @@ describe('the order of questions and groups', () => {
     expect(await top()).toEqual(before);
   });
 
-  it('what is not named follows as it stood; what the quiz does not have, and what is named again, is passed over', async () => {
+  it('what is not named keeps its number; what the quiz does not have, and what is named again, is passed over', async () => {
     const [a, b, c] = quiz.questionIds as [number, number, number];
     const other = await aPublishedQuiz(world);
     const [stranger] = other.questionIds as [number];
     expect((await reorder([[999_999], [stranger], [c], [c], [a, 'group']])).status).toBe(204);
-    expect(await top()).toEqual([`q:${c}`, `q:${a}`, `q:${b}`]);
+    expect(await top([1, 1, 2])).toEqual([`q:${a}`, `q:${c}`, `q:${b}`]);
+    expect(await names()).toEqual(['a', 'c', 'b']);
+    expect(await positions()).toEqual([1, 1, 2]);
+    // What is put in later makes room again, and everything has a number of its own.
+    await made('d', { 'question[position]': 2 });
+    expect(await names()).toEqual(['a', 'd', 'c', 'b']);
+    expect(await positions()).toEqual([1, 2, 3, 4]);
     expect(await world.sql('select position from quiz_questions where id = $1', [stranger])).toEqual([{ position: 1 }]);
   });
 
@@ -99,10 +106,10 @@ describe('the order of questions and groups', () => {
     const [a, b, c] = quiz.questionIds as [number, number, number];
     expect(await names()).toEqual(['a', 'b', 'c', 'x', 'y']);
     await reorder([[x], [a]]);
-    expect(await top()).toEqual([`q:${x}`, `q:${a}`, `q:${b}`, `q:${c}`, `g:${group}`]);
-    expect(await listed()).toMatchObject([{ id: x, quiz_group_id: null }, {}, {}, {}, { id: y, position: 1 }]);
+    expect(await top([1, 2, 2, 3, 4])).toEqual([`q:${x}`, `q:${a}`, `q:${b}`, `q:${c}`, `g:${group}`]);
+    expect(await listed()).toMatchObject([{ id: x, quiz_group_id: null }, {}, {}, {}, { id: y, position: 2 }]);
     expect((await reorder([[b], [y], [group, 'group']], `groups/${group}/reorder`)).status).toBe(204);
-    expect(await top()).toEqual([`q:${x}`, `q:${a}`, `q:${c}`, `g:${group}`]);
+    expect(await top([1, 2, 3, 4])).toEqual([`q:${x}`, `q:${a}`, `q:${c}`, `g:${group}`]);
     expect((await listed()).slice(3)).toMatchObject([
       { id: b, quiz_group_id: group, position: 1 },
       { id: y, quiz_group_id: group, position: 2 },
@@ -178,7 +185,8 @@ describe('the order of questions and groups', () => {
   it('pages lead through all questions by keys, those of groups where their group stands, each page one statement', async () => {
     const group = await aQuizGroup(world, quiz, { position: 2 });
     for (const name of ['x', 'y', 'z']) await made(name, { 'question[quiz_group_id]': group });
-    await reorder([[quiz.questionIds[0]!], [group, 'group']]);
+    const [a, b, c] = quiz.questionIds as [number, number, number];
+    await reorder([[a], [group, 'group'], [b], [c]]);
     const seen: string[] = [];
     let path: string | undefined = `${place}/questions?per_page=2`;
     let statements = 0;

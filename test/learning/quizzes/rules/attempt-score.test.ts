@@ -178,13 +178,13 @@ describe('A person who scores', () => {
 
   it('is refused with 400 for a score below nothing or none at all, naming it', () => {
     for (const score of [-1, '-0.5', 'much', Number.NaN, Number.POSITIVE_INFINITY, 1e12])
-      expect(() => changed(1, { score })).toThrow(refusing('score'));
+      expect(() => changed(1, { score })).toThrow(refusing('questions.0.score'));
     expect(() => changed(1, { score: -1 })).toThrow('Question 1');
   });
 
   it('is refused with 400 for a question of another attempt, and for a comment without end', () => {
-    expect(() => changed(4, { score: 1 })).toThrow(refusing('questions'));
-    expect(() => changed(1, { comment: 'x'.repeat(16_385) })).toThrow(refusing('comment'));
+    expect(() => changed(4, { score: 1 })).toThrow(refusing('questions.0'));
+    expect(() => changed(1, { comment: 'x'.repeat(16_385) })).toThrow(refusing('questions.0.comment'));
   });
 
   it('ends the review with the last question that waited for it', () => {

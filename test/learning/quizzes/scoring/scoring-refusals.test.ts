@@ -72,6 +72,43 @@ describe('Scoring an attempt by hand is refused, and nothing changes,', () => {
     expect((await attemptOf(world, attempt)).fudge_points).toBeNull();
   });
 
+  it('amb-qs-score-body: with 400 for the fields at the top of the body, as JSON or as a form, and saves nothing', async () => {
+    const { quiz, attempt } = await aTakenQuiz(world);
+    const before = await attemptOf(world, attempt);
+    const questions = { [String(quiz.questionIds[0])]: { score: 1 } };
+    const path = scoringPath(quiz, attempt);
+    for (const answered of [
+      await world.as('teach').json('PUT', path, { attempt: 1, questions }),
+      await world.as('teach').json('PUT', path, { attempt: 1, fudge_points: 1 }),
+      await world.as('teach').put(path, { attempt: 1, fudge_points: 1 }),
+    ])
+      expect([answered.status, Object.keys(answered.body.errors)]).toEqual([400, ['quiz_submissions']]);
+    expect(await attemptOf(world, attempt)).toEqual(before);
+  });
+
+  it('names what is wrong as the body has it: the entry, the question by its id, the field', async () => {
+    const { quiz, attempt } = await aTakenQuiz(world);
+    const [first, second] = quiz.questionIds as [number, number];
+    const at = (rest: string) => `quiz_submissions[0]${rest}`;
+    const fine = { [String(first)]: { score: 1 } };
+    const named: [object, string, RegExp][] = [
+      [{ questions: { ...fine, [second]: { score: -1 } } }, at(`[questions][${second}][score]`), new RegExp(`${second}`)],
+      [{ questions: { ...fine, [second]: { score: 'x' } } }, at(`[questions][${second}][score]`), /number/],
+      [{ questions: { ...fine, [second]: {} } }, at(`[questions][${second}][score]`), new RegExp(`${second}`)],
+      [{ questions: { ...fine, [second]: { comment: 'x'.repeat(20_000) } } }, at(`[questions][${second}][comment]`), /16 KB/],
+      [{ questions: { ...fine, 999999: { score: 1 } } }, at('[questions][999999]'), /999999/],
+      [{ fudge_points: 1e12 }, at('[fudge_points]'), /points/],
+      [{ attempt: 'x' }, at('[attempt]'), /integer/],
+    ];
+    for (const [given, name, message] of named) {
+      const { status, body } = await score(world, quiz, attempt, given);
+      expect([status, body.errors]).toEqual([
+        400,
+        { [name]: [expect.objectContaining({ attribute: name, message: expect.stringMatching(message) })] },
+      ]);
+    }
+  });
+
   it('with 400 for a question that the attempt does not have, and saves nothing of the rest', async () => {
     const { quiz, attempt } = await aTakenQuiz(world);
     const other = await aPublishedQuiz(world);

@@ -53,7 +53,7 @@ describe('Scoring an attempt by hand', () => {
     expect(audited).toEqual({ user_id: world.users.teach, data: { attempt: 1, before: 1, score: 8 } });
   });
 
-  it('takes the list as a form, the fields at the top of the body, and the same over the graph', async () => {
+  it('takes the list as a form, and the same over the graph', async () => {
     const { quiz, attempt } = await aTakenQuiz(world);
     const [, first, second] = quiz.questionIds;
     const form = await world.as('teach').put(scoringPath(quiz, attempt), {
@@ -62,8 +62,9 @@ describe('Scoring an attempt by hand', () => {
       [`quiz_submissions[][questions][${first}][comment]`]: 'Fine',
     });
     expect([form.status, form.body.quiz_submissions[0].score]).toEqual([200, 4]);
-    const flat = await world.as('teach').json('PUT', scoringPath(quiz, attempt), { attempt: 1, fudge_points: -1 });
-    expect([flat.status, flat.body.quiz_submissions[0].score]).toEqual([200, 3]);
+    const nested = { quiz_submissions: [{ attempt: 1, fudge_points: -1 }] };
+    const listed = await world.as('teach').json('PUT', scoringPath(quiz, attempt), nested);
+    expect([listed.status, listed.body.quiz_submissions[0].score]).toEqual([200, 3]);
     const graph = await world.as('ta').graphql(
       `mutation ($course: RecordId!, $quiz: RecordId!, $id: RecordId!, $input: QuizAttemptScoresInput!) {
         scoreQuizAttempt(courseId: $course, quizId: $quiz, quizSubmissionId: $id, input: $input) { quizAttempt { score workflowState } }
@@ -102,7 +103,11 @@ describe('Scoring an attempt by hand', () => {
     expect(await scoreAfter(0)).toEqual([1, 0]);
     for (const wrong of ['plenty', 1e10, -1e308]) {
       const refused = await score(world, quiz, attempt, { fudge_points: wrong });
-      expect([wrong, refused.status, Object.keys(refused.body.errors)]).toEqual([wrong, 400, ['fudge_points']]);
+      expect([wrong, refused.status, Object.keys(refused.body.errors)]).toEqual([
+        wrong,
+        400,
+        ['quiz_submissions[0][fudge_points]'],
+      ]);
     }
     expect(await attemptOf(world, attempt)).toMatchObject({ score: 1, fudge_points: 0 });
   });

@@ -4,7 +4,7 @@ import type { Quiz } from '../../quiz.entity.js';
 import { putInOrder, type WantedEntry } from '../wanted-order.js';
 
 /**
- * Puts questions and groups of a quiz into the order sent; what is not named follows as it stood, what the quiz does
+ * Puts questions and groups of a quiz into the order sent; what is not named keeps its number, what the quiz does
  * not have is passed over. A question that is named here leaves its group. Refusals: 403; 404.
  * Source: D3 · Quizzes, reorder.
  */

@@ -57,7 +57,7 @@ function changesOf(questions: readonly QuestionScore[]): Map<number, ResultChang
   for (const [index, { questionId, score, comment }] of questions.entries()) {
     if (score === undefined && comment === undefined)
       throw missingInItem(`questions.${index}.score`, `The score of question ${keyText(questionId)}`);
-    if (typeof questionId !== 'number' || changes.has(questionId)) throw questionNamedTwice();
+    if (typeof questionId !== 'number' || changes.has(questionId)) throw questionNamedTwice(`questions.${index}`);
     changes.set(questionId, { score: score === null ? '' : score, comment: comment === null ? '' : comment });
   }
   return changes;

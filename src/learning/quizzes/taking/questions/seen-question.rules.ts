@@ -41,7 +41,8 @@ export interface SeenAnswer {
   readonly comments: string | null;
   readonly commentsHtml: string | null;
   readonly weight: number | null;
-  readonly blankId: string | null;
+  /** A number where the name of the blank is a whole number. */
+  readonly blankId: string | number | null;
   readonly left: string | null;
   readonly right: string | null;
   readonly matchId: number | null;
@@ -206,6 +207,7 @@ function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAn
   const seen = visibleFields({ ...answer, text }, answerFieldVisibility, view, isChosen);
   return {
     ...seen,
+    blankId: blankNamed(seen.blankId),
     answerText: seen.text,
     answerWeight: seen.weight,
     answerComments: seen.comments,
@@ -213,6 +215,10 @@ function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAn
     answerMatchRight: seen.right,
   };
 }
+
+/** Names such as `01` are no numbers: they would not come back as they were. */
+const blankNamed = (name: string | null): string | number | null =>
+  name !== null && /^(0|-?[1-9]\d{0,14})$/.test(name) ? Number(name) : name;
 
 function seenMatches({ matches }: PublishedQuestion, view: View): readonly Match[] | null {
   if (matches === null) return null;
