@@ -101,7 +101,7 @@ describe('questions of a quiz, as authors write them', () => {
   });
 
   it('each change gives the quiz a new version, and each leaves a line in the audit trail', async () => {
-    const { id } = await made({});
+    const { id } = await made({ 'question[question_type]': 'essay_question' });
     await world.as('teach').put(`${questions}/${id}`, { 'question[points_possible]': 2 });
     expect(await versionOf()).toBe(3);
     const trail = await world.sql(
