@@ -83,7 +83,7 @@ describe('Quizzes on GraphQL', () => {
     for (let i = 0; i < 20; i += 1) await aPublishedQuiz(world, { title: `Quiz ${i}` });
     const query = `query ($course: RecordId!) { course(id: $course) { name quizzes(first: 20) { nodes {
       title lockInfo { lockAt contextModule { name } } allDates { dueAt } questionCount pointsPossible permissions { submit manage }
-      previewUrl speedgraderUrl assignment { name dueAt group { name } } } } } }`;
+      previewUrl speedgraderUrl assignment { name dueAt assignmentGroup { name } } } } } }`;
     for (const who of ['teach', 'stu1'] as const) {
       const ask = async () => {
         const { body } = await world.as(who).graphql(query, { course: world.courses.C1 });
