@@ -146,7 +146,8 @@ class Call implements AnswerRequest {
     }
     const { statusOfUserError } = compiled;
     const mendable =
-      statusOfUserError && refusalOfPayload(result.data as Record<string, unknown>, statusOfUserError, this.fieldNames());
+      statusOfUserError &&
+      refusalOfPayload(result.data as Record<string, unknown>, statusOfUserError, this.fieldNames());
     if (mendable) {
       sendRefusal(res, requestId, mendable);
       return;

@@ -33,7 +33,8 @@ export const nothingTurnedIn = () => badRequest('nothing_turned_in', 'Nobody has
 export const tooManyFudgePoints = (mostPoints: number) =>
   invalidField('fudgePoints', 'out_of_range', `At most ${mostPoints} points are added or taken off.`);
 
-export const questionNamedTwice = (at: string) => invalidField(at, 'unknown', 'Each question is named once, by its id.');
+export const questionNamedTwice = (at: string) =>
+  invalidField(at, 'unknown', 'Each question is named once, by its id.');
 
 export const wrongAccessCode = () => notPermitted('invalid_access_code', 'The access code is wrong.');
 
@@ -59,8 +60,7 @@ export const quizWithoutFiles = () => badRequest('no_files', 'The quiz asks for 
 
 export const noAttemptInProgress = () => badRequest('not_in_progress', 'You have no attempt at the quiz in progress.');
 
-export const fileOfAnother = () =>
-  invalidField('answer', 'invalid', 'Only files of your own that are there will do.');
+export const fileOfAnother = () => invalidField('answer', 'invalid', 'Only files of your own that are there will do.');
 
 export const surveyNotJudged = (field: string) => invalidField(field, 'survey', 'A survey is not judged.');
 

@@ -56,8 +56,7 @@ describe('Reading quizzes', () => {
     const url = `${world.base}/api/v1${list}/${quiz.id}/extensions`;
     for (const who of ['teach', 'ta', 'des'] as const)
       expect([who, (await read(who, quiz)).quiz_extensions_url]).toEqual([who, url]);
-    for (const who of ['stu1', 'obs'] as const)
-      expect(await read(who, quiz)).not.toHaveProperty('quiz_extensions_url');
+    for (const who of ['stu1', 'obs'] as const) expect(await read(who, quiz)).not.toHaveProperty('quiz_extensions_url');
   });
 
   it('qz-mobile-url: has an address for mobile web views of its own', async () => {

@@ -111,6 +111,7 @@ export const quizAttemptFields = [
   memberField(QuizObject, 'viewerAttempt', () => QuizAttemptObject, {
     connection: 'viewerAttempt',
     optional: true,
-    description: 'The own latest attempt of a student of the course; null without one, and with a 403 error for who takes no quizzes there.',
+    description:
+      'The own latest attempt of a student of the course; null without one, and with a 403 error for who takes no quizzes there.',
   }),
 ];

@@ -89,8 +89,7 @@ export function rescore(
     [...changes].map(([id, { score, comment }], index) => {
       const result = known.get(id);
       const itemPath = `questions.${index}`;
-      if (result === undefined)
-        throw invalidField(itemPath, 'unknown', `Question ${id} is none of this attempt.`);
+      if (result === undefined) throw invalidField(itemPath, 'unknown', `Question ${id} is none of this attempt.`);
       const scored = inItem(itemPath, `Question ${id}`, () => withComment(withScore(result, score), comment));
       return [id, scored] as const;
     }),

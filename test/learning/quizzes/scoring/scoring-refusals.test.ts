@@ -92,10 +92,18 @@ describe('Scoring an attempt by hand is refused, and nothing changes,', () => {
     const at = (rest: string) => `quiz_submissions[0]${rest}`;
     const fine = { [String(first)]: { score: 1 } };
     const named: [object, string, RegExp][] = [
-      [{ questions: { ...fine, [second]: { score: -1 } } }, at(`[questions][${second}][score]`), new RegExp(`${second}`)],
+      [
+        { questions: { ...fine, [second]: { score: -1 } } },
+        at(`[questions][${second}][score]`),
+        new RegExp(`${second}`),
+      ],
       [{ questions: { ...fine, [second]: { score: 'x' } } }, at(`[questions][${second}][score]`), /number/],
       [{ questions: { ...fine, [second]: {} } }, at(`[questions][${second}][score]`), new RegExp(`${second}`)],
-      [{ questions: { ...fine, [second]: { comment: 'x'.repeat(20_000) } } }, at(`[questions][${second}][comment]`), /16 KB/],
+      [
+        { questions: { ...fine, [second]: { comment: 'x'.repeat(20_000) } } },
+        at(`[questions][${second}][comment]`),
+        /16 KB/,
+      ],
       [{ questions: { ...fine, 999999: { score: 1 } } }, at('[questions][999999]'), /999999/],
       [{ fudge_points: 1e12 }, at('[fudge_points]'), /points/],
       [{ attempt: 'x' }, at('[attempt]'), /integer/],

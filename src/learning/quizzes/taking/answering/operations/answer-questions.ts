@@ -1,15 +1,15 @@
 import { keyText, type RecordKey } from '../../../../../platform/query/record-key.js';
-import { inItem, missingInItem, Refusal, refuseItem } from '../../../../../platform/refusal/refusal.js';
+import { inItem, missingInItem } from '../../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../../platform/transaction/context.js';
-import { ownFiles } from '../../../../assignments/index.js';
 import { auditActing } from '../../../audit-acting.js';
 import type { GivenAnswer, PublishedQuestion } from '../../../authoring/question-content.js';
 import { publicationOf } from '../../../publishing/publication.js';
-import { fileOfAnother, tooManyAnswers } from '../../../quiz.refusals.js';
+import { tooManyAnswers } from '../../../quiz.refusals.js';
 import type { AttemptQuestion } from '../../questions/attempt-questions.js';
 import { refuseUnlessOpen, selectedQuestion } from '../../taking.rules.js';
 import { keepAnswers } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../current-attempt.js';
+import { type FileGiven, refuseFilesOfOthers } from '../files-given.js';
 import { readAnswer } from '../given-answer.rules.js';
 import { takenQuestions } from '../taken-questions.js';
 
@@ -51,36 +51,11 @@ export async function answerQuestions(
     const question = questions.get(selected.id) as PublishedQuestion;
     const kept = inItem(itemPath, said, () => readAnswer(question, selected, answer));
     answers.set(question.id, kept);
-    if (question.questionType === 'file_upload_question') 
+    if (question.questionType === 'file_upload_question')
       files.push(...((kept ?? []) as readonly number[]).map((fileId) => ({ fileId, itemPath, said })));
   }
   await refuseFilesOfOthers(ctx, files);
   const rows = answers.size === 0 ? [] : await keepAnswers(ctx, attempt, answers);
   auditActing(ctx, 'quiz_attempt_answered', attempt, [...answers.keys()]);
   return takenQuestions(attempt, questions, rows);
-}
-
-/** A file that answers a question, and how the answer is called. */
-interface FileGiven {
-  readonly fileId: number;
-  readonly itemPath: string;
-  readonly said: string;
-}
-
-/** One statement where all are the student's own; else the first that is not is named by its answer. */
-async function refuseFilesOfOthers(ctx: OperationContext, files: readonly FileGiven[]): Promise<void> {
-  const areOwn = async (some: readonly FileGiven[]) => {
-    try {
-      await ownFiles(
-        ctx,
-        some.map(({ fileId }) => fileId),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
-  };
-  if (await areOwn(files)) return;
-  for (const file of files) if (!(await areOwn([file]))) refuseItem(file.itemPath, file.said, fileOfAnother());
 }
