@@ -9,6 +9,7 @@ const called: Readonly<Record<string, string>> = {
   'Enrollment.courseSectionId': 'section',
   'Group.groupCategoryId': 'category',
   'GradebookVersion.graderId': 'graderUser',
+  'QuizAttempt.quizQuestionIds': 'questions',
 };
 
 /** Ids without an object: why. */
@@ -35,6 +36,7 @@ const alone: Readonly<Record<string, string>> = {
   'QuizSubmissionQuestion.assessmentQuestionId': 'the graph has no type for it yet',
   'QuizSubmissionQuestion.quizGroupId': 'the question as it was when the attempt began',
   'QuizSubmissionQuestion.quizId': 'within `QuizAttempt`, which has the quiz',
+  'QuizSubmissionQuestion.quizQuestionIds': 'within `QuizAttempt`, which has the questions',
   'SectionNeedsGrading.sectionId': 'part of a value: `Course.sections` has the objects',
   'StreamItem.assetId': 'by the type of the item: `submission`',
   'StreamItem.messageId': 'the graph has no type for it yet',
