@@ -2,8 +2,10 @@
 import { type ParentColumn, parentColumn, parentId } from '../../src/platform/authorization/parent.sql.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import type { RecordKey } from '../../src/platform/query/record-key.js';
-import { missingInItem } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
+
+/** Names no record. */
+const unnamed: RecordKey = { form: 'none', value: '' };
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -32,7 +34,8 @@ export const parentArgument = <A extends string>(
 
 /**
  * The arguments with those that were left out, each read off its record.
- * @throws Refusal 400 where neither the parent nor the record was named; 404 for a record that the actor may not see
+ * Where neither the parent nor the record was named, the use case finds nothing: it refuses first whatever comes first.
+ * @throws Refusal 404 for a record that the actor may not see
  */
 export async function withParents(
   ctx: RequestContext,
@@ -43,8 +46,7 @@ export async function withParents(
   for (const { argument, of, column, keyOf } of parents) {
     if (args[argument] != null) continue;
     const named = args[of] as RecordKey | null | undefined;
-    if (named == null) throw missingInItem(argument, 'What it stands under');
-    args = { ...args, [argument]: await parentId(ctx, column, keyOf(named, args)) };
+    args = { ...args, [argument]: named == null ? unnamed : await parentId(ctx, column, keyOf(named, args)) };
   }
   return args;
 }
