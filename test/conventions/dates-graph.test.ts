@@ -1,5 +1,6 @@
 import { graphRefusal } from '../support/graph-refusal.js';
 import { leastStatements } from '../support/least-statements.js';
+import { setTimeZone } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 const updateAssignment = `mutation ($courseId: RecordId!, $id: RecordId!, $input: AssignmentInput!) {
@@ -14,7 +15,7 @@ describe('Dates in the graph', () => {
   let id: number;
   beforeAll(async () => {
     world = await openWorld();
-    await world.sql(`update accounts set default_time_zone = 'America/Denver' where id = $1`, [world.accounts.RA]);
+    await setTimeZone(world, world.accounts.RA, 'America/Denver');
     const made = await world.as('teach').graphql(createAssignment, {
       courseId: world.courses.C1,
       input: { name: 'Report', dueAt: '2026-05-01T10:00:00Z' },

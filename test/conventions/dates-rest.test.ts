@@ -1,3 +1,4 @@
+import { setTimeZone } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Dates over REST', () => {
@@ -5,7 +6,7 @@ describe('Dates over REST', () => {
   let place: string;
   beforeAll(async () => {
     world = await openWorld();
-    await world.sql(`update accounts set default_time_zone = 'America/Denver' where id = $1`, [world.accounts.RA]);
+    await setTimeZone(world, world.accounts.RA, 'America/Denver');
     const made = await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, {
       'assignment[name]': 'Report',
       'assignment[due_at]': '2026-05-01T10:00:00Z',

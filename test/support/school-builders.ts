@@ -1,13 +1,23 @@
 /** Sections, parts of people in courses, and rights of roles, put straight into the database: what a test reads, it does not also write. */
 import type { Permission } from '../../src/identity/access/permissions.js';
+import type { CourseState } from '../../src/learning/courses/course.entity.js';
+import type { EnrollmentState } from '../../src/learning/enrollments/enrollment.entity.js';
 import { insertRow } from './course-rows.js';
 import type { World } from './world.js';
 
 type Type = 'Student' | 'Teacher' | 'Ta' | 'Designer' | 'Observer' | 'StudentView';
 
-/** Another section of a course, the first one unless it is named. */
-export const aSection = (world: World, name: string, courseId = world.courses.C1): Promise<number> =>
-  insertRow(world, 'sections', { root_account_id: world.accounts.RA, course_id: courseId, name });
+/** Another section of a course, the first one unless it is named, with these students. */
+export async function aSection(
+  world: World,
+  name: string,
+  students: readonly number[] = [],
+  courseId = world.courses.C1,
+): Promise<number> {
+  const id = await insertRow(world, 'sections', { root_account_id: world.accounts.RA, course_id: courseId, name });
+  for (const userId of students) await aPart(world, userId, { courseId, sectionId: id });
+  return id;
+}
 
 /** What somebody is in a course. */
 export interface Part {
@@ -15,7 +25,7 @@ export interface Part {
   /** The first course, and its first section, unless they are named. */
   readonly courseId?: number;
   readonly sectionId?: number;
-  readonly state?: 'active' | 'invited' | 'completed' | 'inactive' | 'deleted';
+  readonly state?: EnrollmentState;
   /** Whom an observer observes. */
   readonly observing?: number;
 }
@@ -102,8 +112,6 @@ export async function setPermissions(
 export const aLogin = (world: World, userId: number, name: string, rootId = world.accounts.RA): Promise<number> =>
   insertRow(world, 'logins', { root_account_id: rootId, user_id: userId, unique_id: name });
 
-type CourseState = 'created' | 'claimed' | 'available' | 'completed' | 'deleted';
-
 /** Puts courses into a state: all of them, or one. */
 export async function setCourseState(world: World, state: CourseState, courseId?: number): Promise<void> {
   await world.sql('update courses set workflow_state = $1 where id = $2 or $2 is null', [state, courseId ?? null]);
@@ -136,4 +144,41 @@ export async function manyStudents(world: World, count: number, courseId = world
   );
   world.app.cache.clear();
   return rows.map(({ id }) => id);
+}
+
+/** Puts somebody's parts in a course into a state: all parts that they have, unless a course is named. */
+export async function setPartState(
+  world: World,
+  userId: number,
+  state: EnrollmentState,
+  courseId?: number,
+): Promise<void> {
+  await world.sql('update enrollments set workflow_state = $1 where user_id = $2 and (course_id = $3 or $3 is null)', [
+    state,
+    userId,
+    courseId ?? null,
+  ]);
+  world.app.cache.clear();
+}
+
+/** Puts all logins of a user into a state. */
+export async function setLoginState(
+  world: World,
+  userId: number,
+  state: 'active' | 'suspended' | 'deleted',
+): Promise<void> {
+  await world.sql('update logins set workflow_state = $1 where user_id = $2', [state, userId]);
+  world.app.cache.clear();
+}
+
+/** The time zone of an account; null takes that of the account above. */
+export async function setTimeZone(world: World, accountId: number, zone: string | null): Promise<void> {
+  await world.sql('update accounts set default_time_zone = $1 where id = $2', [zone, accountId]);
+  world.app.cache.clear();
+}
+
+/** What the files of a course may take up, in megabytes: of all courses unless one is named. */
+export async function setCourseQuota(world: World, megabytes: number, courseId?: number): Promise<void> {
+  const values = [megabytes, courseId ?? null];
+  await world.sql('update courses set storage_quota_mb = $1 where id = $2 or $2 is null', values);
 }

@@ -1,5 +1,5 @@
 import { graphRefusal, mendable } from '../../support/graph-refusal.js';
-import { setPermissions } from '../../support/school-builders.js';
+import { setLoginState, setPermissions } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
 describe('Administrators of an account', () => {
@@ -78,7 +78,7 @@ describe('Administrators of an account', () => {
     for (const user of [world.users.stuB, world.users.gone, 999_999, 'sis_user_id:nobody', '1e3']) {
       expect([user, (await add('admin', RA, { user_id: user })).status]).toEqual([user, 404]);
     }
-    await world.sql(`update logins set workflow_state = 'deleted' where user_id = $1`, [world.users.out]);
+    await setLoginState(world, world.users.out, 'deleted');
     expect((await add('admin', RA, { user_id: world.users.out })).status).toBe(404);
     expect(await active(RA)).toEqual(before);
     expect((await add('admin', RA, { user_id: 'sis_user_id:S-stu1' })).body.user.id).toBe(world.users.stu1);
@@ -171,9 +171,9 @@ describe('Administrators of an account', () => {
     expect((await active(RA)).map(({ userId }) => userId)).toEqual([admin, world.users.lim]);
     // An administrator who cannot sign on does not count.
     await add('admin', RA, { user_id: out });
-    await world.sql(`update logins set workflow_state = 'suspended' where user_id = $1`, [out]);
+    await setLoginState(world, out, 'suspended');
     expect(refusal(await remove('admin', RA, admin))).toEqual([400, 'last_admin']);
-    await world.sql(`update logins set workflow_state = 'active' where user_id = $1`, [out]);
+    await setLoginState(world, out, 'active');
     expect((await remove('admin', RA, admin)).body.workflow_state).toBe('deleted');
     const [event] = await world.sql(
       `select user_id::int, data from audit_events where event_type = 'admin_removed' order by id desc limit 1`,

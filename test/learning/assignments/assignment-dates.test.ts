@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, anOverride, aSection, aTeam, inDays, written } from './builders.js';
+import { anAssignment, anOverride, aTeam, inDays, written } from './builders.js';
 
 const dateNames = ['due_at', 'unlock_at', 'lock_at'] as const;
 type DateName = (typeof dateNames)[number];

@@ -1,5 +1,6 @@
+import { aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, anOverride, aSection, aSubmission, inDays, written } from './builders.js';
+import { anAssignment, anOverride, aSubmission, inDays, written } from './builders.js';
 
 type Who = Parameters<World['as']>[0];
 

@@ -1,5 +1,6 @@
+import { aSection } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
-import { anAssignment, anOverride, aSection, aTeam, inDays, written } from './builders.js';
+import { anAssignment, anOverride, aTeam, inDays, written } from './builders.js';
 
 describe('Assignment overrides', () => {
   let world: World;

@@ -1,5 +1,6 @@
+import { aSection, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, anOverride, aSection, aSubmission, aTeam, inDays, written } from './builders.js';
+import { anAssignment, anOverride, aSubmission, aTeam, inDays, written } from './builders.js';
 
 describe('Reading assignments', () => {
   let world: World;
@@ -214,10 +215,7 @@ describe('Reading assignments', () => {
   it('tells those whose rights end at a section of nobody in the others', async () => {
     const { stu1, stu2, ta } = world.users;
     const evening = await aSection(world, 'Evening', [stu2]);
-    await world.sql(
-      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
-      [evening, ta],
-    );
+    await moveTo(world, ta, evening, { limited: true });
     const id = await anAssignment(world);
     await anOverride(world, id, {}, [stu1, stu2]);
     await aSubmission(world, id, stu1);

@@ -1,5 +1,6 @@
+import { aSection } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
-import { aGroup, anAssignment, anOverride, aSection, aSubmission, aTeam, inDays, written } from './builders.js';
+import { aGroup, anAssignment, anOverride, aSubmission, aTeam, inDays, written } from './builders.js';
 import { madeAssignment, refusedChange } from './changing-assignments.js';
 
 describe('Changing assignments', () => {

@@ -1,3 +1,4 @@
+import { setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { aGroup, anAssignment, aTeam, inDays, written } from './builders.js';
 import { assignmentRows, madeAssignment, refusedChange } from './changing-assignments.js';
@@ -141,7 +142,7 @@ describe('Making assignments', () => {
       () => world.as('admin').put(`/courses/${world.courses.C2}/assignments/${id}`, { 'assignment[name]': 'X' }),
       404,
     );
-    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [world.courses.C1]);
+    await setCourseState(world, 'completed', world.courses.C1);
     await refused(() => teach.put(`${list}/${id}`, { 'assignment[name]': 'Late' }), 403);
     expect((await teach.get(`${list}/${id}`)).status).toBe(200);
   });

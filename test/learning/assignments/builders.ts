@@ -1,6 +1,8 @@
 /** Rows of assignments, past the service. */
 import type { World } from '../../support/world.js';
 
+export { aSection } from '../../support/school-builders.js';
+
 type Columns = Readonly<Record<string, unknown>>;
 
 async function inserted(world: World, table: string, columns: Columns): Promise<number> {
@@ -72,24 +74,6 @@ export async function anOverride(
       assignment_override_id: id,
       assignment_id: assignmentId,
       user_id: userId,
-    });
-  }
-  return id;
-}
-
-export async function aSection(world: World, name: string, students: readonly number[] = []): Promise<number> {
-  const courseId = world.courses.C1;
-  const root = await tenantOf(world, courseId);
-  const id = await inserted(world, 'sections', { root_account_id: root, course_id: courseId, name });
-  for (const userId of students) {
-    await inserted(world, 'enrollments', {
-      root_account_id: root,
-      course_id: courseId,
-      course_section_id: id,
-      user_id: userId,
-      role_id: world.roles.A['StudentEnrollment'],
-      type: 'StudentEnrollment',
-      workflow_state: 'active',
     });
   }
   return id;

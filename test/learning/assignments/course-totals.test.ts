@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
 import type { Person } from '../../support/fixture.js';
+import { aPart, aSection } from '../../support/school-builders.js';
 import { type SecondInstance, secondInstance } from '../../support/second-instance.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay } from './builders.js';
@@ -73,16 +74,8 @@ describe('The totals of a course', () => {
     const group = await aGroup(world);
     const essay = await anEssay(world, { assignment_group_id: group });
     const exam = await anEssay(world, { assignment_group_id: group, points_possible: 30 });
-    const [other] = await world.sql(
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id`,
-      [world.accounts.RA, C1()],
-    );
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select root_account_id, course_id, $1, user_id, role_id, type, 'active' from enrollments
-       where course_id = $2 and user_id = $3 and type = 'StudentEnrollment'`,
-      [other.id, C1(), world.users.stu1],
-    );
+    const evening = await aSection(world, 'Evening', [world.users.stu1]);
+
     await grade(essay, 'stu1', '8');
     const rows = await world.sql(
       `select current_score, final_score from enrollments where course_id = $1 and user_id = $2`,
@@ -92,7 +85,7 @@ describe('The totals of a course', () => {
       { current_score: 80, final_score: 20 },
       { current_score: 80, final_score: 20 },
     ]);
-    await world.sql('delete from enrollments where course_section_id = $1', [other.id]);
+    await world.sql('delete from enrollments where course_section_id = $1', [evening]);
     await grade(exam, 'stu1', 'EX');
     expect(await totals('stu1')).toEqual([80, 80, 80, 80]);
     await grade(essay, 'stu1', '');
@@ -136,11 +129,7 @@ describe('The totals of a course', () => {
     expect(made.status).toBe(201);
     await settled();
     expect(await totals('stu1')).toEqual([60, 50, 60, 50]);
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       values ($1, $2, $3, $4, $5, 'StudentEnrollment', 'active')`,
-      [world.accounts.RA, C1(), world.sections.C1, world.users.out, world.roles.A['StudentEnrollment']],
-    );
+    await aPart(world, world.users.out);
     await settled();
     expect(await totals('out')).toEqual([null, 0, null, 0]);
     const untouched = await world

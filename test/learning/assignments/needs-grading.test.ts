@@ -1,4 +1,5 @@
 import type { Person } from '../../support/fixture.js';
+import { aSection, moveTo, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay, aSubmission } from './builders.js';
 
@@ -34,24 +35,15 @@ describe('What waits for a grade in a course', () => {
     expect(await counted('teach')).toBe(1);
     await world.sql('update submissions set grade_matches_current_submission = false where user_id = $1', [stu2]);
     expect(await counted('teach')).toBe(2);
-    await world.sql(`update enrollments set workflow_state = 'inactive' where course_id = $1 and user_id = $2`, [
-      C1,
-      stu2,
-    ]);
+    await setPartState(world, stu2, 'inactive', C1);
     expect(await counted('teach')).toBe(1);
   });
 
   it('tells nobody but those who grade in the course, and those only of their own sections where they are limited', async () => {
     for (const who of ['admin', 'des', 'stu1', 'obs'] as const) expect([who, await counted(who)]).toEqual([who, null]);
     expect(await counted('ta')).toBe(1);
-    const [section] = await world.sql(
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Other') returning id`,
-      [world.accounts.RA, world.courses.C1],
-    );
-    await world.sql(
-      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
-      [section.id, world.users.ta],
-    );
+    const section = await aSection(world, 'Other');
+    await moveTo(world, world.users.ta, section, { limited: true });
     expect(await counted('ta')).toBe(0);
     expect(await counted('teach')).toBe(1);
   });

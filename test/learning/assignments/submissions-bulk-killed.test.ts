@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { KillableWorkers } from '../../jobs/killable-workers.js';
+import { manyStudents } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment } from './builders.js';
 
@@ -19,26 +20,9 @@ describe('Bulk grading whose worker is killed', () => {
 
   const versions = async (): Promise<number> =>
     (await world.sql('select count(*)::int as n from submission_versions'))[0].n;
-  /** Students of the first course, as many as are graded. */
-  const students = async (): Promise<number[]> => {
-    const rows = await world.sql(
-      `insert into users (name, sortable_name, short_name, workflow_state) select 'S ' || n, 'S ' || n, 'S ' || n, 'registered' from generate_series(1, ${many}) n returning id::int`,
-    );
-    const ids = rows.map(({ id }) => id);
-    await world.sql(
-      `insert into logins (root_account_id, user_id, unique_id) select $1, id, 'many' || id from unnest($2::bigint[]) id`,
-      [world.accounts.RA, ids],
-    );
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select $1, $2, $3, unnest($4::bigint[]), $5, 'StudentEnrollment', 'active'`,
-      [world.accounts.RA, world.courses.C1, world.sections.C1, ids, world.roles.A['StudentEnrollment']],
-    );
-    return ids;
-  };
 
   it('F05: gives each grade and each comment exactly once, and versions stay without gaps', async () => {
-    const ids = await students();
+    const ids = await manyStudents(world, many);
     const [essay, exam] = [
       await anAssignment(world, { points_possible: 10 }),
       await anAssignment(world, { points_possible: 10 }),

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
 import type { Person } from '../../support/fixture.js';
+import { aSection, moveTo, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, aSection, aTeam } from './builders.js';
+import { anAssignment, aTeam } from './builders.js';
 
 describe('The rights of who grades many at once', () => {
   let world: World;
@@ -40,32 +41,23 @@ describe('The rights of who grades many at once', () => {
       'select user_id::int as id, number, score from submission_versions where assignment_id = $1 order by 1, 2',
       [id],
     );
-  const changeTa = (columns: string, values: readonly unknown[]) =>
-    world.sql(
-      `update enrollments set ${columns} where user_id = $${values.length + 1} and course_id = $${values.length + 2}`,
-      [...values, world.users.ta, world.courses.C1],
-    );
 
   it('are judged again for each grade: who lost them after the request grades nobody', async () => {
     const id = await anAssignment(world, { points_possible: 10 });
     const { stu1, stu2 } = world.users;
     const progress = await posted('ta', id, { [stu1]: '5', [stu2]: '6' });
-    await changeTa('workflow_state = $1', ['inactive']);
+    await setPartState(world, world.users.ta, 'inactive', world.courses.C1);
     expect(await ended(progress)).toMatchObject({ state: 'failed', results: { processed: 0, failed: 2 } });
     expect(await kept(id)).toEqual([]);
-    await changeTa('workflow_state = $1', ['active']);
+    await setPartState(world, world.users.ta, 'active', world.courses.C1);
   });
 
   it('end at their sections: a group with a member elsewhere is refused as a whole, as one grade alone is', async () => {
     const { C1 } = world.courses;
     const { stu1, stu2, ta } = world.users;
     const evening = await aSection(world, 'Evening');
-    await changeTa('course_section_id = $1, limit_privileges_to_course_section = true', [evening]);
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2 and course_id = $3', [
-      evening,
-      stu2,
-      C1,
-    ]);
+    await moveTo(world, ta, evening, { limited: true });
+    await moveTo(world, stu2, evening);
     const team = await aTeam(world, [stu1, stu2]);
     const together = await anAssignment(world, { points_possible: 10, group_category_id: team.categoryId });
     const single = await world.as('ta').put(`/courses/${C1}/assignments/${together}/submissions/${stu2}`, {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aGroup, anEssay } from './builders.js';
+import { aGroup, anEssay, aTeam } from './builders.js';
 
 describe('Grading many at once', () => {
   let world: World;
@@ -58,22 +58,10 @@ describe('Grading many at once', () => {
   });
 
   it('gives the grade to the whole group where groups are graded together', async () => {
-    const { RA } = world.accounts;
     const { C1 } = world.courses;
     const { stu1, stu2 } = world.users;
-    const [set] = await world.sql(
-      `insert into group_categories (root_account_id, course_id, name) values ($1, $2, 'Teams') returning id`,
-      [RA, C1],
-    );
-    const [team] = await world.sql(
-      `insert into groups (root_account_id, course_id, group_category_id, name) values ($1, $2, $3, 'Team') returning id`,
-      [RA, C1, set.id],
-    );
-    await world.sql(
-      `insert into group_memberships (root_account_id, group_id, user_id, workflow_state) select $1, $2, unnest($3::bigint[]), 'accepted'`,
-      [RA, team.id, [stu1, stu2]],
-    );
-    const id = await anEssay(world, { assignment_group_id: await aGroup(world), group_category_id: set.id });
+    const { categoryId } = await aTeam(world, [stu1, stu2]);
+    const id = await anEssay(world, { assignment_group_id: await aGroup(world), group_category_id: categoryId });
     const answer = await world.as('teach').post(`/courses/${C1}/assignments/${id}/submissions/update_grades`, {
       [`grade_data[${stu1}][posted_grade]`]: '6',
     });

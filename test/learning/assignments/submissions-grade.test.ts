@@ -1,4 +1,5 @@
 import type { Person } from '../../support/fixture.js';
+import { aSection, moveTo } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay } from './builders.js';
 
@@ -178,21 +179,10 @@ describe('Grading', () => {
 
   it('ends at their own sections for those whose rights end there', async () => {
     const id = await essay();
-    const [other] = await world.sql(
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id`,
-      [world.accounts.RA, C1()],
-    );
-    const limit = (limited: boolean) =>
-      world.sql(
-        'update enrollments set course_section_id = $1, limit_privileges_to_course_section = $2 where user_id = $3',
-        [limited ? other.id : world.sections.C1, limited, world.users.ta],
-      );
+    const other = await aSection(world, 'Evening');
+    const limit = (limited: boolean) => moveTo(world, world.users.ta, limited ? other : world.sections.C1, { limited });
     await limit(true);
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2 and course_id = $3', [
-      other.id,
-      world.users.stu2,
-      C1(),
-    ]);
+    await moveTo(world, world.users.stu2, other);
     await post(id, '3');
     expect((await post(id, '9', 'ta')).status).toBe(404);
     expect((await put(id, { 'submission[posted_grade]': '9' }, 'ta', 'stu2')).status).toBe(200);
@@ -203,11 +193,7 @@ describe('Grading', () => {
       .get(`/courses/${C1()}/students/submissions?student_ids[]=all&assignment_ids[]=${id}`);
     expect(all.body.map((one: any) => one.user_id)).toEqual([world.users.stu2]);
     await limit(false);
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2 and course_id = $3', [
-      world.sections.C1,
-      world.users.stu2,
-      C1(),
-    ]);
+    await moveTo(world, world.users.stu2, world.sections.C1);
   });
 
   it('tells the student in their stream, with the remark; nobody while the assignment is muted', async () => {

@@ -1,6 +1,7 @@
 import type { Person } from '../../support/fixture.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aGroup, anEssay } from './builders.js';
+import { aGroup, anEssay, aTeam } from './builders.js';
 
 describe('Handing in', () => {
   let world: World;
@@ -132,11 +133,11 @@ describe('Handing in', () => {
     for (const who of ['out', 'adminB', 'stuB'] as const)
       expect([who, (await submit(who, id)).status]).toEqual([who, 404]);
     expect((await submit('stu1', draft)).status).toBe(404);
-    await world.sql(`update courses set workflow_state = 'completed' where id = $1`, [C1()]);
+    await setCourseState(world, 'completed', C1());
     try {
       expect((await submit('stu1', id)).status).toBe(403);
     } finally {
-      await world.sql(`update courses set workflow_state = 'available' where id = $1`, [C1()]);
+      await setCourseState(world, 'available', C1());
     }
     expect(await rows(id)).toEqual([]);
   });
@@ -195,28 +196,17 @@ describe('Handing in', () => {
   });
 
   it('is written to every member of the group, where groups hand in together', async () => {
-    const [set] = await world.sql(
-      `insert into group_categories (root_account_id, course_id, name) values ($1, $2, 'Teams') returning id`,
-      [world.accounts.RA, C1()],
-    );
-    const [team] = await world.sql(
-      `insert into groups (root_account_id, course_id, group_category_id, name) values ($1, $2, $3, 'Team') returning id`,
-      [world.accounts.RA, C1(), set.id],
-    );
-    for (const who of ['stu1', 'stu2'] as const)
-      await world.sql(
-        `insert into group_memberships (root_account_id, group_id, user_id, workflow_state) values ($1, $2, $3, 'accepted')`,
-        [world.accounts.RA, team.id, world.users[who]],
-      );
-    const id = await essay({ group_category_id: set.id });
+    const { stu1, stu2 } = world.users;
+    const team = await aTeam(world, [stu1, stu2]);
+    const id = await essay({ group_category_id: team.categoryId });
     expect((await submit('stu1', id)).status).toBe(201);
     expect((await rows(id)).map((row) => [Number(row.user_id), row.attempt, row.body, Number(row.group_id)])).toEqual([
-      [world.users.stu1, 1, '<p>My essay</p>', Number(team.id)],
-      [world.users.stu2, 1, '<p>My essay</p>', Number(team.id)],
+      [world.users.stu1, 1, '<p>My essay</p>', team.id],
+      [world.users.stu2, 1, '<p>My essay</p>', team.id],
     ]);
     expect((await world.as('teach').get(path(id))).body).toHaveLength(2);
     const grouped = (await world.as('teach').get(path(id, '?grouped=true&include[]=group'))).body;
-    expect(grouped.map((one: any) => one.group)).toEqual([{ id: Number(team.id), name: 'Team' }]);
+    expect(grouped.map((one: any) => one.group)).toEqual([{ id: team.id, name: 'Team' }]);
     const graded = await world.as('teach').put(path(id, `/${world.users.stu2}`), { 'submission[posted_grade]': '9' });
     expect(graded.body).toMatchObject({ user_id: world.users.stu2, score: 9 });
     expect((await rows(id)).map((row) => row.score)).toEqual([9, 9]);

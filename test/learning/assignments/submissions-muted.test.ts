@@ -1,4 +1,5 @@
 import type { Person } from '../../support/fixture.js';
+import { setMuted } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay } from './builders.js';
 
@@ -88,7 +89,7 @@ describe('A muted assignment', () => {
     ] as const) {
       expect([who, (await world.as(who).graphql(node, { id: nodeId })).body.data.node]).toEqual([who, null]);
     }
-    await world.sql('update assignments set muted = false where id = $1', [id]);
+    await setMuted(world, id, false);
     expect((await world.as('stu1').get(place(id, 'stu1'))).body).toMatchObject({
       score: 8,
     });

@@ -1,6 +1,7 @@
 import type { Person } from '../../support/fixture.js';
+import { aSection, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aGroup, anEssay, aSection, aSubmission } from './builders.js';
+import { aGroup, anEssay, aSubmission } from './builders.js';
 
 describe('Reading submissions', () => {
   let world: World;
@@ -172,11 +173,7 @@ describe('Reading submissions', () => {
       const { body } = await world.as(who).get(`/courses/${C1}/students/submissions?grouped=true&student_ids[]=all`);
       return body.map((one: any) => [one.user_id, one.section_id]);
     };
-    const limit = (section: number, limited: boolean) =>
-      world.sql(
-        'update enrollments set course_section_id = $1, limit_privileges_to_course_section = $2 where user_id = $3 and course_id = $4',
-        [section, limited, ta, C1],
-      );
+    const limit = (section: number, limited: boolean) => moveTo(world, ta, section, { limited });
     expect(await grouped('teach')).toEqual([
       [stu1, world.sections.C1],
       [stu2, world.sections.C1],

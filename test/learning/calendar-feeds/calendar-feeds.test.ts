@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sync as ics, type VEvent } from 'node-ical';
 import { installationName } from '../../../src/learning/calendar-feeds/index.js';
 import { SecretBox } from '../../../src/platform/authorization/secrets.js';
+import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { anAssignment, inDays } from '../assignments/builders.js';
 
 describe('calendar feeds', () => {
   let world: World;
@@ -11,28 +13,8 @@ describe('calendar feeds', () => {
   });
   afterEach(() => world.close());
 
-  const anAssignment = async (name: string, columns: Record<string, unknown> = {}): Promise<number> => {
-    const [group] = await world.sql(
-      `insert into assignment_groups (root_account_id, course_id, name, position) values ($1, $2, 'Homework', 1) returning id::int`,
-      [world.accounts.RA, world.courses.C1],
-    );
-    const row = {
-      root_account_id: world.accounts.RA,
-      course_id: world.courses.C1,
-      assignment_group_id: group.id,
-      name,
-      position: 1,
-      workflow_state: 'published',
-      due_at: new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000).toISOString(),
-      ...columns,
-    };
-    const names = Object.keys(row);
-    const [made] = await world.sql(
-      `insert into assignments (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id::int`,
-      Object.values(row),
-    );
-    return made.id;
-  };
+  const inTime = (name: string, columns: Record<string, unknown> = {}): Promise<number> =>
+    anAssignment(world, { name, due_at: inDays(1), ...columns });
 
   const address = async (who: 'stu1' | 'stu2' | 'teach'): Promise<string> => {
     const query = 'query ($id: RecordId!) { course(id: $id) { calendar { ics } } }';
@@ -49,7 +31,7 @@ describe('calendar feeds', () => {
 
   it('co-calendar: a course names its feed, which calendar programs read without a token', async () => {
     const due = new Date('2030-05-06T17:00:00Z');
-    const id = await anAssignment('Essay; "Cells", part 1', {
+    const id = await inTime('Essay; "Cells", part 1', {
       due_at: due.toISOString(),
       description: '<p>Read &amp; write</p><p>Twice</p>',
     });
@@ -71,7 +53,7 @@ describe('calendar feeds', () => {
   });
 
   it('ends no entry where it begins, and counts its changes: DTEND, UID and SEQUENCE', async () => {
-    const id = await anAssignment('Essay');
+    const id = await inTime('Essay');
     const url = await address('stu1');
     const told = async () => {
       const { text } = await fetched(url);
@@ -96,9 +78,9 @@ describe('calendar feeds', () => {
   });
 
   it('shows each reader what they see: their own dates, nothing unpublished', async () => {
-    await anAssignment('Hidden', { workflow_state: 'unpublished' });
-    await anAssignment('Undated', { due_at: null });
-    const essay = await anAssignment('Essay');
+    await inTime('Hidden', { workflow_state: 'unpublished' });
+    await inTime('Undated', { due_at: null });
+    const essay = await inTime('Essay');
     const override = await world.sql(
       `insert into assignment_overrides (root_account_id, course_id, assignment_id, title, due_at_overridden, due_at) values ($1, $2, $3, 'Stu', true, '2031-01-01T00:00:00Z') returning id`,
       [world.accounts.RA, world.courses.C1, essay],
@@ -159,7 +141,7 @@ describe('calendar feeds', () => {
 
   it('A69: closes with the last part in the course, and with the person', async () => {
     const url = await address('stu1');
-    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [world.users.stu1]);
+    await setPartState(world, world.users.stu1, 'deleted');
     expect((await fetched(url)).status).toBe(404);
     const own = await address('stu2');
     await world.sql(`update users set workflow_state = 'deleted' where id = $1`, [world.users.stu2]);
@@ -167,7 +149,7 @@ describe('calendar feeds', () => {
   });
 
   it('of a person holds all their courses, and is named on their own profile alone', async () => {
-    await anAssignment('Essay');
+    await inTime('Essay');
     const profile = await world.as('stu1').get(`/users/${world.users.stu1}/profile`);
     expect(names((await fetched(profile.body.calendar.ics)).text)).toEqual(['Essay [BIO101]']);
     expect((await world.as('teach').get(`/users/${world.users.stu1}/profile`)).body).not.toHaveProperty('calendar');
@@ -186,19 +168,19 @@ describe('calendar feeds', () => {
   });
 
   it('is not sent again while nothing has changed', async () => {
-    await anAssignment('Essay');
+    await inTime('Essay');
     const url = await address('stu1');
     const tag = (await fetched(url)).headers.get('etag') as string;
     const again = await fetched(url, { 'if-none-match': tag });
     expect([again.status, again.text]).toEqual([304, '']);
-    await anAssignment('Another');
+    await inTime('Another');
     expect((await fetched(url, { 'if-none-match': tag })).status).toBe(200);
   });
 
   it('costs the same statements, however much is due', async () => {
     const url = await address('stu1');
     const few = await world.statementsOf(() => fetched(url));
-    for (let i = 0; i < 8; i += 1) await anAssignment(`Essay ${i}`);
+    for (let i = 0; i < 8; i += 1) await inTime(`Essay ${i}`);
     expect(few).toBe(5);
     expect(await world.statementsOf(() => fetched(url))).toBe(5);
   });

@@ -1,4 +1,4 @@
-import { aPart, aSection, moveTo, setPermissions } from '../../support/school-builders.js';
+import { aPart, aSection, moveTo, setPartState, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { enrolled } from './enrolled.js';
 
@@ -170,10 +170,10 @@ describe('What is told of the people of a course', () => {
       ['rejected', 404],
       ['deleted', 404],
     ] as const) {
-      await world.sql('update enrollments set workflow_state = $1 where user_id = $2', [state, world.users.stu2]);
+      await setPartState(world, world.users.stu2, state);
       expect([state, await statusOf(world.users.stu2)]).toEqual([state, status]);
     }
-    await world.sql(`update enrollments set workflow_state = 'inactive' where user_id = $1`, [world.users.stu2]);
+    await setPartState(world, world.users.stu2, 'inactive');
     expect((await world.as('stu1').get(`${path}/${world.users.stu2}`)).status).toBe(404);
   });
 

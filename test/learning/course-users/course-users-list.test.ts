@@ -1,4 +1,4 @@
-import { aPart, aSection } from '../../support/school-builders.js';
+import { aPart, aSection, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { enrolled } from './enrolled.js';
 
@@ -142,7 +142,7 @@ describe('The people of a course', () => {
     expect(await list('search_term=stu2@ex')).toEqual(['Stella Two']);
     expect(await list('search_term=S-stu2', 'stu1')).toEqual([]);
     expect(await list('search_term=stu2', 'stu1')).toEqual(['Stella Two']);
-    await world.sql(`update enrollments set workflow_state = 'invited' where user_id = $1`, [world.users.stu2]);
+    await setPartState(world, world.users.stu2, 'invited');
     for (const who of ['stu1', 'teach'] as const) expect(await list('search_term=stu2@ex', who)).toEqual([]);
   });
 

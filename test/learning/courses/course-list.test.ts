@@ -1,5 +1,6 @@
 import { changeBySql } from '../../support/change-by-sql.js';
 import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** `out` begins without any course. */
@@ -85,7 +86,7 @@ describe('The list of one’s own courses', () => {
     const id = await enrollmentRow(world, 'des', part, 'Student');
     const own = async () => named((await world.as('des').get('/courses')).body).filter((name) => !name.startsWith('?'));
     expect(await own()).toEqual(['yoga', 'zoology']);
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [course]);
+    await setCourseState(world, 'completed', course);
     await changeBySql(world, `update enrollments set workflow_state = 'completed' where id = $1`, [id]);
     expect(await own()).toEqual([]);
   });

@@ -1,5 +1,7 @@
+import type { CourseState } from '../../../src/learning/courses/course.entity.js';
 import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 const types: Record<string, string> = {
@@ -92,8 +94,8 @@ describe('One course', () => {
   });
 
   it('co-states: the inner states are shown as four words', async () => {
-    const shown = async (state: string) => {
-      await world.sql('update courses set workflow_state = $1 where id = $2', [state, draft]);
+    const shown = async (state: CourseState) => {
+      await setCourseState(world, state, draft);
       return (await read('admin', draft, 'include[]=all_courses')).body.workflow_state;
     };
     for (const [inner, word] of [

@@ -1,6 +1,7 @@
 import { changeBySql } from '../../support/change-by-sql.js';
 import { courseRow, enrollmentRow } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
 
@@ -137,7 +138,7 @@ describe('The tabs of a course', () => {
     await refused(put('pages', { hidden: true }, 'out'), 404);
     await refused(put('pages', { hidden: true }, 'adminB'), 404);
     await refused(put('nothing', { hidden: true }), 404);
-    await changeBySql(world, `update courses set workflow_state = 'completed' where id = $1`, [course]);
+    await setCourseState(world, 'completed', course);
     await refused(put('pages', { hidden: true }), 403);
   });
 

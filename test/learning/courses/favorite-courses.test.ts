@@ -1,6 +1,8 @@
+import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
 import { changeBySql } from '../../support/change-by-sql.js';
 import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
+import { setCourseState, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('The favorites of a person', () => {
@@ -109,7 +111,7 @@ describe('The favorites of a person', () => {
     expect((await unmark(art, 'adminB')).status).toBe(404);
     await changeBySql(world, 'update courses set is_public_to_auth_users = true where id = $1', [art]);
     expect((await mark(art, 'ta')).status).toBe(403);
-    await changeBySql(world, `update courses set workflow_state = 'deleted' where id = $1`, [botany]);
+    await setCourseState(world, 'deleted', botany);
     expect((await mark(botany)).status).toBe(404);
     expect(await marks()).toEqual(before);
   });
@@ -117,12 +119,7 @@ describe('The favorites of a person', () => {
   it('leave the list with the last part in the course, and come back with it', async () => {
     await mark(art);
     await mark(botany);
-    const ended = (state: string) =>
-      changeBySql(world, 'update enrollments set workflow_state = $1 where user_id = $2 and course_id = $3', [
-        state,
-        world.users.out,
-        art,
-      ]);
+    const ended = (state: EnrollmentState) => setPartState(world, world.users.out, state, art);
     await ended('deleted');
     expect(await listed()).toEqual([botany]);
     await unmark(botany);

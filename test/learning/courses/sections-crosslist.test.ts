@@ -1,3 +1,4 @@
+import { aPart, aSection, setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Crosslisting', () => {
@@ -7,18 +8,14 @@ describe('Crosslisting', () => {
     world = await openWorld();
     const { RA } = world.accounts;
     const { C1 } = world.courses;
-    const [section] = await world.sql(
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id::int`,
-      [RA, C1],
-    );
-    evening = section.id;
+    evening = await aSection(world, 'Evening');
     await world.sql(
       `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, current_score)
        select $1, $2, $3, user_id, role_id, type, state, 77 from enrollments, unnest($4::bigint[], $5::text[]) as one(person, state)
        where course_id = $2 and user_id = person`,
       [RA, C1, evening, [world.users.stu2, world.users.stu1], ['active', 'completed']],
     );
-    await world.sql('update courses set workflow_state = $1', ['available']);
+    await setCourseState(world, 'available');
   });
   afterEach(() => world.close());
 
@@ -123,11 +120,7 @@ describe('Crosslisting', () => {
       [C1, evening],
       [C2, (await world.sql('select id::int from sections where course_id = $1', [C2]))[0].id],
     ])
-      await world.sql(
-        `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-         values ($1, $2, $3, $4, $5, 'StudentViewEnrollment', 'active')`,
-        [world.accounts.RA, course, at, world.users.out, world.roles.A['StudentEnrollment']],
-      );
+      await aPart(world, world.users.out, { type: 'StudentView', courseId: course, sectionId: at });
     expect((await world.as('teach').post(to(C2))).status).toBe(200);
     const left = await world.sql(`select course_id::int from enrollments where type = 'StudentViewEnrollment'`);
     expect(left).toEqual([{ course_id: C2 }]);

@@ -1,3 +1,4 @@
+import { setCourseState } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
 describe('Terms of a root account', () => {
@@ -164,7 +165,7 @@ describe('Terms of a root account', () => {
     expect(await refused(() => world.as('admin').del(`${path}/${id}`), 400)).toMatchObject([
       { error_code: 'term_in_use' },
     ]);
-    await world.sql(`update courses set workflow_state = 'deleted' where id = $1`, [world.courses.C2]);
+    await setCourseState(world, 'deleted', world.courses.C2);
     expect((await world.as('admin').del(`${path}/${id}`)).body).toMatchObject({ id, workflow_state: 'deleted' });
     expect((await world.as('admin').get(`${path}/${id}`)).status).toBe(404);
   });

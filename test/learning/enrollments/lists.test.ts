@@ -1,5 +1,6 @@
+import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
 import { changeBySql } from '../../support/change-by-sql.js';
-import { manyStudents, setCourseState } from '../../support/school-builders.js';
+import { manyStudents, setCourseState, setPartState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -16,12 +17,8 @@ describe('Lists of enrollments', () => {
     expect([status, body]).toMatchObject([200, expect.any(Array)]);
     return body.map((one: any) => one.user.name);
   };
-  const setState = (who: keyof World['users'], state: string, course = world.courses.C1) =>
-    changeBySql(world, 'update enrollments set workflow_state = $3 where user_id = $1 and course_id = $2', [
-      world.users[who],
-      course,
-      state,
-    ]);
+  const setState = (who: keyof World['users'], state: EnrollmentState, course = world.courses.C1) =>
+    setPartState(world, world.users[who], state, course);
   const ofC1 = (more = '') => `/courses/${world.courses.C1}/enrollments${more}`;
 
   it('of a course name everybody active or invited, with every documented key', async () => {

@@ -1,5 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
-import { setCourseState } from '../../support/school-builders.js';
+import { setCourseState, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Enrolling oneself', () => {
@@ -90,12 +90,8 @@ describe('Enrolling oneself', () => {
   });
 
   it('does not bring back who was switched off or concluded', async () => {
-    for (const state of ['inactive', 'completed']) {
-      await changeBySql(world, 'update enrollments set workflow_state = $2 where user_id = $1 and course_id = $3', [
-        world.users.stu2,
-        state,
-        world.courses.C1,
-      ]);
+    for (const state of ['inactive', 'completed'] as const) {
+      await setPartState(world, world.users.stu2, state, world.courses.C1);
       expect((await ask('stu2', { self_enrollment_code: code })).status).toBe(403);
       expect(await partsOf('stu2')).toEqual([{ type: 'StudentEnrollment', state }]);
     }

@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('The test student of a course', () => {
@@ -69,7 +69,7 @@ describe('The test student of a course', () => {
 
   it('comes back as the same person after it was removed', async () => {
     const id = await made();
-    await changeBySql(world, `update enrollments set workflow_state = 'deleted' where user_id = $1`, [id]);
+    await setPartState(world, id, 'deleted');
     expect(await made()).toBe(id);
     expect(await parts()).toMatchObject([{ workflow_state: 'active' }]);
   });

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createLogger } from '../../../src/server/ops/logger.js';
 import { startEmbedded } from '../../../src/server/postgres/launcher.js';
+import { setCourseQuota } from '../../support/school-builders.js';
 import { makeScratchFolder } from '../../support/scratch.js';
 import { openWorldOn, type World } from '../../support/world.js';
 import type { Announced } from './uploads.js';
@@ -60,7 +61,7 @@ describe('A file of a gigabyte', () => {
   }
 
   it('comes in and goes out without staying in memory', async () => {
-    await world.sql('update courses set storage_quota_mb = 2000');
+    await setCourseQuota(world, 2000);
     const teach = world.as('teach');
     const { body } = await teach.post(`/courses/${world.courses.C1}/files`, { name: 'film.mp4', size });
     const before = held();

@@ -1,4 +1,5 @@
 import { leastStatements } from '../../support/least-statements.js';
+import { setCourseQuota } from '../../support/school-builders.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, uploaded } from './uploads.js';
 
@@ -18,7 +19,7 @@ describe('The quota of files', () => {
   const inform = (caller: Caller, size: number, to = at) => caller.post(to, { name: 'big.bin', size });
 
   it('gives one place to one of eight who ask at once, and nothing to the others', async () => {
-    await world.sql('update courses set storage_quota_mb = 1 where id = $1', [world.courses.C1]);
+    await setCourseQuota(world, 1, world.courses.C1);
     const answers = await Promise.all(Array.from({ length: 8 }, () => inform(teach, 0.6 * mb - 0.6)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(400)]);
     for (const { body } of answers.filter(({ status }) => status === 400))
@@ -27,7 +28,7 @@ describe('The quota of files', () => {
   });
 
   it('takes a file that fills it to the last byte, and not one more', async () => {
-    await world.sql('update courses set storage_quota_mb = 1 where id = $1', [world.courses.C1]);
+    await setCourseQuota(world, 1, world.courses.C1);
     expect((await inform(teach, mb + 1)).status).toBe(400);
     expect((await inform(teach, mb)).status).toBe(200);
     expect((await inform(teach, 1)).status).toBe(400);

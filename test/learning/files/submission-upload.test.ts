@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { downloadFromUrl } from '../../../src/learning/files/index.js';
 import { runJob } from '../../support/run-job.js';
+import { setCourseQuota } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, uploaded } from './uploads.js';
 
@@ -27,7 +28,7 @@ describe('Uploading what is to be handed in', () => {
   it('keeps the file among the student’s own, counts it against no quota of theirs, and changes it for nobody', async () => {
     const to = await at();
     await world.sql('update accounts set default_user_storage_quota_mb = 0');
-    await world.sql('update courses set storage_quota_mb = 0');
+    await setCourseQuota(world, 0);
     const file = await uploaded(stu1, to, 'essay.txt', 'my essay');
     const again = await uploaded(stu1, to, 'essay.txt', 'my other essay', { on_duplicate: 'overwrite' });
     expect([file.display_name, again.display_name]).toEqual(['essay.txt', 'essay-1.txt']);

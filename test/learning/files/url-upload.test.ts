@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { downloadFromUrl } from '../../../src/learning/files/index.js';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
 import { runJob } from '../../support/run-job.js';
+import { setCourseQuota } from '../../support/school-builders.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { answerOf, leftBehind, until } from './uploads.js';
 
@@ -200,7 +201,7 @@ describe('A file that the service fetches', () => {
   });
 
   it('counts against the quota once it is there, and does not come where there is no room', async () => {
-    await world.sql('update courses set storage_quota_mb = 1 where id = $1', [world.courses.C1]);
+    await setCourseQuota(world, 1, world.courses.C1);
     answer = (_req, res) => void res.end(Buffer.alloc(1024 * 1024 + 1));
     const { body } = await teach.post(at, { name: 'big.bin', url: address });
     expect((await settled(body.status_url)).upload_status).toBe('errored');

@@ -2,6 +2,7 @@ import { friendlyZoneNames, zoneNamed } from '../../../src/platform/text/time-zo
 import { changeBySql } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { leastStatements } from '../../support/least-statements.js';
+import { setTimeZone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay } from '../assignments/builders.js';
 import { aGrading, historyOf, nextOf, pagesOf } from './gradings.js';
@@ -20,8 +21,7 @@ describe('The days of the gradebook history', () => {
   const get = (rest: string, by: Person = 'teach') => world.as(by).get(historyOf(world, rest));
   const days = async (rest = 'days', by: Person = 'teach') => (await get(rest, by)).body;
   const dates = async (by: Person = 'teach') => (await days('days', by)).map(({ date }: any) => date);
-  const zone = (account: 'RA' | 'RA1', name: string | null) =>
-    changeBySql(world, 'update accounts set default_time_zone = $1 where id = $2', [name, world.accounts[account]]);
+  const zone = (account: 'RA' | 'RA1', name: string | null) => setTimeZone(world, world.accounts[account], name);
   const grader = (who: Person, name: string, ...assignments: number[]) => ({ id: world.users[who], name, assignments });
 
   it('gh-days, gh-grader: name each day on which somebody graded, with who it was and the ids of what they graded', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Person } from '../../support/fixture.js';
 import { leastStatements } from '../../support/least-statements.js';
+import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay } from '../assignments/builders.js';
 import { aGrading, historyOf, pagesOf } from './gradings.js';
@@ -170,7 +171,7 @@ describe('The feed of the gradebook history', () => {
   it('keeps what was graded on work that is deleted since, and for who has left since', async () => {
     await grade('7');
     await world.sql(`update assignments set workflow_state = 'deleted' where id = $1`, [essay]);
-    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [world.users.stu1]);
+    await setPartState(world, world.users.stu1, 'deleted');
     const kept = { assignment_name: 'Essay', user_id: world.users.stu1, score: 7 };
     expect(await feed()).toMatchObject([kept]);
     expect(await feed(`feed?assignment_id=${essay}&user_id=${world.users.stu1}`)).toMatchObject([kept]);

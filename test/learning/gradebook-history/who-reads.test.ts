@@ -1,9 +1,9 @@
 /** Black box: who learns from the gradebook history, and how much. */
 
 import type { Person } from '../../support/fixture.js';
-import { limitToSections, moveTo } from '../../support/school-builders.js';
+import { aSection, limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anEssay, aSection } from '../assignments/builders.js';
+import { anEssay } from '../assignments/builders.js';
 import { aGrading, historyOf } from './gradings.js';
 
 describe('Who reads the gradebook history', () => {

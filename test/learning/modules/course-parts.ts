@@ -1,5 +1,7 @@
 /** Modules, items, and work that modules ask for. */
+
 import type { World } from '../../support/world.js';
+import { anEssay } from '../assignments/builders.js';
 
 type Form = Record<string, string | number | boolean | readonly number[]>;
 
@@ -40,18 +42,9 @@ export async function anAssignmentItem(
   module: number,
   form: Form,
 ): Promise<{ item: number; work: number }> {
-  const place = [world.accounts.RA, world.courses.C1];
-  const [group] = await world.sql(
-    `insert into assignment_groups (root_account_id, course_id, name, position) values ($1, $2, 'Work', 1) returning id::int as id`,
-    place,
-  );
-  const [work] = await world.sql(
-    `insert into assignments (root_account_id, course_id, assignment_group_id, name, position, points_possible, submission_types, workflow_state)
-      values ($1, $2, $3, 'Essay', 1, 10, '{online_text_entry}', 'published') returning id::int as id`,
-    [...place, group.id],
-  );
-  const item = await anItem(world, module, { type: 'Assignment', content_id: work.id, title: 'Essay', ...form });
-  return { item, work: work.id };
+  const work = await anEssay(world);
+  const item = await anItem(world, module, { type: 'Assignment', content_id: work, title: 'Essay', ...form });
+  return { item, work };
 }
 
 /** What stu1 has handed in for an assignment, with whatever came of it. */

@@ -1,6 +1,7 @@
 import { changeBySql } from '../../support/change-by-sql.js';
+import { aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anOverride, aSection, inDays, written } from '../assignments/builders.js';
+import { anOverride, inDays, written } from '../assignments/builders.js';
 import { aModule, anItem } from '../modules/course-parts.js';
 import { aQuizSubmission } from './attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from './builders.js';

@@ -1,48 +1,19 @@
-import { aPart } from '../../support/school-builders.js';
+import { aPart, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aSubmission, anEssay as essayOf } from '../assignments/builders.js';
 
 describe('the todo list', () => {
   let world: World;
-  let groupId: number;
   beforeEach(async () => {
     world = await openWorld();
-    const { accounts, courses } = world;
-    const [group] = await world.sql(
-      `insert into assignment_groups (root_account_id, course_id, name, position) values ($1, $2, 'Homework', 1) returning id::int`,
-      [accounts.RA, courses.C1],
-    );
-    groupId = group.id;
   });
   afterEach(() => world.close());
 
   /** A published essay of C1, due in so many hours; `columns` says what is otherwise. */
-  async function anEssay(name: string, dueIn: number | null, columns: Record<string, unknown> = {}): Promise<number> {
-    const row = {
-      root_account_id: world.accounts.RA,
-      course_id: world.courses.C1,
-      assignment_group_id: groupId,
-      name,
-      position: 1,
-      workflow_state: 'published',
-      submission_types: ['online_text_entry'],
-      points_possible: 10,
-      ...columns,
-    };
-    const names = Object.keys(row);
-    const [made] = await world.sql(
-      `insert into assignments (${names.join(', ')}, due_at) values (${names.map((_, i) => `$${i + 1}`).join(', ')},
-       now() + $${names.length + 1}::float8 * interval '1 hour') returning id::int`,
-      [...Object.values(row), dueIn],
-    );
-    return made.id;
-  }
-
+  const anEssay = (name: string, dueIn: number | null, columns: Record<string, unknown> = {}): Promise<number> =>
+    essayOf(world, { name, due_at: dueIn === null ? null : new Date(Date.now() + dueIn * 3_600_000), ...columns });
   const handsIn = (assignmentId: number, userId: number, state = 'submitted') =>
-    world.sql(
-      `insert into submissions (root_account_id, course_id, assignment_id, user_id, workflow_state, submission_type, submitted_at, attempt)
-       values ($1, $2, $3, $4, $5, 'online_text_entry', now(), 1)`,
-      [world.accounts.RA, world.courses.C1, assignmentId, userId, state],
-    );
+    aSubmission(world, assignmentId, userId, { workflow_state: state });
   const ofCourse = () => `/courses/${world.courses.C1}/todo`;
   const seen = (body: { type: string; assignment: { name: string } }[]) =>
     body.map((entry) => [entry.type, entry.assignment.name]);
@@ -187,7 +158,7 @@ describe('the todo list', () => {
 
   it('A69: is empty for who has left the course', async () => {
     await anEssay('Essay', 24);
-    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [world.users.stu1]);
+    await setPartState(world, world.users.stu1, 'deleted');
     expect((await world.as('stu1').get('/users/self/todo')).body).toEqual([]);
   });
 

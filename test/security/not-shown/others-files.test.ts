@@ -1,9 +1,9 @@
 /** Black box: what handing in for another student tells and gives of that student's files, and whose work it changes. */
 
-import { aGroup, anAssignment, anEssay, aSection, aTeam } from '../../learning/assignments/builders.js';
+import { aGroup, anAssignment, anEssay, aTeam } from '../../learning/assignments/builders.js';
 import { uploaded } from '../../learning/files/uploads.js';
 import type { Person } from '../../support/fixture.js';
-import { limitToSections, moveTo } from '../../support/school-builders.js';
+import { aSection, limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Handing in for another student', () => {

@@ -1,10 +1,12 @@
 /** Black box: the score of a student who was not in the course when their attempt was turned in. */
+
+import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
 import { closeOverdueAttempts } from '../../../src/learning/quizzes/index.js';
 import { anAnswer, aRunningAttempt, gradebookOf } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
-import { changeBySql } from '../../support/change-by-sql.js';
 import { inDays } from '../../support/course-rows.js';
 import { runJob } from '../../support/run-job.js';
+import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A student who comes back after their attempt was turned in for them', () => {
@@ -19,12 +21,7 @@ describe('A student who comes back after their attempt was turned in for them', 
     const quiz = await aPublishedQuiz(world, { time_limit: 10 });
     const attempt = await aRunningAttempt(world, quiz, stu1, { started_at: inDays(-2), end_at: inDays(-1) });
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
-    const enrolled = (state: string) =>
-      changeBySql(world, 'update enrollments set workflow_state = $3 where user_id = $1 and course_id = $2', [
-        stu1,
-        quiz.courseId,
-        state,
-      ]);
+    const enrolled = (state: EnrollmentState) => setPartState(world, stu1, state, quiz.courseId);
     await enrolled('deleted');
     await runJob(world, closeOverdueAttempts);
     expect(await gradebookOf(world, quiz, stu1)).toBeUndefined();

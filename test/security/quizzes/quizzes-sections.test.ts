@@ -1,10 +1,9 @@
 /** Black box: what a grader whose rights end at their own section does to attempts of another one, all at once. */
 
-import { aSection } from '../../learning/assignments/builders.js';
 import { aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { graphRefusal } from '../../support/graph-refusal.js';
-import { limitToSections, moveTo } from '../../support/school-builders.js';
+import { aSection, limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A grader limited to their section', () => {

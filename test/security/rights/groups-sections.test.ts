@@ -1,8 +1,7 @@
 /** Black box: whose rights end at their own section moves, removes and lists no group members of another one. */
 
-import { aSection } from '../../learning/assignments/builders.js';
 import { membersOf } from '../../learning/groups/class-list.js';
-import { limitToSections, moveTo } from '../../support/school-builders.js';
+import { aSection, limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Groups, by an assistant limited to the section of stu1', () => {

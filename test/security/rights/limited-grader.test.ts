@@ -1,7 +1,7 @@
 /** Black box: what a grader whose rights end at their own section learns of the students of another one. */
 
-import { anAssignment, anOverride, aSection, inDays, written } from '../../learning/assignments/builders.js';
-import { limitToSections, moveTo } from '../../support/school-builders.js';
+import { anAssignment, anOverride, inDays, written } from '../../learning/assignments/builders.js';
+import { aSection, limitToSections, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A grader limited to their section', () => {

@@ -1,6 +1,6 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
+import { aSection, setMuted } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aGroup, aSection, inDays, written } from '../../assignments/builders.js';
+import { aGroup, inDays, written } from '../../assignments/builders.js';
 import { aModule, anItem, asks } from '../../modules/course-parts.js';
 import { anAnswer, aRunningAttempt, turnIn } from '../attempt-builders.js';
 import { aPublishedQuiz, type BuiltQuiz } from '../builders.js';
@@ -229,7 +229,7 @@ describe('A quiz and its assignment', () => {
         expect(await done(item)).toBe(false);
         await takes(quiz, true);
         expect(await done(item)).toBe(true);
-        await changeBySql(world, 'update assignments set muted = true where id = $1', [quiz.assignmentId]);
+        await setMuted(world, quiz.assignmentId);
         expect(await done(item)).toBe(false);
       },
     );

@@ -1,3 +1,4 @@
+import { aSection, moveTo } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 
@@ -96,25 +97,14 @@ describe('An extension is refused as a whole, and nothing is saved for anyone,',
   });
 
   it('with 404 for a student out of reach of who grades their own section alone', async () => {
-    const { RA } = world.accounts;
-    const [evening] = await world.sql(
-      `insert into sections (root_account_id, course_id, name) values ($1, $2, 'Evening') returning id`,
-      [RA, quiz.courseId],
-    );
-    await world.sql(
-      'update enrollments set course_section_id = $1, limit_privileges_to_course_section = true where user_id = $2',
-      [evening.id, world.users.ta],
-    );
+    const evening = await aSection(world, 'Evening', [], quiz.courseId);
+    await moveTo(world, world.users.ta, evening, { limited: true });
     world.app.cache.clear();
     const asTa = (user_id: number) =>
       world.as('ta').json('POST', paths()[1] as string, { quiz_extensions: [{ user_id, extra_time: 5 }] });
     expect((await asTa(world.users.stu1)).status).toBe(404);
     await nothingIsSaved();
-    await world.sql('update enrollments set course_section_id = $1 where user_id = $2 and course_id = $3', [
-      evening.id,
-      world.users.stu2,
-      quiz.courseId,
-    ]);
+    await moveTo(world, world.users.stu2, evening);
     expect((await asTa(world.users.stu2)).status).toBe(200);
     await world.sql('delete from quiz_attempts');
     await world.sql('delete from quiz_submissions');

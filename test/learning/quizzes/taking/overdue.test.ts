@@ -1,6 +1,7 @@
 import { closeOverdueAttempts } from '../../../../src/learning/quizzes/index.js';
 import { inDays } from '../../../support/course-rows.js';
 import { runJob } from '../../../support/run-job.js';
+import { setPartState } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from '../attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
@@ -71,20 +72,14 @@ describe('The sweep of overdue attempts', () => {
   it('closes also for who has left the course, without an entry in the gradebook, and goes on past what cannot be closed', async () => {
     const broken = await ending(-60, { drawn: JSON.stringify([{ id: 999_999, position: 1, pointsPossible: 1 }]) });
     const { quiz, attempt } = await ending(-30);
-    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1 and course_id = $2`, [
-      world.users.stu1,
-      quiz.courseId,
-    ]);
+    await setPartState(world, world.users.stu1, 'deleted', quiz.courseId);
     await sweep();
     expect(await stateOf(attempt)).toBe('complete');
     expect(await gradebookOf(world, quiz, world.users.stu1)).toBeUndefined();
     expect(await stateOf(broken.attempt)).toBe('untaken');
     await world.sql('delete from quiz_answers where quiz_attempt_id = $1', [broken.attempt.id]);
     await world.sql('delete from quiz_attempts where id = $1', [broken.attempt.id]);
-    await world.sql(`update enrollments set workflow_state = 'active' where user_id = $1 and course_id = $2`, [
-      world.users.stu1,
-      quiz.courseId,
-    ]);
+    await setPartState(world, world.users.stu1, 'active', quiz.courseId);
   });
 
   it('R22: passes by an attempt that is being extended, and finds its new end', async () => {

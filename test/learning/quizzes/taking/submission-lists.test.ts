@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../../src/server/cli/database/database.js';
 import { changeBySql } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';
+import { limitToSections, moveTo, setMuted } from '../../../support/school-builders.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aPublishedQuiz } from '../builders.js';
@@ -202,7 +203,7 @@ describe('Quiz submissions', () => {
   it('hide scores from students and observers while the assignment is muted', async () => {
     const exam = await sitting();
     await taken(exam, 'stu1');
-    await world.sql('update assignments set muted = true where id = $1', [exam.quiz.assignmentId]);
+    await setMuted(world, exam.quiz.assignmentId);
     for (const who of ['stu1', 'obs'] as const)
       expect((await listed(exam, who))[0]).toMatchObject({ score: null, kept_score: null, workflow_state: 'complete' });
     expect((await listed(exam, 'teach'))[0]).toMatchObject({ score: 0, kept_score: 0 });
@@ -243,14 +244,8 @@ describe('Quiz submissions', () => {
       course_id: C1,
       name: 'B',
     });
-    await changeBySql(world, `update enrollments set course_section_id = $1 where user_id = $2 and course_id = $3`, [
-      section,
-      world.users.stu2,
-      C1,
-    ]);
-    await changeBySql(world, 'update enrollments set limit_privileges_to_course_section = true where user_id = $1', [
-      world.users.ta,
-    ]);
+    await moveTo(world, world.users.stu2, section);
+    await limitToSections(world, world.users.ta);
     expect((await listed(exam, 'ta')).map((one) => one.user_id)).toEqual([world.users.stu1]);
     const [theirs] = (await listed(exam, 'teach')).filter((one) => one.user_id === world.users.stu2);
     expect((await world.as('ta').get(exam.path(`/${theirs.id}`))).status).toBe(404);
