@@ -1,5 +1,6 @@
 /** Sections, parts of people in courses, and rights of roles, put straight into the database: what a test reads, it does not also write. */
-import type { Permission } from '../../src/identity/access/permissions.js';
+import { randomUUID } from 'node:crypto';
+import type { BaseRoleType, Permission } from '../../src/identity/access/permissions.js';
 import type { CourseState } from '../../src/learning/courses/course.entity.js';
 import type { EnrollmentState } from '../../src/learning/enrollments/enrollment.entity.js';
 import { insertRow } from './course-rows.js';
@@ -181,4 +182,79 @@ export async function setTimeZone(world: World, accountId: number, zone: string 
 export async function setCourseQuota(world: World, megabytes: number, courseId?: number): Promise<void> {
   const values = [megabytes, courseId ?? null];
   await world.sql('update courses set storage_quota_mb = $1 where id = $2 or $2 is null', values);
+}
+
+/** A custom role, of the first tenant's root account unless another account is named. */
+export interface PlannedRole {
+  readonly name: string;
+  /** What it is based on: the membership of an account, unless it is a type of enrollments. */
+  readonly base?: BaseRoleType;
+  readonly permissions?: readonly Permission[];
+  readonly accountId?: number;
+  readonly state?: 'active' | 'inactive';
+}
+
+export async function aRole(world: World, role: PlannedRole): Promise<number> {
+  const { name, base = 'AccountMembership', permissions = [], state = 'active' } = role;
+  const id = await insertRow(world, 'roles', {
+    root_account_id: world.accounts.RA,
+    account_id: role.accountId ?? world.accounts.RA,
+    name,
+    label: name,
+    base_role_type: base,
+    workflow_state: state,
+  });
+  await setPermissions(world, id, permissions);
+  return id;
+}
+
+/** The owner of something in a tree of folders, or of grades. */
+type Owner = { readonly courseId: number } | { readonly accountId: number };
+
+/** A scheme of letters, highest first, of a course or of an account. */
+export async function aGradingStandard(
+  world: World,
+  owner: Owner,
+  scheme: readonly { readonly name: string; readonly value: number }[] = [],
+): Promise<number> {
+  const [of, id] = 'courseId' in owner ? ['course_id', owner.courseId] : ['account_id', owner.accountId];
+  const table = of === 'course_id' ? 'courses' : 'accounts';
+  const [{ root }] = await world.sql(`select root_account_id::int as root from ${table} where id = $1`, [id]);
+  const columns = { root_account_id: root, [of]: id, title: 'Letters', scheme: JSON.stringify(scheme) };
+  return insertRow(world, 'grading_standards', columns);
+}
+
+/** A file that is there, in the first folder of a course or of a user. */
+export async function aFile(
+  world: World,
+  owner: { readonly courseId: number } | { readonly userId: number },
+  file: { readonly name: string; readonly contentType?: string; readonly size?: number; readonly state?: string },
+): Promise<number> {
+  const { name, contentType = 'application/pdf', size = 4, state = 'available' } = file;
+  const [of, id] = 'courseId' in owner ? ['course_id', owner.courseId] : ['user_id', owner.userId];
+  const [folder] = await world.sql(
+    `select id as folder_id, root_account_id, course_id, user_id from folders
+     where ${of} = $1 and root_account_id = $2 and parent_folder_id is null order by id limit 1`,
+    [id, world.accounts.RA],
+  );
+  return insertRow(world, 'files', {
+    ...folder,
+    display_name: name,
+    filename: name,
+    content_type: contentType,
+    size,
+    uploader_id: folder.user_id ?? world.users.teach,
+    storage_key: randomUUID(),
+    workflow_state: state,
+  });
+}
+
+/** An assignment is for those whom its overrides name, and for nobody else. */
+export async function setForOverridesAlone(world: World, assignmentId: number): Promise<void> {
+  await world.sql('update assignments set only_visible_to_overrides = true where id = $1', [assignmentId]);
+}
+
+/** Takes the SIS id from all logins of a user. */
+export async function withoutSisId(world: World, userId: number): Promise<void> {
+  await world.sql('update logins set sis_user_id = null where user_id = $1', [userId]);
 }

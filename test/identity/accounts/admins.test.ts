@@ -1,5 +1,6 @@
+import type { Permission } from '../../../src/identity/access/permissions.js';
 import { graphRefusal, mendable } from '../../support/graph-refusal.js';
-import { setLoginState, setPermissions } from '../../support/school-builders.js';
+import { aRole, setLoginState, setPermissions } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
 describe('Administrators of an account', () => {
@@ -26,18 +27,8 @@ describe('Administrators of an account', () => {
       )
     ).map(({ payload }) => payload);
   const refusal = ({ status, body }: Answer) => [status, body.errors[0]?.error_code ?? Object.keys(body.errors)[0]];
-  const customRole = async (name: string, permissions: string[], state = 'active') => {
-    const [role] = await world.sql(
-      `insert into roles (root_account_id, account_id, name, label, base_role_type, workflow_state) values ($1, $1, $2, $2, 'AccountMembership', $3) returning id::int`,
-      [world.accounts.RA, name, state],
-    );
-    for (const permission of permissions)
-      await world.sql(
-        `insert into role_overrides (root_account_id, account_id, role_id, permission, enabled) values ($1, $1, $2, $3, true)`,
-        [world.accounts.RA, role.id, permission],
-      );
-    return role.id as number;
-  };
+  const customRole = (name: string, permissions: Permission[], state: 'active' | 'inactive' = 'active') =>
+    aRole(world, { name, permissions, state });
 
   it('ad-default-role, ver-deprecated-role: AccountAdmin unless a role is named, by id or by name', async () => {
     const { RA } = world.accounts;

@@ -1,6 +1,6 @@
 import { Login } from '../../../src/identity/users/index.js';
 import { createToken } from '../../../src/server/authentication/tokens.js';
-import { aLogin, setPermissions } from '../../support/school-builders.js';
+import { aLogin, setPermissions, withoutSisId } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Removing a user from a root account', () => {
@@ -116,7 +116,7 @@ describe('Removing a user from a root account', () => {
     await setPermissions(world, 'Helper', ['manage_user_logins', 'read_roster']);
     expect((await remove('lim', stu1)).status).toBe(403);
     expect(await standing(stu1, RA)).toEqual(before);
-    await world.sql('update logins set sis_user_id = null where user_id = $1', [stu1]);
+    await withoutSisId(world, stu1);
     expect((await remove('lim', stu1)).status).toBe(200);
   });
 

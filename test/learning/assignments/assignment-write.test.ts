@@ -1,4 +1,4 @@
-import { setCourseState } from '../../support/school-builders.js';
+import { aGradingStandard, setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { aGroup, anAssignment, aTeam, inDays, written } from './builders.js';
 import { assignmentRows, madeAssignment, refusedChange } from './changing-assignments.js';
@@ -109,19 +109,18 @@ describe('Making assignments', () => {
   });
 
   it('uses grading standards of the course and of the accounts above it, and no others', async () => {
-    const standard = async (column: string, owner: number, root: number) => {
-      const [row] = await world.sql(
-        `insert into grading_standards (root_account_id, ${column}, title, scheme) values ($1, $2, 'S', '[]') returning id`,
-        [root, owner],
-      );
-      return Number(row.id);
-    };
-    const { RA, RA1, RA2, RB } = world.accounts;
-    for (const id of [await standard('account_id', RA1, RA), await standard('course_id', world.courses.C1, RA)])
+    const { RA1, RA2, RB } = world.accounts;
+    for (const id of [
+      await aGradingStandard(world, { accountId: RA1 }),
+      await aGradingStandard(world, { courseId: world.courses.C1 }),
+    ])
       expect(await made({ 'assignment[name]': 'Essay', 'assignment[grading_standard_id]': id })).toMatchObject({
         grading_standard_id: id,
       });
-    for (const id of [await standard('account_id', RA2, RA), await standard('account_id', RB, RB)])
+    for (const id of [
+      await aGradingStandard(world, { accountId: RA2 }),
+      await aGradingStandard(world, { accountId: RB }),
+    ])
       await refused(() => teach.post(list, { 'assignment[name]': 'Essay', 'assignment[grading_standard_id]': id }));
   });
 

@@ -1,4 +1,5 @@
 import type { Person } from '../../support/fixture.js';
+import { aFile } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay } from './builders.js';
 
@@ -16,15 +17,8 @@ describe('Handing in files', () => {
   });
   afterAll(() => world.close());
 
-  const fileOf = async (who: Person, name: string, state = 'available'): Promise<number> => {
-    const [row] = await world.sql(
-      `insert into files (root_account_id, user_id, folder_id, display_name, filename, content_type, size, uploader_id, storage_key, workflow_state)
-       select f.root_account_id, f.user_id, f.id, $3, $3, 'application/pdf', 4, f.user_id, gen_random_uuid()::text, $4 from folders f
-       where f.user_id = $1 and f.root_account_id = $2 and f.parent_folder_id is null limit 1 returning id`,
-      [world.users[who], world.accounts.RA, name, state],
-    );
-    return Number(row.id);
-  };
+  const fileOf = (who: Person, name: string, state = 'available'): Promise<number> =>
+    aFile(world, { userId: world.users[who] }, { name, state });
   const submit = (fileIds: number[]) =>
     world.as('stu1').post(`/courses/${world.courses.C1}/assignments/${id}/submissions`, {
       'submission[submission_type]': 'online_upload',

@@ -1,5 +1,5 @@
 import type { Person } from '../../support/fixture.js';
-import { aSection, moveTo } from '../../support/school-builders.js';
+import { aGradingStandard, aSection, moveTo } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay } from './builders.js';
 
@@ -50,18 +50,12 @@ describe('Grading', () => {
       expect(body).toMatchObject({ grader_id: world.users.teach, workflow_state: 'graded', excused: null });
       expect(body.graded_at).toMatch(/Z$/);
     }
-    const [standard] = await world.sql(
-      `insert into grading_standards (root_account_id, course_id, title, scheme) values ($1, $2, 'Two', $3) returning id`,
-      [
-        world.accounts.RA,
-        C1(),
-        JSON.stringify([
-          { name: 'Great', value: 0.5 },
-          { name: 'Poor', value: 0 },
-        ]),
-      ],
-    );
-    const lettered = await essay({ grading_type: 'letter_grade', grading_standard_id: standard.id });
+    const scheme = [
+      { name: 'Great', value: 0.5 },
+      { name: 'Poor', value: 0 },
+    ];
+    const standard = await aGradingStandard(world, { courseId: C1() }, scheme);
+    const lettered = await essay({ grading_type: 'letter_grade', grading_standard_id: standard });
     expect((await post(lettered, '6')).body).toMatchObject({ score: 6, grade: 'Great' });
     expect((await post(lettered, 'poor')).body).toMatchObject({ score: 4.99, grade: 'Poor' });
   });

@@ -1,4 +1,4 @@
-import { aPart, aSection, setPartState } from '../../support/school-builders.js';
+import { aPart, aRole, aSection, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { enrolled } from './enrolled.js';
 
@@ -97,13 +97,9 @@ describe('The people of a course', () => {
   });
 
   it('cu-role-id: keeps those who hold the role', async () => {
-    const [role] = await world.sql(
-      `insert into roles (root_account_id, account_id, name, label, base_role_type, workflow_state)
-       values ($1, $1, 'Grader', 'Grader', 'TaEnrollment', 'active') returning id::int`,
-      [world.accounts.RA],
-    );
-    await enrolled(world, { name: 'Gina Grade', sortableName: 'Grade, Gina', type: 'TaEnrollment', roleId: role.id });
-    expect(await list(`enrollment_role_id=${role.id}`)).toEqual(['Gina Grade']);
+    const role = await aRole(world, { name: 'Grader', base: 'TaEnrollment' });
+    await enrolled(world, { name: 'Gina Grade', sortableName: 'Grade, Gina', type: 'TaEnrollment', roleId: role });
+    expect(await list(`enrollment_role_id=${role}`)).toEqual(['Gina Grade']);
     expect(await list('enrollment_role=Grader')).toEqual(['Gina Grade']);
     expect(await list('enrollment_type[]=ta')).toEqual(['Tim Assist', 'Gina Grade']);
   });

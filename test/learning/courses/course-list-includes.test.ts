@@ -1,5 +1,6 @@
 import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
+import { aFile } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 const words = [
@@ -191,16 +192,12 @@ describe('What include[] adds to a course in a list', () => {
   it('the picture may be a file of the course, whose bytes count towards the storage that is used', async () => {
     const course = await courseRow(world, 'Painting');
     await enrollmentRow(world, 'lim', course, 'Student');
-    const [file] = await world.sql(
-      `insert into files (root_account_id, course_id, folder_id, display_name, filename, content_type, size, storage_key, uploader_id, workflow_state)
-       select f.root_account_id, f.course_id, f.id, 'p.png', 'p.png', 'image/png', 1572864, gen_random_uuid(), $2, 'available'
-       from folders f where f.course_id = $1 and f.parent_folder_id is null returning id::int`,
-      [course, world.users.teach],
-    );
-    await world.sql('update courses set image_id = $1 where id = $2', [file.id, course]);
+    const picture = { name: 'p.png', contentType: 'image/png', size: 1_572_864 };
+    const file = await aFile(world, { courseId: course }, picture);
+    await world.sql('update courses set image_id = $1 where id = $2', [file, course]);
     const listed = (await world.as('lim').get(`/courses?${everything}`)).body[0];
     expect(listed).toMatchObject({ id: course, storage_quota_used_mb: 2 });
-    expect(listed.image_download_url).toContain(`/files/${file.id}/download`);
+    expect(listed.image_download_url).toContain(`/files/${file}/download`);
     expect(listed).not.toHaveProperty('picture');
     const [listedInAccount] = (
       await world.as('admin').get('/accounts/self/courses?search_term=Painting&include[]=storage_quota_used_mb')

@@ -1,6 +1,8 @@
 import { type CourseEvent, courseEvents } from '../../../src/learning/courses/index.js';
 import { transitionOf } from '../../../src/learning/courses/states/course.states.js';
+import { aPart } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { anEssay, aSubmission } from '../assignments/builders.js';
 import { trailOf } from './audit-trail.js';
 import { makeCustomAdmin } from './custom-admin.js';
 
@@ -44,13 +46,8 @@ describe('Taking a course from state to state', () => {
   const del = (who: Who, id: number, form: Record<string, string> = { event: 'delete' }) =>
     world.as(who).del(`/courses/${id}`, form);
   const event = (who: Who, id: number, word: string) => world.as(who).put(`/courses/${id}`, { 'course[event]': word });
-  const teacherIn = async (id: number, who: 'teach' | 'ta' = 'teach', type = 'TeacherEnrollment') => {
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select c.root_account_id, c.id, s.id, $2, $3, $4, 'active' from courses c join sections s on s.course_id = c.id where c.id = $1`,
-      [id, world.users[who], world.roles.A[type], type],
-    );
-    world.app.cache.clear();
+  const teacherIn = async (id: number, who: 'teach' | 'ta' = 'teach', type: 'Teacher' | 'Ta' = 'Teacher') => {
+    await aPart(world, world.users[who], { type, courseId: id });
   };
 
   it('co-delete-event-required: deleting without an event, or with another, is 400 and changes nothing', async () => {
@@ -111,7 +108,7 @@ describe('Taking a course from state to state', () => {
     expect(renamed.status).toBe(403);
     expect((await del('teach', id)).status).toBe(403);
     expect((await event('teach', id, 'claim')).status).toBe(400);
-    await teacherIn(id, 'ta', 'TaEnrollment');
+    await teacherIn(id, 'ta', 'Ta');
     expect((await event('ta', id, 'offer')).status).toBe(403);
     expect((await event('stu1', id, 'offer')).status).toBe(404);
     expect(await stateOf(id)).toBe('completed');
@@ -174,15 +171,7 @@ describe('Taking a course from state to state', () => {
   });
 
   it('does not take back a course in which work has been graded', async () => {
-    await world.sql(
-      `with g as (insert into assignment_groups (root_account_id, course_id, name, position)
-         select root_account_id, id, 'Work', 1 from courses where id = $1 returning *),
-       a as (insert into assignments (root_account_id, course_id, assignment_group_id, name, position)
-         select root_account_id, course_id, id, 'Essay', 1 from g returning *)
-       insert into submissions (root_account_id, course_id, assignment_id, user_id, workflow_state)
-       select root_account_id, course_id, id, $2, 'graded' from a`,
-      [world.courses.C1, world.users.stu1],
-    );
+    await aSubmission(world, await anEssay(world), world.users.stu1, { workflow_state: 'graded' });
     const { status, body } = await event('teach', world.courses.C1, 'claim');
     expect([status, body.errors[0].error_code]).toEqual([400, 'graded_submissions']);
     expect(await stateOf(world.courses.C1)).toBe('available');
@@ -198,7 +187,7 @@ describe('Taking a course from state to state', () => {
 
   it('asks for the right to change the state for concluding, and for more for deleting', async () => {
     const id = await newCourse({ offer: true });
-    await teacherIn(id, 'ta', 'TaEnrollment');
+    await teacherIn(id, 'ta', 'Ta');
     for (const form of [{ event: 'delete' }, { event: 'conclude' }]) {
       expect((await del('ta', id, form)).status).toBe(403);
       expect((await del('adminB', id, form)).status).toBe(404);

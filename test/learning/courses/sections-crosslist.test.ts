@@ -1,3 +1,4 @@
+import { courseRow } from '../../support/course-rows.js';
 import { aPart, aSection, setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -64,15 +65,11 @@ describe('Crosslisting', () => {
 
   it('keeps the first home when it is moved on, and forgets it when it is moved there', async () => {
     const { C1, C2 } = world.courses;
-    const [third] = await world.sql(
-      `insert into courses (root_account_id, account_id, enrollment_term_id, name, course_code, workflow_state)
-       select root_account_id, account_id, enrollment_term_id, 'Third', 'T', 'available' from courses where id = $1 returning id::int`,
-      [C1],
-    );
+    const third = await courseRow(world, 'Third');
     const admin = world.as('admin');
     await admin.post(to(C2));
-    expect((await admin.post(to(third.id))).body).toMatchObject({ course_id: third.id, nonxlist_course_id: C1 });
-    expect((await admin.post(to(third.id))).body).toMatchObject({ course_id: third.id, nonxlist_course_id: C1 });
+    expect((await admin.post(to(third))).body).toMatchObject({ course_id: third, nonxlist_course_id: C1 });
+    expect((await admin.post(to(third))).body).toMatchObject({ course_id: third, nonxlist_course_id: C1 });
     expect((await admin.post(to(C1))).body).toMatchObject({ course_id: C1, nonxlist_course_id: null });
     expect(await lines()).toHaveLength(3);
   });

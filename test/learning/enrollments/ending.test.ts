@@ -1,6 +1,7 @@
 import { changeBySql } from '../../support/change-by-sql.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
+import { aTeam } from '../assignments/builders.js';
 
 describe('An enrollment', () => {
   let world: World;
@@ -186,13 +187,7 @@ describe('An enrollment', () => {
   it.each([['delete'], ['inactivate']])('A69: gives nothing more as soon as it is ended by %s', async (task) => {
     const { C1 } = world.courses;
     const stu2 = world.as('stu2');
-    await changeBySql(
-      world,
-      `with s as (insert into group_categories (root_account_id, course_id, name) values ($1, $2, 'Sets') returning id),
-       g as (insert into groups (root_account_id, course_id, group_category_id, name) select $1, $2, id, 'Red' from s returning id)
-       insert into group_memberships (root_account_id, group_id, user_id, workflow_state) select $1, id, $3, 'accepted' from g`,
-      [world.accounts.RA, C1, world.users.stu2],
-    );
+    await aTeam(world, [world.users.stu2]);
     const groups = async () => {
       const { body } = await stu2.graphql('{ viewer { groups { nodes { name } } } }');
       return body.data.viewer.groups.nodes;

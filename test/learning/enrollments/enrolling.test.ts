@@ -1,5 +1,6 @@
+import type { BaseRoleType } from '../../../src/identity/access/permissions.js';
 import { changeBySql } from '../../support/change-by-sql.js';
-import { aSection, moveTo, setCourseState } from '../../support/school-builders.js';
+import { aRole, aSection, moveTo, setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 
 describe('Enrolling somebody in a course', () => {
@@ -83,15 +84,8 @@ describe('Enrolling somebody in a course', () => {
   });
 
   it('gives a custom role of an account above, and the type that the role is based on', async () => {
-    const role = async (account: number, base: string, state = 'active') => {
-      const [{ id }] = await changeBySql(
-        world,
-        `insert into roles (root_account_id, account_id, name, label, base_role_type, workflow_state)
-         values ($1, $2, $5, $5, $3, $4) returning id::int`,
-        [world.accounts.RA, account, base, state, `Tutor ${account} ${base} ${state}`],
-      );
-      return id as number;
-    };
+    const role = (accountId: number, base: BaseRoleType, state: 'active' | 'inactive' = 'active') =>
+      aRole(world, { name: `Tutor ${accountId} ${base} ${state}`, base, accountId, state });
     const { RA, RA1, RA1a, RA2 } = world.accounts;
     const tutor = await role(RA, 'TaEnrollment');
     expect(await made({ user_id: world.users.out, role_id: tutor })).toMatchObject({

@@ -1,5 +1,5 @@
 import { changeBySql } from '../../support/change-by-sql.js';
-import { aPart, setCourseState } from '../../support/school-builders.js';
+import { aGradingStandard, aPart, setCourseState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -13,13 +13,8 @@ describe('Grades of an enrollment', () => {
       { name: 'B', value: 0.8 },
       { name: 'F', value: 0 },
     ];
-    await changeBySql(
-      world,
-      `with standard as (insert into grading_standards (root_account_id, course_id, title, scheme)
-         select root_account_id, id, 'Letters', $2::jsonb from courses where id = $1 returning id)
-       update courses set grading_standard_id = (select id from standard) where id = $1`,
-      [C1, JSON.stringify(scheme)],
-    );
+    const standard = await aGradingStandard(world, { courseId: C1 }, scheme);
+    await changeBySql(world, 'update courses set grading_standard_id = $1 where id = $2', [standard, C1]);
     await changeBySql(
       world,
       `update enrollments set current_score = 90, final_score = 79.999, unposted_current_score = 80, unposted_final_score = 12

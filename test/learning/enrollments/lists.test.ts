@@ -3,6 +3,7 @@ import { changeBySql } from '../../support/change-by-sql.js';
 import { manyStudents, setCourseState, setPartState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aTeam } from '../assignments/builders.js';
 
 describe('Lists of enrollments', () => {
   let world: World;
@@ -204,15 +205,7 @@ describe('Lists of enrollments', () => {
   });
 
   it('add the groups of the person in the course where they are included', async () => {
-    const { C1 } = world.courses;
-    const [{ id }] = await changeBySql(
-      world,
-      `with s as (insert into group_categories (root_account_id, course_id, name) values ($1, $2, 'Sets') returning id),
-       g as (insert into groups (root_account_id, course_id, group_category_id, name) select $1, $2, id, 'Red' from s returning id)
-       insert into group_memberships (root_account_id, group_id, user_id, workflow_state)
-       select $1, id, $3, 'accepted' from g returning group_id::int as id`,
-      [world.accounts.RA, C1, world.users.stu2],
-    );
+    const { id } = await aTeam(world, [world.users.stu2]);
     const { body } = await world.as('teach').get(ofC1('?include[]=group_ids&type[]=StudentEnrollment'));
     const [one, two] = body.map(({ group_ids }: any) => group_ids);
     expect(one).not.toContain(id);

@@ -1,3 +1,4 @@
+import { setForOverridesAlone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aModule, anAssignmentItem, anItem, asks, handIn, modulePath } from './course-parts.js';
 
@@ -86,7 +87,7 @@ describe('The progress of a student in a course', () => {
     const gone = await anItem(world, basics, asks('must_view'));
     await world.as('teach').del(modulePath(world, basics, gone));
     const { work } = await anAssignmentItem(world, basics, asks('must_submit'));
-    await world.sql('update assignments set only_visible_to_overrides = true where id = $1', [work]);
+    await setForOverridesAlone(world, work);
     expect((await progressOf('stu1')).requirement_count).toBe(1);
   });
 

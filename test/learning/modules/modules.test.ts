@@ -1,4 +1,5 @@
 import { leastStatements } from '../../support/least-statements.js';
+import { aFile, setForOverridesAlone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aModule, anAssignmentItem, anItem, asks, modulePath } from './course-parts.js';
 
@@ -92,24 +93,19 @@ describe('Modules and their items', () => {
       content_id: work,
       url: `${world.base}/api/v1/courses/${world.courses.C1}/assignments/${work}`,
     });
-    await world.sql('update assignments set only_visible_to_overrides = true where id = $1', [work]);
+    await setForOverridesAlone(world, work);
     expect((await world.as('stu1').get(path)).status).toBe(404);
     expect((await world.as('teach').get(path)).status).toBe(200);
   });
 
   it('show a file of the course under its name, to students while it is not kept back', async () => {
     const { basics } = world.modules;
-    const [file] = await world.sql(
-      `insert into files (root_account_id, course_id, folder_id, display_name, filename, content_type, size, storage_key, uploader_id, workflow_state)
-        select $1, $2, id, 'cells.pdf', 'cells.pdf', 'application/pdf', 3, 'k1', $3, 'available' from folders where course_id = $2 and parent_folder_id is null
-        returning id::int as id`,
-      [world.accounts.RA, world.courses.C1, world.users.teach],
-    );
-    const form = { 'module_item[type]': 'File', 'module_item[content_id]': file.id };
+    const file = await aFile(world, { courseId: world.courses.C1 }, { name: 'cells.pdf' });
+    const form = { 'module_item[type]': 'File', 'module_item[content_id]': file };
     const made = await world.as('teach').post(`${modulePath(world, basics)}/items`, form);
     expect([made.status, made.body]).toMatchObject([
       200,
-      { title: 'cells.pdf', url: `${world.base}/api/v1/courses/${world.courses.C1}/files/${file.id}` },
+      { title: 'cells.pdf', url: `${world.base}/api/v1/courses/${world.courses.C1}/files/${file}` },
     ]);
     const path = modulePath(world, basics, made.body.id);
     expect((await world.as('stu1').get(path)).status).toBe(200);

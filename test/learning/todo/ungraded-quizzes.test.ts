@@ -1,6 +1,7 @@
 import { changeBySql } from '../../support/change-by-sql.js';
 import { inDays } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aRunningAttempt } from '../quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../quizzes/builders.js';
 
 const todo = `query ($course: RecordId!, $quizzes: Boolean) {
@@ -58,15 +59,8 @@ describe('a quiz that is not graded, in the todo list', () => {
   it('is off the list once it is turned in, or ignored', async () => {
     const taken = await survey();
     const ignored = await survey();
-    const [submission] = await world.sql(
-      `insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id) select root_account_id, course_id, id, $2 from quizzes where id = $1 returning id`,
-      [taken.id, world.users.stu1],
-    );
-    await world.sql(
-      `insert into quiz_attempts (root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state, finished_at)
-       select root_account_id, course_id, id, $2, $3, 'complete', now() from quizzes where id = $1`,
-      [taken.id, submission.id, world.users.stu1],
-    );
+    const turnedIn = { workflow_state: 'complete', finished_at: new Date() };
+    await aRunningAttempt(world, taken, world.users.stu1, turnedIn);
     expect((await listOf('stu1')).map((item: any) => item.quiz.recordId)).toEqual([ignored.id]);
     const gone = await world.as('stu1').del(`/users/self/todo/quiz_${ignored.id}/submitting`);
     expect(gone.body).toEqual({ ignored: true });

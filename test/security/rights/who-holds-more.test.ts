@@ -1,3 +1,4 @@
+import { withoutSisId } from '../../support/school-builders.js';
 import { BothTenants } from '../../support/two-tenants.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 
@@ -111,7 +112,7 @@ describe('Who may do more than the caller', () => {
   it('is not taken out of the account', async () => {
     const before = await stateOf(world.users.lim);
     const rest = await by(desk).del(`/accounts/self/users/${world.users.lim}`);
-    await world.sql('update logins set sis_user_id = null where user_id = $1', [world.users.lim]);
+    await withoutSisId(world, world.users.lim);
     const after = await stateOf(world.users.lim);
     const graph = await by(desk).graphql(
       `mutation { removeUserFromAccount(accountId: "self", userId: ${world.users.lim}) { user { recordId } } }`,

@@ -1,9 +1,8 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';
 import { untilWaiting } from '../../../support/until-waiting.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { inDays } from '../../assignments/builders.js';
-import { aQuizSubmission, aRunningAttempt } from '../attempt-builders.js';
+import { aRunningAttempt } from '../attempt-builders.js';
 import { form, type QuizTeacher, quizTeacher } from '../authoring/quiz-teacher.js';
 import { aChoice, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 
@@ -136,13 +135,8 @@ describe('Publishing quizzes', () => {
   it('qz-unpublish-ok: is taken back while nobody has started; previews and extensions are no start', async () => {
     const quiz = await aPublishedQuiz(world);
     await aRunningAttempt(world, quiz, world.users.teach, { preview: true });
-    const submission = await aQuizSubmission(world, quiz, world.users.stu1);
-    await changeBySql(
-      world,
-      `insert into quiz_attempts (root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state)
-        select root_account_id, course_id, quiz_id, id, user_id, 'settings_only' from quiz_submissions where id = $1`,
-      [submission],
-    );
+    await aRunningAttempt(world, quiz, world.users.stu1, { workflow_state: 'settings_only' });
+
     expect(await read('teach', quiz)).toMatchObject({ unpublishable: true, can_unpublish: true });
     expect(await teacher.changed(quiz.id, { published: false })).toMatchObject({ published: false });
     expect([await seen(quiz), (await assignmentState(quiz))[0]]).toEqual([404, 'unpublished']);

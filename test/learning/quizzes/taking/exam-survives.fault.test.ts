@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type OwnCluster, openOwnCluster } from '../../../faults/own-cluster.js';
 import { type Served, serve } from '../../../server/served.js';
 import { courseRow } from '../../../support/course-rows.js';
+import { manyStudents } from '../../../support/school-builders.js';
 import { type Answer, type Caller, callerOf, type World } from '../../../support/world.js';
 import { anExam, type Exam, type Student, studentsOf } from '../exam.js';
 
@@ -94,7 +95,7 @@ describe('An exam', () => {
 
   it('R02, F01, F05: loses no acknowledged answer and doubles nothing, whoever dies meanwhile', async () => {
     const courseId = await courseRow(world, 'Exams');
-    await enrolled(world, courseId);
+    await manyStudents(world, people, courseId);
     const owner = await world.connect();
     const exam = await anExam(owner, courseId, 'Exam');
     const students = await studentsOf(owner, courseId);
@@ -157,20 +158,3 @@ describe('An exam', () => {
     expect(graded.filter((row) => row.versions !== 1 || row.score !== row.attempt)).toEqual([]);
   });
 });
-
-/** Students of their own, with logins. */
-async function enrolled(world: World, courseId: number): Promise<void> {
-  await world.sql(
-    `with people as (
-       insert into users (name, sortable_name, short_name) select 'Student ' || n, 'Student ' || n, 'Student ' || n
-       from generate_series(1, ${people}) n returning id),
-     named as (
-       insert into logins (root_account_id, user_id, unique_id) select c.root_account_id, p.id, 'exam' || p.id
-       from people p, courses c where c.id = $1 returning user_id)
-     insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-     select c.root_account_id, c.id, s.id, n.user_id, r.id, 'StudentEnrollment', 'active'
-     from named n, courses c join sections s on s.course_id = c.id join roles r on r.root_account_id = c.root_account_id and r.name = 'StudentEnrollment'
-     where c.id = $1`,
-    [courseId],
-  );
-}

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../../src/server/cli/database/database.js';
 import { changeBySql } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';
-import { limitToSections, moveTo, setMuted } from '../../../support/school-builders.js';
+import { limitToSections, manyStudents, moveTo, setMuted } from '../../../support/school-builders.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { openWorld, type World } from '../../../support/world.js';
+import { aRunningAttempt } from '../attempt-builders.js';
 import { aPublishedQuiz } from '../builders.js';
 import { Sitting } from '../sitting.js';
 
@@ -255,18 +256,7 @@ describe('Quiz submissions', () => {
     let exam: Sitting;
     beforeAll(async () => {
       exam = await sitting();
-      const { RA } = world.accounts;
-      const { C1 } = world.courses;
-      await world.sql(
-        `with people as (insert into users (name, sortable_name, short_name) select 'S' || n, 'S' || n, 'S' || n from generate_series(1, 120) n returning id),
-           named as (insert into logins (root_account_id, user_id, unique_id) select $1, id, 's' || id from people),
-           enrolled as (insert into enrollments (root_account_id, course_id, course_section_id, user_id, type, role_id, workflow_state)
-             select $1, $2, $3, id, 'StudentEnrollment', $5, 'active' from people),
-           subs as (insert into quiz_submissions (root_account_id, course_id, quiz_id, user_id) select $1, $2, $4, id from people returning id, user_id)
-         insert into quiz_attempts (root_account_id, course_id, quiz_id, quiz_submission_id, user_id, workflow_state, started_at)
-           select $1, $2, $4, id, user_id, 'untaken', now() from subs`,
-        [RA, C1, world.sections.C1, exam.quiz.id, world.roles.A['StudentEnrollment']],
-      );
+      for (const student of await manyStudents(world, 120)) await aRunningAttempt(world, exam.quiz, student);
     });
 
     it('come in pages that a bookmark continues', async () => {
