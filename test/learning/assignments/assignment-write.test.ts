@@ -181,12 +181,14 @@ describe('Making assignments', () => {
 
   it('answers the same over GraphQL', async () => {
     const mutation = `mutation($c: RecordId!, $i: AssignmentInput!) { createAssignment(courseId: $c, input: $i) { assignment {
-      name gradingType submissionTypes dueAt group { name } permissions { manage } } } }`;
+      name gradingType submissionTypes dueAt assignmentGroup { name } permissions { manage } } } }`;
     const input = { name: 'Essay', gradingType: 'PASS_FAIL', submissionTypes: ['ON_PAPER'], dueAt: written(inDays(1)) };
     const { body } = await teach.graphql(mutation, { c: world.courses.C1, i: input });
     expect(body).toEqual({
       data: {
-        createAssignment: { assignment: { ...input, group: { name: 'Assignments' }, permissions: { manage: true } } },
+        createAssignment: {
+          assignment: { ...input, assignmentGroup: { name: 'Assignments' }, permissions: { manage: true } },
+        },
       },
     });
     const refusedThere = await world.as('stu1').graphql(mutation, { c: world.courses.C1, i: input });
