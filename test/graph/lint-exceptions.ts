@@ -10,7 +10,7 @@ const parts = `
   UploadParameter`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
-  CourseAccess CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
+  CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
   HtmlPreview StreamSummary`;
 /** What a request did, and how. */
 const outcomes = `

@@ -1,4 +1,5 @@
 import {
+  bare,
   body,
   del,
   get,
@@ -77,6 +78,18 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
     summary: 'List the administrators of an account',
     variables: { accountId, userIds: param('user_id') },
     respond: page('account.admins'),
+  }),
+  get('/accounts/:account_id/admins/self', 'ListOwnAdmins', {
+    summary: 'List the roles that the caller holds in an account',
+    variables: { accountId },
+    respond: page('account.ownAdmins'),
+    source: 'supplement §2.6',
+  }),
+  get('/accounts/:account_id/features', 'ListAccountFeatures', {
+    summary: 'List the features that are switched for an account',
+    variables: { accountId },
+    respond: bare('account.features'),
+    source: 'supplement §5.4',
   }),
   post('/accounts/:account_id/admins', 'CreateAdmin', {
     summary: 'Make a user an administrator of an account',

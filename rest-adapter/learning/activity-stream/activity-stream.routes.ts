@@ -1,4 +1,4 @@
-import { bare, get, page, param, path, section } from '../../platform/index.js';
+import { bare, constant, del, get, page, param, path, put, record, section } from '../../platform/index.js';
 
 const perPage = 21;
 const ofCourse = { courseId: path('course_id') };
@@ -27,5 +27,17 @@ export const activityStreamRoutes = section('D2 · Courses, activity stream', [
     variables: { onlyActiveCourses: param('only_active_courses') },
     respond: bare('viewer.activityStreamSummary'),
     source: 'supplement §5.1',
+  }),
+  put('/users/self/activity_stream/:id/read', 'MarkStreamItem', {
+    summary: "Mark an item of the caller's activity stream as read",
+    variables: { id: path('id'), read: constant(true) },
+    respond: record('markStreamItem.streamItem'),
+    source: 'supplement §3.5, read_state',
+  }),
+  del('/users/self/activity_stream/:id/read', 'MarkStreamItem', {
+    summary: "Mark an item of the caller's activity stream as unread",
+    variables: { id: path('id'), read: constant(false) },
+    respond: record('markStreamItem.streamItem'),
+    source: 'supplement §3.5, read_state',
   }),
 ]);

@@ -1,5 +1,6 @@
 import { defineArea } from '../../platform/index.js';
 import { courseListRoutes, favoriteCourseRoutes } from './course-lists.routes.js';
+import { courseNicknameRoutes } from './course-nicknames.routes.js';
 import { courseTabRoutes } from './course-tabs.routes.js';
 import { courseUserRoutes } from './course-users.routes.js';
 import { courseRoutes } from './courses.routes.js';
@@ -11,6 +12,7 @@ export const area = defineArea({
     ...courseRoutes,
     ...courseListRoutes,
     ...favoriteCourseRoutes,
+    ...courseNicknameRoutes,
     ...courseTabRoutes,
     ...courseUserRoutes,
     ...sectionRoutes,

@@ -1,4 +1,17 @@
-import { body, del, flagNamed, get, param, path, post, put, record, section, wholeBody } from '../../platform/index.js';
+import {
+  bare,
+  body,
+  del,
+  flagNamed,
+  get,
+  param,
+  path,
+  post,
+  put,
+  record,
+  section,
+  wholeBody,
+} from '../../platform/index.js';
 
 const fields = body('course').takenAs({ sisCourseId: 'sis_source_id' });
 
@@ -59,6 +72,18 @@ export const courseRoutes = section('D2 · Courses', [
       ),
     },
     respond: record('updateCourseSettings.course'),
+  }),
+  get('/courses/:course_id/permissions', 'GetCourseRights', {
+    summary: 'Show which permissions the caller holds in a course',
+    variables: { courseId: path('course_id'), names: param('permissions') },
+    respond: bare('courseRights'),
+    source: 'supplement §3.2',
+  }),
+  get('/courses/:course_id/features/enabled', 'ListCourseFeatures', {
+    summary: 'List the features that are switched on in a course',
+    variables: { courseId: path('course_id') },
+    respond: bare('course.enabledFeatures'),
+    source: 'supplement §5.4',
   }),
   post('/courses/:course_id/preview_html', 'PreviewHtml', {
     summary: 'Show how HTML is sanitised for a course',

@@ -87,6 +87,11 @@ export class AccountObject extends NodeObject {
   })
   rootAccountId!: number | null;
 
+  @Field(() => [String], {
+    description: 'Names of the features that are switched for the account; nothing is switched this way, so none.',
+  })
+  features!: string[];
+
   @Extensions({ column: 'effectiveSettings', demands: 'updateSettings' })
   @Field(() => AccountSettingsObject, {
     nullable: true,

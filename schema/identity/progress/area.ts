@@ -1,7 +1,8 @@
 import { defineArea } from '../../platform/area.js';
 import { progressFields } from './progress.fields.js';
+import { ProgressMutations } from './progress.mutations.js';
 import { ProgressQueries } from './progress.queries.js';
 
 export const area = defineArea({
-  resolvers: [ProgressQueries, ...progressFields],
+  resolvers: [ProgressQueries, ProgressMutations, ...progressFields],
 });

@@ -1,4 +1,5 @@
 import { adminReads } from '../../../src/identity/roles/index.js';
+import { PageArgs } from '../../platform/connection.js';
 import { connectionField, permissionsField, relation } from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
 import { UserObject } from '../users/user.object.js';
@@ -16,5 +17,9 @@ export const adminFields = [
   connectionField(AccountObject, 'admins', () => AdminConnection, {
     description: 'The administrators of the account itself, for those who manage them.',
     args: AccountAdminArgs,
+  }),
+  connectionField(AccountObject, 'ownAdmins', () => AdminConnection, {
+    description: 'The roles that the viewer holds in the account itself.',
+    args: PageArgs,
   }),
 ];

@@ -3,7 +3,10 @@ import { courseFields } from './course.fields.js';
 import { CourseMutations } from './course.mutations.js';
 import { CourseQueries } from './course.queries.js';
 import { courseAccessFields } from './course-access.fields.js';
+import { CourseRightQueries } from './course-right.queries.js';
 import { HtmlPreviewQueries } from './html-preview.queries.js';
+import { courseNicknameFields } from './nicknames/course-nickname.fields.js';
+import { CourseNicknameMutations } from './nicknames/course-nickname.mutations.js';
 import { sectionFields } from './sections/section.fields.js';
 import { SectionMutations } from './sections/section.mutations.js';
 import { SectionQueries } from './sections/section.queries.js';
@@ -16,9 +19,12 @@ export const area = defineArea({
   resolvers: [
     CourseQueries,
     CourseMutations,
+    CourseRightQueries,
     HtmlPreviewQueries,
     ...courseFields,
     ...courseAccessFields,
+    ...courseNicknameFields,
+    CourseNicknameMutations,
     CourseTabMutations,
     ...courseTabFields,
     SectionQueries,

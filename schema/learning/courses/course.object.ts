@@ -156,6 +156,11 @@ export class CourseObject extends NodeObject {
   @Field(() => Boolean, { description: 'Whether grading is divided into periods; no periods are kept, so it is not.' })
   hasGradingPeriods!: boolean;
 
+  @Field(() => [String], {
+    description: 'Names of the features that are switched on in the course; nothing is switched this way, so none.',
+  })
+  enabledFeatures!: string[];
+
   @Field(() => Int, { description: 'What the files of the course take up, in megabytes, rounded up.' })
   storageQuotaUsedMb!: number;
 

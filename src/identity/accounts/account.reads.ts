@@ -59,6 +59,8 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
   },
   orders: { name: ['name', 'id'], tree: [{ sql: pathOf, type: 'text' }, 'id'] },
   computed: {
+    /** Nothing is switched on or off for an account as a feature. */
+    features: () => sql`json_build_array()`,
     /** A root account has no root above it. */
     rootId: (row) => sql`nullif(${row}.root_account_id, ${row}.id)`,
     storageQuotaMb: quota('default_storage_quota_mb', 500),

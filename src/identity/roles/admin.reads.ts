@@ -1,4 +1,4 @@
-import type { ActionOf } from '../../platform/authorization/policy.js';
+import { type ActionOf, actorId } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../../platform/query/reads.js';
 import { splitKeys } from '../../platform/query/record-key.js';
 import { sql } from '../../platform/sql/sql.js';
@@ -21,6 +21,11 @@ export const adminReads: Reads<Admin, ActionOf<typeof adminPolicy>> = defineRead
 
 export const adminsOfAccount = extendReads(accountReads, {
   connections: {
+    /** What the actor themself is in the account. */
+    ownAdmins: connection(() => adminReads, {
+      joinOn: (child, parent) => sql`${child}.account_id = ${parent}.id and ${child}.user_id = ${actorId}`,
+      listed: accountPolicy.visible,
+    }),
     admins: connection(() => adminReads, {
       joinOn: (child, parent) => sql`${child}.account_id = ${parent}.id`,
       listed: accountPolicy.actions.listAdmins,

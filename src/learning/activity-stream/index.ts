@@ -1,3 +1,4 @@
+export { markStreamItem } from './operations/mark-stream-item.js';
 export { publishToStream, type StreamEvent } from './operations/publish-to-stream.js';
 export { withdrawFromStream } from './operations/withdraw-from-stream.js';
 export { type StreamType, streamTypes } from './stream-entry.entity.js';

@@ -5,6 +5,8 @@ import { Course } from './course.entity.js';
 import { termDeleted } from './course.refusals.js';
 import { courseAccessOfAccount } from './course-access.reads.js';
 import { courseConsequences } from './course-consequences.js';
+import { CourseNickname } from './nicknames/course-nickname.entity.js';
+import { nicknameOfCourse } from './nicknames/nicknamed-courses.lists.js';
 import { courseOfSection, sectionsOfCourse } from './sections/course-sections.lists.js';
 import { Section } from './sections/section.entity.js';
 import { batchUpdateCourses } from './states/jobs/batch-update-courses.job.js';
@@ -13,8 +15,8 @@ import { termsOfAccount } from './terms/term.reads.js';
 import { TermOverride } from './terms/term-override.entity.js';
 
 export const area = defineArea({
-  entities: [Term, TermOverride, Course, Section],
-  reads: [sectionsOfCourse, courseOfSection, termsOfAccount, courseAccessOfAccount],
+  entities: [Term, TermOverride, Course, Section, CourseNickname],
+  reads: [sectionsOfCourse, courseOfSection, termsOfAccount, courseAccessOfAccount, nicknameOfCourse],
   points: [courseConsequences],
   jobs: [batchUpdateCourses],
   constraints: {

@@ -12,6 +12,7 @@ import { asUuid } from '../../platform/sql/uuid.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
 import { courseReads } from './course.reads.js';
+import { nameToActor } from './nicknames/nicknamed-courses.lists.js';
 
 const { closedByDates, list } = coursePolicy.actions;
 /** Who may list the courses of an account finds them also once they are deleted. */
@@ -23,7 +24,11 @@ const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.
 export const courseAccessReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, { visible: anyOf(open, closedByDates), actions: {}, fields: { open } }),
   computed: { open: () => sql`true` },
-  orders: { name: ['name', 'id'] },
+  orders: {
+    name: ['name', 'id'],
+    // As the actor calls it.
+    nameToActor: [{ sql: nameToActor, type: 'text' }, 'id'],
+  },
   relations: { course: one(() => listedCourseReads, 'id') },
 });
 

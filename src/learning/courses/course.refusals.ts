@@ -5,6 +5,14 @@ export const termDeleted = () => badRequest('term_deleted', 'The term has been d
 
 export const twoImages = () => badRequest('two_images', 'Give either image_id or image_url, not both.');
 
+export const rightUnknown = (name: string) =>
+  invalidField('names', 'inclusion', `There is no permission ${JSON.stringify(name.slice(0, 64))}.`);
+
+export const nicknameBlank = () => invalidField('nickname', 'blank', 'A nickname is not empty.');
+
+export const nicknameTooLong = (most: number) =>
+  invalidField('nickname', 'too_long', `There is room for ${most} characters.`);
+
 export const imageUnknown = () => badRequest('no_such_file', 'The course has no such file.');
 
 export const termUnknown = () => invalidField('termId', 'invalid', 'There is no such term.');

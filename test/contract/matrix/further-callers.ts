@@ -77,6 +77,11 @@ const courseSeen = [
 
 /** What belongs to the course itself they read, and what is their own in it, which is nothing. */
 const courseRead = [
+  'GET /courses/:course_id/permissions',
+  'GET /courses/:course_id/features/enabled',
+  'GET /users/self/course_nicknames/:course_id',
+  'PUT /users/self/course_nicknames/:course_id',
+  'DELETE /users/self/course_nicknames/:course_id',
   'GET /accounts/:account_id/courses',
   'GET /courses/:id',
   'GET /accounts/:account_id/courses/:id',

@@ -114,6 +114,26 @@ describe('the activity stream', () => {
     ]);
   });
 
+  it('read_state: an item is marked as read and unread by whose it is, and counted so', async () => {
+    await happens({ assetId: 1, title: 'For both', userIds: [world.users.stu1, world.users.stu2] });
+    const [{ id }] = (await world.as('stu1').get(ofCourse())).body;
+    const marked = await world.as('stu1').put(`/users/self/activity_stream/${id}/read`);
+    expect([marked.status, marked.body]).toMatchObject([200, { id, read_state: true }]);
+    expect((await world.as('stu1').get(ofCourse())).body[0].read_state).toBe(true);
+    expect((await world.as('stu1').get(ofCourse('/summary'))).body).toMatchObject([{ count: 1, unread_count: 0 }]);
+    expect((await world.as('stu2').get(ofCourse())).body[0].read_state).toBe(false);
+    for (const who of ['stu2', 'teach', 'admin', 'stuB'] as const)
+      expect((await world.as(who).del(`/users/self/activity_stream/${id}/read`)).status).toBe(404);
+    expect((await world.as('stu1').get(ofCourse())).body[0].read_state).toBe(true);
+    expect((await world.as('stu1').del(`/users/self/activity_stream/${id}/read`)).body.read_state).toBe(false);
+    const graph = await world
+      .as('stu1')
+      .graphql('mutation ($id: RecordId!) { markStreamItem(id: $id, read: true) { streamItem { readState } } }', {
+        id,
+      });
+    expect(graph.body.data.markStreamItem.streamItem).toEqual({ readState: true });
+  });
+
   it('is written with what happens, or not at all', async () => {
     await expect(
       operateAs(world, world.tokens.teach, async (ctx) => {

@@ -31,7 +31,7 @@ const favorites: FilterSql = (filter) => {
 /** The actor's own favorites, by name. */
 export const favoriteCourses: Connection = connection(() => courseAccessReads, {
   filters: { favorites },
-  order: 'name',
+  order: 'nameToActor',
 });
 
 export const favoriteOfCourse = extendReads(courseReads, {

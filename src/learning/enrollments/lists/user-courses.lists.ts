@@ -18,7 +18,7 @@ export const userCourses: Connection = connection(() => courseAccessReads, {
     of: (filter) => namedUser((type, map) => filter.other('userId', type, map), filter.how('userId')),
     isActor: (filter) => filter.how('userId') === 'nothing' || filter.how('userId') === 'self',
   }),
-  order: 'name',
+  order: 'nameToActor',
 });
 
 /**
