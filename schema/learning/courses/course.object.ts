@@ -104,13 +104,18 @@ export class CourseObject extends NodeObject {
   @Field(() => Boolean, { description: 'Students may edit assignments.' })
   allowStudentAssignmentEdits!: boolean;
 
+  @Field(() => Boolean, { description: 'Students may edit pages, where a page says nothing else.' })
+  allowStudentWikiEdits!: boolean;
+
   @Field(() => Boolean, { description: 'Pages take comments.' })
   allowWikiComments!: boolean;
 
   @Field(() => Boolean, { description: 'Students may attach files to discussions.' })
   allowStudentForumAttachments!: boolean;
 
-  @Field(() => Boolean, { description: 'Whoever has the link may enroll.' })
+  @Field(() => Boolean, {
+    description: 'While self enrollment is on, whoever has the link may enroll without the code.',
+  })
   openEnrollment!: boolean;
 
   @Field(() => Boolean, { description: 'People may enroll themselves.' })

@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
 import { endingWords, firstStates, requestedTypes } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { RecordId } from '../../platform/scalars.js';
+import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 export const EnrollableType = wordEnum(requestedTypes, {
@@ -74,8 +74,23 @@ export class EnrollUserInput {
   @Field(() => String, { nullable: true, description: 'With the code of the course people enroll themselves.' })
   selfEnrollmentCode?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Says that the person enrolls themself; the code decides.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The person enrolls themself: by the code, or without it where the course is open.',
+  })
   selfEnrolled?: boolean | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the part begins, where it ends on a date of its own, too.',
+  })
+  startAt?: Date | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the part ends, where it begins on a date of its own, too.',
+  })
+  endAt?: Date | null;
 
   @Field(() => RecordId, { nullable: true, description: 'The student of the course whom an observer observes.' })
   associatedUserId?: RecordKey | null;

@@ -18,6 +18,8 @@ const undeleted = is({ workflowState: ['created', 'claimed', 'available', 'compl
 /** Published at some time: what is open to everybody opens then. */
 const published = is({ workflowState: ['available', 'completed'] });
 const openToAll = anyOf(is({ isPublic: true }), is({ isPublicToAuthUsers: true }));
+/** A course whose syllabus others may read is known to them, and nothing in it but that. */
+const showsSyllabus = anyOf(is({ publicSyllabus: true }), is({ publicSyllabusToAuth: true }));
 const mayList = may('read_course_list', here);
 const mayRead = may('read_course_content', here);
 /** Everything about a course: those who manage the courses of its account, and the staff who may edit its contents. */
@@ -29,7 +31,7 @@ const stateChange = anyOf(may('manage_courses', here), may('change_course_state'
 
 /**
  * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
- * is open to all, by everybody of the tenant. Students see it only once it is published.
+ * or its syllabus is open to all, by everybody of the tenant. Students see it only once it is published.
  */
 export const coursePolicy = definePolicy(Course, {
   visible: allOf(
@@ -41,7 +43,7 @@ export const coursePolicy = definePolicy(Course, {
       among('id', 'concluded'),
       mayList,
       mayRead,
-      allOf(published, openToAll),
+      allOf(published, anyOf(openToAll, showsSyllabus)),
     ),
   ),
   actions: {
@@ -107,13 +109,6 @@ export const coursePolicy = definePolicy(Course, {
     seesPeopleTab: readsRoster,
     seesSettingsTab: worksHere,
     // Who merely knows of the course reads its syllabus where the course shows that to others.
-    syllabusBody: anyOf(
-      memberOf('id'),
-      among('id', 'concluded'),
-      mayRead,
-      openToAll,
-      is({ publicSyllabus: true }),
-      is({ publicSyllabusToAuth: true }),
-    ),
+    syllabusBody: anyOf(memberOf('id'), among('id', 'concluded'), mayRead, openToAll, showsSyllabus),
   },
 });

@@ -3,8 +3,8 @@
 import { courseRoleTypes } from '../../identity/access/index.js';
 import type { Role } from '../../identity/roles/index.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { forbidden } from '../../platform/refusal/refusal.js';
-import type { EnrollmentType } from './enrollment.entity.js';
+import { forbidden, refuseInvalid } from '../../platform/refusal/refusal.js';
+import type { Enrollment, EnrollmentType } from './enrollment.entity.js';
 import type { FirstState } from './enrollment.states.js';
 
 /** The types in which people are enrolled by request; the test student is made otherwise. */
@@ -23,6 +23,11 @@ export interface EnrollmentRequest {
   /** Tell the user; false unless given. */
   readonly notify?: boolean | null;
   readonly selfEnrollmentCode?: string | null;
+  /** The user enrolls themself. */
+  readonly selfEnrolled?: boolean | null;
+  /** Dates of the part itself. They go before those of section, course and term where both are given. */
+  readonly startAt?: Date | null;
+  readonly endAt?: Date | null;
   /** The observed student, for observers. */
   readonly associatedUserId?: RecordKey | null;
 }
@@ -55,6 +60,12 @@ const contradictions: readonly Entry[] = [
 export function refuseContradictions(request: EnrollmentRequest, wanted: RequestedRole): void {
   const texts = contradictions.filter(({ when }) => when(request, wanted)).map(({ text }) => text);
   if (texts.length > 0) throw forbidden('contradictory', texts.join(', '));
+}
+
+/** @throws Refusal 400 by field for a part that would end before it begins */
+export function refuseBackwards({ startAt, endAt }: Pick<Enrollment, 'startAt' | 'endAt'>): void {
+  if (startAt !== null && endAt !== null && endAt < startAt)
+    refuseInvalid([{ attribute: 'endAt', type: 'invalid', message: 'The part would end before it begins.' }]);
 }
 
 /** @throws Refusal 403 for a course that is over */

@@ -72,6 +72,36 @@ describe('What the answers about a course hold', () => {
     expect(data.course.teachers).toEqual([{ htmlUrl: `${world.base}/users/${world.users.teach}` }]);
   });
 
+  it('public_syllabus and public_syllabus_to_auth let others of the tenant read the syllabus, and no more', async () => {
+    for (const column of ['public_syllabus', 'public_syllabus_to_auth']) {
+      const course = await courseRow(world, `With ${column}`, { syllabus_body: '<p>Weekly</p>' });
+      const read = (who: Who) => world.as(who).get(`/courses/${course}?include[]=syllabus_body`);
+      expect((await read('out')).status).toBe(404);
+      await changeBySql(world, `update courses set ${column} = true where id = $1`, [course]);
+      const { status, body } = await read('out');
+      expect([status, body]).toMatchObject([200, { id: course, syllabus_body: '<p>Weekly</p>', [column]: true }]);
+      for (const part of ['assignments', 'users', 'files', 'quizzes'])
+        expect([part, (await world.as('out').get(`/courses/${course}/${part}`)).status]).toEqual([part, 403]);
+      expect((await world.as('out').put(`/courses/${course}`, { 'course[name]': 'Mine' })).status).toBe(403);
+      expect((await read('stuB')).status).toBe(404);
+      await changeBySql(world, `update courses set workflow_state = 'claimed' where id = $1`, [course]);
+      expect((await read('out')).status).toBe(404);
+    }
+  });
+
+  it('show_total_grade_as_points and allow_student_wiki_edits are read where they are set', async () => {
+    const settings = `/courses/${world.courses.C1}/settings`;
+    expect((await world.as('teach').get(settings)).body.show_total_grade_as_points).toBe(false);
+    const { body } = await world.as('teach').put(settings, { show_total_grade_as_points: true });
+    expect(body.show_total_grade_as_points).toBe(true);
+    await world.as('teach').put(`/courses/${world.courses.C1}`, { 'course[allow_student_wiki_edits]': true });
+    const query =
+      'query($id: RecordId!) { course(id: $id) { allowStudentWikiEdits settings { showTotalGradeAsPoints } } }';
+    const { data } = (await world.as('stu1').graphql(query, { id: world.courses.C1 })).body;
+    expect(data.course).toEqual({ allowStudentWikiEdits: true, settings: { showTotalGradeAsPoints: true } });
+    expect(await c1('teach')).not.toHaveProperty('allow_student_wiki_edits');
+  });
+
   it('passback_status adds no key, since no grades are passed back', async () => {
     expect(await c1('teach', 'include[]=passback_status')).not.toHaveProperty('passback_status');
     const sections = await world.as('teach').get(`/courses/${world.courses.C1}/sections?include[]=passback_status`);

@@ -35,6 +35,7 @@ describe('The settings of a course', () => {
       restrict_student_past_view: false,
       restrict_student_future_view: false,
       show_announcements_on_home_page: false,
+      show_total_grade_as_points: false,
       home_page_announcement_limit: null,
       grading_standard_enabled: false,
       grading_standard_id: null,

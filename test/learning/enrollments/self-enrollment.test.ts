@@ -39,6 +39,28 @@ describe('Enrolling oneself', () => {
     expect(await partsOf('out')).toHaveLength(1);
   });
 
+  it('open_enrollment: whoever has the link enrolls without the code, and only while self enrollment is on', async () => {
+    const { C1 } = world.courses;
+    const enter = (who: Named, fields = {}) => ask(who, { user_id: 'self', self_enrolled: true, ...fields });
+    expect((await enter('out')).status).toBe(404);
+    await changeBySql(world, 'update courses set open_enrollment = true, self_enrollment = false where id = $1', [C1]);
+    expect((await enter('out')).status).toBe(404);
+    await changeBySql(world, 'update courses set self_enrollment = true where id = $1', [C1]);
+    expect((await enter('out', { user_id: world.users.stu2 })).status).toBe(403);
+    expect((await enter('out', { type: 'TeacherEnrollment' })).status).toBe(403);
+    expect((await enter('stuB')).status).toBe(404);
+    expect(await partsOf('out')).toEqual([]);
+    const { status, body } = await enter('out');
+    expect([status, body]).toMatchObject([200, { type: 'StudentEnrollment', enrollment_state: 'active' }]);
+    const graph = await world
+      .as('lim')
+      .graphql(
+        'mutation ($id: RecordId!) { enrollUser(courseId: $id, input: { userId: "self", selfEnrolled: true }) { enrollment { courseId } } }',
+        { id: C1 },
+      );
+    expect(graph.body.data.enrollUser.enrollment).toEqual({ courseId: C1 });
+  });
+
   it('makes one part of many requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask('out', { self_enrollment_code: code })));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));

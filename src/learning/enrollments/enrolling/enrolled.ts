@@ -1,7 +1,7 @@
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { applyPatch } from '../../../platform/transaction/patch.js';
 import type { Enrollment } from '../enrollment.entity.js';
-import type { EnrollmentRequest } from '../enrollment.rules.js';
+import { type EnrollmentRequest, refuseBackwards } from '../enrollment.rules.js';
 import { enterAnew, type FirstState } from '../enrollment.states.js';
 import { syncObservers } from '../observing/sync-observers.js';
 
@@ -10,11 +10,14 @@ export async function enrolled(
   ctx: OperationContext,
   { enrollment, isNew }: { readonly enrollment: Enrollment; readonly isNew: boolean },
   state: FirstState,
-  request: Pick<EnrollmentRequest, 'limitPrivilegesToCourseSection' | 'notify'>,
+  request: Pick<EnrollmentRequest, 'limitPrivilegesToCourseSection' | 'notify' | 'startAt' | 'endAt'>,
 ): Promise<Enrollment> {
   const from = isNew ? null : enrollment.workflowState;
   const limit = request.limitPrivilegesToCourseSection ?? undefined;
-  const changed = applyPatch(enrollment, { limitPrivilegesToCourseSection: limit }, ['limitPrivilegesToCourseSection']);
+  const { startAt, endAt } = request;
+  const patch = { limitPrivilegesToCourseSection: limit, startAt, endAt };
+  const changed = applyPatch(enrollment, patch, ['limitPrivilegesToCourseSection', 'startAt', 'endAt']);
+  refuseBackwards(enrollment);
   const entered = enterAnew(enrollment, state, ctx.clock);
   if (entered) await syncObservers(ctx, enrollment);
   if (entered || changed.length > 0) {

@@ -16,12 +16,14 @@ import { type EnrollmentRequest, refuseConcluded } from '../../enrollment.rules.
 import { idNamed } from '../../named-ids.js';
 import { enrolled } from '../enrolled.js';
 import { enrollmentRow } from '../enrollment-row.js';
+import { openCourse } from '../open-course.js';
 import { builtInRole } from '../requested-role.js';
 import type { EnrollmentTarget } from '../section-to-enroll-in.js';
 import { lockedCourseState, sectionToEnrollIn } from '../section-to-enroll-in.js';
 
 /**
- * Enrolls the actor as a student, active at once, in a course whose code they know: they need not see the course before.
+ * Enrolls the actor as a student, active at once, in a course whose code they know, or that is open: they need not see
+ * the course before.
  * Refusals: 400 for a wrong code where they see the course; 403 for enrolling others, for anything but a student, for who
  * was switched off or concluded there, for a concluded course, and after too many wrong codes; 404. Source: supplement §5.2, self_enrollment_code.
  */
@@ -31,7 +33,9 @@ export async function enrollSelf(
   request: EnrollmentRequest,
 ): Promise<Enrollment> {
   if (courseId === null || courseId === undefined) throw notFound();
-  const course = await courseOfCode(ctx, courseId, request.selfEnrollmentCode as string);
+  const code = request.selfEnrollmentCode;
+  const open = typeof code === 'string' ? null : await openCourse(ctx, courseId);
+  const course = open ?? (await courseOfCode(ctx, courseId, code ?? ''));
   refuseMoreThanSelf(ctx, request);
   refuseConcluded(await lockedCourseState(ctx, course.id));
   const section = await sectionToEnrollIn(ctx, course, null);

@@ -16,6 +16,7 @@ import { idOfPerson } from '../../named-ids.js';
 import { enrolled } from '../enrolled.js';
 import { enrollmentRow } from '../enrollment-row.js';
 import { observedStudent } from '../observed-student.js';
+import { entersOpenCourse } from '../open-course.js';
 import { requestedRole } from '../requested-role.js';
 import type { EnrollmentTarget } from '../section-to-enroll-in.js';
 import { lockedCourseState, sectionToEnrollIn } from '../section-to-enroll-in.js';
@@ -23,7 +24,8 @@ import { enrollSelf } from './enroll-self.js';
 
 /**
  * Gives somebody of the tenant a part in a course. Whoever had that part before gets the same record back; who takes part
- * already is not invited again. With a code people enroll themselves.
+ * already is not invited again. With a code people enroll
+ * themselves, and without one where the course is open.
  * Refusals: 403 with all texts for what is missing or contradicts itself, for a concluded course and without the right;
  * 400 by field; 404. Source: supplement §5.2; decision 0016.
  */
@@ -32,7 +34,8 @@ export async function enrollUser(
   target: EnrollmentTarget,
   request: EnrollmentRequest,
 ): Promise<Enrollment> {
-  if (typeof request.selfEnrollmentCode === 'string') return enrollSelf(ctx, target, request);
+  if (typeof request.selfEnrollmentCode === 'string' || (await entersOpenCourse(ctx, target, request)))
+    return enrollSelf(ctx, target, request);
   const { course, sectionKey } = await targeted(ctx, target, request);
   const wanted = await requestedRole(ctx, course, request);
   refuseContradictions(request, wanted);
