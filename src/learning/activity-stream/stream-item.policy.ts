@@ -11,5 +11,5 @@ export const streamItemPolicy = definePolicy(StreamItem, {
     anyOf(is({ courseId: null }), memberOf('courseId')),
     anyOf(is({ groupId: null }), memberOfGroup('groupId')),
   ),
-  actions: { mark: own('userId') },
+  actions: {},
 });

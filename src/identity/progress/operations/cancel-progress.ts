@@ -10,13 +10,13 @@ import { jobCompleted } from '../progress.refusals.js';
 const usual = 'The job was cancelled.';
 
 /**
- * Ends a job that waits or runs: what it has done stays, nothing more is done. One that has failed stays as it is.
+ * Ends a job that waits or runs, for whoever sees it: what it has done stays, nothing more is done. One that has failed stays as it is.
  * @param message what is said of it from now on
  * Refusals: 400 by field, `wrong_state` for a job that is done; 404. Source: supplement §1.9.
  */
 export async function cancelProgress(ctx: OperationContext, key: RecordKey, message: string | null): Promise<Progress> {
   refuseInvalid(lengthRefusals('message', 'The message', message, maxTextBytes));
-  const progress = await authorizedFind(ctx, progressReads, 'cancel', key);
+  const progress = await authorizedFind(ctx, progressReads, 'visible', key);
   if (progress.workflowState === 'completed') throw jobCompleted();
   if (progress.workflowState === 'failed') return progress;
   progress.workflowState = 'failed';

@@ -9,7 +9,7 @@ import { streamItemReads } from '../stream-item.reads.js';
  * Refusals: 404, also for the items of others. Source: supplement §3.5, read_state.
  */
 export async function markStreamItem(ctx: OperationContext, key: RecordKey, isRead: boolean): Promise<StreamItem> {
-  const item = await authorizedFind(ctx, streamItemReads, 'mark', key);
+  const item = await authorizedFind(ctx, streamItemReads, 'visible', key);
   item.read = isRead;
   return item;
 }
