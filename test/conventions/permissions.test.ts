@@ -12,6 +12,8 @@ const called: Readonly<Record<string, string>> = { Role: 'viewerPermissions' };
 
 /** Actions that a page has no use for beforehand: why. */
 const unasked: Readonly<Record<string, string>> = {
+  'AssignmentEvent.manage': 'its `assignment` says it',
+  'AssignmentEvent.readOverrides': 'likewise',
   'Course.closedByDates': 'who is kept out sees no course: `CourseAccess.accessRestrictedByDate` says it',
   'Course.list': 'whether it stands in a list, by which the page has found it',
   'CourseStudent.follow': 'whether the work is listed, which the list itself says',

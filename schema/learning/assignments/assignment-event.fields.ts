@@ -35,7 +35,9 @@ class AssignmentEventFields {
 
 export const assignmentEventFields = [
   AssignmentEventFields,
-  relation(AssignmentEventObject, 'assignment', () => AssignmentObject, { description: 'The assignment.' }),
+  relation(AssignmentEventObject, 'assignment', () => AssignmentObject, {
+    description: 'What is due: the assignment, when it is yours to see.',
+  }),
   connectionField(UserObject, 'upcomingEvents', () => AssignmentEventConnection, {
     description: 'What is due within a week in the courses of the person, the soonest first; for themself alone.',
     args: PageArgs,

@@ -29,6 +29,7 @@ export const quizFields = [
     manage: 'May change it, its questions and groups.',
     grade: 'May score attempts.',
     reviewGrades: 'Reads all attempts.',
+    readOwnAttempt: 'Reads one’s own attempts: a student of the course, or who has taken it.',
     preview: 'May try it; that counts for nothing.',
     readStatistics: 'Reads its statistics.',
     viewAnswerAudits: 'Reads when what was answered.',
