@@ -10,6 +10,7 @@ import { demandBounds } from './platform/demand-bounds.js';
 import { ResolverObjects } from './platform/direct.js';
 import { NodeQueries } from './platform/node.queries.js';
 import { DateTime } from './platform/scalars.js';
+import { takeUnlistedWords } from './platform/unlisted-words.js';
 
 /**
  * Builds the schema and binds what is declared.
@@ -27,6 +28,7 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   });
   describeRoots(schema);
   demandBounds(schema);
+  takeUnlistedWords(schema);
   return bindFields(schema, composition, container);
 }
 

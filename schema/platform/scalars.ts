@@ -2,7 +2,6 @@
 import { GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { type KeyVocabulary, type RecordKey, recordKeyOf } from '../../src/platform/query/record-key.js';
-import { numberIn } from '../../src/platform/text/number-text.js';
 import { type LocalTime, parseTimestamp } from '../../src/platform/text/timestamp.js';
 import { parseGlobalId } from './global-id.js';
 
@@ -50,11 +49,6 @@ const timeTypes: ScalarTypes = {
   codegenScalarType: 'string',
   jsonSchema: { type: 'string', format: 'date-time' },
 };
-const amountTypes: ScalarTypes = {
-  codegenScalarType: 'number | string',
-  jsonSchema: { type: ['number', 'string'] },
-};
-
 /** Input: a `RecordKey`; output: a number. A name that fits no record is "not found", never an error of form. */
 export const RecordId = new GraphQLScalarType<RecordKey, number>({
   name: 'RecordId',
@@ -88,40 +82,6 @@ export const DateTime = new GraphQLScalarType<Date | LocalTime, string>({
   parseValue: timestampIn,
   parseLiteral: (node) => timestampIn(node.kind === Kind.STRING ? node.value : undefined),
 });
-
-type Amount = number | string;
-
-/** @param reads texts that are taken; a blank one is */
-const amountScalar = (name: string, description: string, reads: (text: string) => boolean) => {
-  const read = (value: unknown): Amount => {
-    if (typeof value === 'number' && Number.isFinite(value) && reads(String(value))) return value;
-    if (typeof value === 'string' && (value.trim() === '' || reads(value.trim()))) return value;
-    throw new TypeError(`This is not ${description[0]!.toLowerCase()}${description.slice(1)}`);
-  };
-  return new GraphQLScalarType<Amount, Amount>({
-    name,
-    description,
-    extensions: { ...amountTypes },
-    serialize: (value) => value as Amount,
-    parseValue: read,
-    parseLiteral: (node) => {
-      if (node.kind === Kind.STRING) return read(node.value);
-      return read(node.kind === Kind.INT || node.kind === Kind.FLOAT ? Number(node.value) : undefined);
-    },
-  });
-};
-
-const isNumber = (text: string): boolean => numberIn(text) !== null;
-const isInteger = (text: string): boolean => Number.isInteger(numberIn(text)) && Math.abs(numberIn(text)!) < 2 ** 31;
-
-export const PointsOrText = amountScalar('PointsOrText', 'A number, or a text that says one.', isNumber);
-export const NumberOrText = amountScalar(
-  'NumberOrText',
-  'A number, or a text that says one or a share, `5%`.',
-  (text) => isNumber(text.replace(/\s*%$/, '')),
-);
-export const IntegerOrText = amountScalar('IntegerOrText', 'A whole number, or a text that says one.', isInteger);
-export const NameOrNumber = amountScalar('NameOrNumber', 'A name, which may be a number.', () => true);
 
 /** For what may be more than an `Int` holds, such as quotas: JSON's numbers are exact up to here. */
 export const SafeInt = new GraphQLScalarType({

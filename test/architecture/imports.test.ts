@@ -92,6 +92,11 @@ describe('the table of imports', () => {
     }
   });
 
+  it('lets a schema area see the enums of others, also where it declares an object', () => {
+    for (const name of ['role.fields.ts', 'role.object.ts', 'role.inputs.ts'])
+      expect(found(`schema/identity/roles/${name}`, '../accounts/account.enums.js')).toEqual([]);
+  });
+
   it('lets a schema area name the types of the platform, which vanish', () => {
     const text = `import type { Actor } from '../../../src/platform/authorization/actor.js';\nimport { type X } from '../../../src/platform/x.js';`;
     expect(checkImports(parseSources({ 'schema/identity/roles/role.fields.ts': text }))).toEqual([]);

@@ -2,6 +2,8 @@ import { type EntityMetadata, type EntityProperty } from '@mikro-orm/core';
 import { type GraphQLEnumType, type GraphQLSchema, getNamedType, isEnumType, isObjectType } from 'graphql';
 import { enumWireValues } from '../../rest-adapter/platform/documents/wire.js';
 import { composition } from '../../src/composition.js';
+import { courseRoleTypes } from '../../src/identity/access/index.js';
+import { progressContexts } from '../../src/identity/progress/progress.entity.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { compileApis } from '../../src/server/apis.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
@@ -34,6 +36,12 @@ const checkedWords = (rows: readonly { at: string; definition: string }[]): Colu
 
 const wordsOf = (type: GraphQLEnumType) => sorted(type.getValues().map(({ value }) => value as string));
 
+/** Columns that have fewer words than the one enum of their kind. */
+const narrower: ColumnWords = {
+  'TermOverride.enrollmentType': courseRoleTypes,
+  'Progress.contextType': progressContexts,
+};
+
 /** Fields of the schema that answer a column with a closed list, whose enum has other words than the column. */
 function disagreements(schema: GraphQLSchema, entities: readonly EntityMetadata[]): string[] {
   return Object.values(schema.getTypeMap()).flatMap((type) => {
@@ -47,11 +55,16 @@ function disagreements(schema: GraphQLSchema, entities: readonly EntityMetadata[
       const items = (meta.properties as Record<string, EntityProperty | undefined>)[column]?.items as
         | string[]
         | undefined;
-      if (items === undefined) return field.resolve === undefined ? [`${type.name}.${field.name}: no list`] : [];
+      if (items === undefined)
+        return field.resolve === undefined && field.extensions.needs === undefined
+          ? [`${type.name}.${field.name}: no list`]
+          : [];
       const words = wordsOf(answered);
+      const at = `${type.name}.${field.name}`;
+      if (at in narrower && String(sorted(items)) === String(sorted(narrower[at]!))) return [];
       return String(words) === String(sorted(items))
         ? []
-        : [`${type.name}.${field.name}: ${words.join(' ')}, not ${sorted(items).join(' ')}`];
+        : [`${at}: ${words.join(' ')}, not ${sorted(items).join(' ')}`];
     });
   });
 }
@@ -90,6 +103,11 @@ describe('A closed list of words', () => {
     const lists = new Set<string>();
     for (const type of Object.values(schema.getTypeMap()))
       if (isEnumType(type)) lists.add(String(sorted([...enumWireValues(type).values()])));
+    // Some parameters take types of enrollments in small letters, or without the test student.
+    const types = (schema.getType('EnrollmentType') as GraphQLEnumType).getValues();
+    const short = types.map(({ name }) => name.toLowerCase());
+    const requested = short.filter((word) => word !== 'student_view');
+    for (const words of [short, requested, courseRoleTypes]) lists.add(String(sorted(words)));
     const strange: string[] = [];
     const look = (value: unknown, at: string): void => {
       if (typeof value !== 'object' || value === null) return;

@@ -54,7 +54,7 @@ function wrongShapes(type: GraphQLInputType, text: string, number: number): read
 /** Whether the value has the right shape for some uses of the type: the record that it names is not there. */
 const mayBeUnknown = (type: GraphQLInputType): boolean => {
   const { name } = getNamedType(type);
-  return ['RecordId', 'ID', 'NameOrNumber'].includes(name) || name.startsWith('JSON') || name.endsWith('OrText');
+  return ['RecordId', 'ID'].includes(name) || name.startsWith('JSON');
 };
 
 const takesText = (type: GraphQLInputType): boolean => {

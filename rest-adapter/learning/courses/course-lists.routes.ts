@@ -23,7 +23,7 @@ const includes = {
 const storage = included('storage_quota_used_mb');
 
 const filters = {
-  enrollmentType: param('enrollment_type'),
+  enrollmentType: param('enrollment_type').words('teacher', 'student', 'ta', 'observer', 'designer'),
   enrollmentRole: param('enrollment_role'),
   enrollmentRoleId: param('enrollment_role_id'),
   enrollmentState: param('enrollment_state'),
@@ -64,7 +64,7 @@ export const courseListRoutes = section('D2 · Courses, lists', [
     variables: {
       accountId: path('account_id'),
       withEnrollments: param('with_enrollments'),
-      enrollmentTypes: param('enrollment_type'),
+      enrollmentTypes: param('enrollment_type').words('teacher', 'student', 'ta', 'observer', 'designer'),
       published: param('published'),
       completed: param('completed'),
       blueprint: param('blueprint'),

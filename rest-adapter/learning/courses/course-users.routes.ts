@@ -18,7 +18,7 @@ const includes = {
 const users = {
   variables: {
     courseId,
-    types: param('enrollment_type'),
+    types: param('enrollment_type').words('teacher', 'student', 'student_view', 'ta', 'observer', 'designer'),
     role: param('enrollment_role'),
     roleId: param('enrollment_role_id'),
     states: param('enrollment_state'),

@@ -32,7 +32,16 @@ const filters = {
 
 const key = { courseId: path('course_id'), id: path('id') };
 // A request without any of it is refused for what is missing.
-const input = body('enrollment').default({});
+const input = body('enrollment')
+  .default({})
+  .wordsOf(
+    'type',
+    'StudentEnrollment',
+    'TeacherEnrollment',
+    'TaEnrollment',
+    'DesignerEnrollment',
+    'ObserverEnrollment',
+  );
 
 export const enrollmentRoutes = section('supplement §5.2 · Enrollments', [
   get('/courses/:course_id/enrollments', 'ListCourseEnrollments', {

@@ -21,6 +21,26 @@ const one = { ...ofQuiz, id: path('id') };
 const questions = `${quizzes}/:quiz_id/questions`;
 const beta = { beta: true };
 
+/** Authors write two or three names for one thing, and a margin as a number or as a share. Source: D3 · Answer; supplement §4.2. */
+const question = body('question')
+  .default({})
+  .called({ marginPercent: 'margin', answerTolerancePercent: 'answer_tolerance' })
+  .calledEither({
+    text: ['answer_text', 'text'],
+    weight: ['answer_weight', 'weight'],
+    comments: ['answer_comments', 'answer_comment', 'comments'],
+    comments_html: ['answer_comments_html', 'answer_comment_html', 'comments_html'],
+    html: ['answer_html', 'html'],
+    left: ['answer_match_left', 'left'],
+    right: ['answer_match_right', 'right'],
+    exact: ['exact', 'answer_exact'],
+    margin: ['margin', 'answer_error_margin'],
+    approximate: ['approximate', 'answer_approximate'],
+    precision: ['precision', 'answer_precision'],
+    start: ['start', 'answer_range_start'],
+    end: ['end', 'answer_range_end'],
+  });
+
 export const quizQuestionRoutes = section('D3 · Quiz questions', [
   get(questions, 'ListQuestions', {
     summary: 'List the questions of a quiz or of an attempt',
@@ -41,13 +61,13 @@ export const quizQuestionRoutes = section('D3 · Quiz questions', [
   }),
   post(questions, 'CreateQuestion', {
     summary: 'Create a question',
-    variables: { ...ofQuiz, input: body('question').default({}) },
+    variables: { ...ofQuiz, input: question },
     respond: record('createQuizQuestion.quizQuestion'),
     ...beta,
   }),
   put(`${questions}/:id`, 'UpdateQuestion', {
     summary: 'Change a question',
-    variables: { ...one, input: body('question').default({}) },
+    variables: { ...one, input: question },
     respond: record('updateQuizQuestion.quizQuestion'),
     ...beta,
   }),

@@ -12,6 +12,12 @@ export interface Shapes {
   lifted?: boolean;
   /** The words `true` and `false` of an enum are sent as such. */
   trueOrFalse?: boolean;
+  /** The first word of an enum value's name is sent, in small letters. */
+  firstWord?: boolean;
+  /** A text that says a whole number is sent as one. */
+  asNumber?: boolean;
+  /** Field beside it whose number is sent as a share where this one is null. */
+  orPercent?: string;
   /** Read by other shapes only; never sent. */
   hidden?: boolean;
 }
@@ -35,6 +41,9 @@ const readers: Readonly<
   lifted: () => ({ lifted: true }),
   hidden: () => ({ hidden: true }),
   trueOrFalse: () => ({ trueOrFalse: true }),
+  firstWord: () => ({ firstWord: true }),
+  asNumber: () => ({ asNumber: true }),
+  orPercent: (required) => ({ orPercent: required('field') }),
 };
 
 /** Names of the directives that the adapter follows. */

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { fieldsOf, keyOf, type Selected, type WiredDocument } from './document.js';
 import type { Shapes } from './shape-directives.js';
-import { enumWireValues } from './wire.js';
+import { enumWireValues, firstWord } from './wire.js';
 
 type Row = Record<string, unknown>;
 /** Changes a value that is not null; may work in place. */
@@ -37,6 +37,7 @@ export function isConnection(type: GraphQLOutputType): boolean {
 
 /** What is sent for each value of an enum, by its name. */
 function wordsSent(type: GraphQLEnumType, shapes: Shapes | undefined): ReadonlyMap<string, string | boolean> {
+  if (shapes?.firstWord) return new Map(type.getValues().map(({ name }) => [name, firstWord(name)]));
   const words = enumWireValues(type);
   if (!shapes?.trueOrFalse) return words;
   return new Map(
@@ -67,6 +68,7 @@ export class ShapeCompiler {
       if ([...words].every(([name, word]) => name === word)) return undefined;
       return (value: string) => words.get(value) ?? value;
     }
+    if (this.document.shapes.get(node)?.asNumber) return numberSaid;
     if (!isCompositeType(type)) return undefined;
     return this.unwrapping(node, type) ?? this.ofLevel(node, type);
   }
@@ -132,6 +134,13 @@ export class ShapeCompiler {
     field: Selected,
     beside: Selected[],
   ): void {
+    if (shapes.orPercent !== undefined) {
+      const [percent] = this.keysBeside(shapes.orPercent, beside, key);
+      steps[0]!.push((row) => {
+        const share = row[percent!];
+        if (row[key] === null && typeof share === 'number') row[key] = `${share}%`;
+      });
+    }
     if (shapes.omitWhenNull) {
       if (isNonNullType(outputType(field.node, field.parent)))
         throw new Error(`@omitWhenNull on ${key}, which is never null`);
@@ -181,6 +190,9 @@ export class ShapeCompiler {
     return (list) => keyedObject((inner ? inner(list) : list) as Row[], nameKey, valueKey);
   }
 }
+
+/** Names such as `01` are no numbers: they would not come back as they were. */
+const numberSaid: Transform = (text: string) => (/^(0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : text);
 
 /** Undefined is not sent. Deleting the key instead would turn the row into a map, which is slow to send. */
 function leaveOut(row: Row, key: string): void {

@@ -31,6 +31,24 @@ export function enumWireValues(type: GraphQLEnumType): ReadonlyMap<string, strin
   return new Map(type.getValues().map((value) => [value.name, wordOf(value.name, value.value)]));
 }
 
+/**
+ * The names of enum values by the words that a parameter takes.
+ * @param words all that are taken, each a wire value or a value's name in small letters; the wire values unless given
+ */
+export function valuesByWord(type: GraphQLEnumType, words?: readonly string[]): [word: string, name: string][] {
+  const usual = [...enumWireValues(type)].map(([name, word]) => [word, name] as const);
+  if (words === undefined) return usual.map(([word, name]) => [word, name]);
+  const known = new Map([...usual.map(([, name]) => [name.toLowerCase(), name] as const), ...usual]);
+  return words.map((word) => {
+    const name = known.get(word);
+    if (name === undefined) throw new Error(`${type.name} has no value ${word}`);
+    return [word, name];
+  });
+}
+
+/** The first word of an enum value's name, in small letters: `STUDENT_VIEW` → `student`. */
+export const firstWord = (name: string): string => name.split('_')[0]!.toLowerCase();
+
 /** Wire values that mean the same as documented ones, by enum: wire value → names of the values. */
 const synonyms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   SortDirection: { ascending: ['ASC'], descending: ['DESC'] },

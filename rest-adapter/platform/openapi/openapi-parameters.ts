@@ -1,7 +1,11 @@
 /** The parameters of a route as the documents would list them, read off the variables' GraphQL types. */
 import {
+  type GraphQLEnumType,
+  GraphQLFloat,
   type GraphQLInputField,
   type GraphQLInputType,
+  GraphQLInt,
+  GraphQLString,
   getNamedType,
   getNullableType,
   isEnumType,
@@ -10,7 +14,7 @@ import {
   isRequiredInputField,
 } from 'graphql';
 import type { CompiledRoute } from '../compile.js';
-import { enumWireValues } from '../documents/wire.js';
+import { enumWireValues, valuesByWord } from '../documents/wire.js';
 import type { Origin } from '../routes/variables.js';
 import { inputWireName } from '../variables/coerce.js';
 import type { CompiledVariable } from '../variables/read-variables.js';
@@ -66,7 +70,13 @@ function describeOrigin(
   return Object.values(type.getFields()).flatMap((field) => {
     const name = inputWireName(field.name, variable.source.names);
     if (origin.names.length > 0 && !origin.names.includes(name)) return [];
-    return describer.describe(name, name, field.type, alone && isRequiredInputField(field), field.description);
+    return describer.describe(
+      name,
+      name,
+      shownType(field),
+      alone && isRequiredInputField(field),
+      describedField(field),
+    );
   });
 }
 
@@ -88,6 +98,7 @@ class Describer {
     const bare = getNullableType(type);
     const keyed = this.variable.source.keys.find((entry) => entry.at === at);
     const named = getNamedType(bare);
+    const words = this.variable.source.marks.words?.[at];
     const isOne = at === '' && this.variable.source.marks.one;
     const suffix = keyed
       ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]`
@@ -95,9 +106,9 @@ class Describer {
         ? '[]'
         : listSuffix(bare);
     if (!isInputObjectType(named)) {
-      if (keyed) return [leafOf(name + suffix, this.location, named, required, description)];
+      if (keyed) return [leafOf(name + suffix, this.location, named, required, description, words)];
       const item = suffix === nestedList && isListType(bare) ? bare.ofType : bare;
-      return [leafOf(name + suffix, this.location, item, required, description)];
+      return [leafOf(name + suffix, this.location, item, required, description, words)];
     }
     if (this.open.includes(named.name)) return [];
     const inner = new Describer(this.variable, this.location, [...this.open, named.name]);
@@ -107,7 +118,9 @@ class Describer {
       if (field && keyed.nested) return inner.describeField(name + suffix, at, field, required, true);
       return field ? [leafOf(name + suffix, this.location, field.type, required, description)] : [];
     }
-    return fields.flatMap((field) => inner.describeField(name + suffix, at, field, required));
+    return fields
+      .filter((field) => this.isFirst(field, fields))
+      .flatMap((field) => inner.describeField(name + suffix, at, field, required));
   }
 
   /** @param bare when the wire does not name the field: its map stands right below the key */
@@ -118,11 +131,37 @@ class Describer {
     required: boolean,
     bare = false,
   ): DescribedParameter[] {
-    const wire = inputWireName(field.name, this.variable.source.names);
-    const below = at === '' ? wire : `${at}[${wire}]`;
+    const usual = inputWireName(field.name, this.variable.source.names);
     const must = required && isRequiredInputField(field);
-    return this.describe(bare ? prefix : `${prefix}[${wire}]`, below, field.type, must, field.description);
+    return (this.variable.source.marks.either?.[usual] ?? [usual]).flatMap((wire) => {
+      const below = at === '' ? wire : `${at}[${wire}]`;
+      return this.describe(bare ? prefix : `${prefix}[${wire}]`, below, shownType(field), must, describedField(field));
+    });
   }
+
+  /** Two fields may read one name: it is described once. */
+  private isFirst(field: GraphQLInputField, among: readonly GraphQLInputField[]): boolean {
+    const wireOf = ({ name }: GraphQLInputField) => inputWireName(name, this.variable.source.names);
+    return among.find((one) => wireOf(one) === wireOf(field)) === field;
+  }
+}
+
+/** Whether a rule refuses the words that the enum does not list, and not the reading of the request. */
+const isRuled = ({ type, extensions }: GraphQLInputField) =>
+  isEnumType(getNamedType(type)) && extensions['unlistedWord'] !== undefined;
+
+/** As what a field is described whose text is read as the schema says, or by a rule. */
+function shownType(field: GraphQLInputField): GraphQLInputType {
+  const { describedAs } = field.extensions;
+  if (describedAs === 'Int') return GraphQLInt;
+  if (describedAs === 'Float') return GraphQLFloat;
+  return isRuled(field) ? GraphQLString : field.type;
+}
+
+function describedField(field: GraphQLInputField): string | null | undefined {
+  if (!isRuled(field)) return field.description;
+  const words = [...enumWireValues(getNamedType(field.type) as GraphQLEnumType).values()];
+  return `${field.description ?? ''} One of ${words.map((word) => `\`${word}\``).join(', ')}.`.trim();
 }
 
 /** A list of lists comes as numbered lists: `new_appointments[0][]`. */
@@ -139,10 +178,11 @@ function leafOf(
   type: GraphQLInputType,
   required: boolean,
   description?: string | null,
+  words?: readonly string[],
 ): DescribedParameter {
   const named = getNamedType(type);
   const described: DescribedParameter = { name, in: location, type: typeWord(type), required };
-  if (isEnumType(named)) described.values = [...enumWireValues(named).values()];
+  if (isEnumType(named)) described.values = valuesByWord(named, words).map(([word]) => word);
   if (description) described.description = description;
   return described;
 }
@@ -153,10 +193,6 @@ const scalarNames: Readonly<Record<string, string>> = {
   RecordId: 'id',
   ID: 'id',
   Float: 'number',
-  IntegerOrText: 'integer',
-  PointsOrText: 'integer',
-  NameOrNumber: 'integer',
-  NumberOrText: 'number',
   Boolean: 'boolean',
   DateTime: 'datetime',
   Date: 'date',

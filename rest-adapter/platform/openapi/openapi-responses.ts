@@ -1,6 +1,7 @@
 /** The schemas of answers, read off what the routes' documents select: a component for each shared fragment. */
 import {
   type FieldNode,
+  type GraphQLEnumType,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -15,7 +16,7 @@ import { fieldsOf, type Selected, type WiredDocument, wireDocument } from '../do
 import type { Documents } from '../documents/documents.js';
 import { type ResultField, resultFieldOf } from '../documents/result-field.js';
 import { isConnection, outputType } from '../documents/shapes.js';
-import { enumWireValues } from '../documents/wire.js';
+import { enumWireValues, firstWord } from '../documents/wire.js';
 import type { Respond } from '../routes/respond.js';
 import { type JsonSchema, nullable, object } from './json-schema.js';
 import { SelectionSchemas } from './selection-schemas.js';
@@ -149,11 +150,17 @@ class AnswerWriter {
     return nullable(this.ofPresent(node, type, takenKeys));
   }
 
+  private wordsOf(node: FieldNode, type: GraphQLEnumType): string[] {
+    if (!this.document.shapes.get(node)?.firstWord) return [...enumWireValues(type).values()];
+    return [...new Set(type.getValues().map(({ name }) => firstWord(name)))];
+  }
+
   private ofPresent(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {
     if (isListType(type)) return { type: 'array', items: this.ofType(node, type.ofType, takenKeys) };
     // Words beside booleans: no one type has both.
-    if (this.document.shapes.get(node)?.trueOrFalse) return {};
-    if (isEnumType(type)) return { type: 'string', enum: [...enumWireValues(type).values()] };
+    const { trueOrFalse, orPercent, asNumber } = this.document.shapes.get(node) ?? {};
+    if (trueOrFalse || asNumber || orPercent !== undefined) return {};
+    if (isEnumType(type)) return { type: 'string', enum: this.wordsOf(node, type) };
     if (!isCompositeType(type)) return scalarSchema(type as GraphQLNamedType);
     const fields: Selected[] = fieldsOf(node.selectionSet, type, this.schema);
     const [only, ...others] = fields;

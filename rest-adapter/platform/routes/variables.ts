@@ -46,6 +46,10 @@ export interface Marks {
   readonly exactlyTrue?: true;
   /** Input field → the name under which a value is refused that somebody else has. */
   readonly takenAs?: Readonly<Record<string, string>>;
+  /** Wire names that say the same, by the wire name of the field: the first of them that is not blank counts. */
+  readonly either?: Readonly<Record<string, readonly string[]>>;
+  /** Words in place of those of an enum, by the wire path below the source's own name; `''` for the variable itself. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One source, with its alternatives in the order they are tried. Immutable: each method answers another source. */
@@ -121,6 +125,27 @@ export class Source {
   /** Says that only the word `true` is true; any other text is false. */
   exactlyTrue(): Source {
     return this.but({ marks: { ...this.marks, exactlyTrue: true } });
+  }
+
+  /**
+   * Says that fields have several wire names, at any depth, `{ text: ['answer_text', 'text'] }`: the first of them that is
+   * there and not blank counts.
+   */
+  calledEither(either: Readonly<Record<string, readonly string[]>>): Source {
+    return this.but({ marks: { ...this.marks, either: { ...this.marks.either, ...either } } });
+  }
+
+  /**
+   * Says that a parameter takes these words alone, in place of all words of its enum. A word is one of the enum's, or the
+   * name of a value in small letters.
+   */
+  words(...words: readonly string[]): Source {
+    return this.wordsOf('', ...words);
+  }
+
+  /** The same of a field inside of an object. @param at wire path below the source's own name */
+  wordsOf(at: string, ...words: readonly string[]): Source {
+    return this.but({ marks: { ...this.marks, words: { ...this.marks.words, [at]: words } } });
   }
 
   /** Says that null leaves a field inside as it is, where only a blank text unsets it: null counts as absent. */

@@ -3,6 +3,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isLeafType,
@@ -14,7 +15,16 @@ import { wireName } from '../documents/wire.js';
 import type { FieldProblem } from '../refusals/errors.js';
 import type { FormObject, FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
-import { type Coerce, enumCoercer, falseUnlessTrue, isBlank, refuse, scalarCoercer, trueAlone } from './leaves.js';
+import {
+  type Coerce,
+  enumCoercer,
+  falseUnlessTrue,
+  isBlank,
+  refuse,
+  scalarCoercer,
+  textCoercer,
+  trueAlone,
+} from './leaves.js';
 
 export interface CoercionRules {
   names: Readonly<Record<string, string>>;
@@ -30,11 +40,13 @@ export interface CoercionRules {
 interface Spot {
   at: string;
   inList: boolean;
+  /** The words that an enum takes there, where it does not take all of its own. */
+  words?: readonly string[] | undefined;
 }
 
 /** Compiles the reader of one variable. Blank for a type that may be null is null; for one that may not, a problem. */
 export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Coerce {
-  const coerce = coercerAt(type, rules, { at: '', inList: false });
+  const coerce = coercerAt(type, rules, { at: '', inList: false, words: rules.marks?.words?.[''] });
   return rules.marks?.one ? oneItem(coerce) : coerce;
 }
 
@@ -57,7 +69,7 @@ function coercerAt(type: GraphQLInputType, rules: CoercionRules, spot: Spot): Co
   if (isNonNullType(type)) return present(coercerAt(type.ofType, rules, spot));
   if (isListType(type)) return listCoercer(type.ofType, rules, spot);
   if (isInputObjectType(type)) return objectCoercer(type, rules, spot);
-  if (isEnumType(type)) return enumCoercer(type, spot.inList);
+  if (isEnumType(type)) return enumCoercer(type, spot);
   if (rules.marks?.exactlyTrue) return trueAlone;
   return scalarCoercer(type, rules.marks?.byName === true);
 }
@@ -130,7 +142,8 @@ function keyedItem(keyed: KeyedItems, key: string, value: FormValue): FormValue 
 
 interface FieldReader {
   field: GraphQLInputField;
-  wire: string;
+  /** Names on the wire, in the order in which they count. */
+  wires: readonly string[];
   required: boolean;
   coerce: Coerce;
   /** Reads the field in its stead where that other field is there. */
@@ -152,12 +165,50 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
   for (const field of Object.values(type.getFields())) {
     const wire = inputWireName(field.name, rules.names);
     const at = watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
-    const inner = coercerAt(field.type, rules, { at, inList: false });
+    const words = rules.marks?.words?.[spot.at === '' ? wire : at];
+    const inner =
+      ruledWords(field) ?? writtenValue(field) ?? coercerAt(field.type, rules, { at, inList: false, words });
     const beside = rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside;
-    readers.push({ field, wire, required: isRequiredInputField(field), coerce: inner, beside });
+    readers.push({
+      field,
+      wires: rules.marks?.either?.[wire] ?? [wire],
+      required: isRequiredInputField(field),
+      coerce: inner,
+      beside,
+    });
   }
   return coerce;
 }
+
+/** Where a rule refuses the words that an enum does not list: the schema says how they are sent on to it. */
+function ruledWords({ type, extensions }: GraphQLInputField): Coerce | undefined {
+  const bare = getNullableType(type);
+  const { unlistedWord } = extensions as { readonly unlistedWord?: (text: string) => unknown };
+  if (!isEnumType(bare) || unlistedWord === undefined) return undefined;
+  const coerce = enumCoercer(bare, { inList: false, unlisted: unlistedWord });
+  return isNonNullType(type) ? present(coerce) : coerce;
+}
+
+/** Where the schema says how a text is read. */
+function writtenValue({ type, extensions }: GraphQLInputField): Coerce | undefined {
+  const { readText } = extensions as { readonly readText?: (text: string) => unknown };
+  if (readText === undefined) return undefined;
+  const coerce = textCoercer(readText);
+  return isNonNullType(type) ? present(coerce) : coerce;
+}
+
+/** What the first of the names has that is there and not blank; else the first that is there. */
+function sentUnder(wires: readonly string[], fieldName: string, source: FormObject) {
+  const [only] = wires;
+  const valueUnder = (wire: string, alias: string) => source[wire] ?? (wire in source ? null : source[alias]);
+  if (wires.length === 1) return { wire: only!, raw: valueUnder(only!, fieldName) };
+  const sent = wires.map((wire) => ({ wire, raw: valueUnder(wire, camelCase(wire)) }));
+  return (
+    sent.find(({ raw }) => raw !== undefined && !isBlank(raw)) ?? sent.find(({ raw }) => raw !== undefined) ?? sent[0]!
+  );
+}
+
+const camelCase = (wire: string): string => wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Absent fields stay absent; that is what leaves a record's own value unchanged. */
 function readObject(
@@ -167,8 +218,8 @@ function readObject(
   problems: FieldProblem[],
 ) {
   const result: Record<string, unknown> = {};
-  for (const { field, wire, required, coerce, beside } of readers) {
-    const raw = source[wire] ?? (wire in source ? null : source[field.name]);
+  for (const { field, wires, required, coerce, beside } of readers) {
+    const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
       if (required) refuse(problems, at, 'missing', 'is missing');

@@ -1,6 +1,6 @@
 /** Texts of the wire into scalars and enum values. What is not understood is refused, never guessed at. */
 import { type GraphQLEnumType, GraphQLError, type GraphQLScalarType } from 'graphql';
-import { enumWireValues, wireAliases } from '../documents/wire.js';
+import { valuesByWord, wireAliases } from '../documents/wire.js';
 import { type FieldProblem, notFound, RefusedRequest, refusalOf } from '../refusals/errors.js';
 import { type FormValue, Repeated } from '../requests/form-value.js';
 
@@ -122,6 +122,16 @@ function judge(type: GraphQLScalarType, value: string, name: string, problems: F
   }
 }
 
+/** Reads a text as the schema says. What is not understood throws; undefined is left out. */
+export const textCoercer = (read: (text: string) => unknown): Coerce =>
+  leaf((value, name, problems) => {
+    try {
+      return read(String(value));
+    } catch {
+      return refuse(problems, name, 'invalid', 'is invalid');
+    }
+  });
+
 /** Any JSON: objects leave the form's tree as plain ones. */
 const structure: Coerce = (raw) => (isBlank(raw) ? null : plain(raw));
 
@@ -131,17 +141,28 @@ function plain(raw: FormValue): unknown {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, plain(value)]));
 }
 
-/** Enum values by their wire values. One that stands for several values answers the list of them, inside a list only. */
-export function enumCoercer(type: GraphQLEnumType, inList: boolean): Coerce {
-  const values = new Map<string, unknown>();
-  for (const [name, word] of enumWireValues(type)) values.set(word, name);
-  const words = [...values.keys()].join(', ');
-  for (const [word, names] of wireAliases(type)) {
+/** How an enum is read where a parameter stands. */
+export interface EnumReading {
+  /** A word that stands for several values answers the list of them, inside a list only. */
+  readonly inList: boolean;
+  /** The words that are taken; all words of the enum unless given. */
+  readonly words?: readonly string[] | undefined;
+  /** Makes the value of any other word, which is refused without it. */
+  readonly unlisted?: (text: string) => unknown;
+}
+
+/** Enum values by their wire values. */
+export function enumCoercer(type: GraphQLEnumType, { inList, words, unlisted }: EnumReading): Coerce {
+  const values = new Map<string, unknown>(valuesByWord(type, words));
+  const known = [...values.keys()].join(', ');
+  for (const [word, names] of words ? [] : wireAliases(type)) {
     if (names.length === 1) values.set(word, names[0]);
     else if (inList) values.set(word, names);
   }
   return leaf(
     (value, name, problems) =>
-      values.get(String(value)) ?? refuse(problems, name, 'inclusion', `must be one of ${words}`),
+      values.get(String(value)) ??
+      unlisted?.(String(value)) ??
+      refuse(problems, name, 'inclusion', `must be one of ${known}`),
   );
 }

@@ -5,6 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { ContextType } from '../accounts/context-type.enums.js';
 
 export const ProgressState = wordEnum(progressStates, {
   name: 'ProgressState',
@@ -25,8 +26,8 @@ export class ProgressObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of what the job works on.' })
   contextId!: number;
 
-  @Field(() => String, { description: '`Account`, `Course` or `User`.' })
-  contextType!: string;
+  @Field(() => ContextType, { description: 'What kind of record the job works on: an account, a course or a user.' })
+  contextType!: ContextType;
 
   @Field(() => RecordId, { description: 'Record id of who started the job.' })
   userId!: number;

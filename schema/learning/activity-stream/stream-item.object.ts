@@ -1,5 +1,6 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { streamItemReads, streamTypes } from '../../../src/learning/activity-stream/index.js';
+import { ContextType } from '../../identity/accounts/context-type.enums.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
@@ -49,8 +50,8 @@ export class StreamItemObject extends NodeObject {
   @Field(() => Boolean, { description: 'True once the viewer has read it.' })
   readState!: boolean;
 
-  @Field(() => String, { nullable: true, description: '`Course` or `Group`; null for what belongs to no context.' })
-  contextType!: string | null;
+  @Field(() => ContextType, { nullable: true, description: 'A course or a group; null for what belongs to neither.' })
+  contextType!: ContextType | null;
 
   @Field(() => RecordId, { nullable: true, description: 'Record id of the course.' })
   courseId!: number | null;

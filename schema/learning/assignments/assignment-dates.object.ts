@@ -1,5 +1,18 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+
+export const OverrideSetType = wordEnum(['CourseSection', 'Group', 'ADHOC'], {
+  name: 'OverrideSetType',
+  description: 'For whom an assignment has other dates.',
+  named: (word) => (word === 'ADHOC' ? 'students' : word),
+  values: {
+    CourseSection: 'A section.',
+    Group: 'A group.',
+    ADHOC: 'Students who are named one by one.',
+  },
+});
+export type OverrideSetType = WordOf<typeof OverrideSetType>;
 
 /** Source: supplement §5.3, all_dates. */
 @ObjectType('AssignmentDates', {
@@ -25,8 +38,8 @@ export class AssignmentDatesObject {
   @Field(() => DateTime, { nullable: true, description: 'When the work closes.' })
   lockAt!: string | null;
 
-  @Field(() => String, { nullable: true, description: '`CourseSection`, `Group` or `ADHOC`; null for the assignment.' })
-  setType!: string | null;
+  @Field(() => OverrideSetType, { nullable: true, description: 'For whom the dates are; null for the assignment.' })
+  setType!: OverrideSetType | null;
 
   @Field(() => RecordId, { nullable: true, description: 'Record id of the section or group.' })
   setId!: number | null;

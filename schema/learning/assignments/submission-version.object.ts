@@ -3,6 +3,7 @@ import { submissionVersionReads } from '../../../src/learning/assignments/index.
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { SubmissionTypeName } from './assignment.enums.js';
 import { SubmissionStateWord } from './submission.object.js';
 
 const muted = 'null for students while the assignment is muted.';
@@ -36,8 +37,8 @@ export class SubmissionVersionObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'The address handed in.' })
   url!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The type of what was handed in.' })
-  submissionType!: string | null;
+  @Field(() => SubmissionTypeName, { nullable: true, description: 'The type of what was handed in.' })
+  submissionType!: SubmissionTypeName | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was handed in.' })
   submittedAt!: string | null;

@@ -1,8 +1,10 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Extensions, Field, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { ruledWords } from '../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { SubmissionTypeName } from './assignment.enums.js';
 import { MediaType } from './media-comment.object.js';
 import { LatePolicyStatus, SubmissionStateWord } from './submission.object.js';
 
@@ -84,9 +86,10 @@ export class SubmissionNameArgs extends AssignmentNameArgs {
 
 @InputType({ description: 'What is handed in.' })
 export class SubmitAssignmentInput {
-  @Field(() => String, {
+  @Extensions({ ...ruledWords })
+  @Field(() => SubmissionTypeName, {
     description:
-      '`online_text_entry`, `online_url`, `online_upload` or `media_recording`: one that the assignment takes.',
+      'A text entry, an address, an upload or a recording: one that the assignment takes. The others are refused.',
   })
   submissionType!: string;
 

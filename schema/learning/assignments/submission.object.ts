@@ -5,6 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { SubmissionTypeName } from './assignment.enums.js';
 import { CourseStudentObject } from './course-student.object.js';
 
 export const SubmissionStateWord = wordEnum(submissionStates, {
@@ -61,11 +62,8 @@ export class SubmissionObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'The address that was handed in.' })
   url!: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: '`online_text_entry`, `online_url`, `online_upload` and others.',
-  })
-  submissionType!: string | null;
+  @Field(() => SubmissionTypeName, { nullable: true, description: 'The type of what was handed in; null before.' })
+  submissionType!: SubmissionTypeName | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was handed in last.' })
   submittedAt!: string | null;

@@ -1,8 +1,10 @@
-import { Field, InputType } from 'type-graphql';
+import { Extensions, Field, InputType } from 'type-graphql';
 import { batchEvents, courseEvents, deletionEvents } from '../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
+import { ruledWords } from '../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseFormatName, CourseHomePage, GroupWeightingScheme, LicenseName } from './course.enums.js';
 import { CourseSettingsFieldsInput } from './settings/course-settings.inputs.js';
 
 export const CourseEvent = wordEnum(courseEvents, {
@@ -54,11 +56,8 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => DateTime, { nullable: true, description: 'When the course ends; not before it begins.' })
   endAt?: Date | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      '`private`, `cc_by_nc_nd`, `cc_by_nc_sa`, `cc_by_nc`, `cc_by_nd`, `cc_by_sa`, `cc_by` or `public_domain`.',
-  })
+  @Extensions({ ...ruledWords })
+  @Field(() => LicenseName, { nullable: true, description: 'What others may do with the contents.' })
   license?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Open to everybody.' })
@@ -115,9 +114,10 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'Assignment groups are weighted.' })
   applyAssignmentGroupWeights?: boolean | null;
 
-  @Field(() => String, {
+  @Extensions({ ...ruledWords })
+  @Field(() => GroupWeightingScheme, {
     nullable: true,
-    description: '`percent` or `equal`: another way to say whether assignment groups are weighted.',
+    description: 'Another way to say whether assignment groups are weighted.',
   })
   groupWeightingScheme?: string | null;
 
@@ -133,19 +133,15 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   })
   gradingStandardId?: RecordKey | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: '`on_campus`, `online` or `blended`.',
-  })
+  @Extensions({ ...ruledWords })
+  @Field(() => CourseFormatName, { nullable: true, description: 'Where it takes place.' })
   courseFormat?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Language, e.g. `en` or `pt-BR`; null leaves it to the user.' })
   locale?: string | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.',
-  })
+  @Extensions({ ...ruledWords })
+  @Field(() => CourseHomePage, { nullable: true, description: 'What the home page shows.' })
   defaultView?: string | null;
 }
 

@@ -5,6 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { CourseFormatName, CourseHomePage, LicenseName } from './course.enums.js';
 import { CourseSettingsObject } from './settings/course-settings.object.js';
 
 export const CourseState = wordEnum(['unpublished', 'available', 'completed', 'deleted'], {
@@ -58,14 +59,14 @@ export class CourseObject extends NodeObject {
   @Field(() => DateTime, { description: 'When the course was made.' })
   createdAt!: string;
 
-  @Field(() => String, { description: 'What the home page shows: feed, wiki, modules, assignments or syllabus.' })
-  defaultView!: string;
+  @Field(() => CourseHomePage, { description: 'What the home page shows.' })
+  defaultView!: CourseHomePage;
 
-  @Field(() => String, { description: 'Licence of the contents, e.g. `private` or `cc_by`.' })
-  license!: string;
+  @Field(() => LicenseName, { description: 'What others may do with the contents.' })
+  license!: LicenseName;
 
-  @Field(() => String, { nullable: true, description: '`on_campus`, `online` or `blended`; null when not set.' })
-  courseFormat!: string | null;
+  @Field(() => CourseFormatName, { nullable: true, description: 'Where it takes place; null when not set.' })
+  courseFormat!: CourseFormatName | null;
 
   @Field(() => String, { nullable: true, description: 'Language of the course; null leaves it to the user.' })
   locale!: string | null;

@@ -1,6 +1,7 @@
 import { ArgsType, Field } from 'type-graphql';
 import { courseStateFilters } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -35,19 +36,6 @@ export const CourseSearchField = wordEnum(['course', 'teacher'], {
 });
 export type CourseSearchField = WordOf<typeof CourseSearchField>;
 
-export const EnrollmentTypeWord = wordEnum(['teacher', 'student', 'ta', 'observer', 'designer'], {
-  name: 'EnrollmentTypeWord',
-  description: 'Short word for a type of enrollment.',
-  values: {
-    teacher: 'Teachers.',
-    student: 'Students.',
-    ta: 'Teaching assistants.',
-    observer: 'Observers.',
-    designer: 'Designers.',
-  },
-});
-export type EnrollmentTypeWord = WordOf<typeof EnrollmentTypeWord>;
-
 export const CourseStateFilter = wordEnum(courseStateFilters, {
   name: 'CourseStateFilter',
   description: 'States that a list of courses keeps.',
@@ -71,11 +59,11 @@ export class AccountCourseArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: 'True acts like `withEnrollments: true`.' })
   hideEnrollmentlessCourses?: boolean;
 
-  @Field(() => [EnrollmentTypeWord], {
+  @Field(() => [EnrollmentType], {
     nullable: true,
     description: 'Keeps courses with an enrollment of one of the types.',
   })
-  enrollmentTypes?: EnrollmentTypeWord[];
+  enrollmentTypes?: EnrollmentType[];
 
   @Field(() => Boolean, { nullable: true, description: 'True keeps published courses, false the others.' })
   published?: boolean;

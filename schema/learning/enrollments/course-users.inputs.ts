@@ -1,24 +1,11 @@
 import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { PageArgs, SortDirection } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { UserOrder } from './account-users.inputs.js';
 import { EnrollmentState } from './enrollment.inputs.js';
-
-export const CourseUserType = wordEnum(['teacher', 'student', 'student_view', 'ta', 'observer', 'designer'], {
-  name: 'CourseUserType',
-  description: 'What the people of a list do in the course.',
-  values: {
-    teacher: 'Teachers.',
-    student: 'Students.',
-    student_view: 'The test student.',
-    ta: 'Teaching assistants.',
-    observer: 'Observers.',
-    designer: 'Designers.',
-  },
-});
-export type CourseUserType = WordOf<typeof CourseUserType>;
 
 export const CourseUserState = wordEnum(['active', 'invited', 'rejected', 'completed', 'inactive'], {
   name: 'CourseUserState',
@@ -36,11 +23,11 @@ export type CourseUserState = WordOf<typeof CourseUserState>;
 /** Source: D2 · Users in a course; supplement §3.4. */
 @ArgsType()
 export class CourseUserArgs extends PageArgs {
-  @Field(() => [CourseUserType], {
+  @Field(() => [EnrollmentType], {
     nullable: true,
     description: 'Keeps people with an enrollment of one of the types. Ignored when `role` is given.',
   })
-  types?: CourseUserType[];
+  types?: EnrollmentType[];
 
   @Field(() => String, { nullable: true, description: 'Keeps people in the role of this name. `roleId` is exact.' })
   role?: string;

@@ -1,22 +1,9 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
-import { endingWords, firstStates, requestedTypes } from '../../../src/learning/enrollments/index.js';
+import { endingWords, firstStates } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-
-export const EnrollableType = wordEnum(requestedTypes, {
-  name: 'EnrollableType',
-  description: 'What somebody can be enrolled to do in a course.',
-  named: (word) => word.replace(/Enrollment$/, ''),
-  values: {
-    StudentEnrollment: 'To learn.',
-    TeacherEnrollment: 'To teach.',
-    TaEnrollment: 'To assist in teaching.',
-    DesignerEnrollment: 'To work on the contents.',
-    ObserverEnrollment: 'To look on.',
-  },
-});
-export type EnrollableType = WordOf<typeof EnrollableType>;
 
 export const FirstEnrollmentState = wordEnum(firstStates, {
   name: 'FirstEnrollmentState',
@@ -47,8 +34,11 @@ export class EnrollUserInput {
   @Field(() => RecordId, { nullable: true, description: 'The person: id, `self` or SIS form. Refused without (403).' })
   userId?: RecordKey | null;
 
-  @Field(() => EnrollableType, { nullable: true, description: 'As the role says, else STUDENT, unless given.' })
-  type?: EnrollableType | null;
+  @Field(() => EnrollmentType, {
+    nullable: true,
+    description: 'As the role says, else STUDENT, unless given; STUDENT_VIEW is refused.',
+  })
+  type?: EnrollmentType | null;
 
   @Field(() => RecordId, {
     nullable: true,

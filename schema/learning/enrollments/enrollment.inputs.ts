@@ -1,24 +1,10 @@
 import { ArgsType, Field } from 'type-graphql';
-import { enrollmentStates, enrollmentTypes, spanWords } from '../../../src/learning/enrollments/index.js';
+import { enrollmentStates, spanWords } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-
-export const EnrollmentType = wordEnum(enrollmentTypes, {
-  name: 'EnrollmentType',
-  description: 'What somebody does in a course.',
-  named: (word) => word.replace(/Enrollment$/, ''),
-  values: {
-    StudentEnrollment: 'Learns.',
-    TeacherEnrollment: 'Teaches.',
-    TaEnrollment: 'Assists in teaching.',
-    DesignerEnrollment: 'Works on the contents.',
-    ObserverEnrollment: 'Looks on, mostly for one student.',
-    StudentViewEnrollment: 'The test student of a teacher.',
-  },
-});
-export type EnrollmentType = WordOf<typeof EnrollmentType>;
 
 export const EnrollmentState = wordEnum(enrollmentStates, {
   name: 'EnrollmentState',

@@ -1,11 +1,11 @@
 import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { enrollmentReads } from '../../../src/learning/enrollments/index.js';
+import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
-import { EnrollmentTypeWord } from './account-courses.inputs.js';
-import { EnrollmentState, EnrollmentType } from './enrollment.inputs.js';
+import { EnrollmentState } from './enrollment.inputs.js';
 
 const totals =
   'Null unless it is a student’s and the viewer may see it: the student, their observers where the course shows totals, and those who grade.';
@@ -40,11 +40,6 @@ export class EnrollmentObject extends NodeObject {
 
   @Field(() => EnrollmentType, { description: 'What the person does in the course.' })
   type!: EnrollmentType;
-
-  @Field(() => EnrollmentTypeWord, {
-    description: 'The same in the short words of lists; the test student is a student.',
-  })
-  shortType!: EnrollmentTypeWord;
 
   @Field(() => String, { description: 'Name of the role; equals the type for built-in roles.' })
   roleName!: string;

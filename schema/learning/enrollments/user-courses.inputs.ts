@@ -1,10 +1,10 @@
 import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { CourseState } from '../courses/course.object.js';
-import { EnrollmentTypeWord } from './account-courses.inputs.js';
 
 export const OwnEnrollmentState = wordEnum(['active', 'invited_or_pending', 'completed'], {
   name: 'OwnEnrollmentState',
@@ -20,11 +20,12 @@ export type OwnEnrollmentState = WordOf<typeof OwnEnrollmentState>;
 /** All arguments speak of one enrollment. Source: D2 · List your courses; supplement §3.1. */
 @ArgsType()
 export class UserCourseArgs extends PageArgs {
-  @Field(() => EnrollmentTypeWord, {
+  @Field(() => EnrollmentType, {
     nullable: true,
-    description: 'Keeps courses with an enrollment of the type; ignored where a role is given.',
+    description:
+      'Keeps courses with an enrollment of the type, the test student among the students; ignored where a role is given.',
   })
-  enrollmentType?: EnrollmentTypeWord;
+  enrollmentType?: EnrollmentType;
 
   @Field(() => String, { nullable: true, description: 'Keeps courses with an enrollment in the role of that name.' })
   enrollmentRole?: string;

@@ -4,6 +4,7 @@ import { largestFile, type StoredFile, uploadParameters } from '../../../src/lea
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerRecord } from '../../platform/answer.js';
 import { Credential, needs } from '../../platform/declare.js';
+import { FileUploadStatus } from './file.enums.js';
 import { FileObject } from './file.object.js';
 import { FileUploadObject, UploadParameterObject } from './file-upload.object.js';
 
@@ -49,9 +50,10 @@ class FileUploadFields {
   }
 
   @uploadNeeds('workflowState')
-  @FieldResolver(() => String, { description: '`pending`, `ready` or `errored`.' })
-  uploadStatus(@Root() { workflowState }: Pick<UploadRow, 'workflowState'>): string {
-    return workflowState === 'available' ? 'ready' : workflowState;
+  @FieldResolver(() => FileUploadStatus, { description: 'How far the file has come.' })
+  uploadStatus(@Root() { workflowState }: Pick<UploadRow, 'workflowState'>): FileUploadStatus {
+    if (workflowState === 'pending' || workflowState === 'errored') return workflowState;
+    return 'ready';
   }
 
   @uploadNeeds('id', 'uuid', 'sourceUrl')

@@ -11,6 +11,7 @@ import { UserObject } from '../../identity/users/user.object.js';
 import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { CourseObject } from '../courses/course.object.js';
 import { GroupObject } from '../groups/group.object.js';
+import { FileKind } from './file.enums.js';
 import { FileListArgs, MemberIdArgs } from './file.inputs.js';
 import { FileConnection, FileLockObject, FileObject } from './file.object.js';
 import { FolderObject } from './folder.object.js';
@@ -38,8 +39,8 @@ class FileFields {
   }
 
   @fileNeeds('contentType')
-  @FieldResolver(() => String, { description: 'Word for the kind of file, by which clients choose a picture.' })
-  mimeClass(@Root() file: Pick<FileRow, 'contentType'>): string {
+  @FieldResolver(() => FileKind, { description: 'The kind of file, by which clients choose a picture.' })
+  mimeClass(@Root() file: Pick<FileRow, 'contentType'>): FileKind {
     return mimeClassOf(file.contentType);
   }
 

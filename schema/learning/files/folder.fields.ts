@@ -1,6 +1,7 @@
 import { FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Folder } from '../../../src/learning/files/index.js';
 import { folderReads } from '../../../src/learning/files/index.js';
+import { ContextType } from '../../identity/accounts/context-type.enums.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
@@ -38,8 +39,8 @@ class FolderFields {
   }
 
   @folderNeeds('courseId', 'userId', 'groupId')
-  @FieldResolver(() => String, { description: '`Course`, `User` or `Group`: whose folder it is.' })
-  contextType(@Root() { courseId, userId }: Owner): string {
+  @FieldResolver(() => ContextType, { description: 'Whose folder it is: that of a course, a user or a group.' })
+  contextType(@Root() { courseId, userId }: Owner): ContextType {
     return courseId !== null ? 'Course' : userId !== null ? 'User' : 'Group';
   }
 

@@ -2,6 +2,7 @@ import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { gradebookVersionReads } from '../../../src/learning/gradebook-history/index.js';
 import { ReadBy } from '../../platform/declare.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { SubmissionTypeName } from '../assignments/assignment.enums.js';
 
 /** Source: D3 · Gradebook history, SubmissionVersion; supplement §1.14 and §4.5. */
 @ReadBy(gradebookVersionReads)
@@ -40,8 +41,8 @@ export class GradebookVersionObject {
   @Field(() => String, { nullable: true, description: 'The address handed in.' })
   url!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The type of what was handed in.' })
-  submissionType!: string | null;
+  @Field(() => SubmissionTypeName, { nullable: true, description: 'The type of what was handed in.' })
+  submissionType!: SubmissionTypeName | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it was handed in.' })
   submittedAt!: string | null;

@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { GroupCategoryRole } from './group.enums.js';
 import { GroupContextType } from './group.inputs.js';
 import { AutoLeader, SelfSignup } from './group-category.inputs.js';
 
@@ -18,12 +19,11 @@ export class GroupCategoryObject extends NodeObject {
   @Field(() => String, { description: 'Name of the set.' })
   name!: string;
 
-  @Field(() => String, {
+  @Field(() => GroupCategoryRole, {
     nullable: true,
-    description:
-      '`student_organized` or `communities` for the sets of groups that people make for themselves; else null.',
+    description: 'Says that people make the groups for themselves; null for other sets.',
   })
-  role!: string | null;
+  role!: GroupCategoryRole | null;
 
   @Field(() => SelfSignup, { nullable: true, description: 'Whether students pick their group; null: they do not.' })
   selfSignup!: SelfSignup | null;

@@ -4,6 +4,7 @@ import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
+import { GroupCategoryRole } from './group.enums.js';
 import { GroupContextType, GroupJoinLevel } from './group.inputs.js';
 
 /** Source: supplement §5.2. */
@@ -41,11 +42,11 @@ export class GroupObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of the set.' })
   groupCategoryId!: number;
 
-  @Field(() => String, {
+  @Field(() => GroupCategoryRole, {
     nullable: true,
-    description: '`student_organized` or `communities` for groups that people make for themselves; else null.',
+    description: 'Says that people make such groups for themselves; null for others.',
   })
-  role!: string | null;
+  role!: GroupCategoryRole | null;
 
   @Extensions({ column: 'effectiveQuotaMb' })
   @Field(() => SafeInt, { description: 'Quota of files in megabytes.' })

@@ -5,6 +5,7 @@ import { Credential, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { QuizQuestionTypeName } from './authoring/quiz-question.enums.js';
 
 export const QuizTypeWord = wordEnum(quizTypes, {
   name: 'QuizType',
@@ -133,8 +134,8 @@ export class QuizObject extends NodeObject {
   })
   pointsPossible!: number;
 
-  @Field(() => [String], { description: 'Types of its questions as published; empty before.' })
-  questionTypes!: string[];
+  @Field(() => [QuizQuestionTypeName], { description: 'Types of its questions as published; empty before.' })
+  questionTypes!: QuizQuestionTypeName[];
 
   @Extensions({ column: 'gradedAssignmentId' })
   @Field(() => RecordId, {

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { todoItemReads, todoPurposes } from '../../../src/learning/todo/index.js';
+import { ContextType } from '../../identity/accounts/context-type.enums.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { RecordId } from '../../platform/scalars.js';
@@ -26,8 +27,8 @@ export class TodoItemObject extends NodeObject {
   @Field(() => TodoPurpose, { description: 'What is to be done.' })
   purpose!: TodoPurpose;
 
-  @Field(() => String, { description: 'Where it belongs: `Course`.' })
-  contextType!: string;
+  @Field(() => ContextType, { description: 'Where it belongs: to a course.' })
+  contextType!: ContextType;
 
   @Field(() => RecordId, { description: 'Record id of the course.' })
   courseId!: number;

@@ -75,8 +75,8 @@ export class PreparedOperation {
     if (this.parts.body !== undefined) return { body: this.parts.body() };
     if (++this.runs === this.parts.compileAfter) this.compile();
     const outcome = this.execute(context, given, rootValue);
-    if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given));
-    return outcome.errors === undefined ? outcome : this.finish(outcome, context, given);
+    if (outcome instanceof Promise) return outcome.then((result) => this.finish(result, context, given, rootValue));
+    return outcome.errors === undefined ? outcome : this.finish(outcome, context, given, rootValue);
   }
 
   /** What the operation costs with these variables. */
@@ -100,17 +100,34 @@ export class PreparedOperation {
 
   private execute(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
     if (this.compiled !== undefined) return this.compiled.query(rootValue, context, variables) as Outcome;
+    return this.executeUncompiled(context, variables, rootValue);
+  }
+
+  private executeUncompiled(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
     const { schema, operation, describe } = this.parts;
     const document = { kind: Kind.DOCUMENT, definitions: [operation] } as const;
     const options = { contextValue: context, variableValues: variables, hideSuggestions: !describe };
     return execute({ schema, document, rootValue, ...options }) as Outcome;
   }
 
-  /** A result without data was refused before anything ran: for its variables, which compiled code does not name in full. */
-  private finish(result: ExecutionResult, context: ExecutionContext, variables: Variables): ExecutionResult {
+  /**
+   * A result without data was refused before anything ran: for its variables, which compiled code does not name in full.
+   * Where nothing is wrong with them, they hold what enums alone understand: compiled code asks no enum (`UnlistedWord`).
+   */
+  private finish(
+    result: ExecutionResult,
+    context: ExecutionContext,
+    variables: Variables,
+    rootValue: unknown,
+  ): Outcome {
     const { schema, describe } = this.parts;
-    const errors = result.data === undefined ? variableErrors(schema, this.operation, variables, !describe) : [];
-    return inStandardForm(errors.length > 0 ? { errors } : result, context, this.parts.onFault);
+    const written = (of: ExecutionResult) => inStandardForm(of, context, this.parts.onFault);
+    if (result.data !== undefined) return written(result);
+    const errors = variableErrors(schema, this.operation, variables, !describe);
+    if (errors.length > 0) return written({ errors });
+    if (this.compiled === undefined) return written(result);
+    const outcome = this.executeUncompiled(context, variables, rootValue);
+    return outcome instanceof Promise ? outcome.then(written) : written(outcome);
   }
 
   /** What graphql-jit cannot compile stays with graphql-js. */

@@ -1,6 +1,7 @@
 /** Texts that no column of PostgreSQL holds: with NUL, or with half of a surrogate pair. They are refused before anything runs. */
 import { type ASTNode, GraphQLError, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import type { FieldRefusal } from '../../../src/platform/refusal/refusal.js';
+import { UnlistedWord } from '../unlisted-words.js';
 import { isUnstorable } from './document-contents.js';
 import { fieldName, placeOf } from './variable-errors.js';
 
@@ -22,6 +23,7 @@ export function refusalOfTexts(
 function unstorableIn(value: unknown): Path | undefined {
   if (typeof value === 'string') return isUnstorable(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
+  if (value instanceof UnlistedWord) return unstorableIn(value.text);
   for (const [key, held] of Object.entries(value)) {
     // A key of that kind is named by the map that holds it.
     if (isUnstorable(key)) return [];

@@ -17,6 +17,8 @@ export {
   type CourseRoleType,
   courseRoleTypes,
   defaultOf,
+  type EnrollmentType,
+  enrollmentTypes,
   isPermission,
   opensConcludedCourses,
   type Permission,

@@ -9,10 +9,14 @@ export const courseRoleTypes = [
   'ObserverEnrollment',
 ] as const;
 
+/** What somebody may be in a course: what a course role says, or the test student of a teacher. */
+export const enrollmentTypes = [...courseRoleTypes, 'StudentViewEnrollment'] as const;
+
 /** What a role may be based on: one of the course roles, or membership of an account. */
 export const baseRoleTypes = [...courseRoleTypes, 'AccountMembership'] as const;
 
 export type CourseRoleType = (typeof courseRoleTypes)[number];
+export type EnrollmentType = (typeof enrollmentTypes)[number];
 export type BaseRoleType = (typeof baseRoleTypes)[number];
 
 /**

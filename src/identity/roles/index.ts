@@ -1,3 +1,4 @@
+export { enrollmentTypes } from '../access/index.js';
 export { Admin } from './admin.entity.js';
 
 export { adminReads } from './admin.reads.js';

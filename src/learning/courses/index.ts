@@ -1,7 +1,8 @@
 export type { CoursePatch } from './changing/course-rights.js';
+export { groupWeightingSchemes } from './changing/course-values.rules.js';
 export { type CourseRequest, createCourse } from './changing/operations/create-course.js';
 export { updateCourse } from './changing/operations/update-course.js';
-export { Course, courseStates } from './course.entity.js';
+export { Course, courseFormats, courseStates, homePages, licenses } from './course.entity.js';
 export { coursePolicy } from './course.policy.js';
 export { courseReads } from './course.reads.js';
 export type { CourseFields } from './course.rules.js';
@@ -27,7 +28,14 @@ export { batchEvents, type CourseBatchEvent } from './states/course-batch.js';
 export { concludeCourse } from './states/operations/conclude-course.js';
 export { deleteCourse } from './states/operations/delete-course.js';
 export { updateCourses } from './states/operations/update-courses.js';
-export { type CourseTab, type TabSettings, tabCount, tabsFor } from './tabs/course-tabs.rules.js';
+export {
+  type CourseTab,
+  type TabSettings,
+  tabCount,
+  tabsFor,
+  tabTypes,
+  tabVisibilities,
+} from './tabs/course-tabs.rules.js';
 export { updateCourseTab } from './tabs/operations/update-course-tab.js';
 export { currentTerm } from './terms/current-term.sql.js';
 export { createTerm } from './terms/operations/create-term.js';

@@ -1,21 +1,12 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { type EnrollmentType, enrollmentTypes } from '../../identity/access/index.js';
 import { Role } from '../../identity/roles/index.js';
 import { User } from '../../identity/users/index.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
 import { References } from '../../platform/transaction/reference.js';
 import { Course, Section } from '../courses/index.js';
-
-export const enrollmentTypes = [
-  'StudentEnrollment',
-  'TeacherEnrollment',
-  'TaEnrollment',
-  'DesignerEnrollment',
-  'ObserverEnrollment',
-  'StudentViewEnrollment',
-] as const;
-export type EnrollmentType = (typeof enrollmentTypes)[number];
 
 export const enrollmentStates = [
   'active',

@@ -36,13 +36,6 @@ const letter =
 export const enrollmentReads: Reads<Enrollment, ActionOf<typeof enrollmentPolicy>> = defineReads(Enrollment, {
   policy: enrollmentPolicy,
   computed: {
-    /** The word of the type in short: `StudentEnrollment` is `student`. The test student is a student. */
-    shortType: (row) => sql`
-      case
-        when ${row}.type = 'StudentViewEnrollment' then 'student'
-        else lower(replace(${row}.type, 'Enrollment', ''))
-      end
-    `,
     /** Equals the type for built-in roles. */
     roleName: (_row, { lookUp }) => lookUp('roles', 'role_id', 'name'),
     /** True for who may see the totals, null for the others. */

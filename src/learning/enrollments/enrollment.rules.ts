@@ -1,20 +1,19 @@
 /** What a request to enroll somebody may not say. Source: supplement §5.2. */
 
-import { courseRoleTypes } from '../../identity/access/index.js';
+import { type CourseRoleType, courseRoleTypes, type EnrollmentType } from '../../identity/access/index.js';
 import type { Role } from '../../identity/roles/index.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
-import { forbidden, refuseInvalid } from '../../platform/refusal/refusal.js';
-import type { Enrollment, EnrollmentType } from './enrollment.entity.js';
+import { forbidden, invalidField, refuseInvalid } from '../../platform/refusal/refusal.js';
+import type { Enrollment } from './enrollment.entity.js';
 import type { FirstState } from './enrollment.states.js';
 
 /** The types in which people are enrolled by request; the test student is made otherwise. */
-export const requestedTypes = courseRoleTypes satisfies readonly EnrollmentType[];
-export type RequestedType = (typeof requestedTypes)[number];
+export type RequestedType = CourseRoleType;
 
 export interface EnrollmentRequest {
   readonly userId?: RecordKey | null;
   /** `StudentEnrollment` unless the role says otherwise. */
-  readonly type?: RequestedType | null;
+  readonly type?: EnrollmentType | null;
   readonly roleId?: RecordKey | null;
   /** `invited` unless given. */
   readonly enrollmentState?: FirstState | null;
@@ -55,6 +54,14 @@ const contradictions: readonly Entry[] = [
     text: 'enrollment[associated_user_id] is for observers',
   },
 ];
+
+/** The type of a request, if any. @throws Refusal 400 by field for the test student, whom nobody enrolls */
+export function requestedType({ type }: EnrollmentRequest): RequestedType | undefined {
+  const found = courseRoleTypes.find((one) => one === type);
+  if (given(type) && found === undefined)
+    throw invalidField('type', 'inclusion', 'The test student is made by createTestStudent.');
+  return found;
+}
 
 /** @throws Refusal 403 with all texts, joined by comma, for what is missing or contradicts itself */
 export function refuseContradictions(request: EnrollmentRequest, wanted: RequestedRole): void {

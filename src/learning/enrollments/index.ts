@@ -10,17 +10,11 @@ export { createTestStudent } from './enrolling/operations/create-test-student.js
 export { enrollUser } from './enrolling/operations/enroll-user.js';
 export { enrollUsers } from './enrolling/operations/enroll-users.js';
 export { rejectEnrollment } from './enrolling/operations/reject-enrollment.js';
-export {
-  Enrollment,
-  type EnrollmentState,
-  type EnrollmentType,
-  enrollmentStates,
-  enrollmentTypes,
-} from './enrollment.entity.js';
+export { Enrollment, type EnrollmentState, enrollmentStates } from './enrollment.entity.js';
 export { spanWords } from './enrollment.filters.js';
 export { enrollmentReads } from './enrollment.reads.js';
 export { cannotBecome } from './enrollment.refusals.js';
-export { type EnrollmentRequest, requestedTypes } from './enrollment.rules.js';
+export type { EnrollmentRequest } from './enrollment.rules.js';
 export { type Ending, endingWords, firstStates } from './enrollment.states.js';
 export type { EnrollmentKey } from './enrollment-of-course.js';
 export { favoriteCourses } from './favorites/favorite-courses.lists.js';

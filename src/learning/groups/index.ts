@@ -1,4 +1,4 @@
-export { autoLeaders, GroupCategory, selfSignups } from './categories/group-category.entity.js';
+export { autoLeaders, categoryRoles, GroupCategory, selfSignups } from './categories/group-category.entity.js';
 export { groupCategoryReads } from './categories/group-category.reads.js';
 export type { GroupCategoryPatch } from './categories/group-category.rules.js';
 export { assignUnassignedMembers } from './categories/operations/assign-unassigned-members.js';

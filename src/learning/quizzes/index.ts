@@ -9,7 +9,7 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
-export { correctnesses, questionTypes } from './authoring/question-content.js';
+export { correctnesses, numericalAnswerTypes, questionTypes } from './authoring/question-content.js';
 export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
 export { extendQuiz } from './extensions/operations/extend-quiz.js';

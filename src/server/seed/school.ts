@@ -1,12 +1,12 @@
 /** The making of schools: tenants with their built-in roles and default term, people with logins, courses with their sections. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { BaseRoleType, Permission } from '../../identity/access/index.js';
+import type { BaseRoleType, EnrollmentType, Permission } from '../../identity/access/index.js';
 import { Account } from '../../identity/accounts/index.js';
 import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
 import { CommunicationChannel, Login, sortableNameOf, User } from '../../identity/users/index.js';
 import { Course, Section, Term } from '../../learning/courses/index.js';
-import { Enrollment, type EnrollmentType } from '../../learning/enrollments/index.js';
+import { Enrollment } from '../../learning/enrollments/index.js';
 import { createRow } from '../../platform/transaction/insert.js';
 
 /** Name, label and base of the roles that every root account has. Source: supplement §2.3. */

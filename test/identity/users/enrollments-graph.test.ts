@@ -10,7 +10,7 @@ describe('Enrollments in the graph', () => {
   const ofCourse = `query($id: RecordId!, $types: [EnrollmentType!]) { course(id: $id) {
     name term { name } sections { nodes { name } } teachers { name }
     enrollments(first: 50, types: $types) { totalCount nodes {
-      type shortType roleName enrollmentState sisUserId lastActivityAt totalActivityTime
+      type roleName enrollmentState sisUserId lastActivityAt totalActivityTime
       user { name } section { name } course { name } associatedUser { name }
     } } } }`;
 
@@ -31,13 +31,13 @@ describe('Enrollments in the graph', () => {
       teachers: [{ name: 'Tess Teach' }],
     });
     expect(course.enrollments.totalCount).toBe(6);
-    expect(course.enrollments.nodes.map((one: any) => [one.user.name, one.type, one.shortType, one.roleName])).toEqual([
-      ['Tess Teach', 'TEACHER', 'TEACHER', 'TeacherEnrollment'],
-      ['Stu One', 'STUDENT', 'STUDENT', 'StudentEnrollment'],
-      ['Tim Assist', 'TA', 'TA', 'TaEnrollment'],
-      ['Dee Design', 'DESIGNER', 'DESIGNER', 'DesignerEnrollment'],
-      ['Stella Two', 'STUDENT', 'STUDENT', 'StudentEnrollment'],
-      ['Olga Observe', 'OBSERVER', 'OBSERVER', 'ObserverEnrollment'],
+    expect(course.enrollments.nodes.map((one: any) => [one.user.name, one.type, one.roleName])).toEqual([
+      ['Tess Teach', 'TEACHER', 'TeacherEnrollment'],
+      ['Stu One', 'STUDENT', 'StudentEnrollment'],
+      ['Tim Assist', 'TA', 'TaEnrollment'],
+      ['Dee Design', 'DESIGNER', 'DesignerEnrollment'],
+      ['Stella Two', 'STUDENT', 'StudentEnrollment'],
+      ['Olga Observe', 'OBSERVER', 'ObserverEnrollment'],
     ]);
     expect(course.enrollments.nodes[5].associatedUser).toEqual({ name: 'Stu One' });
     expect(course.enrollments.nodes[1].sisUserId).toBe('S-stu1');

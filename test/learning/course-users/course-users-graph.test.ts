@@ -9,7 +9,7 @@ describe('The people of a course in the graph', () => {
   });
   afterAll(() => world.close());
 
-  const roster = `query($id: RecordId!, $types: [CourseUserType!], $states: [CourseUserState!], $term: String, $first: Int, $after: String) {
+  const roster = `query($id: RecordId!, $types: [EnrollmentType!], $states: [CourseUserState!], $term: String, $first: Int, $after: String) {
     course(id: $id) { users(types: $types, states: $states, searchTerm: $term, first: $first, after: $after) {
       totalCount pageInfo { hasNextPage endCursor } nodes { name email courseEnrollments(courseId: $id) { nodes { type enrollmentState } } }
     } } }`;
@@ -56,7 +56,7 @@ describe('The people of a course in the graph', () => {
     const made = await admin.graphql(
       `mutation($course: RecordId!, $account: RecordId!) {
         createSection(courseId: $course, input: { name: "Evening" }) { section { recordId name permissions { manage } course { name } totalStudents } }
-        createTerm(accountId: $account, input: { name: "Spring", overrides: [{ enrollmentType: "StudentEnrollment", endAt: "2027-05-01T00:00:00Z" }] }) { term {
+        createTerm(accountId: $account, input: { name: "Spring", overrides: [{ enrollmentType: STUDENT, endAt: "2027-05-01T00:00:00Z" }] }) { term {
           recordId name overrides { enrollmentType endAt } permissions { manage }
         } }
       }`,
@@ -71,7 +71,7 @@ describe('The people of a course in the graph', () => {
       course: { name: 'Biology 101' },
       totalStudents: 0,
     });
-    expect(createTerm.overrides).toEqual([{ enrollmentType: 'StudentEnrollment', endAt: '2027-05-01T00:00:00Z' }]);
+    expect(createTerm.overrides).toEqual([{ enrollmentType: 'STUDENT', endAt: '2027-05-01T00:00:00Z' }]);
     const taken = await world
       .as('stu1')
       .graphql('mutation($id: RecordId!) { deleteSection(id: $id) { section { recordId } } }', {

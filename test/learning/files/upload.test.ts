@@ -161,7 +161,7 @@ describe('Uploading a file', () => {
     const { data } = (await teach.graphql(mutation, variables)).body;
     expect(data.startFileUpload.fileUpload).toMatchObject({
       fileParam: 'file',
-      uploadStatus: 'pending',
+      uploadStatus: 'PENDING',
       statusUrl: null,
     });
     const params = Object.fromEntries(data.startFileUpload.fileUpload.uploadParams.map((p: any) => [p.name, p.value]));

@@ -1,4 +1,24 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { tabTypes, tabVisibilities } from '../../../../src/learning/courses/index.js';
+import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
+
+export const CourseTabType = wordEnum(tabTypes, {
+  name: 'CourseTabType',
+  description: 'What kind of page a tab of a course opens.',
+  values: { internal: 'A page of the service itself.' },
+});
+export type CourseTabType = WordOf<typeof CourseTabType>;
+
+export const CourseTabVisibility = wordEnum(tabVisibilities, {
+  name: 'CourseTabVisibility',
+  description: 'For whom a tab of a course is made.',
+  values: {
+    public: 'Everybody who sees the course.',
+    members: 'Some of those who belong to it.',
+    admins: 'Its staff.',
+  },
+});
+export type CourseTabVisibility = WordOf<typeof CourseTabVisibility>;
 
 /** Source: supplement §5.2, tabs. */
 @ObjectType('CourseTab', { simpleResolvers: true, description: 'A tab in the navigation of a course.' })
@@ -9,8 +29,8 @@ export class CourseTabObject {
   @Field(() => String, { description: 'What stands on the tab.' })
   label!: string;
 
-  @Field(() => String, { description: '`internal`: a page of the service itself.' })
-  type!: string;
+  @Field(() => CourseTabType, { description: 'What kind of page it opens.' })
+  type!: CourseTabType;
 
   @Field(() => Int, { description: 'Place in the whole navigation, from 1; the same for every viewer.' })
   position!: number;
@@ -18,11 +38,8 @@ export class CourseTabObject {
   @Field(() => Boolean, { description: 'Only those who manage the contents find it.' })
   hidden!: boolean;
 
-  @Field(() => String, {
-    description:
-      'For whom the tab is made: `public` for everybody who sees the course, `members`, or `admins` for its staff.',
-  })
-  visibility!: string;
+  @Field(() => CourseTabVisibility, { description: 'For whom the tab is made.' })
+  visibility!: CourseTabVisibility;
 
   @Field(() => String, { description: 'Path of the page.' })
   htmlUrl!: string;

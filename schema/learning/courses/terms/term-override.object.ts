@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { termOverrideReads } from '../../../../src/learning/courses/index.js';
+import { EnrollmentType } from '../../../identity/roles/role.enums.js';
 import { ReadBy } from '../../../platform/declare.js';
 import { NodeObject } from '../../../platform/node.js';
 import { DateTime } from '../../../platform/scalars.js';
@@ -12,8 +13,8 @@ import { DateTime } from '../../../platform/scalars.js';
   description: 'Other dates of a term for one type of enrollment.',
 })
 export class TermOverrideObject extends NodeObject {
-  @Field(() => String, { description: '`StudentEnrollment` and the like.' })
-  enrollmentType!: string;
+  @Field(() => EnrollmentType, { description: 'For whom the dates are.' })
+  enrollmentType!: EnrollmentType;
 
   @Field(() => DateTime, { nullable: true, description: 'When the term begins for them.' })
   startAt!: string | null;

@@ -1,8 +1,10 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, Extensions, Field, InputType } from 'type-graphql';
 import { termStateFilters } from '../../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
+import { EnrollmentType } from '../../../identity/roles/role.enums.js';
 import { PageArgs } from '../../../platform/connection.js';
 import { DateTime, RecordId } from '../../../platform/scalars.js';
+import { ruledWords } from '../../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
 
 export const TermStateFilter = wordEnum(termStateFilters, {
@@ -35,7 +37,8 @@ export class TermArgs {
   description: 'Dates of a term for one type of enrollment. What is absent stays; without any date they go.',
 })
 export class TermOverrideInput {
-  @Field(() => String, { description: '`StudentEnrollment` and the like.' })
+  @Extensions({ ...ruledWords })
+  @Field(() => EnrollmentType, { description: 'For whom the dates are; STUDENT_VIEW is refused.' })
   enrollmentType!: string;
 
   @Field(() => DateTime, { nullable: true, description: 'When it begins for them.' })

@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { NameOrNumber, NumberOrText } from '../../../platform/scalars.js';
+import { NumericalAnswerTypeName } from './quiz-question.enums.js';
 
 @ObjectType('QuizVariableValue', { simpleResolvers: true, description: 'A named number of a calculated question.' })
 export class QuizVariableValueObject {
@@ -66,11 +66,8 @@ export class QuizQuestionAnswerObject {
   @Field(() => Float, { nullable: true, description: `100 is right, everything else wrong. ${hidden}` })
   weight!: number | null;
 
-  @Field(() => NameOrNumber, {
-    nullable: true,
-    description: `The blank of the text that it fills: its name, or the number where the name is one. ${hidden}`,
-  })
-  blankId!: string | number | null;
+  @Field(() => String, { nullable: true, description: `Name of the blank of the text that it fills. ${hidden}` })
+  blankId!: string | null;
 
   @Field(() => String, { nullable: true, description: `Left side of a pair. ${hidden}` })
   left!: string | null;
@@ -81,17 +78,20 @@ export class QuizQuestionAnswerObject {
   @Field(() => Int, { nullable: true, description: `Id of the right side among the matches. ${hidden}` })
   matchId!: number | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description: `exact_answer, range_answer or precision_answer. ${hidden}`,
-  })
-  numericalAnswerType!: string | null;
+  @Field(() => NumericalAnswerTypeName, { nullable: true, description: `Which numbers it takes. ${hidden}` })
+  numericalAnswerType!: NumericalAnswerTypeName | null;
 
   @Field(() => Float, { nullable: true, description: `The number, give or take the margin. ${hidden}` })
   exact!: number | null;
 
-  @Field(() => NumberOrText, { nullable: true, description: `A number, or a share such as \`5%\`. ${hidden}` })
-  margin!: number | string | null;
+  @Field(() => Float, { nullable: true, description: `How far off an answer may be, as a number. ${hidden}` })
+  margin!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: `How far off an answer may be, in percent of the number; in place of \`margin\`. ${hidden}`,
+  })
+  marginPercent!: number | null;
 
   @Field(() => Float, { nullable: true, description: `The number, to some digits. ${hidden}` })
   approximate!: number | null;
@@ -113,19 +113,4 @@ export class QuizQuestionAnswerObject {
 
   @Field(() => Float, { nullable: true, description: `What the formula gives for the set. ${hidden}` })
   answer!: number | null;
-
-  @Field(() => String, { nullable: true, description: 'The same as `text`, under the name that authors write.' })
-  answerText!: string | null;
-
-  @Field(() => Float, { nullable: true, description: 'The same as `weight`.' })
-  answerWeight!: number | null;
-
-  @Field(() => String, { nullable: true, description: 'The same as `comments`.' })
-  answerComments!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The same as `left`.' })
-  answerMatchLeft!: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The same as `right`.' })
-  answerMatchRight!: string | null;
 }

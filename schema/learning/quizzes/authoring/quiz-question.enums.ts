@@ -1,4 +1,4 @@
-import { correctnesses, questionTypes } from '../../../../src/learning/quizzes/index.js';
+import { correctnesses, numericalAnswerTypes, questionTypes } from '../../../../src/learning/quizzes/index.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
 
 export const QuizQuestionTypeName = wordEnum(questionTypes, {
@@ -37,3 +37,14 @@ export const Correctness = wordEnum(correctnesses, {
   },
 });
 export type Correctness = WordOf<typeof Correctness>;
+
+export const NumericalAnswerTypeName = wordEnum(numericalAnswerTypes, {
+  name: 'NumericalAnswerType',
+  description: 'Which numbers an answer of a numerical question takes.',
+  values: {
+    exact_answer: 'A number, give or take a margin.',
+    range_answer: 'Every number between two.',
+    precision_answer: 'A number, to some significant digits.',
+  },
+});
+export type NumericalAnswerTypeName = WordOf<typeof NumericalAnswerTypeName>;

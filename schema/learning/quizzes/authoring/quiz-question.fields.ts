@@ -1,4 +1,4 @@
-import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
 import {
   type AttemptQuestion,
   type AttemptQuestionsRow,
@@ -15,6 +15,7 @@ import { PageArgs } from '../../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../../platform/declare.js';
 import { idBetween } from '../../../platform/global-id.js';
 import { RecordId } from '../../../platform/scalars.js';
+import { shownMargin } from '../../../platform/written-numbers.js';
 import { InQuizzesArgs } from '../quiz.inputs.js';
 import { QuizObject } from '../quiz.object.js';
 import { QuizAttemptObject } from '../taking/quiz-attempt.object.js';
@@ -35,12 +36,33 @@ const usualQuestions = 20;
 const written = (formulas: readonly string[] | null): QuizFormulaObject[] | null =>
   formulas?.map((formula) => ({ formula })) ?? null;
 
+/** An answer with its margin as a number or as percent. */
+function withMargin<Answer extends { readonly margin: number | string | null }>(answer: Answer) {
+  const { number, percent } = shownMargin(answer.margin);
+  return { ...answer, margin: number, marginPercent: percent };
+}
+
 @Resolver(() => QuizQuestionObject)
 class QuestionFieldResolvers {
   @questionNeeds('answers')
   @FieldResolver(() => [QuizQuestionAnswerObject], { nullable: true, description: 'Its answers, as stored.' })
   answers(@Root() { answers }: Pick<QuizQuestion, 'answers'>) {
-    return answersForStaff(answers);
+    return answersForStaff(answers).map(withMargin);
+  }
+
+  @questionNeeds('answerTolerance')
+  @FieldResolver(() => Float, { nullable: true, description: 'How far off an answer may be: calculated questions.' })
+  answerTolerance(@Root() { answerTolerance }: Pick<QuizQuestion, 'answerTolerance'>) {
+    return shownMargin(answerTolerance).number;
+  }
+
+  @questionNeeds('answerTolerance')
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'How far off an answer may be, in percent; in place of `answerTolerance`: calculated questions.',
+  })
+  answerTolerancePercent(@Root() { answerTolerance }: Pick<QuizQuestion, 'answerTolerance'>) {
+    return shownMargin(answerTolerance).percent;
   }
 
   @questionNeeds('formulas')
@@ -85,12 +107,18 @@ class AttemptQuestionFields {
 }
 
 /** A question of an attempt as the graph has it. */
-export const shownQuestion = (question: AttemptQuestion) => ({
-  ...question,
-  id: idBetween('QuizSubmissionQuestion', question.quizSubmissionId, question.attempt, question.id),
-  recordId: question.id,
-  formulas: written(question.formulas),
-});
+export function shownQuestion(question: AttemptQuestion) {
+  const tolerance = shownMargin(question.answerTolerance);
+  return {
+    ...question,
+    id: idBetween('QuizSubmissionQuestion', question.quizSubmissionId, question.attempt, question.id),
+    recordId: question.id,
+    formulas: written(question.formulas),
+    answers: question.answers?.map(withMargin) ?? null,
+    answerTolerance: tolerance.number,
+    answerTolerancePercent: tolerance.percent,
+  };
+}
 
 /** Which attempt at a quiz. */
 @ArgsType()

@@ -1,7 +1,8 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Extensions, Field, Float, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
-import { IntegerOrText, NumberOrText, PointsOrText, RecordId } from '../../../platform/scalars.js';
+import { RecordId } from '../../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
+import { writtenInteger, writtenPoints, writtenShare, writtenUnlessShare } from '../../../platform/written-numbers.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { QuizQuestionTypeName } from './quiz-question.enums.js';
 import { QuestionAnswerInput, VariableInput } from './quiz-question-answer.inputs.js';
@@ -30,8 +31,9 @@ export class QuestionInput {
   @Field(() => Int, { nullable: true, description: 'Place, from 1 on; the others make room. At the end unless given.' })
   position?: number | null;
 
-  @Field(() => PointsOrText, { nullable: true, description: 'Points, 0 unless given.' })
-  pointsPossible?: number | string | null;
+  @Extensions({ ...writtenPoints })
+  @Field(() => Float, { nullable: true, description: 'Points, 0 unless given.' })
+  pointsPossible?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Said to who is right, at most 5 KB.' })
   correctComments?: string | null;
@@ -66,11 +68,20 @@ export class QuestionInput {
   @Field(() => [FormulaInput], { nullable: true, description: 'Formulas of a calculated question.' })
   formulas?: FormulaInput[] | null;
 
-  @Field(() => NumberOrText, { nullable: true, description: 'How far off an answer may be; also a share, `5%`.' })
-  answerTolerance?: number | string | null;
+  @Extensions({ ...writtenUnlessShare })
+  @Field(() => Float, { nullable: true, description: 'How far off an answer may be: calculated questions.' })
+  answerTolerance?: number | null;
 
-  @Field(() => IntegerOrText, { nullable: true, description: 'Digits after the point.' })
-  formulaDecimalPlaces?: number | string | null;
+  @Extensions({ ...writtenShare })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How far off an answer may be, in percent: calculated questions. It goes before `answerTolerance`.',
+  })
+  answerTolerancePercent?: number | null;
+
+  @Extensions({ ...writtenInteger })
+  @Field(() => Int, { nullable: true, description: 'Digits after the point.' })
+  formulaDecimalPlaces?: number | null;
 }
 
 /** Which question, or group, of which quiz. */

@@ -2,11 +2,21 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { createQuestion, deleteQuestion, reorderQuiz, updateQuestion } from '../../../../src/learning/quizzes/index.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../../platform/payload.js';
+import { marginOf } from '../../../platform/written-numbers.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { QuizObject } from '../quiz.object.js';
 import { courseOfQuiz, quizOfQuestion } from '../quiz-parents.js';
 import { QuestionInput, QuizEntryInput, QuizItemNameArgs } from './quiz-question.inputs.js';
 import { QuizQuestionObject } from './quiz-question.object.js';
+
+/** What an author sends, with margins in one. */
+const authored = ({ answerTolerance, answerTolerancePercent, answers, ...input }: QuestionInput) => ({
+  ...input,
+  answerTolerance: marginOf(answerTolerance, answerTolerancePercent),
+  answers:
+    answers?.map(({ margin, marginPercent, ...answer }) => ({ ...answer, margin: marginOf(margin, marginPercent) })) ??
+    answers,
+});
 
 @Resolver()
 export class QuizQuestionMutations {
@@ -19,7 +29,7 @@ export class QuizQuestionMutations {
     @Arg('input', () => QuestionInput, { description: 'The question.' }) input: QuestionInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createQuestion(ctx, name, input);
+    return createQuestion(ctx, name, authored(input));
   }
 
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
@@ -31,7 +41,7 @@ export class QuizQuestionMutations {
     @Arg('input', () => QuestionInput, { description: 'What changes.' }) input: QuestionInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateQuestion(ctx, name, input);
+    return updateQuestion(ctx, name, authored(input));
   }
 
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {

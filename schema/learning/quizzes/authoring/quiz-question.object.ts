@@ -4,7 +4,7 @@ import { quizQuestionReads } from '../../../../src/learning/quizzes/index.js';
 import { connectionType } from '../../../platform/connection.js';
 import { ReadBy } from '../../../platform/declare.js';
 import { NodeObject } from '../../../platform/node.js';
-import { NumberOrText, RecordId } from '../../../platform/scalars.js';
+import { RecordId } from '../../../platform/scalars.js';
 import { QuizGroupObject } from './quiz-group.object.js';
 import { Correctness, QuizQuestionTypeName } from './quiz-question.enums.js';
 import {
@@ -85,11 +85,14 @@ abstract class QuestionFields {
   @Field(() => [QuizFormulaObject], { nullable: true, description: `Formulas of a calculated question; ${shown}` })
   formulas!: QuizFormulaObject[] | null;
 
-  @Field(() => NumberOrText, {
+  @Field(() => Float, { nullable: true, description: 'How far off an answer may be: calculated questions.' })
+  answerTolerance!: number | null;
+
+  @Field(() => Float, {
     nullable: true,
-    description: 'How far off an answer may be, a number or a share such as `5%`: calculated questions.',
+    description: 'How far off an answer may be, in percent; in place of `answerTolerance`: calculated questions.',
   })
-  answerTolerance!: number | string | null;
+  answerTolerancePercent!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Digits after the point: calculated questions.' })
   formulaDecimalPlaces!: number | null;

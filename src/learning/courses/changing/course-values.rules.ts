@@ -24,6 +24,9 @@ const tooLong = (given: CourseFields): FieldRefusal[] =>
     return fits ? [] : [refusal(field, 'too_long', `There is room for ${most} characters.`)];
   });
 
+/** How assignment groups are weighted, in a word. */
+export const groupWeightingSchemes = ['percent', 'equal'] as const;
+
 const outside = (
   given: CourseFields,
   field: 'license' | 'defaultView' | 'courseFormat',

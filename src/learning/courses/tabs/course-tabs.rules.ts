@@ -2,7 +2,11 @@
 import { badRequest, invalidField, notFound } from '../../../platform/refusal/refusal.js';
 
 /** `public` for everybody who sees the course, `members` for some who belong to it, `admins` for who works in it. */
-export type TabVisibility = 'public' | 'members' | 'admins';
+export const tabVisibilities = ['public', 'members', 'admins'] as const;
+export type TabVisibility = (typeof tabVisibilities)[number];
+
+/** Every tab is a page of the service itself. */
+export const tabTypes = ['internal'] as const;
 
 /** What a course keeps of its navigation; without it the tabs stand as in the table. */
 export interface TabSettings {
@@ -34,7 +38,7 @@ interface TabKind {
 export interface CourseTab {
   readonly tabId: string;
   readonly label: string;
-  readonly type: 'internal';
+  readonly type: (typeof tabTypes)[number];
   /** From 1, in the whole navigation: the same for every viewer. */
   readonly position: number;
   readonly hidden: boolean;

@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EnrollmentType } from '../../../identity/access/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { Section } from '../../courses/index.js';
-import { Enrollment, type EnrollmentType } from '../enrollment.entity.js';
+import { Enrollment } from '../enrollment.entity.js';
 import { enrollmentMade } from './enrolling.sql.js';
 
 /** What there is one enrollment for: a person, in a role, in a section, observing somebody or nobody. */

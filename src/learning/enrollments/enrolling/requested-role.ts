@@ -4,7 +4,7 @@ import { Account } from '../../../identity/accounts/index.js';
 import { Role } from '../../../identity/roles/index.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Course } from '../../courses/index.js';
-import type { EnrollmentRequest, RequestedRole, RequestedType } from '../enrollment.rules.js';
+import { type EnrollmentRequest, type RequestedRole, type RequestedType, requestedType } from '../enrollment.rules.js';
 
 /** The built-in role of a type, which every root account has. */
 export function builtInRole(ctx: OperationContext, rootAccountId: number, name: RequestedType): Promise<Role> {
@@ -20,8 +20,10 @@ export function builtInRole(ctx: OperationContext, rootAccountId: number, name: 
 export async function requestedRole(
   ctx: OperationContext,
   course: Course,
-  { roleId, type }: EnrollmentRequest,
+  request: EnrollmentRequest,
 ): Promise<RequestedRole> {
+  const { roleId } = request;
+  const type = requestedType(request);
   if (roleId === null || roleId === undefined) {
     const wanted = type ?? 'StudentEnrollment';
     return { role: await builtInRole(ctx, course.rootAccountId, wanted), type: wanted };

@@ -50,16 +50,6 @@ const unlessEmpty =
       `
       : undefined;
 
-const typeWords: Record<string, string> = {
-  teacher: 'TeacherEnrollment',
-  student: 'StudentEnrollment',
-  ta: 'TaEnrollment',
-  observer: 'ObserverEnrollment',
-  designer: 'DesignerEnrollment',
-};
-
-const typesOf = (words: readonly string[]): string[] => words.map((word) => typeWords[word] ?? word);
-
 const shownStates = ['created', 'claimed', 'available', 'completed'];
 
 /** What a list of courses may be asked for. */
@@ -73,7 +63,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
   withEnrollments: whether((row) => enrolled(row)),
   hideEnrollmentlessCourses: (filter) => (filter.flag === true ? enrolled(filter.row) : undefined),
   enrollmentTypes: unlessEmpty((filter) =>
-    enrolled(filter.row, sql` and fe.type = any(${filter.parameter('text[]', typesOf)})`),
+    enrolled(filter.row, sql` and fe.type = any(${filter.parameter('text[]')})`),
   ),
   published: whether((row) => sql`${row}.workflow_state = 'available'`),
   completed: whether(completed),

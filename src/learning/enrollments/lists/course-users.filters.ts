@@ -10,19 +10,7 @@ import { coursePolicy, courseReads } from '../../courses/index.js';
 import { courseOrSectionMissing, exclusiveFilters } from '../enrollment.refusals.js';
 import { idOf, likeOf, refuseShortTermOrId } from './search-term.js';
 
-const typeOfWord: Record<string, string> = {
-  teacher: 'TeacherEnrollment',
-  student: 'StudentEnrollment',
-  student_view: 'StudentViewEnrollment',
-  ta: 'TaEnrollment',
-  observer: 'ObserverEnrollment',
-  designer: 'DesignerEnrollment',
-};
-
-/** The types that words name; null, which keeps all, without any. */
-const typesOf = (words: readonly string[] | null | undefined): string[] | null =>
-  words?.length ? words.map((word) => typeOfWord[word] as string) : null;
-
+/** Null, which keeps all, for an empty list. */
 const orNull = (list: readonly string[] | null | undefined) => (list?.length ? list : null);
 /** The value of a key in one SIS form; null for every other. */
 const sisOf = (form: string) => (key: RecordKey | null | undefined) =>
@@ -53,7 +41,7 @@ const inRole = (enrollment: Sql, name: Sql): Sql => sql`
  */
 function asked(filter: FilterScope, enrollment: Sql): Sql {
   const states = filter.parameter('text[]', orNull);
-  const types = filter.other('types', 'text[]', typesOf);
+  const types = filter.other('types', 'text[]', orNull);
   const role = filter.other('role', 'text');
   const roleId = filter.other(
     'roleId',

@@ -45,7 +45,25 @@ export async function provenType(head: Buffer, name: string, declared: string): 
 const isTextual = (type: string): boolean => type.startsWith('text/');
 const isText = (head: Buffer): boolean => !head.includes(0);
 
-const classes: readonly (readonly [RegExp, string])[] = [
+/** The words by which clients choose a picture for a file. Source: supplement §1.10. */
+export const mimeClasses = [
+  'html',
+  'code',
+  'xls',
+  'text',
+  'image',
+  'audio',
+  'video',
+  'pdf',
+  'flash',
+  'zip',
+  'ppt',
+  'doc',
+  'file',
+] as const;
+export type MimeClass = (typeof mimeClasses)[number];
+
+const classes: readonly (readonly [RegExp, MimeClass])[] = [
   [/^text\/html|^application\/xhtml/, 'html'],
   [/javascript|json|xml$|^text\/(css|x-)/, 'code'],
   [/^text\/(csv|tab-separated)/, 'xls'],
@@ -61,8 +79,8 @@ const classes: readonly (readonly [RegExp, string])[] = [
   [/msword|wordprocessing|opendocument.text|rtf/, 'doc'],
 ];
 
-/** One of the words by which clients choose a picture for a file. Source: supplement §1.10. */
-export const mimeClassOf = (type: string): string =>
+/** The kind of a file of this type. */
+export const mimeClassOf = (type: string): MimeClass =>
   (/openxmlformats|opendocument/.test(type) ? classes.slice(-3) : classes).find(([pattern]) =>
     pattern.test(type),
   )?.[1] ?? 'file';

@@ -3,7 +3,13 @@
 import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
 import { sanitizeHtml } from '../../../platform/text/html.js';
 import { numberIn } from '../../../platform/text/number-text.js';
-import type { NumericalAnswerType, QuestionType, StoredAnswer, VariableValue } from './question-content.js';
+import {
+  type NumericalAnswerType,
+  numericalAnswerTypes,
+  type QuestionType,
+  type StoredAnswer,
+  type VariableValue,
+} from './question-content.js';
 import { fitting, maxCommentBytes, maxTextBytes } from './question-text.rules.js';
 
 type Text = string | null | undefined;
@@ -127,14 +133,12 @@ const pair: Reader = (given) => ({
   weight: 100,
 });
 
-const numericalTypes: readonly string[] = ['exact_answer', 'range_answer', 'precision_answer'];
-
 /** One that is not named is told by what else is there. */
 function numericalTypeOf(given: AnswerInput): NumericalAnswerType {
   const named = given.numericalAnswerType?.trim();
-  if (named && !numericalTypes.includes(named))
-    throw refusal('inclusion', `A numerical answer is one of ${numericalTypes.join(', ')}.`);
-  if (named) return named as NumericalAnswerType;
+  const known = numericalAnswerTypes.find((type) => type === named);
+  if (named && !known) throw refusal('inclusion', `A numerical answer is one of ${numericalAnswerTypes.join(', ')}.`);
+  if (known) return known;
   if (first(given.exact, given.answerExact) !== null) return 'exact_answer';
   return first(given.approximate, given.answerApproximate) === null ? 'range_answer' : 'precision_answer';
 }

@@ -20,7 +20,8 @@ export const questionTypes = [
 ] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-export type NumericalAnswerType = 'exact_answer' | 'range_answer' | 'precision_answer';
+export const numericalAnswerTypes = ['exact_answer', 'range_answer', 'precision_answer'] as const;
+export type NumericalAnswerType = (typeof numericalAnswerTypes)[number];
 
 /** A named number of a calculated question. */
 export interface VariableValue {

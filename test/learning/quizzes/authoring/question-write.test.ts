@@ -211,8 +211,8 @@ describe('questions of a quiz, as authors write them', () => {
     const { body } = await world.as('teach').graphql(
       `mutation ($c: RecordId!, $q: RecordId!) {
         createQuizQuestion(courseId: $c, quizId: $q, input: {
-          questionType: NUMERICAL, pointsPossible: "2.5", answers: [{ exact: 3, margin: "5%", numericalAnswerType: "exact_answer" }]
-        }) { quizQuestion { recordId questionType pointsPossible answers { exact margin weight } } }
+          questionType: NUMERICAL, pointsPossible: 2.5, answers: [{ exact: 3, marginPercent: 5, numericalAnswerType: EXACT_ANSWER }]
+        }) { quizQuestion { recordId questionType pointsPossible answers { exact margin marginPercent weight } } }
       }`,
       { c: world.courses.C1, q: quiz.id },
     );
@@ -223,7 +223,7 @@ describe('questions of a quiz, as authors write them', () => {
             recordId: expect.any(Number),
             questionType: 'NUMERICAL',
             pointsPossible: 2.5,
-            answers: [{ exact: 3, margin: '5%', weight: 100 }],
+            answers: [{ exact: 3, margin: null, marginPercent: 5, weight: 100 }],
           },
         },
       },

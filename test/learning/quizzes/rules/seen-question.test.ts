@@ -66,10 +66,10 @@ describe('While a student takes a quiz, a question shows', () => {
     const selected = { ...selectedFrom(capital), answerIds: [idOf(capital, 'Berlin'), idOf(capital, 'Bonn')] };
     const { answers } = taking(capital, selected);
     expect(answers!.map(({ text }) => text)).toEqual(['Berlin', 'Bonn']);
-    expect(answers![0]).toMatchObject({ text: 'Berlin', answerText: 'Berlin', html: '<b>Berlin</b>' });
+    expect(answers![0]).toMatchObject({ text: 'Berlin', html: '<b>Berlin</b>' });
     expect(answers!.map(shownFields)).toEqual([
-      ['id', 'text', 'html', 'answerText'],
-      ['id', 'text', 'answerText'],
+      ['id', 'text', 'html'],
+      ['id', 'text'],
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('While a student takes a quiz, a question shows', () => {
     const question = example('matching_question');
     const seen = taking(question);
     expect(seen.answers!.map(({ text }) => text)).toEqual(['Cat', 'Dog', 'Trout', 'Frog']);
-    for (const answer of seen.answers!) expect(shownFields(answer)).toEqual(['id', 'text', 'answerText']);
+    for (const answer of seen.answers!) expect(shownFields(answer)).toEqual(['id', 'text']);
     const texts = ['Amphibian', 'Bird', 'Fish', 'Insect', 'Mammal'];
     expect(seen.matches).toEqual(texts.map((text) => ({ matchId: matchOf(question, text), text })));
     expect(seen.matchingAnswerIncorrectMatches).toBeNull();
@@ -129,9 +129,9 @@ describe('With results, a question shows', () => {
 
   it('the comment of the answer that was chosen, and of no other', () => {
     const seen = results(capital, 'false', idOf(capital, 'Bonn')).answers!;
-    expect(seen[0]).toMatchObject({ comments: 'Until 1990', answerComments: 'Until 1990', weight: null });
+    expect(seen[0]).toMatchObject({ comments: 'Until 1990', weight: null });
     expect(seen[0]!.commentsHtml).toBe('<i>Until 1990</i>');
-    expect(seen[1]).toMatchObject({ text: 'Berlin', comments: null, answerComments: null, weight: null });
+    expect(seen[1]).toMatchObject({ text: 'Berlin', comments: null, weight: null });
     for (const { comments } of results(capital, 'false').answers!) expect(comments).toBeNull();
   });
 
@@ -148,10 +148,7 @@ describe('With results, a question shows', () => {
     const hidden = results(capital, 'false').answers!;
     const open = results(capital, 'false', null, 'resultsWithAnswers').answers!;
     expect(hidden.map(({ weight }) => weight)).toEqual([null, null]);
-    expect(open.map(({ weight, answerWeight }) => [weight, answerWeight])).toEqual([
-      [0, 0],
-      [100, 100],
-    ]);
+    expect(open.map(({ weight }) => weight)).toEqual([0, 100]);
   });
 
   it('no answers of types without choices, and then all that were asked for', () => {
@@ -223,15 +220,8 @@ describe('Staff see', () => {
     }
   });
 
-  it('answers under the names that authors write, too', () => {
-    expect(staff(capital).answers![1]).toMatchObject({
-      answerText: 'Berlin',
-      answerWeight: 100,
-      answerComments: 'Yes',
-      answerMatchLeft: null,
-      answerMatchRight: null,
-    });
-    const cat = { answerText: 'Cat', answerMatchLeft: 'Cat', answerMatchRight: 'Mammal', text: 'Cat' };
+  it('both sides of a pair, the left one as its text, too', () => {
+    const cat = { text: 'Cat', left: 'Cat', right: 'Mammal' };
     expect(staff(example('matching_question')).answers![0]).toMatchObject(cat);
   });
 

@@ -204,8 +204,7 @@ describe('the questions of an attempt', () => {
     expect((await see('stu2', quiz, attempt)).text).not.toMatch(secrets);
     const fields =
       'correctComments incorrectComments neutralComments matchingAnswerIncorrectMatches formulas { formula }';
-    const ofAnswers =
-      'comments weight left right matchId exact start end answer answerComments answerWeight answerMatchRight';
+    const ofAnswers = 'comments weight left right matchId exact margin marginPercent start end answer';
     const { body } = await world.as('stu2').graphql(
       `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) {
         questions { nodes { recordId } }

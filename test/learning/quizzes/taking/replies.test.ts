@@ -99,7 +99,7 @@ describe('Replies of quizzes', () => {
     const query = `query ($id: RecordId!) { quizSubmission(id: $id) { questions { answers { blankId } } } }`;
     const { body } = await world.as('teach').graphql(query, { id: started.id });
     expect(body.data.quizSubmission.questions[0].answers).toEqual([
-      { blankId: 7 },
+      { blankId: '7' },
       { blankId: 'color' },
       { blankId: '07' },
     ]);

@@ -42,7 +42,7 @@ export interface SeenAnswer {
   readonly commentsHtml: string | null;
   readonly weight: number | null;
   /** A number where the name of the blank is a whole number. */
-  readonly blankId: string | number | null;
+  readonly blankId: string | null;
   readonly left: string | null;
   readonly right: string | null;
   readonly matchId: number | null;
@@ -55,11 +55,6 @@ export interface SeenAnswer {
   readonly end: number | null;
   readonly variables: readonly VariableValue[] | null;
   readonly answer: number | null;
-  readonly answerText: string | null;
-  readonly answerWeight: number | null;
-  readonly answerComments: string | null;
-  readonly answerMatchLeft: string | null;
-  readonly answerMatchRight: string | null;
 }
 
 /** A question with what is hidden, and what is not of its type, left null. */
@@ -204,21 +199,8 @@ export const answersForStaff = (answers: readonly StoredAnswer[]): SeenAnswer[] 
 function seenAnswer(answer: StoredAnswer, view: View, isChosen: boolean): SeenAnswer {
   // The text of a pair is its left side; that of a set of variables would be the number that is asked for.
   const text = answer.variables === null ? (answer.text ?? answer.left) : null;
-  const seen = visibleFields({ ...answer, text }, answerFieldVisibility, view, isChosen);
-  return {
-    ...seen,
-    blankId: blankNamed(seen.blankId),
-    answerText: seen.text,
-    answerWeight: seen.weight,
-    answerComments: seen.comments,
-    answerMatchLeft: seen.left,
-    answerMatchRight: seen.right,
-  };
+  return visibleFields({ ...answer, text }, answerFieldVisibility, view, isChosen);
 }
-
-/** Names such as `01` are no numbers: they would not come back as they were. */
-const blankNamed = (name: string | null): string | number | null =>
-  name !== null && /^(0|-?[1-9]\d{0,14})$/.test(name) ? Number(name) : name;
 
 function seenMatches({ matches }: PublishedQuestion, view: View): readonly Match[] | null {
   if (matches === null) return null;
