@@ -19,6 +19,7 @@ const includes = {
   visibility: included('assignment_visibility'),
   allDates: included('all_dates'),
   overrides: included('overrides'),
+  observed: included('observed_users'),
   bySection: param('needs_grading_count_by_section'),
   overrideDates: param('override_assignment_dates'),
 };

@@ -94,3 +94,22 @@ export class StudentDueDateObject {
   @Field(() => DateTime, { nullable: true, description: 'The due date that counts for them; null for none.' })
   dueAt!: string | null;
 }
+
+/** Source: supplement §5.3, include[]=observed_users. */
+@ObjectType('ObservedDates', {
+  simpleResolvers: true,
+  description: 'The dates that count for a student who is observed.',
+})
+export class ObservedDatesObject {
+  @Field(() => RecordId, { description: 'Record id of the student.' })
+  userId!: number;
+
+  @Field(() => DateTime, { nullable: true, description: 'When their work is due.' })
+  dueAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it opens for them.' })
+  unlockAt!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it closes for them.' })
+  lockAt!: string | null;
+}

@@ -146,6 +146,10 @@ export const assignmentFields = [
   relation(CourseStudentObject, 'section', () => SectionObject, {
     description: 'The section: the first one of a student in several.',
   }),
+  relation(AssignmentObject, 'observedSubmissions', () => SubmissionObject, {
+    description: 'Those of all students whom the viewer observes in the course.',
+    list: true,
+  }),
   relation(AssignmentObject, 'viewerSubmission', () => SubmissionObject, {
     description: 'The viewer’s own, for observers that of whom they observe; null for everybody else.',
   }),

@@ -6,7 +6,12 @@ import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
-import { AssignmentDatesObject, SectionNeedsGradingObject, StudentDueDateObject } from './assignment-dates.object.js';
+import {
+  AssignmentDatesObject,
+  ObservedDatesObject,
+  SectionNeedsGradingObject,
+  StudentDueDateObject,
+} from './assignment-dates.object.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
 import { AssignmentOverrideObject } from './assignment-override.object.js';
 
@@ -147,6 +152,11 @@ export class AssignmentObject extends NodeObject {
       'The students whose work it is, with the due dates that count for them; for those who work in the course.',
   })
   studentDueDates!: StudentDueDateObject[] | null;
+
+  @Field(() => [ObservedDatesObject], {
+    description: 'The students whom the viewer observes in the course and whose work it is, with their dates.',
+  })
+  observedDates!: ObservedDatesObject[];
 }
 
 export const AssignmentConnection = connectionType('Assignment', () => AssignmentObject);

@@ -12,6 +12,7 @@ import {
   assignedTo,
   dateThroughEyes,
   effectiveDate,
+  observedBy,
   shownDate,
   throughEyes,
 } from './overrides/effective-dates.sql.js';
@@ -176,5 +177,21 @@ export const assignmentColumns: Record<string, ComputedSql> = {
         and ${withinSections(sql`se.course_id`, sql`se.course_section_id`)}
     ) sd
     where ${assignedTo(row, sql`sd.id`)}
+  `,
+  /** `{userId, userName, dueAt, unlockAt, lockAt}` of each student whom the actor observes and whose work it is. */
+  observedDates: (row) => sql`
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'userId', ou.id, 'userName', ou.name, 'dueAt', ${effectiveDate('due', row, sql`ou.id`)},
+          'unlockAt', ${effectiveDate('unlock', row, sql`ou.id`)},
+          'lockAt', ${effectiveDate('lock', row, sql`ou.id`)}
+        )
+        order by ou.id
+      ),
+      '[]'
+    )
+    from users ou
+    where ou.id in (${observedBy(row, actorId)}) and ${assignedTo(row, sql`ou.id`)}
   `,
 };

@@ -1,6 +1,6 @@
 import { withinSections } from '../../identity/access/index.js';
 import { userReads } from '../../identity/users/index.js';
-import type { ActionOf } from '../../platform/authorization/policy.js';
+import { type ActionOf, actorId } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, first, many, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { type Course, courseReads, sectionReads } from '../courses/index.js';
@@ -18,7 +18,7 @@ import {
 } from './assignment.policy.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
-import { assignedTo, throughEyes } from './overrides/effective-dates.sql.js';
+import { assignedTo, observedBy, throughEyes } from './overrides/effective-dates.sql.js';
 import { ofStudent } from './submitting/submission.filters.js';
 import { submissionReads } from './submitting/submission.reads.js';
 
@@ -45,6 +45,13 @@ export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy
     groupCategory: one(() => groupCategoryReads, 'groupCategoryId'),
     // Whoever sees the assignment sees where it counts.
     assignmentGroup: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
+    // Each student's own, for who observes several.
+    observedSubmissions: many(
+      () => submissionReads,
+      (child, parent) => sql`
+        ${child}.assignment_id = ${parent}.id and ${child}.user_id in (${observedBy(parent, actorId)})
+      `,
+    ),
     // One's own, for observers that of whom they observe; who grades finds it among the submissions.
     viewerSubmission: first(
       () => submissionReads,

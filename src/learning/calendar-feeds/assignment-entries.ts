@@ -10,7 +10,16 @@ import { dueWork } from './due-work.lists.js';
 const most = 2_000;
 
 /** The code of the course stands behind each name: one calendar holds many courses. */
-const columns = ['id', 'courseId', 'name', 'description', 'viewerDueAt', 'datesChangedAt', 'courseCode'];
+const columns = [
+  'id',
+  'courseId',
+  'name',
+  'description',
+  'viewerDueAt',
+  'datesChangedAt',
+  'courseCode',
+  'observedDates',
+];
 
 export const assignmentEntries: CalendarSource = {
   async entries(ctx, { courseIds }) {
@@ -25,7 +34,7 @@ export const assignmentEntries: CalendarSource = {
       argumentIndex: 0,
     };
     const found = await readPage(ctx, page, [siteOf(ctx, courseIds)]);
-    return (found.nodes as unknown as readonly DueRow[]).map(entryOf);
+    return (found.nodes as unknown as readonly DueRow[]).flatMap(entriesOf);
   },
 };
 
@@ -39,15 +48,28 @@ interface DueRow {
   readonly courseCode: string;
   readonly name: string;
   readonly description: string | null;
-  readonly viewerDueAt: string;
+  readonly viewerDueAt: string | null;
+  readonly observedDates: readonly { userId: number; userName: string; dueAt: string | null }[];
   readonly datesChangedAt: string;
 }
 
-const entryOf = (row: DueRow): CalendarEntry => ({
-  uid: `assignment-${row.id}`,
-  title: `${row.name} [${row.courseCode}]`,
+/** Who observes several students has an entry for each of them. */
+function entriesOf(row: DueRow): CalendarEntry[] {
+  const { observedDates, viewerDueAt } = row;
+  const due =
+    observedDates.length > 1
+      ? observedDates.map((one) => ({ dueAt: one.dueAt, uid: `-user-${one.userId}`, whose: ` (${one.userName})` }))
+      : [{ dueAt: viewerDueAt, uid: '', whose: '' }];
+  return due.flatMap(({ dueAt, uid, whose }) =>
+    dueAt === null ? [] : [entryOf(row, { startAt: new Date(dueAt), uid, whose })],
+  );
+}
+
+const entryOf = (row: DueRow, one: { startAt: Date; uid: string; whose: string }): CalendarEntry => ({
+  uid: `assignment-${row.id}${one.uid}`,
+  title: `${row.name} [${row.courseCode}]${one.whose}`,
   description: row.description,
-  startAt: new Date(row.viewerDueAt),
+  startAt: one.startAt,
   endAt: null,
   allDay: false,
   location: null,

@@ -91,7 +91,8 @@ export function effectiveDate(date: AssignmentDate, assignment: Sql, user: Sql):
 const actorIn = (set: 'asStaff' | 'asStudent' | 'asObserver', assignment: Sql): Sql =>
   sql`${assignment}.course_id = any(${actorSet(set)})`;
 
-const observedBy = (assignment: Sql, user: Sql): Sql => sql`
+/** SQL: ids of those whom the user observes in the course of the assignment. */
+export const observedBy = (assignment: Sql, user: Sql): Sql => sql`
   select xe.associated_user_id
   from enrollments xe
   where xe.course_id = ${assignment}.course_id
