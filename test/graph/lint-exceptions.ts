@@ -5,13 +5,13 @@ import type { Linter } from 'eslint';
 const parts = `
   AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizFormula QuizLock QuizMatch
+  MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizFormula QuizLock QuizMatch
   QuizQuestionAnswer QuizVariable QuizVariableValue RolePermission SectionNeedsGrading
   UploadParameter`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
   CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
-  HtmlPreview StreamSummary`;
+  HtmlPreview StreamSummary AssignmentEvent StudentDueDate`;
 /** What a request did, and how. */
 const outcomes = `
   CourseDeletion IgnoredField NewAccessToken PageInfo UserError`;
