@@ -1,6 +1,6 @@
 /** How lists of enrollments are filtered. Source: supplement §5.2. */
 
-import { actorId } from '../../platform/authorization/policy.js';
+import { isNamedUser } from '../../identity/users/index.js';
 import type { FilterScope, FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
 import { notFound } from '../../platform/refusal/refusal.js';
@@ -62,17 +62,7 @@ const namedBy =
   (given: never): string[] =>
     splitKeys(keysOf(given), form).named;
 
-/** By id, by a SIS id that the viewer may see, or by `self`. */
-function users(filter: FilterScope): Sql {
-  const self = filter.parameter('boolean', (given: never) => namedBy('self')(given).length > 0);
-  return sql`
-    (
-      ${filter.row}.user_id = any(${filter.parameter('bigint[]', idsOf)})
-      or (${self} and ${filter.row}.user_id = ${actorId})
-      or ${filter.column('sisUserId')} = any(${filter.parameter('text[]', namedBy('sis_user_id'))})
-    )
-  `;
-}
+const users = (filter: FilterScope): Sql => isNamedUser(filter, sql`${filter.row}.user_id`);
 
 /** A filter that is absent keeps everything, but for deleted enrollments and test students: these are listed by name alone. */
 export const enrollmentFilters: Record<string, FilterSql> = {

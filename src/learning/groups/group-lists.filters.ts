@@ -1,6 +1,6 @@
 /** How the people of groups are searched, and one membership found. Source: supplement §5.2. */
 
-import { usersOfSis } from '../../identity/users/index.js';
+import { isNamedUser } from '../../identity/users/index.js';
 import { actorId } from '../../platform/authorization/policy.js';
 import type { FilterSql } from '../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
@@ -33,17 +33,5 @@ export const membershipFilters: Record<string, FilterSql> = {
     const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'id').ids[0] ?? null);
     return sql`(${filter.row}.id = ${id} or (${self} and ${filter.row}.user_id = ${actorId}))`;
   },
-  userId: (filter) => {
-    if (!filter.given) return undefined;
-    const self = filter.parameter('boolean', isSelf);
-    const id = filter.parameter('bigint', (key: never) => splitKeys([key], 'sis_user_id').ids[0] ?? null);
-    const sis = filter.parameter('text', (key: never) => splitKeys([key], 'sis_user_id').named[0] ?? null);
-    return sql`
-      (
-        ${filter.row}.user_id = ${id}
-        or (${self} and ${filter.row}.user_id = ${actorId})
-        or ${filter.row}.user_id = (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= ${sis}`)})
-      )
-    `;
-  },
+  userId: (filter) => (filter.given ? isNamedUser(filter, sql`${filter.row}.user_id`) : undefined),
 };

@@ -1,6 +1,6 @@
 /** How lists of submissions are filtered. Source: supplement §5.3, GET students/submissions. */
 
-import { usersOfSis } from '../../../identity/users/index.js';
+import { isNamedUser } from '../../../identity/users/index.js';
 import { actorId } from '../../../platform/authorization/policy.js';
 import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
@@ -13,27 +13,16 @@ const given =
 
 /** `all` is a word of this list alone. */
 const isAll = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'name' && key.value === 'all';
-const split = (keys: never, form: string) =>
-  splitKeys(
-    (keys as readonly RecordKey[]).filter((key) => !isAll(key)),
-    form,
-  );
-
 /** Ids of users by id, SIS id, or as `self`; undefined is the caller alone, `all` everybody whom the policy lets through. */
 export const students: FilterSql = (filter) => {
   if (!filter.given) return sql`${filter.row}.user_id = ${actorId}`;
-  const ids = filter.parameter('bigint[]', (keys: never) => split(keys, 'id').ids);
-  const sis = filter.parameter('text[]', (keys: never) => split(keys, 'sis_user_id').named);
   const all = filter.parameter('boolean', (keys: never) => (keys as readonly RecordKey[]).some(isAll));
-  const self = filter.parameter('boolean', (keys: never) => split(keys, 'self').named.length > 0);
-  return sql`
-    (
-      ${all}
-      or ${filter.row}.user_id = any(${ids})
-      or (${self} and ${filter.row}.user_id = ${actorId})
-      or ${filter.row}.user_id in (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= any(${sis})`)})
-    )
-  `;
+  const others: FilterScope = {
+    ...filter,
+    parameter: (type, map) =>
+      filter.parameter(type, (keys: never) => map?.((keys as readonly RecordKey[]).filter((key) => !isAll(key)) as never)),
+  };
+  return sql`(${all} or ${isNamedUser(others, sql`${filter.row}.user_id`)})`;
 };
 
 /** What a mask hides is not found by a filter either. */
@@ -67,19 +56,5 @@ export const oneOfEachGroup: FilterSql = (filter) =>
     `
     : undefined;
 
-/** The submission of one student, by id, SIS id or `self`. */
-export const ofStudent = (filter: FilterScope): Sql => {
-  const id = filter.parameter('bigint', (key: never) => (typeof key === 'number' ? key : null));
-  const self = filter.parameter('boolean', (key: never) => (key as { form?: string }).form === 'self');
-  const sis = filter.parameter('text', (key: never) => sisUserOf(key));
-  return sql`
-    (
-      ${filter.row}.user_id = ${id}
-      or (${self} and ${filter.row}.user_id = ${actorId})
-      or ${filter.row}.user_id in (${usersOfSis(sql`${filter.row}.root_account_id`, sql`= ${sis}`)})
-    )
-  `;
-};
-
-const sisUserOf = (key: RecordKey): string | null =>
-  typeof key !== 'number' && key.form === 'sis_user_id' ? key.value : null;
+/** The submission of one student. */
+export const ofStudent = (filter: FilterScope): Sql => isNamedUser(filter, sql`${filter.row}.user_id`);

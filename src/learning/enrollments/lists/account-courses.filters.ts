@@ -1,6 +1,6 @@
 /** How the courses of an account are filtered. Source: D1 · List active courses in an account; supplement §2.6. */
 
-import { usersOfSis } from '../../../identity/users/index.js';
+import { isNamedUser } from '../../../identity/users/index.js';
 import { actorTenant } from '../../../platform/authorization/policy.js';
 import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
 import { type NamedKey, type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
@@ -30,11 +30,21 @@ const completed = (row: Sql): Sql => sql`
   or exists (select 1 from terms ft where ft.id = ${row}.enrollment_term_id and ft.end_at < now())
 `;
 
-/** Ids of the users or accounts that keys name: by id or by SIS id inside the tenant. */
-function named(filter: FilterScope, form: string, lookUp: (values: Sql) => Sql): Sql {
-  const ids = filter.parameter('bigint[]', (keys: never) => splitKeys(keys as readonly RecordKey[], form).ids);
-  const values = filter.parameter('text[]', (keys: never) => splitKeys(keys as readonly RecordKey[], form).named);
-  return sql`select unnest(${ids}) union all ${lookUp(values)}`;
+/** Ids of the accounts that keys name: by id, by SIS id inside the tenant, or as `self`, the root account. */
+function namedAccounts(filter: FilterScope): Sql {
+  const split = (form: string) => (keys: never) => splitKeys(keys as readonly RecordKey[], form);
+  const ids = filter.parameter('bigint[]', (keys: never) => split('sis_account_id')(keys).ids);
+  const values = filter.parameter('text[]', (keys: never) => split('sis_account_id')(keys).named);
+  const self = filter.parameter('boolean', (keys: never) => split('self')(keys).named.length > 0);
+  return sql`
+    select unnest(${ids})
+    union all
+    select fa.id
+    from accounts fa
+    where fa.root_account_id = ${actorTenant}
+      and fa.workflow_state <> 'deleted'
+      and (fa.sis_account_id = any(${values}) or (${self} and fa.id = ${actorTenant}))
+  `;
 }
 
 /** A list without entries, as blank form fields leave it, filters nothing. */
@@ -72,9 +82,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
   byTeachers: unlessEmpty((filter) =>
     enrolled(
       filter.row,
-      sql` and fe.type = 'TeacherEnrollment' and fe.user_id in (${named(filter, 'sis_user_id', (values) =>
-        usersOfSis(actorTenant, sql`= any(${values})`),
-      )})`,
+      sql` and fe.type = 'TeacherEnrollment' and ${isNamedUser(filter, sql`fe.user_id`)}`,
     ),
   ),
   bySubaccounts: unlessEmpty(
@@ -83,17 +91,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
         select fs.id
         from accounts fs
         where fs.ancestors && array(
-          ${named(
-            filter,
-            'sis_account_id',
-            (values) => sql`
-              select fa.id
-              from accounts fa
-              where fa.root_account_id = ${actorTenant}
-                and fa.workflow_state <> 'deleted'
-                and fa.sis_account_id = any(${values})
-            `,
-          )}
+          ${namedAccounts(filter)}
         )
       )
     `,

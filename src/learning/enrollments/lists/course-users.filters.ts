@@ -1,10 +1,10 @@
 /** How the people of a course are filtered. Source: D2 · Users in a course; supplement §3.4. */
 
 import { withinSections } from '../../../identity/access/index.js';
-import { usersOfSis } from '../../../identity/users/index.js';
-import { actorId, actorTenant } from '../../../platform/authorization/policy.js';
+import { isNamedUser } from '../../../identity/users/index.js';
+import { actorTenant } from '../../../platform/authorization/policy.js';
 import type { FilterScope, FilterSql } from '../../../platform/query/reads.js';
-import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { coursePolicy, courseReads } from '../../courses/index.js';
 import { courseOrSectionMissing, exclusiveFilters } from '../enrollment.refusals.js';
@@ -86,17 +86,8 @@ const enrolled: FilterSql = (filter) => sql`
   )
 `;
 
-/** The row is the user whom the argument names: by id, as oneself, or by the SIS id that the viewer may see. */
-export function isNamed(filter: FilterScope): Sql {
-  const id = filter.parameter('bigint', idOfKey);
-  const self = filter.parameter('boolean', (key: RecordKey) => typeof key !== 'number' && key.form === 'self');
-  const sis = filter.parameter('text', sisOf('sis_user_id'));
-  const bySis = usersOfSis(actorTenant, sql`= ${sis}`);
-  return sql`
-    ${filter.row}.id = coalesce(${id}, case when ${self} then ${actorId} end, (${bySis}))
-    and (${sis} is null or ${filter.column('sisUserId')} = ${sis})
-  `;
-}
+/** The row is the user whom the argument names. */
+export const isNamed = (filter: FilterScope): Sql => isNamedUser(filter, sql`${filter.row}.id`);
 
 /**
  * A number that is the id of somebody in the course means them alone; else a part of the name or, as far as the viewer
@@ -145,16 +136,8 @@ export const courseUserFilters: Record<string, FilterSql> = {
   searchTerm: searched,
   userIds: (filter) => {
     if (!filter.given) return undefined;
-    const ids = filter.parameter('bigint[]', (keys: readonly RecordKey[]) => splitKeys(keys, 'sis_user_id').ids);
-    const sis = filter.parameter('text[]', (keys: readonly RecordKey[]) => splitKeys(keys, 'sis_user_id').named);
     const none = filter.parameter('boolean', (keys: readonly RecordKey[]) => keys.length === 0);
-    return sql`
-      (
-        ${none}
-        or ${filter.row}.id = any(${ids})
-        or (cardinality(${sis}) > 0 and ${filter.column('sisUserId')} = any(${sis}))
-      )
-    `;
+    return sql`(${none} or ${isNamed(filter)})`;
   },
 };
 
