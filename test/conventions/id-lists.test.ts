@@ -7,7 +7,9 @@ describe('Lists of users by ids', () => {
     world = await openWorld();
     const { stu1, teach } = world.users;
     [{ unique_id: login }] = await world.sql('select unique_id from logins where user_id = $1 limit 1', [stu1]);
-    await world.sql(`update logins set sis_user_id = 'SIS-STU1', integration_id = 'INT-STU1' where user_id = $1`, [stu1]);
+    await world.sql(`update logins set sis_user_id = 'SIS-STU1', integration_id = 'INT-STU1' where user_id = $1`, [
+      stu1,
+    ]);
     await world.sql(`update logins set sis_user_id = 'SIS-TEACH' where user_id = $1`, [teach]);
   });
   afterAll(() => world.close());
@@ -42,7 +44,9 @@ describe('Lists of users by ids', () => {
     expect(await users('admin', `${taught}sis_user_id:SIS-TEACH`)).toContain(C1);
     expect(await users('admin', `${taught}self`)).toEqual([]);
     const all = await users('admin', `/accounts/${world.accounts.RA}/courses?per_page=100`);
-    expect(await users('admin', `/accounts/${world.accounts.RA}/courses?per_page=100&by_subaccounts[]=self`)).toEqual(all);
+    expect(await users('admin', `/accounts/${world.accounts.RA}/courses?per_page=100&by_subaccounts[]=self`)).toEqual(
+      all,
+    );
   });
 
   it('tell nobody whose a SIS id or a login is who may not see it, nor what another tenant has', async () => {

@@ -1,7 +1,7 @@
 /** Users whom arguments of lists name. Source: supplement §1.4 */
 import { actorId, actorTenant } from '../../platform/authorization/policy.js';
-import type { RecordKey } from '../../platform/query/record-key.js';
 import type { FilterScope } from '../../platform/query/reads.js';
+import type { RecordKey } from '../../platform/query/record-key.js';
 import { notFound } from '../../platform/refusal/refusal.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { loginNameReaders, sisIdReaders } from './user.policy.js';
@@ -28,7 +28,9 @@ const namedBy =
 export function isNamedUser(filter: FilterScope, userId: Sql): Sql {
   const sis = filter.parameter('text[]', namedBy('sis_user_id'));
   const integration = filter.parameter('text[]', namedBy('sis_integration_id'));
-  const logins = filter.parameter('text[]', (given) => namedBy('sis_login_id')(given).map((name) => name.toLowerCase()));
+  const logins = filter.parameter('text[]', (given) =>
+    namedBy('sis_login_id')(given).map((name) => name.toLowerCase()),
+  );
   const self = filter.parameter('boolean', (given) => namedBy('self')(given).length > 0);
   const person = sql`nu`;
   return sql`

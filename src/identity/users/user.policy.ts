@@ -160,6 +160,20 @@ export const outranks = (column: string): Expr<never> => about('outranks', colum
 export const outranksHere = (column: string): Expr<never> => about('outranksHere', column, outranksHereSql);
 
 const onRoster = about('onRoster', 'id', reaches('read_roster', invitedToo));
+/** Observers know who teaches the courses that they observe in. */
+const teachesObserver = sqlCondition(
+  'teachesObserver',
+  (row) => sql`
+    exists (
+      select 1
+      from enrollments te
+      where te.user_id = ${row}.id
+        and te.course_id = any(${actorSet('asObserver')})
+        and te.type in ('TeacherEnrollment', 'TaEnrollment')
+        and te.workflow_state = 'active'
+    )
+  `,
+);
 const acquainted = about('acquainted', 'id', reaches('read_roster'));
 const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
 const studentManaged = about('studentManaged', 'id', (user) => inCourseWith('manage_students', user));
@@ -204,9 +218,9 @@ export const loginNameReaders = anyOf(own('id'), studentManaged, managed, readsS
 /** The same for SIS ids; everybody knows their own. */
 export const sisIdReaders = anyOf(own('id'), readsSis);
 
-/** A user is seen by themself and by whoever shares a course with them, observes or administers them. */
+/** A user is seen by themself, by whoever shares a course with them, observes or administers them, and by observers whom they teach. */
 export const userPolicy = definePolicy(User, {
-  visible: allOf(ofTheTenant, anyOf(own('id'), among('id', 'observees'), onRoster, managed)),
+  visible: allOf(ofTheTenant, anyOf(own('id'), among('id', 'observees'), onRoster, teachesObserver, managed)),
   actions: {
     update: changesPerson,
     updateName: changesPerson,

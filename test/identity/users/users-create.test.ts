@@ -44,6 +44,23 @@ describe('Making a user', () => {
     expect((await world.as('admin').get(`/users/${body.id}`)).status).toBe(200);
   });
 
+  it('`skip_registration` makes a registered user whose address is confirmed; without it, neither is', async () => {
+    const made = async (name: string, skip: string) => {
+      const { body } = await world.as('admin').post(`/accounts/${world.accounts.RA}/users`, {
+        'pseudonym[unique_id]': `${name}@example.edu`,
+        'user[skip_registration]': skip,
+      });
+      const [user] = await world.sql(
+        `select u.workflow_state as user, c.workflow_state as channel
+         from users u join communication_channels c on c.user_id = u.id where u.id = $1`,
+        [body.id],
+      );
+      return user;
+    };
+    expect(await made('skips', 'true')).toEqual({ user: 'registered', channel: 'active' });
+    expect(await made('waits', 'false')).toEqual({ user: 'pre_registered', channel: 'unconfirmed' });
+  });
+
   it('names every fault in the one error shape, under the names of the form, and makes nothing', async () => {
     const before = await counts();
     const { status, body } = await world.as('admin').post(`/accounts/${world.accounts.RA}/users`, {

@@ -41,6 +41,19 @@ describe('Reading users', () => {
     expect(body.permissions).toEqual({ can_update_name: false, can_update_avatar: false });
   });
 
+  it('shows an observer who teaches in the course, with no more than a name, and no other student', async () => {
+    const { teach, ta, stu1, stu2, teachB } = { teachB: world.users.adminB, ...world.users };
+    for (const id of [teach, ta]) {
+      const { status, body } = await world.as('obs').get(`/users/${id}`);
+      expect([status, body.id, 'login_id' in body, 'email' in body]).toEqual([200, id, false, false]);
+    }
+    expect((await world.as('obs').get(`/users/${stu1}`)).status).toBe(200);
+    for (const id of [stu2, teachB]) expect((await world.as('obs').get(`/users/${id}`)).status).toBe(404);
+    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [ta]);
+    expect((await world.as('obs').get(`/users/${ta}`)).status).toBe(404);
+    await world.sql(`update enrollments set workflow_state = 'active' where user_id = $1`, [ta]);
+  });
+
   it('shows an administrator login and SIS data', async () => {
     const { body } = await world.as('admin').get('/users/sis_user_id:S-stu2');
     expect(body).toMatchObject({

@@ -48,7 +48,7 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, login, person) : null;
   const user = revived ?? (await madeUser(ctx, account, person, login));
   if (channel !== null && (revived === null || (await takesChannel(ctx, user, channel, input.channel))))
-    await addFirstChannel(ctx, user, channel, input.channel?.skipConfirmation === true);
+    await addFirstChannel(ctx, user, channel, isConfirmed(input));
   ctx.audit({
     type: revived === null ? 'user_created' : 'user_reactivated',
     subjectType: 'User',
@@ -57,6 +57,10 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   });
   return user;
 }
+
+/** Who says that the user need not register answers for the address, too. */
+const isConfirmed = ({ user, channel }: NewUser): boolean =>
+  channel?.skipConfirmation === true || user?.skipRegistration === true;
 
 type Person = UserPatch & { readonly name: string; readonly skipRegistration?: boolean | null };
 

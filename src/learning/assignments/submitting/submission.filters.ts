@@ -20,7 +20,9 @@ export const students: FilterSql = (filter) => {
   const others: FilterScope = {
     ...filter,
     parameter: (type, map) =>
-      filter.parameter(type, (keys: never) => map?.((keys as readonly RecordKey[]).filter((key) => !isAll(key)) as never)),
+      filter.parameter(type, (keys: never) =>
+        map?.((keys as readonly RecordKey[]).filter((key) => !isAll(key)) as never),
+      ),
   };
   return sql`(${all} or ${isNamedUser(others, sql`${filter.row}.user_id`)})`;
 };

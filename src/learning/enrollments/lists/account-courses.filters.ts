@@ -80,10 +80,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
   blueprint: whether((row) => sql`${row}.blueprint`),
   blueprintAssociated: whether((row) => sql`${row}.blueprint_course_id is not null`),
   byTeachers: unlessEmpty((filter) =>
-    enrolled(
-      filter.row,
-      sql` and fe.type = 'TeacherEnrollment' and ${isNamedUser(filter, sql`fe.user_id`)}`,
-    ),
+    enrolled(filter.row, sql` and fe.type = 'TeacherEnrollment' and ${isNamedUser(filter, sql`fe.user_id`)}`),
   ),
   bySubaccounts: unlessEmpty(
     (filter) => sql`
