@@ -1,9 +1,17 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { lockSentence, type QuizLock } from '../../../src/learning/quizzes/index.js';
 import { needs } from '../../platform/declare.js';
-import { AssignmentDatesObject } from '../assignments/assignment-dates.object.js';
+import { AssignmentDatesObject, LockingModuleObject } from '../assignments/assignment-dates.object.js';
 import { QuizObject } from './quiz.object.js';
 import { QuizLockObject } from './quiz-lock.object.js';
+
+@Resolver(() => QuizLockObject)
+export class QuizLockFields {
+  @FieldResolver(() => LockingModuleObject, { nullable: true, description: 'Locked by this module.' })
+  contextModule(@Root() lock: { contextModule: object | null }): object | null {
+    return lock.contextModule;
+  }
+}
 
 const quizNeeds = needs<{ id: number; viewerLock: QuizLock | null; allDates: readonly object[] | null }>();
 

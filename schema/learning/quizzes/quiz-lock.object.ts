@@ -1,6 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
 import { DateTime } from '../../platform/scalars.js';
-import { LockingModuleObject } from '../assignments/assignment-dates.object.js';
 
 /** Source: supplement §3.7, lock_info. */
 @ObjectType('QuizLock', { simpleResolvers: true, description: 'What keeps the viewer out of a quiz.' })
@@ -16,7 +15,4 @@ export class QuizLockObject {
 
   @Field(() => Boolean, { nullable: true, description: 'True when the quiz may still be looked at.' })
   canView!: boolean | null;
-
-  @Field(() => LockingModuleObject, { nullable: true, description: 'Locked by this module.' })
-  contextModule!: LockingModuleObject | null;
 }

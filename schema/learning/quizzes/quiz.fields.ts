@@ -9,7 +9,7 @@ import { ModuleItemObject } from '../modules/module-item.object.js';
 import { AssignmentQuizFields } from './assignment.fields.js';
 import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
 import { QuizConnection, QuizObject } from './quiz.object.js';
-import { QuizDateFields } from './quiz-date.fields.js';
+import { QuizDateFields, QuizLockFields } from './quiz-date.fields.js';
 
 const ModuleContent = createUnionType({
   name: 'ModuleContent',
@@ -20,6 +20,7 @@ const ModuleContent = createUnionType({
 export const quizFields = [
   AssignmentQuizFields,
   QuizDateFields,
+  QuizLockFields,
   permissionsField(QuizObject, 'QuizPermissions', quizReads, {
     read: 'Sees it.',
     submit: 'May take it as a student for whom it is; whether it is open just now is another matter.',

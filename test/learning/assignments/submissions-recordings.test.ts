@@ -42,7 +42,7 @@ describe('Recordings', () => {
     const { body } = await world.as('stu2').graphql(
       `mutation ($c: RecordId!, $a: RecordId!) {
         submitAssignment(
-          courseId: $c, assignmentId: $a, input: { submissionType: "media_recording", mediaCommentId: "m-4" }
+          courseId: $c, assignmentId: $a, input: { submissionType: MEDIA_RECORDING, mediaCommentId: "m-4" }
           comment: { mediaCommentId: "m-5", mediaCommentType: VIDEO }
         ) {
           submission { mediaComment { mediaId mediaType } comments { comment mediaComment { mediaId mediaType } } }
