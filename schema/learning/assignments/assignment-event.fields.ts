@@ -2,6 +2,7 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { UserObject } from '../../identity/users/user.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, needs, relation } from '../../platform/declare.js';
+import { CalendarEventType } from './assignment.enums.js';
 import { AssignmentObject } from './assignment.object.js';
 import { AssignmentEventConnection, AssignmentEventObject } from './assignment-event.object.js';
 
@@ -27,8 +28,8 @@ class AssignmentEventFields {
   }
 
   @eventNeeds('id')
-  @FieldResolver(() => String, { description: '`assignment`.' })
-  type(@Root() _event: Pick<EventRow, 'id'>): string {
+  @FieldResolver(() => CalendarEventType, { description: 'What the event comes from.' })
+  type(@Root() _event: Pick<EventRow, 'id'>): CalendarEventType {
     return 'assignment';
   }
 }

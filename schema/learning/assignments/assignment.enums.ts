@@ -65,3 +65,10 @@ export const AssignmentOrder = wordEnum(['position', 'name', 'due_at'], {
   },
 });
 export type AssignmentOrder = WordOf<typeof AssignmentOrder>;
+
+export const CalendarEventType = wordEnum(['assignment'], {
+  name: 'CalendarEventType',
+  description: 'What an event of a calendar comes from.',
+  values: { assignment: 'The due date of an assignment.' },
+});
+export type CalendarEventType = WordOf<typeof CalendarEventType>;
