@@ -16,6 +16,7 @@ import type { RecordKey } from '../../src/platform/query/record-key.js';
 import { Refusal } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import { argumentsAt } from './arguments-at.js';
+import type { ListOrder, SortDirection } from './connection.js';
 import { isNode } from './node.js';
 import { refusalOfArgument } from './prepare/errors.js';
 import { type ArgumentSource, type Compiled, type RefusedFields, SelectionWalk } from './selection.js';
@@ -100,11 +101,20 @@ const argumentValues = (
 
 type ListSource = ArgumentSource & { readonly connection: Connection };
 
-/** Checks the arguments of a connection; what is not paging is a filter. */
-function argumentValue(ctx: RequestContext, source: ListSource, args: Record<string, unknown>): FieldArguments {
-  const { first, after, last, before, offset, orderBy, direction, ...filters } = args;
+interface ListArguments extends Omit<PageRequest, 'order' | 'descending'> {
+  readonly filter?: Record<string, unknown> | null;
+  readonly orderBy?: ListOrder<string> | null;
+  readonly direction?: SortDirection | null;
+  readonly [filter: string]: unknown;
+}
+
+/** Checks the arguments of a connection; what is neither paging nor order is a filter, whether it stands in `filter` or not. */
+function argumentValue(ctx: RequestContext, source: ListSource, args: ListArguments): FieldArguments {
+  const { first, after, last, before, offset, orderBy, direction: turned, filter, ...others } = args;
+  const filters = { ...others, ...filter };
+  const direction = turned ?? orderBy?.direction;
   const descending = direction ? direction === 'desc' : source.connection.descending(filters);
-  const request = { first, after, last, before, offset, order: orderBy, descending } as PageRequest;
+  const request = { first, after, last, before, offset, order: orderBy?.field ?? null, descending };
   return argumentsOf(ctx, source, request, filters);
 }
 

@@ -1,6 +1,6 @@
 /** Relay connections over keyset pages. */
 
-import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { type WordOf, wordEnum } from './word-enum.js';
 
 @ObjectType('PageInfo', { description: 'Where a page stands in its list.', simpleResolvers: true })
@@ -31,7 +31,7 @@ export const SortDirection = wordEnum(['asc', 'desc'], {
 });
 export type SortDirection = WordOf<typeof SortDirection>;
 
-/** What a connection takes whose order is fixed. */
+/** What every connection takes. */
 @ArgsType()
 export class OneWayPageArgs {
   @Field(() => Int, {
@@ -57,7 +57,7 @@ export class OneWayPageArgs {
   offset?: number;
 }
 
-/** What every connection takes that can be turned round. */
+/** What a connection takes that has one order, which can be turned round. */
 @ArgsType()
 export class PageArgs extends OneWayPageArgs {
   @Field(() => SortDirection, {
@@ -65,6 +65,30 @@ export class PageArgs extends OneWayPageArgs {
     description: 'Which end of the order comes first; ascending unless given.',
   })
   direction?: SortDirection;
+}
+
+/** How a list is ordered. */
+export interface ListOrder<Word> {
+  readonly field?: Word | null;
+  readonly direction?: SortDirection | null;
+}
+
+/**
+ * The input of a list that has several orders.
+ * @param name e.g. `CourseOrder`
+ * @param fields the enum of its orders, whose values are their names in the reads
+ * @param usual the order where the query names none, as the end of a sentence: `by name`
+ */
+export function orderInput<Word>(name: string, fields: object, usual: string): ClassType<ListOrder<Word>> {
+  @InputType(name, { description: 'How a list is ordered.' })
+  class Order implements ListOrder<Word> {
+    @Field(() => fields, { nullable: true, description: `By what; ${usual} unless given.` })
+    field?: Word | null;
+
+    @Field(() => SortDirection, { nullable: true, description: 'Which end comes first; ascending unless given.' })
+    direction?: SortDirection | null;
+  }
+  return Order;
 }
 
 /**

@@ -80,7 +80,8 @@ interface Standing {
 
 function fieldReaders(fields: readonly (GraphQLArgument | GraphQLInputField)[], standing: Standing): FieldReader[] {
   return fields.flatMap(({ name, type }) => {
-    const read = readerOf(type, name, standing);
+    const isFilter = standing.isArgument && name === 'filter' && isInputObjectType(type);
+    const read = isFilter ? inputReader(type, standing, { isArgument: true }) : readerOf(type, name, standing);
     return read === undefined ? [] : [{ name, read }];
   });
 }
@@ -103,11 +104,16 @@ function readerOf(type: GraphQLInputType, name: string, standing: Standing): Rea
   return (value, at, reading) => refuseUnlessName(idOf(value, at, reading), at, reading);
 }
 
-function inputReader(type: GraphQLInputObjectType, standing: Standing): Read | undefined {
+/** @param options.isArgument the fields of a filter are looked up as arguments are */
+function inputReader(
+  type: GraphQLInputObjectType,
+  standing: Standing,
+  { isArgument } = { isArgument: false },
+): Read | undefined {
   const { known } = standing;
   if (known.has(type)) return known.get(type);
   known.set(type, undefined);
-  const inside = { ...standing, place: type.name, isArgument: false };
+  const inside = { ...standing, place: type.name, isArgument };
   const readers = fieldReaders(Object.values(type.getFields()), inside);
   const read: Read | undefined =
     readers.length === 0
@@ -117,12 +123,14 @@ function inputReader(type: GraphQLInputObjectType, standing: Standing): Read | u
   return read;
 }
 
-/** Problems are named by their way below the argument `input`: `dueAt`, `assignmentOverrides.0.dueAt`. */
+const unnamed: ReadonlySet<string> = new Set(['', 'input', 'filter']);
+
+/** Problems are named by their way below the argument `input`, or `filter`: `dueAt`, `assignmentOverrides.0.dueAt`. */
 function readFields(readers: readonly FieldReader[], given: Args, at: string, reading: Reading): Args {
   const result = { ...given };
   for (const { name, read } of readers) {
     const value = given[name];
-    if (value !== undefined) result[name] = read(value, at === '' || at === 'input' ? name : `${at}.${name}`, reading);
+    if (value !== undefined) result[name] = read(value, unnamed.has(at) ? name : `${at}.${name}`, reading);
   }
   return result;
 }

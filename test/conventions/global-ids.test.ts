@@ -1,4 +1,5 @@
 import {
+  type GraphQLInputObjectType,
   type GraphQLObjectType,
   type GraphQLScalarType,
   type GraphQLSchema,
@@ -15,15 +16,22 @@ import { spotsOf } from './argument-spots.js';
 
 /** What the reader of the arguments makes of one, in a record that nobody has to find. */
 function readAt(schema: GraphQLSchema, name: string, id: unknown): unknown {
-  const [, type, field, argument] = /^(\w+)\.(\w+)\((\w+):\)$/.exec(name) as unknown as string[];
+  const [, type, field, place] = /^(\w+)\.(\w+)\(([\w.]+):\)$/.exec(name) as unknown as string[];
+  const [argument, below] = place!.split('.');
   const found = (schema.getType(type!) as GraphQLObjectType).getFields()[field!]!;
-  const { type: argumentType } = found.args.find((one) => one.name === argument)!;
+  const { type: outer } = found.args.find((one) => one.name === argument)!;
+  const argumentType = below === undefined ? outer : (outer as GraphQLInputObjectType).getFields()[below]!.type;
   const { readArguments } = found.extensions as {
     readArguments: (args: object, zone: string) => Record<string, unknown>;
   };
   const key = (getNamedType(argumentType) as GraphQLScalarType).parseValue(id);
   const isList = isListType(getNullableType(argumentType));
-  const read = readArguments({ [argument!]: isList ? [key] : key }, 'UTC')[argument!];
+  const given = isList ? [key] : key;
+  const { [argument!]: answer } = readArguments(
+    { [argument!]: below === undefined ? given : { [below]: given } },
+    'UTC',
+  );
+  const read = below === undefined ? answer : (answer as Record<string, unknown>)[below];
   return isList ? (read as unknown[])[0] : read;
 }
 

@@ -156,13 +156,13 @@ describe('An item of a list that cannot be done is named by its place and id, an
 
   it('a word that is none of an enum, naming those that are', async () => {
     const query =
-      'query ($id: RecordId!, $states: [EnrollmentStateFilter!]) { course(id: $id) { enrollments(states: $states) { __typename } } }';
+      'query ($id: RecordId!, $states: [EnrollmentStateFilter!]) { course(id: $id) { enrollments(filter: { states: $states }) { __typename } } }';
     const { body } = await world.as('teach').graphql(query, { id: world.courses.C1, states: ['ACTIVE', 'BOGUS'] });
     expect(Object.keys(body.errors[0].extensions.fields)).toEqual(['states.1']);
     expect(body.errors[0].message).toContain('ACTIVE, ');
     const literal = await world
       .as('teach')
-      .graphql(`{ course(id: ${world.courses.C1}) { enrollments(states: BOGUS) { __typename } } }`);
+      .graphql(`{ course(id: ${world.courses.C1}) { enrollments(filter: { states: BOGUS }) { __typename } } }`);
     expect(literal.body.errors[0].message).toContain('ACTIVE, ');
   });
 

@@ -1,6 +1,6 @@
 /** Black box: every list is paged from either end. */
 import { readFileSync } from 'node:fs';
-import { buildSchema, getNamedType, isObjectType } from 'graphql';
+import { buildSchema, getNamedType, isEnumType, isObjectType } from 'graphql';
 import { anEssay } from '../learning/assignments/builders.js';
 import { aGrading } from '../learning/gradebook-history/gradings.js';
 import { openWorld, type World } from '../support/world.js';
@@ -21,7 +21,7 @@ const ask = async (query: string, variables: object = {}) =>
 /** Lists of several kinds: by name, from the end on, made by SQL of their own, found once for page and total. */
 const lists: [field: string, key: string][] = [
   ['users', 'recordId'],
-  ['users(direction: DESC)', 'recordId'],
+  ['users(orderBy: { direction: DESC })', 'recordId'],
   ['assignments', 'recordId'],
   ['gradebookHistoryDays', 'date'],
   ['recentStudents', 'recordId'],
@@ -104,15 +104,15 @@ describe('A list', () => {
     for (const before of ['bm90IGEgY3Vyc29y', cursors[1]]) {
       const body = await ask(
         `query ($c: RecordId!, $b: String) { course(id: $c) { name assignments(last: 2, before: $b) { nodes { name } }
-          users(last: 1) { nodes { enrollmentsIn(courseId: $c, before: $b) { nodes { type } } name } } } }`,
+          users(last: 1) { nodes { courseEnrollments(courseId: $c, before: $b) { nodes { type } } name } } } }`,
         { b: before },
       );
       expect(body.data.course).toMatchObject({ name: expect.any(String), assignments: null });
-      expect(body.data.course.users.nodes).toEqual([{ name: expect.any(String), enrollmentsIn: null }]);
+      expect(body.data.course.users.nodes).toEqual([{ name: expect.any(String), courseEnrollments: null }]);
       expect(body.errors.map(({ path }: any) => path)).toEqual(
         expect.arrayContaining([
           ['course', 'assignments'],
-          ['course', 'users', 'nodes', 0, 'enrollmentsIn'],
+          ['course', 'users', 'nodes', 0, 'courseEnrollments'],
         ]),
       );
       for (const { locations, extensions } of body.errors)
@@ -146,5 +146,55 @@ describe('A list', () => {
         ['first', 'after', 'last', 'before'].some((name) => !field.args.some((argument) => argument.name === name)),
       );
     expect(without.map(({ type, field }) => `${type.name}.${field.name}`)).toEqual([]);
+  });
+});
+
+describe('What a list keeps, and in which order', () => {
+  it('stands in one input of each where there is much of it, and everything of it counts', async () => {
+    const body = await ask(`query ($c: RecordId!) { course(id: $c) {
+      students: users(filter: { types: [STUDENT], searchTerm: "stu" }, orderBy: { field: NAME, direction: DESC }) {
+        nodes { sortableName } }
+      turned: users(filter: { types: [STUDENT], searchTerm: "stu" }, orderBy: { direction: ASC }) { nodes { sortableName } }
+      all: users(filter: null, orderBy: null) { totalCount }
+    } }`);
+    expect(body.errors).toBeUndefined();
+    const { students, turned, all } = body.data.course;
+    const names = turned.nodes.map(({ sortableName }: any) => sortableName);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
+    expect(students.nodes.map(({ sortableName }: any) => sortableName)).toEqual([...names].reverse());
+    expect(all.totalCount).toBeGreaterThan(names.length);
+  });
+
+  it('nulls its own field where a value in it is wrong, and names it', async () => {
+    const body = await ask(`query ($c: RecordId!) { course(id: $c) { name
+      users(filter: { searchTerm: "ab" }) { nodes { name } } assignments(first: 1) { nodes { name } } } }`);
+    expect(body.data.course).toEqual({
+      name: expect.any(String),
+      users: null,
+      assignments: { nodes: [expect.anything()] },
+    });
+    expect(body.errors).toMatchObject([
+      { path: ['course', 'users'], locations: [{ line: 2 }], extensions: { code: 'VALIDATION_FAILED' } },
+    ]);
+    expect(Object.keys(body.errors[0].extensions.fields)).toEqual(['searchTerm']);
+  });
+
+  it('never needs more than three arguments beside those of the page', () => {
+    const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+    const ofPage = new Set(['first', 'after', 'last', 'before', 'offset', 'direction', 'orderBy']);
+    const wrong = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })),
+      )
+      .filter(({ field }) => getNamedType(field.type).name.endsWith('Connection'))
+      .filter(({ field: { args } }) => {
+        const filters = args.filter(({ name }) => !ofPage.has(name));
+        const named = new Map(args.map(({ name, type }) => [name, getNamedType(type)]));
+        const order = named.get('orderBy');
+        return filters.length > 3 || (order && (isEnumType(order) || named.has('direction')));
+      });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -1,22 +1,21 @@
 /** How refusals of an operation name what is wrong: by the parameters that the route takes. */
-import { visit } from 'graphql';
+import { type ArgumentNode, type ObjectFieldNode, visit } from 'graphql';
 import type { WiredDocument } from '../documents/document.js';
 import { wireName } from '../documents/wire.js';
 import type { CompiledVariable } from '../variables/read-variables.js';
 import type { FieldNames, KeyedList } from './errors.js';
 
-/** Goes through all arguments of the document; where two fields call one alike, the first counts. */
+/** Goes through all arguments of the document, and the fields of a filter that it writes; where two fields call one alike, the first counts. */
 export function fieldNamesOf({ operation }: WiredDocument, variables: readonly CompiledVariable[]): FieldNames {
   const sources = new Map(variables.map(({ name, source }) => [name, source]));
   const parameters = new Map<string, string>();
-  visit(operation, {
-    Argument: ({ name, value }) => {
-      if (parameters.has(name.value)) return;
-      const origins = value.kind === 'Variable' ? (sources.get(value.name.value)?.origins ?? []) : [];
-      const named = origins.find((origin) => origin.kind === 'parameter');
-      parameters.set(name.value, named?.name ?? wireName(name.value));
-    },
-  });
+  const enter = ({ name, value }: ArgumentNode | ObjectFieldNode) => {
+    if (parameters.has(name.value)) return;
+    const origins = value.kind === 'Variable' ? (sources.get(value.name.value)?.origins ?? []) : [];
+    const named = origins.find((origin) => origin.kind === 'parameter');
+    parameters.set(name.value, named?.name ?? wireName(name.value));
+  };
+  visit(operation, { Argument: enter, ObjectField: enter });
   const list = variables.find(({ source }) => source.marks.one)?.source.origins.find((one) => one.kind === 'parameter');
   return {
     parameters,

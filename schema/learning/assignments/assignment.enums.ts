@@ -55,8 +55,8 @@ export const AssignmentBucket = wordEnum(
 export type AssignmentBucket = WordOf<typeof AssignmentBucket>;
 
 /** Values are the names of the orders. */
-export const AssignmentOrder = wordEnum(['position', 'name', 'due_at'], {
-  name: 'AssignmentOrder',
+export const AssignmentOrderField = wordEnum(['position', 'name', 'due_at'], {
+  name: 'AssignmentOrderField',
   description: 'How a list of assignments is ordered.',
   values: {
     position: 'By position in the course.',
@@ -64,7 +64,7 @@ export const AssignmentOrder = wordEnum(['position', 'name', 'due_at'], {
     due_at: 'By the due date that is shown; work without one comes last.',
   },
 });
-export type AssignmentOrder = WordOf<typeof AssignmentOrder>;
+export type AssignmentOrderField = WordOf<typeof AssignmentOrderField>;
 
 export const CalendarEventType = wordEnum(['assignment'], {
   name: 'CalendarEventType',

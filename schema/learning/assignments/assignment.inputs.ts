@@ -1,12 +1,14 @@
 import { ArgsType, Field } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { PageArgs } from '../../platform/connection.js';
+import { type ListOrder, OneWayPageArgs, orderInput } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
-import { AssignmentBucket, AssignmentOrder } from './assignment.enums.js';
+import { AssignmentBucket, AssignmentOrderField } from './assignment.enums.js';
+
+const AssignmentOrder = orderInput<AssignmentOrderField>('AssignmentOrder', AssignmentOrderField, 'by position');
 
 /** Source: supplement §5.3. A filter that is absent does not filter. */
 @ArgsType()
-export class AssignmentListArgs extends PageArgs {
+export class AssignmentListArgs extends OneWayPageArgs {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   searchTerm?: string;
 
@@ -16,8 +18,8 @@ export class AssignmentListArgs extends PageArgs {
   @Field(() => [RecordId], { nullable: true, description: 'Keeps the assignments with these ids.' })
   assignmentIds?: RecordKey[];
 
-  @Field(() => AssignmentOrder, { nullable: true, description: 'Order of the list; by position unless given.' })
-  orderBy?: AssignmentOrder;
+  @Field(() => AssignmentOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<AssignmentOrderField>;
 }
 
 /** One record of a course. */

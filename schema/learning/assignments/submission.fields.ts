@@ -10,8 +10,8 @@ import { mediaCommentFields } from './media-comment.fields.js';
 import {
   AssignmentSubmissionArgs,
   CourseSubmissionArgs,
+  StudentSubmissionArgs,
   StudentsWorkArgs,
-  SubmissionFilterArgs,
   SubmissionOfArgs,
 } from './submission.inputs.js';
 import { CourseStudentConnection, SubmissionConnection, SubmissionObject } from './submission.object.js';
@@ -89,6 +89,6 @@ export const submissionFields = [
   }),
   connectionField(CourseStudentObject, 'submissions', () => SubmissionConnection, {
     description: 'The submissions of the student that the viewer may see, by assignment.',
-    args: SubmissionFilterArgs,
+    args: StudentSubmissionArgs,
   }),
 ];

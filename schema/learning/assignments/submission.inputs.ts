@@ -1,6 +1,6 @@
 import { ArgsType, Extensions, Field, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { PageArgs } from '../../platform/connection.js';
+import { type ListOrder, OneWayPageArgs, orderInput, PageArgs } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { ruledWords } from '../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -9,8 +9,8 @@ import { MediaType } from './media-comment.object.js';
 import { LatePolicyStatus, SubmissionStateWord } from './submission.object.js';
 
 /** Values are the names of the orders of submissions. */
-export const SubmissionOrder = wordEnum(['id', 'student', 'graded_at'], {
-  name: 'SubmissionOrder',
+const SubmissionOrderField = wordEnum(['id', 'student', 'graded_at'], {
+  name: 'SubmissionOrderField',
   description: 'How a list of submissions is ordered.',
   values: {
     id: 'By record id.',
@@ -18,7 +18,9 @@ export const SubmissionOrder = wordEnum(['id', 'student', 'graded_at'], {
     graded_at: 'By when they were graded, what the viewer sees no grade of first.',
   },
 });
-export type SubmissionOrder = WordOf<typeof SubmissionOrder>;
+type SubmissionOrderField = WordOf<typeof SubmissionOrderField>;
+
+const SubmissionOrder = orderInput<SubmissionOrderField>('SubmissionOrder', SubmissionOrderField, 'by student');
 
 /** Source: supplement §5.3, GET submissions. */
 @ArgsType()
@@ -28,8 +30,8 @@ export class AssignmentSubmissionArgs extends PageArgs {
 }
 
 /** Source: supplement §5.3, GET students/submissions. A filter that is absent does not filter. */
-@ArgsType()
-export class SubmissionFilterArgs extends PageArgs {
+@InputType({ description: 'Which submissions a list keeps.' })
+class SubmissionFilter {
   @Field(() => [RecordId], { nullable: true, description: 'Keeps submissions to these assignments.' })
   assignmentIds?: RecordKey[];
 
@@ -41,17 +43,33 @@ export class SubmissionFilterArgs extends PageArgs {
 
   @Field(() => DateTime, { nullable: true, description: 'Keeps what was graded from then on.' })
   gradedSince?: Date;
+}
 
-  @Field(() => SubmissionOrder, { nullable: true, description: 'Order of the list; by student unless given.' })
-  orderBy?: SubmissionOrder;
+@ArgsType()
+class SubmissionListArgs extends OneWayPageArgs {
+  @Field(() => SubmissionOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<SubmissionOrderField>;
+}
+
+/** What is listed of one student. */
+@ArgsType()
+export class StudentSubmissionArgs extends SubmissionListArgs {
+  @Field(() => SubmissionFilter, { nullable: true, description: 'Which submissions are kept.' })
+  filter?: SubmissionFilter;
 }
 
 const studentsMeant = 'Students by id, SIS id or `self`; `all` for everybody. The caller alone unless given.';
 
-@ArgsType()
-export class CourseSubmissionArgs extends SubmissionFilterArgs {
+@InputType({ description: 'Which submissions of a course a list keeps.' })
+class CourseSubmissionFilter extends SubmissionFilter {
   @Field(() => [RecordId], { nullable: true, description: studentsMeant })
   studentIds?: RecordKey[];
+}
+
+@ArgsType()
+export class CourseSubmissionArgs extends SubmissionListArgs {
+  @Field(() => CourseSubmissionFilter, { nullable: true, description: 'Which submissions are kept.' })
+  filter?: CourseSubmissionFilter;
 }
 
 /** Whose work is listed. */

@@ -1,16 +1,16 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import { courseStateFilters } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
-import { PageArgs } from '../../platform/connection.js';
+import { type ListOrder, OneWayPageArgs, orderInput } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Values are the names of the orders of courses, which are the words of requests. */
-export const CourseOrder = wordEnum(
+export const CourseOrderField = wordEnum(
   ['id', 'course_name', 'sis_course_id', 'teacher', 'subaccount', 'account_name', 'enrollments', 'total_students'],
   {
-    name: 'CourseOrder',
+    name: 'CourseOrderField',
     description: 'How a list of courses is ordered.',
     values: {
       id: 'By record id.',
@@ -24,7 +24,9 @@ export const CourseOrder = wordEnum(
     },
   },
 );
-export type CourseOrder = WordOf<typeof CourseOrder>;
+export type CourseOrderField = WordOf<typeof CourseOrderField>;
+
+const CourseOrder = orderInput<CourseOrderField>('CourseOrder', CourseOrderField, 'by id');
 
 export const CourseSearchField = wordEnum(['course', 'teacher'], {
   name: 'CourseSearchField',
@@ -51,8 +53,8 @@ export const CourseStateFilter = wordEnum(courseStateFilters, {
 export type CourseStateFilter = WordOf<typeof CourseStateFilter>;
 
 /** Source: D1 · List active courses in an account. A filter that is absent does not filter. */
-@ArgsType()
-export class AccountCourseArgs extends PageArgs {
+@InputType({ description: 'Which courses of an account a list keeps.' })
+class AccountCourseFilter {
   @Field(() => Boolean, { nullable: true, description: 'True keeps courses with enrollments, false those without.' })
   withEnrollments?: boolean;
 
@@ -101,7 +103,13 @@ export class AccountCourseArgs extends PageArgs {
 
   @Field(() => CourseSearchField, { nullable: true, description: 'Where the search term is looked for.' })
   searchBy?: CourseSearchField;
+}
 
-  @Field(() => CourseOrder, { nullable: true, description: 'Order of the list; by id unless given.' })
-  orderBy?: CourseOrder;
+@ArgsType()
+export class AccountCourseArgs extends OneWayPageArgs {
+  @Field(() => AccountCourseFilter, { nullable: true, description: 'Which courses are kept.' })
+  filter?: AccountCourseFilter;
+
+  @Field(() => CourseOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<CourseOrderField>;
 }

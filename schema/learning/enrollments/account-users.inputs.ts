@@ -1,10 +1,10 @@
 import { ArgsType, Field } from 'type-graphql';
-import { PageArgs } from '../../platform/connection.js';
+import { type ListOrder, OneWayPageArgs, orderInput } from '../../platform/connection.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Values are the names of the orders of users. */
-export const UserOrder = wordEnum(['name', 'username', 'email', 'sisId', 'lastLogin'], {
-  name: 'UserOrder',
+const UserOrderField = wordEnum(['name', 'username', 'email', 'sisId', 'lastLogin'], {
+  name: 'UserOrderField',
   description: 'How a list of users is ordered. What the viewer may not see of a user counts as blank.',
   values: {
     name: 'By sortable name.',
@@ -14,14 +14,16 @@ export const UserOrder = wordEnum(['name', 'username', 'email', 'sisId', 'lastLo
     lastLogin: 'By last sign-on, the longest ago first.',
   },
 });
-export type UserOrder = WordOf<typeof UserOrder>;
+export type UserOrderField = WordOf<typeof UserOrderField>;
+
+export const UserOrder = orderInput<UserOrderField>('UserOrder', UserOrderField, 'by sortable name');
 
 /** Source: supplement §5.1. */
 @ArgsType()
-export class AccountUserArgs extends PageArgs {
+export class AccountUserArgs extends OneWayPageArgs {
   @Field(() => String, { nullable: true, description: 'Part of the name, login or SIS id; at least 3 characters.' })
   searchTerm?: string;
 
-  @Field(() => UserOrder, { nullable: true, description: 'Order of the list; by sortable name unless given.' })
-  orderBy?: UserOrder;
+  @Field(() => UserOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<UserOrderField>;
 }

@@ -1,10 +1,10 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
-import { PageArgs, SortDirection } from '../../platform/connection.js';
+import { type ListOrder, OneWayPageArgs, PageArgs, SortDirection } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-import { UserOrder } from './account-users.inputs.js';
+import { UserOrder, type UserOrderField } from './account-users.inputs.js';
 import { EnrollmentState } from './enrollment.inputs.js';
 
 export const CourseUserState = wordEnum(['active', 'invited', 'rejected', 'completed', 'inactive'], {
@@ -21,8 +21,8 @@ export const CourseUserState = wordEnum(['active', 'invited', 'rejected', 'compl
 export type CourseUserState = WordOf<typeof CourseUserState>;
 
 /** Source: D2 · Users in a course; supplement §3.4. */
-@ArgsType()
-export class CourseUserArgs extends PageArgs {
+@InputType({ description: 'Which people of a course a list keeps.' })
+class CourseUserFilter {
   @Field(() => [EnrollmentType], {
     nullable: true,
     description: 'Keeps people with an enrollment of one of the types. Ignored when `role` is given.',
@@ -52,18 +52,24 @@ export class CourseUserArgs extends PageArgs {
   @Field(() => [RecordId], { nullable: true, description: 'Keeps these people: ids or `sis_user_id:…`.' })
   userIds?: RecordKey[];
 
+  @Field(() => Boolean, { nullable: true, description: 'True lists the test student too.' })
+  testStudent?: boolean;
+}
+
+@ArgsType()
+export class CourseUserArgs extends OneWayPageArgs {
+  @Field(() => CourseUserFilter, { nullable: true, description: 'Which people are kept.' })
+  filter?: CourseUserFilter;
+
   @Field(() => RecordId, {
     nullable: true,
     description:
-      'Answers the page that holds this person, whatever `offset` says; an empty one when they are not in the list. Not together with `userIds`.',
+      'Answers the page that holds this person, whatever `offset` says; an empty one when they are not in the list. Not together with `filter.userIds`.',
   })
   userId?: RecordKey;
 
-  @Field(() => Boolean, { nullable: true, description: 'True lists the test student too.' })
-  testStudent?: boolean;
-
-  @Field(() => UserOrder, { nullable: true, description: 'Order of the list; by sortable name unless given.' })
-  orderBy?: UserOrder;
+  @Field(() => UserOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<UserOrderField>;
 }
 
 @ArgsType()
@@ -83,6 +89,18 @@ export class RecentStudentArgs extends PageArgs {
   override direction?: SortDirection;
 }
 
+@InputType({ description: 'Which enrollments of a person in a course or section a list keeps.' })
+class CourseEnrollmentFilter {
+  @Field(() => [EnrollmentState], {
+    nullable: true,
+    description: 'Keeps enrollments in these states; active and invited unless given.',
+  })
+  states?: EnrollmentState[];
+
+  @Field(() => Boolean, { nullable: true, description: 'True adds the inactive ones.' })
+  withInactive?: boolean;
+}
+
 @ArgsType()
 export class EnrollmentsInArgs extends PageArgs {
   @Field(() => RecordId, {
@@ -94,12 +112,6 @@ export class EnrollmentsInArgs extends PageArgs {
   @Field(() => RecordId, { nullable: true, description: 'The section: id or `sis_section_id:…`.' })
   sectionId?: RecordKey;
 
-  @Field(() => [EnrollmentState], {
-    nullable: true,
-    description: 'Keeps enrollments in these states; active and invited unless given.',
-  })
-  states?: EnrollmentState[];
-
-  @Field(() => Boolean, { nullable: true, description: 'True adds the inactive ones.' })
-  withInactive?: boolean;
+  @Field(() => CourseEnrollmentFilter, { nullable: true, description: 'Which enrollments are kept.' })
+  filter?: CourseEnrollmentFilter;
 }

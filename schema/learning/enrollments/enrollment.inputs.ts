@@ -1,4 +1,4 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import { enrollmentStates, spanWords } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
@@ -41,8 +41,8 @@ export const EnrollmentStateFilter = wordEnum([...enrollmentStates, ...spanWords
 export type EnrollmentStateFilter = WordOf<typeof EnrollmentStateFilter>;
 
 /** A filter that is absent does not filter. */
-@ArgsType()
-export class EnrollmentArgs extends PageArgs {
+@InputType({ description: 'Which enrollments a list keeps.' })
+class EnrollmentFilter {
   @Field(() => [EnrollmentType], {
     nullable: true,
     description: 'Keeps enrollments of these types; all but test students unless given.',
@@ -90,6 +90,12 @@ export class EnrollmentArgs extends PageArgs {
 
   @Field(() => RecordId, { nullable: true, description: 'Grading period of the grades; there are none, so 404.' })
   gradingPeriodId?: RecordKey;
+}
+
+@ArgsType()
+export class EnrollmentArgs extends PageArgs {
+  @Field(() => EnrollmentFilter, { nullable: true, description: 'Which enrollments are kept.' })
+  filter?: EnrollmentFilter;
 }
 
 /** Which enrollment is meant. */

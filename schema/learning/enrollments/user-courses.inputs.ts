@@ -1,4 +1,4 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
 import { PageArgs } from '../../platform/connection.js';
@@ -17,9 +17,9 @@ export const OwnEnrollmentState = wordEnum(['active', 'invited_or_pending', 'com
 });
 export type OwnEnrollmentState = WordOf<typeof OwnEnrollmentState>;
 
-/** All arguments speak of one enrollment. Source: D2 · List your courses; supplement §3.1. */
-@ArgsType()
-export class UserCourseArgs extends PageArgs {
+/** All fields speak of one enrollment. Source: D2 · List your courses; supplement §3.1. */
+@InputType({ description: 'Which of somebody’s courses a list keeps.' })
+class UserCourseFilter {
   @Field(() => EnrollmentType, {
     nullable: true,
     description:
@@ -47,6 +47,12 @@ export class UserCourseArgs extends PageArgs {
 
   @Field(() => Boolean, { nullable: true, description: 'True leaves blueprint courses out.' })
   excludeBlueprintCourses?: boolean;
+}
+
+@ArgsType()
+export class UserCourseArgs extends PageArgs {
+  @Field(() => UserCourseFilter, { nullable: true, description: 'Which courses are kept.' })
+  filter?: UserCourseFilter;
 }
 
 @ArgsType()

@@ -1,13 +1,13 @@
 import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
 import { duplicateWays } from '../../../src/learning/files/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
-import { PageArgs } from '../../platform/connection.js';
+import { type ListOrder, OneWayPageArgs, orderInput } from '../../platform/connection.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 /** Values are the names of the orders of files, which are the words of requests. */
-export const FileOrder = wordEnum(['name', 'size', 'created_at', 'updated_at', 'content_type', 'user'], {
-  name: 'FileOrder',
+const FileOrderField = wordEnum(['name', 'size', 'created_at', 'updated_at', 'content_type', 'user'], {
+  name: 'FileOrderField',
   description: 'How a list of files is ordered.',
   values: {
     name: 'By name, without regard to case.',
@@ -18,7 +18,9 @@ export const FileOrder = wordEnum(['name', 'size', 'created_at', 'updated_at', '
     user: 'By the sortable name of who brought it.',
   },
 });
-export type FileOrder = WordOf<typeof FileOrder>;
+type FileOrderField = WordOf<typeof FileOrderField>;
+
+const FileOrder = orderInput<FileOrderField>('FileOrder', FileOrderField, 'by name');
 
 export const OnDuplicate = wordEnum(duplicateWays, {
   name: 'OnDuplicate',
@@ -31,15 +33,15 @@ export const OnDuplicate = wordEnum(duplicateWays, {
 export type OnDuplicate = WordOf<typeof OnDuplicate>;
 
 @ArgsType()
-export class FileListArgs extends PageArgs {
+export class FileListArgs extends OneWayPageArgs {
   @Field(() => String, { nullable: true, description: 'Keeps files whose name has this part; at least 3 characters.' })
   searchTerm?: string;
 
   @Field(() => [String], { nullable: true, description: 'Keeps these types: `image/png`, or `image` for all of them.' })
   contentTypes?: string[];
 
-  @Field(() => FileOrder, { nullable: true, description: 'The order; by name unless given.' })
-  orderBy?: FileOrder;
+  @Field(() => FileOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<FileOrderField>;
 }
 
 /** Whose files are meant; one of the three. */

@@ -56,9 +56,11 @@ function refusalOf(definition: VariableDefinitionNode, field: string, type: stri
 const spelled = (name: string, path: readonly (string | number)[]): string =>
   path.length === 0 ? '' : ` at "${[name, ...path].join('.')}"`;
 
-/** As the domain names its fields: what stands in an argument `input` without that word. */
+const unnamed: ReadonlySet<unknown> = new Set(['input', 'filter']);
+
+/** As the domain names its fields: what stands in an argument `input` or `filter` without that word. */
 export const fieldName = (path: readonly (string | number)[]): string =>
-  (path.length > 1 && path[0] === 'input' ? path.slice(1) : path).join('.');
+  (path.length > 1 && unnamed.has(path[0]) ? path.slice(1) : path).join('.');
 
 /** The argument, and the names inside of it, where a variable is first used; its own name where it is not. */
 export function placeOf(operation: OperationDefinitionNode, name: string): string[] {

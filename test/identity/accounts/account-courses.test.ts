@@ -163,7 +163,7 @@ describe('The courses of an account', () => {
     expect(await list('search_term=99999999999999999999')).toEqual([]);
     const { body } = await world
       .as('admin')
-      .graphql('{ account(id: "self") { courses(searchTerm: "ab") { nodes { name } } } }');
+      .graphql('{ account(id: "self") { courses(filter: { searchTerm: "ab" }) { nodes { name } } } }');
     expect(body.errors[0].extensions).toMatchObject({
       http: { status: 400 },
       fields: { searchTerm: [{ type: 'too_short' }] },
@@ -181,9 +181,12 @@ describe('The courses of an account', () => {
     expect((await world.as('admin').get('/accounts/self/courses?search_term=abc%00')).status).toBe(400);
     const nul = await world
       .as('admin')
-      .graphql('query ($t: String) { account(id: "self") { courses(searchTerm: $t) { nodes { name } } } }', {
-        t: 'ab\u0000c',
-      });
+      .graphql(
+        'query ($t: String) { account(id: "self") { courses(filter: { searchTerm: $t }) { nodes { name } } } }',
+        {
+          t: 'ab\u0000c',
+        },
+      );
     expect(nul.body.errors[0].extensions.http.status).toBe(400);
     for (const query of ['sort=name;drop table courses', "order=desc'--"]) expect((await list(query))[0]).toBe(400);
     expect(await list()).toEqual(all);
@@ -200,9 +203,12 @@ describe('The courses of an account', () => {
       const began = performance.now();
       const { status } = await world
         .as('admin')
-        .graphql('query ($t: String) { account(id: "self") { courses(searchTerm: $t) { nodes { name } } } }', {
-          t: term,
-        });
+        .graphql(
+          'query ($t: String) { account(id: "self") { courses(filter: { searchTerm: $t }) { nodes { name } } } }',
+          {
+            t: term,
+          },
+        );
       expect(status).toBe(200);
       expect(performance.now() - began).toBeLessThan(2_000);
     }
@@ -283,7 +289,7 @@ describe('The courses of an account', () => {
     const graph = await world
       .as('lim')
       .graphql(
-        '{ account(id: "self") { courses(searchTerm: "Biology") { nodes { name sisCourseId integrationId } } } }',
+        '{ account(id: "self") { courses(filter: { searchTerm: "Biology" }) { nodes { name sisCourseId integrationId } } } }',
       );
     expect(graph.body).toEqual({
       data: { account: { courses: { nodes: [{ name: 'Biology 101', sisCourseId: null, integrationId: null }] } } },

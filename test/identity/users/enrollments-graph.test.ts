@@ -9,7 +9,7 @@ describe('Enrollments in the graph', () => {
 
   const ofCourse = `query($id: RecordId!, $types: [EnrollmentType!]) { course(id: $id) {
     name term { name } sections { nodes { name } } teachers { name }
-    enrollments(first: 50, types: $types) { totalCount nodes {
+    enrollments(first: 50, filter: { types: $types }) { totalCount nodes {
       type roleName enrollmentState sisUserId lastActivityAt totalActivityTime
       user { name } section { name } course { name } associatedUser { name }
     } } } }`;
@@ -47,7 +47,7 @@ describe('Enrollments in the graph', () => {
     const { body } = await world.as('teach').graphql(ofCourse, { id: world.courses.C1, types: ['STUDENT'] });
     expect(body.data.course.enrollments.totalCount).toBe(2);
     const byUser =
-      'query($id: RecordId!, $u: [RecordId!]) { course(id: $id) { enrollments(userIds: $u) { nodes { userId } } } }';
+      'query($id: RecordId!, $u: [RecordId!]) { course(id: $id) { enrollments(filter: { userIds: $u }) { nodes { userId } } } }';
     const one = await world
       .as('teach')
       .graphql(byUser, { id: world.courses.C1, u: [world.users.stu2, world.users.stuB] });

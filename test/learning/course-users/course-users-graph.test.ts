@@ -10,7 +10,7 @@ describe('The people of a course in the graph', () => {
   afterAll(() => world.close());
 
   const roster = `query($id: RecordId!, $types: [EnrollmentType!], $states: [CourseUserState!], $term: String, $first: Int, $after: String) {
-    course(id: $id) { users(types: $types, states: $states, searchTerm: $term, first: $first, after: $after) {
+    course(id: $id) { users(first: $first, after: $after, filter: { types: $types, states: $states, searchTerm: $term }) {
       totalCount pageInfo { hasNextPage endCursor } nodes { name email courseEnrollments(courseId: $id) { nodes { type enrollmentState } } }
     } } }`;
   const ask = async (who: Parameters<World['as']>[0], variables: Record<string, unknown> = {}) => {

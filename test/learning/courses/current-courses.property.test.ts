@@ -90,7 +90,7 @@ describe('The courses that stand in one’s list', () => {
         const known = await world.as('out').get('/courses?per_page=50');
         const anew = await world
           .as('out')
-          .graphql('{ userCourses(first: 50, states: []) { totalCount nodes { courseId } } }');
+          .graphql('{ userCourses(first: 50, filter: { states: [] }) { totalCount nodes { courseId } } }');
         const ids = known.body.map((course: { id: number }) => course.id);
         expect(anew.body.data.userCourses.nodes.map((node: { courseId: number }) => node.courseId)).toEqual(ids);
         expect(anew.body.data.userCourses.totalCount).toBe(ids.length);

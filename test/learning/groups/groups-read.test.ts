@@ -139,7 +139,7 @@ describe('Groups as people see them', () => {
   it('hang on courses, accounts, people and enrollments in the graph, in one statement', async () => {
     const query = `query($c: RecordId!) {
       course(id: $c) { groups { nodes { name users { nodes { name } } category { name } } } groupCategories { nodes { name groups { nodes { name } } } }
-        enrollments(types: [STUDENT]) { nodes { groupIds user { groupIds(courseId: $c) } } } }
+        enrollments(filter: { types: [STUDENT] }) { nodes { groupIds user { groupIds(courseId: $c) } } } }
       }`;
     const teach = world.as('teach');
     await teach.graphql(query, { c: world.courses.C1 });

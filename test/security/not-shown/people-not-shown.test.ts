@@ -35,7 +35,7 @@ describe('What is not shown of the people of a course', () => {
 
   it('A17: GraphQL lists them for the same people', async () => {
     const query =
-      'query($c: RecordId!) { course(id: $c) { users(states: [INACTIVE, REJECTED]) { totalCount nodes { name email } } } }';
+      'query($c: RecordId!) { course(id: $c) { users(filter: { states: [INACTIVE, REJECTED] }) { totalCount nodes { name email } } } }';
     const found = async (who: Who) => (await world.as(who).graphql(query, { c: world.courses.C1 })).body;
     expect((await found('teach')).data.course.users.totalCount).toBe(2);
     const { data, errors } = await found('stu1');
