@@ -140,18 +140,15 @@ interface PayloadField {
 }
 
 /** What the query wants of the records in a payload. */
-function payloadAsked(
+const payloadAsked = (
   ctx: RequestContext,
   info: GraphQLResolveInfo,
   { record, type }: PayloadField,
-): Asked<AnswerSelection> {
-  const { root, argumentSources } = storeOf(info).of(info.fieldNodes, record, info.variableValues, () => {
-    const walk = new SelectionWalk(info.schema, info.variableValues);
+): Asked<AnswerSelection> =>
+  askedBy(ctx, info, record, (walk) => {
     const nodes = walk.below(getNamedType(info.returnType) as GraphQLObjectType, record, info.fieldNodes);
-    return { root: walk.record(readsOf(type), type, nodes), argumentSources: walk.argumentSources };
+    return walk.record(readsOf(type), type, nodes);
   });
-  return { root, fieldArguments: argumentValues(ctx, argumentSources, info) };
-}
 
 /** Answers the record of a mutation's payload, as the query wants it there. */
 export async function answerPayload(

@@ -120,6 +120,20 @@ describe('A list', () => {
     }
   });
 
+  it('answers what stands beside it in the payload of a mutation too, which is done', async () => {
+    const body = await ask(`mutation ($c: RecordId!) { updateCourse(id: $c, input: { courseCode: "BIO-7" }) {
+      course { courseCode users(first: 1, last: 1) { nodes { name } } assignments(after: "no cursor") { nodes { name } } }
+      errors { message } } }`);
+    expect(body.data.updateCourse).toEqual({
+      course: { courseCode: 'BIO-7', users: null, assignments: null },
+      errors: [],
+    });
+    expect(body.errors.map(({ path }: any) => path.join('.'))).toEqual(
+      expect.arrayContaining(['updateCourse.course.users', 'updateCourse.course.assignments']),
+    );
+    expect((await ask('query ($c: RecordId!) { course(id: $c) { courseCode } }')).data.course.courseCode).toBe('BIO-7');
+  });
+
   it('takes a cursor in the list of its own record alone', async () => {
     const own = await page('assignments', 'recordId', { last: 1 });
     const elsewhere = (c: number) =>

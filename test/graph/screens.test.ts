@@ -169,4 +169,30 @@ describe('The screen', () => {
     const { viewerSubmission } = (await later.open('AssignmentHistory', place)).course.assignment;
     expect(viewerSubmission).toMatchObject({ score: 7, history: [{ grader: { name: expect.any(String) } }] });
   });
+
+  it('of the gradebook goes by the names of the students, and shows a grade that is given', async () => {
+    const essay = await anEssay(world);
+    await grades(essay, 'stu1', '8');
+    await grades(essay, 'stu2', '6');
+    const front = new FrontEnd(world, 'teach');
+    const place = { courseId: world.courses.C1 };
+    const { students, assignments } = (await front.open('Gradebook', { ...place, students: 50 })).course;
+    const names: string[] = students.nodes.map(({ user }: any) => user.sortableName);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual([...names].sort((one, other) => (one < other ? -1 : 1)));
+    expect(assignments.nodes.map(({ name }: any) => name)).toEqual(['Essay']);
+    const scores = () =>
+      front
+        .shown('Gradebook', { ...place, students: 50 })
+        .course.students.nodes.flatMap(({ submissions }: any) => submissions.nodes.map(({ score }: any) => score));
+    expect(scores().sort((a: number, b: number) => a - b)).toEqual([6, 8]);
+    const { submission } = await front.act('GradebookGrade', {
+      ...place,
+      assignmentId: essay,
+      userId: world.users.stu1,
+      grade: '9',
+    });
+    expect(submission.score).toBe(9);
+    expect(scores().sort((a: number, b: number) => a - b)).toEqual([6, 9]);
+  });
 });

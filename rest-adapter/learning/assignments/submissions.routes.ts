@@ -54,7 +54,8 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
     summary: 'List the submissions of students in a course',
     variables: {
       courseId,
-      studentIds: param('student_ids'),
+      // Source: supplement §5.3: the caller alone where nobody is named.
+      studentIds: param('student_ids').blankIsAbsent().default(['self']),
       assignmentIds: param('assignment_ids'),
       workflowState: param('workflow_state'),
       submittedSince: param('submitted_since'),

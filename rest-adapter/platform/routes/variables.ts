@@ -44,6 +44,8 @@ export interface Marks {
   readonly byName?: true;
   /** Only the word `true` is true. */
   readonly exactlyTrue?: true;
+  /** A blank value is none. */
+  readonly blankIsAbsent?: true;
   /** Input field → the name under which a value is refused that somebody else has. */
   readonly takenAs?: Readonly<Record<string, string>>;
   /** Wire names that say the same, by the wire name of the field: the first of them that is not blank counts. */
@@ -120,6 +122,11 @@ export class Source {
   /** Says that the record may be called by a name, where others are called by ids and SIS forms alone. */
   byName(): Source {
     return this.but({ marks: { ...this.marks, byName: true } });
+  }
+
+  /** Says that a blank value counts as if the parameter were absent, where blank is usually null. */
+  blankIsAbsent(): Source {
+    return this.but({ marks: { ...this.marks, blankIsAbsent: true } });
   }
 
   /** Says that only the word `true` is true; any other text is false. */

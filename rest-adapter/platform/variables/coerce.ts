@@ -47,6 +47,8 @@ interface Spot {
 /** Compiles the reader of one variable. Blank for a type that may be null is null; for one that may not, a problem. */
 export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Coerce {
   const coerce = coercerAt(type, rules, { at: '', inList: false, words: rules.marks?.words?.[''] });
+  if (rules.marks?.blankIsAbsent)
+    return (raw, name, problems) => (isBlank(raw) ? undefined : coerce(raw, name, problems));
   return rules.marks?.one ? oneItem(coerce) : coerce;
 }
 

@@ -84,7 +84,7 @@ export const submissionFields = [
     args: CourseSubmissionArgs,
   }),
   connectionField(CourseObject, 'students', () => CourseStudentConnection, {
-    description: 'The students of the course whose submissions the viewer may see, by their ids.',
+    description: 'The students of the course whose submissions the viewer may see, each with their work: a gradebook.',
     args: StudentsWorkArgs,
   }),
   connectionField(CourseStudentObject, 'submissions', () => SubmissionConnection, {

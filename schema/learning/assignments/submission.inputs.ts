@@ -58,7 +58,8 @@ export class StudentSubmissionArgs extends SubmissionListArgs {
   filter?: SubmissionFilter;
 }
 
-const studentsMeant = 'Students by id, SIS id or `self`; `all` for everybody. The caller alone unless given.';
+const studentsMeant =
+  'Keeps these students: ids, `self` or `sis_user_id:…`; all whose work the viewer may see unless given.';
 
 @InputType({ description: 'Which submissions of a course a list keeps.' })
 class CourseSubmissionFilter extends SubmissionFilter {
@@ -72,9 +73,30 @@ export class CourseSubmissionArgs extends SubmissionListArgs {
   filter?: CourseSubmissionFilter;
 }
 
+/** Values are the names of the orders of students. */
+const CourseStudentOrderField = wordEnum(['name', 'student'], {
+  name: 'CourseStudentOrderField',
+  description: 'How the students of a course are ordered.',
+  named: (word) => (word === 'student' ? 'id' : word),
+  values: {
+    name: 'By sortable name.',
+    student: 'By record id.',
+  },
+});
+type CourseStudentOrderField = WordOf<typeof CourseStudentOrderField>;
+
+const CourseStudentOrder = orderInput<CourseStudentOrderField>(
+  'CourseStudentOrder',
+  CourseStudentOrderField,
+  'by sortable name',
+);
+
 /** Whose work is listed. */
 @ArgsType()
-export class StudentsWorkArgs extends PageArgs {
+export class StudentsWorkArgs extends OneWayPageArgs {
+  @Field(() => CourseStudentOrder, { nullable: true, description: 'How the list is ordered.' })
+  orderBy?: ListOrder<CourseStudentOrderField>;
+
   @Field(() => [RecordId], { nullable: true, description: studentsMeant })
   studentIds?: RecordKey[];
 }

@@ -139,7 +139,17 @@ export const assignmentOverrideReads: Reads<
 /** The work of one student, read off an enrollment of theirs. */
 export const studentWorkReads: Reads<Enrollment, ActionOf<typeof studentWorkPolicy>> = defineReads(Enrollment, {
   policy: studentWorkPolicy,
-  orders: { student: ['userId', 'id'] },
+  orders: {
+    student: ['userId', 'id'],
+    name: [
+      {
+        sql: (row) => sql`(select ou.sortable_name from users ou where ou.id = ${row}.user_id)`,
+        type: 'varchar(255)',
+      },
+      'userId',
+      'id',
+    ],
+  },
   relations: {
     user: one(() => userReads, 'userId'),
     course: one(() => courseReads, 'courseId'),

@@ -101,7 +101,7 @@ export const submissionsOfCourse = extendReads(courseReads, {
       listed: readsSomeWork('id'),
       visible: studentWorkPolicy.actions.hasReadWork,
       filters: { studentIds: students },
-      order: 'student',
+      order: 'name',
     }),
   },
 });
