@@ -60,7 +60,7 @@ export const filePolicy = definePolicy(StoredFile, {
     /** In lists, also files that their dates lock are left out. */
     list: allOf(there, anyOf(manages, allOf(reads, openFile))),
   },
-  fields: { managed: manages, quota: changes },
+  fields: { managed: manages },
 });
 
 /** What was handed in, or said with a file, is read with it; see decision 0021. */
