@@ -1,5 +1,6 @@
 import { getArgumentValues } from 'graphql';
-import type { ArgumentSource, FieldMeta } from './selection.js';
+import type { FieldMeta } from './field-meta.js';
+import type { ArgumentSource } from './selection.js';
 
 /** The arguments of a field for the variables of a request; local times are those of the zone. */
 export function argumentsAt(

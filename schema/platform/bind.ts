@@ -24,6 +24,7 @@ import { type ConstraintRefusals, inTransaction } from '../../src/platform/trans
 import { answerPayload, answerPayloads } from './answer.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
+import type { FieldMeta } from './field-meta.js';
 import { globalIdOf } from './global-id.js';
 import { namedTypes } from './named-types.js';
 import { blankRefuser } from './never-blank.js';
@@ -31,7 +32,7 @@ import { withParents } from './parents.js';
 import type { MutationMeta, PayloadMeta } from './payload.js';
 import { databaseRefusal } from './prepare/database-faults.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
-import { argumentKey, type FieldMeta, RefusedArguments } from './selection.js';
+import { argumentKey, RefusedArguments } from './selection.js';
 import { SelectionStore } from './selection-store.js';
 import { statusOf } from './user-error-words.js';
 import { userErrorsOf } from './user-errors.js';

@@ -16,13 +16,12 @@ import { type Expr, holds, needsOf } from '../../src/platform/authorization/poli
 import {
   type AnswerConnection,
   type AnswerSelection,
-  type DerivedField,
   emptySelection,
 } from '../../src/platform/query/answer-selection.js';
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
+import type { FieldMeta } from './field-meta.js';
 import type { WrittenField } from './prepare/write-out.js';
-import type { ReadArguments } from './read-arguments.js';
 
 /** The field and node that the arguments of one connection, or of one computed field, are read from when a query runs. */
 export interface ArgumentSource {
@@ -50,35 +49,6 @@ export class RefusedArguments {
 
 /** Why fields are not read: by their nodes. */
 export type RefusedFields = ReadonlyMap<FieldNode, Error>;
-
-/** What the walker reads off a field's extensions. */
-export interface FieldMeta {
-  readonly column?: string;
-  readonly needs?: readonly string[];
-  readonly relation?: string;
-  /** Relations of which one holds the record that the field, a union, answers with. */
-  readonly oneOf?: readonly string[];
-  readonly connection?: string;
-  /** Connection whose first row the field answers with. */
-  readonly member?: string;
-  /** The member may be missing: null then. */
-  readonly optional?: boolean;
-  /** Worked-out column that takes the field's arguments. */
-  readonly computed?: string;
-  /** Turns the raw value of a computed column into the public one. */
-  readonly present?: { made(this: void, value: unknown, args: Readonly<Record<string, unknown>>): unknown }['made'];
-  readonly globalId?: boolean;
-  /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
-  readonly absoluteUrl?: string;
-  readonly decisions?: Reads;
-  readonly decision?: string;
-  /** Action of the policy without which the field is null with a 403 error. */
-  readonly demands?: string;
-  /** Reads local times among the arguments; there where the arguments hold any. */
-  readonly readArguments?: ReadArguments;
-  /** Works the field out of its row as soon as that is read; there is no resolver then. */
-  readonly derivedField?: DerivedField;
-}
 
 /**
  * Key in the row of a field that takes arguments: two uses may differ. Not its alias, so that documents which differ in
@@ -168,18 +138,14 @@ export class SelectionWalk {
 
   #field(selection: AnswerSelection, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
     const { reads } = selection;
-    const { relations, connections } = this.#partsOf(reads);
+    const { connections } = this.#partsOf(reads);
     const meta = field.extensions as FieldMeta;
     if (meta.derivedField) selection.derivedFields.set(field.name, meta.derivedField);
     const demanded = meta.demands === undefined ? undefined : reads.policy.actions[meta.demands];
     if (demanded) for (const [key, sql] of needsOf(demanded)) selection.hidden.set(key, sql);
     if (this.refused.size > 0 && this.#leavesOut(selection, meta, node)) return;
     if (meta.relation !== undefined) {
-      const relation = relations[meta.relation];
-      if (relation === undefined) throw new Error(`${reads.entity.name} has no relation ${meta.relation}.`);
-      const known = selection.relations.get(field.name)?.selection ?? emptySelection(relation.target());
-      if (node.selectionSet) this.#fields(known, getNamedType(field.type) as GraphQLObjectType, node.selectionSet);
-      selection.relations.set(field.name, { relation, selection: known });
+      this.#relation(selection, meta.relation, field, node);
     } else if (meta.oneOf !== undefined) {
       this.#union(selection, meta.oneOf, field, node);
     } else if (meta.connection !== undefined) {
@@ -207,6 +173,14 @@ export class SelectionWalk {
     } else {
       selection.columns.set(field.name, meta.column ?? field.name);
     }
+  }
+
+  #relation(selection: AnswerSelection, name: string, field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+    const relation = this.#partsOf(selection.reads).relations[name];
+    if (relation === undefined) throw new Error(`${selection.reads.entity.name} has no relation ${name}.`);
+    const known = selection.relations.get(field.name)?.selection ?? emptySelection(relation.target());
+    if (node.selectionSet) this.#fields(known, getNamedType(field.type) as GraphQLObjectType, node.selectionSet);
+    selection.relations.set(field.name, { relation, selection: known });
   }
 
   /** Of each type of a union what is wanted of it; the field is the one that is there. */

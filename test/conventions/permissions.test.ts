@@ -1,5 +1,5 @@
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql';
-import type { FieldMeta } from '../../schema/platform/selection.js';
+import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';

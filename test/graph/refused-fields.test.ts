@@ -1,6 +1,6 @@
 /** A field that may be refused, or hidden, is nullable: else its null would take the record around it along. */
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema, isNonNullType, isObjectType } from 'graphql';
-import type { FieldMeta } from '../../schema/platform/selection.js';
+import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { openApis } from '../../src/server/apis.js';
 

@@ -9,14 +9,25 @@ describe('refusals', () => {
   afterAll(() => site.close());
   const api = (target: string, init?: RequestInit) => site.ask(`/api/v1${target}`, init);
 
+  it.each(['PUT', 'PATCH', 'OPTIONS'])(
+    'are 405 with what is allowed for %s of a path that others have',
+    async (method) => {
+      const answer = await site.ask('/api/v1/number', { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(answer.body).toEqual({
+        status: 'method_not_allowed',
+        message: 'This path takes GET, HEAD.',
+        request_id: 'req-1',
+        errors: [{ message: 'This path takes GET, HEAD.', error_code: 'method_not_allowed' }],
+      });
+    },
+  );
+
   it.each([
     ['GET', '/api/v1/nothing'],
-    ['PUT', '/api/v1/number'],
-    ['PATCH', '/api/v1/number'],
     ['GET', '/number'],
     ['GET', '/'],
     ['GET', '/api/v1'],
-    ['OPTIONS', '/api/v1/number'],
     ['GET', `/api/v1/plain/${'9'.repeat(1100)}`],
   ])('are 404 as JSON for %s %s', async (method, target) => {
     const answer = await site.ask(target, { method });

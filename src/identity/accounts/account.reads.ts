@@ -33,9 +33,13 @@ const quota =
       )
     `;
 
-/** SQL: the ids from the root down, so that each account stands before those below it, and those below one by their ids. */
-const pathOf = (row: Sql): Sql =>
-  sql`(select string_agg(lpad(step::text, 19, '0'), '/' order by n) from unnest(${row}.ancestors) with ordinality as path (step, n)) collate "C"`;
+/** SQL: the ids from the root down: each account stands before those below it, and those below one by their ids. */
+const pathOf = (row: Sql): Sql => sql`
+  (
+    select string_agg(lpad(step::text, 19, '0'), '/' order by n)
+    from unnest(${row}.ancestors) with ordinality as path (step, n)
+  ) collate "C"
+`;
 
 /** SQL: a JSON object, false for each service that an account can switch. Surveys are left out. */
 const allServicesOff = sql.literal(

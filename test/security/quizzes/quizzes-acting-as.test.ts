@@ -64,7 +64,9 @@ describe('Who takes a quiz while acting as its student', () => {
     const inTheirName = `?as_user_id=${world.users.stu1}`;
     expect([await look('admin', inTheirName), await look('admin', inTheirName)]).toEqual([200, 200]);
     expect(await look('stu1')).toBe(200);
-    await world.sql(`update quiz_attempts set results_seen_at = now() - interval '2 minutes' where id = $1`, [attempt.id]);
+    await world.sql(`update quiz_attempts set results_seen_at = now() - interval '2 minutes' where id = $1`, [
+      attempt.id,
+    ]);
     expect([await look('stu1'), await look('admin', inTheirName)]).toEqual([403, 403]);
   });
 });

@@ -1,0 +1,32 @@
+import type { DerivedField } from '../../src/platform/query/answer-selection.js';
+import type { Reads } from '../../src/platform/query/reads.js';
+import type { ReadArguments } from './read-arguments.js';
+
+/** What the walker reads off a field's extensions. */
+export interface FieldMeta {
+  readonly column?: string;
+  readonly needs?: readonly string[];
+  readonly relation?: string;
+  /** Relations of which one holds the record that the field, a union, answers with. */
+  readonly oneOf?: readonly string[];
+  readonly connection?: string;
+  /** Connection whose first row the field answers with. */
+  readonly member?: string;
+  /** The member may be missing: null then. */
+  readonly optional?: boolean;
+  /** Worked-out column that takes the field's arguments. */
+  readonly computed?: string;
+  /** Turns the raw value of a computed column into the public one. */
+  readonly present?: { made(this: void, value: unknown, args: Readonly<Record<string, unknown>>): unknown }['made'];
+  readonly globalId?: boolean;
+  /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
+  readonly absoluteUrl?: string;
+  readonly decisions?: Reads;
+  readonly decision?: string;
+  /** Action of the policy without which the field is null with a 403 error. */
+  readonly demands?: string;
+  /** Reads local times among the arguments; there where the arguments hold any. */
+  readonly readArguments?: ReadArguments;
+  /** Works the field out of its row as soon as that is read; there is no resolver then. */
+  readonly derivedField?: DerivedField;
+}
