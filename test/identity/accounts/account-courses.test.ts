@@ -181,12 +181,9 @@ describe('The courses of an account', () => {
     expect((await world.as('admin').get('/accounts/self/courses?search_term=abc%00')).status).toBe(400);
     const nul = await world
       .as('admin')
-      .graphql(
-        'query ($t: String) { account(id: "self") { courses(filter: { searchTerm: $t }) { nodes { name } } } }',
-        {
-          t: 'ab\u0000c',
-        },
-      );
+      .graphql('query ($t: String) { account(id: "self") { courses(filter: { searchTerm: $t }) { totalCount } } }', {
+        t: 'ab\u0000c',
+      });
     expect(nul.body.errors[0].extensions.http.status).toBe(400);
     for (const query of ['sort=name;drop table courses', "order=desc'--"]) expect((await list(query))[0]).toBe(400);
     expect(await list()).toEqual(all);
@@ -203,12 +200,9 @@ describe('The courses of an account', () => {
       const began = performance.now();
       const { status } = await world
         .as('admin')
-        .graphql(
-          'query ($t: String) { account(id: "self") { courses(filter: { searchTerm: $t }) { nodes { name } } } }',
-          {
-            t: term,
-          },
-        );
+        .graphql('query ($t: String) { account(id: "self") { courses(filter: { searchTerm: $t }) { totalCount } } }', {
+          t: term,
+        });
       expect(status).toBe(200);
       expect(performance.now() - began).toBeLessThan(2_000);
     }
