@@ -22,7 +22,6 @@ export { Login, loginStates } from './logins/login.entity.js';
 
 export { loginReads } from './logins/login.reads.js';
 export { type LoginPatch, passwordTries } from './logins/login.rules.js';
-export { usersOfSis } from './logins/names.sql.js';
 export { createLogin } from './logins/operations/create-login.js';
 export { deleteLogin } from './logins/operations/delete-login.js';
 export { updateLogin } from './logins/operations/update-login.js';

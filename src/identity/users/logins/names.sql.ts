@@ -1,5 +1,5 @@
 /** Users, logins and addresses by their names. */
-import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 
 /** A user, whom nobody else holds like this before the end of the transaction. */
@@ -45,14 +45,3 @@ export const takenNames = statement<{
       )
   `,
 );
-
-/**
- * Ids of the users whom SIS ids name in the logins of a tenant.
- * @param tenant SQL of the root account's id
- * @param matches what is asked of the SIS id: `= any(…)`
- */
-export const usersOfSis = (tenant: Sql, matches: Sql): Sql => sql`
-  select ls.user_id
-  from logins ls
-  where ls.root_account_id = ${tenant} and ls.workflow_state <> 'deleted' and ls.sis_user_id ${matches}
-`;
