@@ -40,6 +40,7 @@ const alone: Readonly<Record<string, string>> = {
   'SectionNeedsGrading.sectionId': 'part of a value: `Course.sections` has the objects',
   'StreamItem.assetId': 'by the type of the item: `submission`',
   'StreamItem.messageId': 'the graph has no type for it yet',
+  'ObservedDates.userId': 'part of a value: `User.observees` has the objects',
   'StudentDueDate.userId': 'part of a value: `Course.users` has the objects',
 };
 

@@ -86,8 +86,7 @@ const cases: readonly Case[] = [
   [
     'submission',
     'stu1',
-    ({ essay }) =>
-      `submitAssignment(input: { submissionType: "online_text_entry", body: "All" }, assignmentId: ${essay}`,
+    ({ essay }) => `submitAssignment(input: { submissionType: ONLINE_TEXT_ENTRY, body: "All" }, assignmentId: ${essay}`,
     inOtherCourse,
   ],
   ['enrollment', 'teach', ({ enrollment }) => `endEnrollment(task: CONCLUDE, id: ${enrollment}`, inOtherCourse],

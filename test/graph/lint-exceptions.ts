@@ -11,7 +11,7 @@ const parts = `
 /** What is computed for whoever asks, and is no record. */
 const computed = `
   CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
-  HtmlPreview StreamSummary AssignmentEvent StudentDueDate`;
+  HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `
   CourseDeletion IgnoredField NewAccessToken PageInfo UserError`;

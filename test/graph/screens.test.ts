@@ -156,7 +156,7 @@ describe('The screen', () => {
     const place = { courseId: world.courses.C1, assignmentId: essay };
     const front = new FrontEnd(world, 'stu1');
     expect((await front.open('AssignmentHistory', place)).course.assignment).toMatchObject({ name: 'Essay' });
-    const input = { submissionType: 'online_text_entry', body: 'First' };
+    const input = { submissionType: 'ONLINE_TEXT_ENTRY', body: 'First' };
     const payload = await front.act('AssignmentHistorySubmit', { ...place, input, comment: { textComment: 'There' } });
     expect(payload.errors).toEqual([]);
     const work = () => front.shown('AssignmentHistory', place).course.assignment.viewerSubmission;

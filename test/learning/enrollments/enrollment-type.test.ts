@@ -25,8 +25,8 @@ describe('The type of an enrollment is one enum', () => {
 
   it('whose values filters of people, of courses and of enrollments take', async () => {
     const query = `query($course: RecordId!, $type: EnrollmentType!) { course(id: $course) {
-      enrollments(types: [$type]) { nodes { type user { name } } }
-      users(types: [$type]) { nodes { name } }
+      enrollments(filter: { types: [$type] }) { nodes { type user { name } } }
+      users(filter: { types: [$type] }) { nodes { name } }
     } }`;
     for (const type of ['TEACHER', 'STUDENT', 'TA', 'DESIGNER', 'OBSERVER']) {
       const { course } = await data('teach', query, { course: world.courses.C1, type });
@@ -38,7 +38,7 @@ describe('The type of an enrollment is one enum', () => {
     const mine = (type: string) =>
       data(
         'teach',
-        `query($type: EnrollmentType) { userCourses(enrollmentType: $type) { nodes { course { recordId } } } }`,
+        `query($type: EnrollmentType) { userCourses(filter: { enrollmentType: $type }) { nodes { course { recordId } } } }`,
         {
           type,
         },

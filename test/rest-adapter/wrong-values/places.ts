@@ -40,6 +40,7 @@ export async function buildPlaces(world: World): Promise<Places> {
     'quizzes groups': await aQuizGroup(world, quiz),
     by_path: 'unit',
     communication_channels: await newest(world, 'communication_channels'),
+    course_nicknames: C1,
     crosslist: world.courses.C2,
     enrollments: await newest(world, 'enrollments', `course_id = ${C1}`),
     files: world.files.handout,

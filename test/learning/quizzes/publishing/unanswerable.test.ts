@@ -100,7 +100,7 @@ describe('Questions that nobody can get right', () => {
     const path = `/courses/${world.courses.C1}/assignments/${assignmentId}`;
     expect((await world.as('teach').put(path, { 'assignment[published]': true })).status).toBe(400);
     const mutation = `mutation ($course: RecordId!, $quiz: RecordId!) {
-      updateQuiz(courseId: $course, quizId: $quiz, input: { published: true }) { quiz { title } errors { code field } }
+      updateQuiz(courseId: $course, id: $quiz, input: { published: true }) { quiz { title } errors { code field } }
     }`;
     const { body } = await world.as('teach').graphql(mutation, { course: world.courses.C1, quiz: id });
     expect(body.data.updateQuiz).toMatchObject({ quiz: null, errors: [{ code: 'UNANSWERABLE' }] });
