@@ -224,7 +224,7 @@ export async function aGradingStandard(
   return insertRow(world, 'grading_standards', columns);
 }
 
-/** A file that is there, in the first folder of a course or of a user. */
+/** A file that is there, in the first folder of a course, or of a user in the first tenant. */
 export async function aFile(
   world: World,
   owner: { readonly courseId: number } | { readonly userId: number },
@@ -234,7 +234,7 @@ export async function aFile(
   const [of, id] = 'courseId' in owner ? ['course_id', owner.courseId] : ['user_id', owner.userId];
   const [folder] = await world.sql(
     `select id as folder_id, root_account_id, course_id, user_id from folders
-     where ${of} = $1 and root_account_id = $2 and parent_folder_id is null order by id limit 1`,
+     where ${of} = $1 and (course_id is not null or root_account_id = $2) and parent_folder_id is null order by id limit 1`,
     [id, world.accounts.RA],
   );
   return insertRow(world, 'files', {

@@ -1,5 +1,6 @@
-import { changeBySql } from '../../support/change-by-sql.js';
-import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { aTerm, setCourse } from '../../support/course-builders.js';
+import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('What the answers about a course hold', () => {
@@ -47,13 +48,8 @@ describe('What the answers about a course hold', () => {
   });
 
   it('term: who sees the SIS ids of the course sees that of its term, and nobody else', async () => {
-    const term = await insertRow(world, 'terms', {
-      root_account_id: world.accounts.RA,
-      name: 'Spring',
-      sis_term_id: 'SPR',
-      end_at: inDays(90),
-    });
-    await changeBySql(world, 'update courses set enrollment_term_id = $1 where id = $2', [term, world.courses.C1]);
+    const term = await aTerm(world, 'Spring', { sisTermId: 'SPR', endAt: inDays(90) });
+    await setCourse(world, world.courses.C1, { enrollmentTermId: term });
     for (const who of ['teach', 'admin', 'subadmin'] as const)
       expect((await c1(who, 'include[]=term')).term).toMatchObject({ name: 'Spring', sis_term_id: 'SPR' });
     for (const who of ['stu1', 'des', 'obs'] as const)
@@ -73,18 +69,22 @@ describe('What the answers about a course hold', () => {
   });
 
   it('public_syllabus and public_syllabus_to_auth let others of the tenant read the syllabus, and no more', async () => {
-    for (const column of ['public_syllabus', 'public_syllabus_to_auth']) {
-      const course = await courseRow(world, `With ${column}`, { syllabus_body: '<p>Weekly</p>' });
+    const switches = [
+      ['public_syllabus', { publicSyllabus: true }],
+      ['public_syllabus_to_auth', { publicSyllabusToAuth: true }],
+    ] as const;
+    for (const [name, settings] of switches) {
+      const course = await courseRow(world, `With ${name}`, { syllabus_body: '<p>Weekly</p>' });
       const read = (who: Who) => world.as(who).get(`/courses/${course}?include[]=syllabus_body`);
       expect((await read('out')).status).toBe(404);
-      await changeBySql(world, `update courses set ${column} = true where id = $1`, [course]);
+      await setCourse(world, course, settings);
       const { status, body } = await read('out');
-      expect([status, body]).toMatchObject([200, { id: course, syllabus_body: '<p>Weekly</p>', [column]: true }]);
+      expect([status, body]).toMatchObject([200, { id: course, syllabus_body: '<p>Weekly</p>', [name]: true }]);
       for (const part of ['assignments', 'users', 'files', 'quizzes'])
         expect([part, (await world.as('out').get(`/courses/${course}/${part}`)).status]).toEqual([part, 403]);
       expect((await world.as('out').put(`/courses/${course}`, { 'course[name]': 'Mine' })).status).toBe(403);
       expect((await read('stuB')).status).toBe(404);
-      await changeBySql(world, `update courses set workflow_state = 'claimed' where id = $1`, [course]);
+      await setCourseState(world, 'claimed', course);
       expect((await read('out')).status).toBe(404);
     }
   });

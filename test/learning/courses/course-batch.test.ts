@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
+import { setAdminState } from '../../support/account-builders.js';
 import type { Person } from '../../support/fixture.js';
+import { setLoginState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
 import { makeCustomAdmin } from './custom-admin.js';
@@ -151,7 +153,7 @@ describe('Changing many courses at once', () => {
     await worker?.stop();
     const id = await newCourse();
     const answer = await batch('lim', { 'course_ids[]': [id], event: 'offer' });
-    await world.sql(`update admins set workflow_state = 'deleted' where user_id = $1`, [world.users.lim]);
+    await setAdminState(world, world.users.lim, 'deleted');
     worker = await startWorker(world.app, { concurrency: 2 });
     expect(await ended(answer)).toMatchObject({ workflow_state: 'failed', results: { processed: 0, failed: 1 } });
     expect(await statesOf([id])).toEqual(['claimed']);
@@ -161,7 +163,7 @@ describe('Changing many courses at once', () => {
     await worker?.stop();
     const id = await newCourse();
     const answer = await batch('subadmin', { 'course_ids[]': [id], event: 'offer' }, world.accounts.RA1);
-    await world.sql(`update logins set workflow_state = 'suspended' where id = $1`, [world.logins.subadmin]);
+    await setLoginState(world, world.users.subadmin, 'suspended');
     worker = await startWorker(world.app, { concurrency: 2 });
     const { workflow_state, message } = await ended(answer);
     expect([workflow_state, message]).toEqual(['failed', expect.stringContaining('can no longer sign on')]);

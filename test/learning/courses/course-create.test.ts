@@ -1,3 +1,5 @@
+import { setAccount } from '../../support/account-builders.js';
+import { aTerm } from '../../support/course-builders.js';
 import { graphRefusal, mendable } from '../../support/graph-refusal.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
@@ -53,7 +55,7 @@ describe('Making a course', () => {
   });
 
   it('co-create-account: makes it in the account of the path, and takes the quota of the nearest account that has one', async () => {
-    await world.sql('update accounts set default_storage_quota_mb = 77 where id = $1', [world.accounts.RA1]);
+    await setAccount(world, world.accounts.RA1, { defaultStorageQuotaMb: 77 });
     const { body } = await world.as('admin').post(`/accounts/${world.accounts.RA1a}/courses`, {
       'course[account_id]': world.accounts.RA2,
     });
@@ -153,13 +155,10 @@ describe('Making a course', () => {
   });
 
   it('co-term-param: stands in the term that is named by id or SIS id', async () => {
-    const [term] = await world.sql(
-      `insert into terms (root_account_id, name, sis_term_id) values ($1, 'Spring', 'SPRING') returning id::int`,
-      [world.accounts.RA],
-    );
-    expect((await create({ 'course[term_id]': term.id })).body.enrollment_term_id).toBe(term.id);
-    expect((await create({ 'course[enrollment_term_id]': term.id })).body.enrollment_term_id).toBe(term.id);
-    expect((await create({ 'course[term_id]': 'sis_term_id:SPRING' })).body.enrollment_term_id).toBe(term.id);
+    const term = await aTerm(world, 'Spring', { sisTermId: 'SPRING' });
+    expect((await create({ 'course[term_id]': term })).body.enrollment_term_id).toBe(term);
+    expect((await create({ 'course[enrollment_term_id]': term })).body.enrollment_term_id).toBe(term);
+    expect((await create({ 'course[term_id]': 'sis_term_id:SPRING' })).body.enrollment_term_id).toBe(term);
   });
 
   it('takes texts of any script, and refuses what the database cannot keep', async () => {

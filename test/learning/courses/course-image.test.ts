@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { lockFile } from '../../support/course-builders.js';
+import { aFile } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('The picture of a course', () => {
@@ -10,12 +13,8 @@ describe('The picture of a course', () => {
   });
   afterAll(() => world.close());
 
-  const fileIn = async (course: number, state: string): Promise<number> => {
-    const text = `insert into files (root_account_id, course_id, folder_id, display_name, filename, content_type, size, storage_key, uploader_id, workflow_state)
-      select f.root_account_id, f.course_id, f.id, gen_random_uuid(), 'cell.png', 'image/png', 1, gen_random_uuid(), $2, $3
-      from folders f where f.course_id = $1 and f.parent_folder_id is null returning id::int`;
-    return (await world.sql(text, [course, world.users.teach, state]))[0].id;
-  };
+  const fileIn = (courseId: number, state: string): Promise<number> =>
+    aFile(world, { courseId }, { name: `cell-${randomUUID()}.png`, contentType: 'image/png', size: 1, state });
   const put = (form: Record<string, string | number | boolean>) =>
     world
       .as('teach')
@@ -69,9 +68,9 @@ describe('The picture of a course', () => {
     expect(await shown('stu1')).toEqual([elsewhere, elsewhere]);
     await put({ image_id: file });
     expect(await shown('stu1')).toEqual([expect.stringContaining(link), expect.stringContaining(link)]);
-    await world.sql('update files set locked = true where id = $1', [file]);
+    await lockFile(world, file);
     expect(await shown('stu1')).toEqual([null, null]);
-    await world.sql('update files set locked = false where id = $1', [file]);
+    await lockFile(world, file, false);
     await put({ remove_image: true });
     expect(await shown('teach')).toEqual([null, null]);
   });

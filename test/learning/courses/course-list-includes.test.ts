@@ -1,4 +1,5 @@
-import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { aTerm, setCourse, setTermDatesFor } from '../../support/course-builders.js';
+import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { aFile } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -30,19 +31,10 @@ describe('What include[] adds to a course in a list', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    const { RA } = world.accounts;
-    term = await insertRow(world, 'terms', {
-      root_account_id: RA,
-      name: 'Autumn',
-      sis_term_id: 'AUT',
-      end_at: inDays(90),
-    });
-    await insertRow(world, 'term_overrides', {
-      root_account_id: RA,
-      term_id: term,
-      enrollment_type: 'StudentEnrollment',
-      start_at: '2020-09-01T00:00:00Z',
-      end_at: '2100-12-24T00:00:00Z',
+    term = await aTerm(world, 'Autumn', { sisTermId: 'AUT', endAt: inDays(90) });
+    await setTermDatesFor(world, term, 'StudentEnrollment', {
+      startAt: new Date('2020-09-01T00:00:00Z'),
+      endAt: new Date('2100-12-24T00:00:00Z'),
     });
     music = await courseRow(world, 'Music', {
       enrollment_term_id: term,
@@ -194,7 +186,7 @@ describe('What include[] adds to a course in a list', () => {
     await enrollmentRow(world, 'lim', course, 'Student');
     const picture = { name: 'p.png', contentType: 'image/png', size: 1_572_864 };
     const file = await aFile(world, { courseId: course }, picture);
-    await world.sql('update courses set image_id = $1 where id = $2', [file, course]);
+    await setCourse(world, course, { imageId: file });
     const listed = (await world.as('lim').get(`/courses?${everything}`)).body[0];
     expect(listed).toMatchObject({ id: course, storage_quota_used_mb: 2 });
     expect(listed.image_download_url).toContain(`/files/${file}/download`);

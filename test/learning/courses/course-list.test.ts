@@ -1,4 +1,5 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setForCourses } from '../../support/account-builders.js';
+import { setEnrollmentState } from '../../support/course-builders.js';
 import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -87,7 +88,7 @@ describe('The list of one’s own courses', () => {
     const own = async () => named((await world.as('des').get('/courses')).body).filter((name) => !name.startsWith('?'));
     expect(await own()).toEqual(['yoga', 'zoology']);
     await setCourseState(world, 'completed', course);
-    await changeBySql(world, `update enrollments set workflow_state = 'completed' where id = $1`, [id]);
+    await setEnrollmentState(world, id, 'completed');
     expect(await own()).toEqual([]);
   });
 
@@ -171,17 +172,9 @@ describe('The list of one’s own courses', () => {
   });
 
   it('keeps what lies ahead off the list where the account says so', async () => {
-    const settings = JSON.stringify({ restrict_student_future_listing: { value: true, locked: true } });
-    await changeBySql(world, 'update accounts set settings = settings || $1::jsonb where id = $2', [
-      settings,
-      world.accounts.RA,
-    ]);
+    await setForCourses(world, 'restrict_student_future_listing', { value: true, locked: true });
     expect(await list()).toEqual(['astronomy', 'botany', 'dance', 'french']);
-    await changeBySql(
-      world,
-      `update accounts set settings = settings - 'restrict_student_future_listing' where id = $1`,
-      [world.accounts.RA],
-    );
+    await setForCourses(world, 'restrict_student_future_listing', null);
     expect(await list()).toContain('history');
   });
 

@@ -1,5 +1,6 @@
 import type { CourseState } from '../../../src/learning/courses/course.entity.js';
-import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { setCourse, setTermDatesFor, termOf } from '../../support/course-builders.js';
+import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -88,7 +89,7 @@ describe('One course', () => {
 
   it('co-timezone-field: the course’s own zone, else that of the nearest account, by its IANA name', async () => {
     expect((await read('stu1', world.courses.C1)).body.time_zone).toBe('America/Denver');
-    await world.sql(`update courses set time_zone = 'Europe/Vienna' where id = $1`, [signedOn]);
+    await setCourse(world, signedOn, { timeZone: 'Europe/Vienna' });
     expect((await read('stu1', signedOn)).body.time_zone).toBe('Europe/Vienna');
     expect((await read('stuB', world.courses.CB)).body.time_zone).toBe('UTC');
   });
@@ -226,15 +227,13 @@ describe('One course', () => {
     const [listed] = (await world.as('stu1').get('/courses?include[]=permissions')).body;
     expect(listed.name).toBe('Biology 101');
     expect(listed).not.toHaveProperty('permissions');
-    await world.sql('update courses set allow_student_discussion_topics = false where id = $1', [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { allowStudentDiscussionTopics: false });
     expect(await permissions('stu1')).toEqual({ create_discussion_topic: false, create_announcement: false });
     expect(await permissions('teach')).toEqual({ create_discussion_topic: true, create_announcement: true });
   });
 
   it('co-syllabus-optional: keys with their includes; the syllabus only where one may read it', async () => {
-    await world.sql(`update courses set syllabus_body = '<p>Weeks</p>', public_description = 'Life' where id = $1`, [
-      world.courses.C1,
-    ]);
+    await setCourse(world, world.courses.C1, { syllabusBody: '<p>Weeks</p>', publicDescription: 'Life' });
     const words = 'include[]=syllabus_body&include[]=public_description';
     const both = { syllabus_body: '<p>Weeks</p>', public_description: 'Life' };
     for (const who of ['stu1', 'teach', 'admin'] as const)
@@ -243,17 +242,13 @@ describe('One course', () => {
     for (const key of Object.keys(both)) expect(plain).not.toHaveProperty(key);
     // Who lists courses is not a reader of their contents.
     expect((await read('lim', world.courses.C1, words)).body).toMatchObject({ ...both, syllabus_body: null });
-    await world.sql('update courses set public_syllabus_to_auth = true where id = $1', [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { publicSyllabusToAuth: true });
     expect((await read('lim', world.courses.C1, words)).body).toMatchObject(both);
     expect((await read('out', open, words)).body.syllabus_body).toBe('<p>Read</p>');
   });
 
   it('costs one statement, whatever is included', async () => {
-    await insertRow(world, 'term_overrides', {
-      root_account_id: world.accounts.RA,
-      term_id: (await read('teach', world.courses.C1)).body.enrollment_term_id,
-      enrollment_type: 'TeacherEnrollment',
-    });
+    await setTermDatesFor(world, await termOf(world, world.courses.C1), 'TeacherEnrollment', {});
     const all =
       'include[]=term&include[]=sections&include[]=teachers&include[]=total_students&include[]=needs_grading_count&include[]=permissions&include[]=account&include[]=concluded';
     for (const query of ['', all])

@@ -1,3 +1,4 @@
+import { setAdminState } from '../../support/account-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('What somebody may do in a course', () => {
@@ -66,8 +67,7 @@ describe('What somebody may do in a course', () => {
     expect(await own('stu1', RA)).toEqual([]);
     expect((await world.as('lim').get(`/accounts/${RA}/admins`)).status).toBe(403);
     expect((await world.as('adminB').get(`/accounts/${RA}/admins/self`)).status).toBe(404);
-    await world.sql(`update admins set workflow_state = 'deleted' where user_id = $1`, [world.users.subadmin]);
-    world.app.cache.clear();
+    await setAdminState(world, world.users.subadmin, 'deleted');
     expect((await world.as('subadmin').get(`/accounts/${RA}/admins/self`)).body).toEqual([]);
     const query = 'query($a: RecordId!) { account(id: $a) { ownAdmins(first: 9) { nodes { userId } } } }';
     const { data } = (await world.as('lim').graphql(query, { a: RA })).body;

@@ -1,3 +1,4 @@
+import { setCourse } from '../../support/course-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
 
@@ -53,9 +54,9 @@ describe('The settings of a course', () => {
   });
 
   it('says whether there is a grading standard', async () => {
-    await world.sql('update courses set grading_standard_id = 7 where id = $1', [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { gradingStandardId: 7 });
     expect(await read()).toMatchObject({ grading_standard_enabled: true, grading_standard_id: 7 });
-    await world.sql('update courses set grading_standard_id = null where id = $1', [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { gradingStandardId: null });
   });
 
   it('cs-put: changes each of the seven switches, leaves the others, and says so in the trail', async () => {

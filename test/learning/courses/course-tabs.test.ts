@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setCourse } from '../../support/course-builders.js';
 import { courseRow, enrollmentRow } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { setCourseState } from '../../support/school-builders.js';
@@ -76,7 +76,7 @@ describe('The tabs of a course', () => {
     expect(await ids('stu1')).toEqual(without('settings'));
     expect(await ids('des')).toEqual(without('grades'));
     expect(await ids('obs')).toEqual(without('grades', 'people', 'settings'));
-    await changeBySql(world, 'update courses set is_public_to_auth_users = true where id = $1', [course]);
+    await setCourse(world, course, { isPublicToAuthUsers: true });
     expect(await ids('out')).toEqual(without('grades', 'people', 'settings'));
   });
 

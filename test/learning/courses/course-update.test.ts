@@ -1,3 +1,4 @@
+import { aGradingStandard } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { trailOf } from './audit-trail.js';
 import { makeCustomAdmin } from './custom-admin.js';
@@ -174,24 +175,20 @@ describe('Changing a course', () => {
 
   it('co-grading-standard-omitted: absent keeps the standard, blank unsets it, one that the course does not know is 400', async () => {
     const { RA, RA2, RB } = world.accounts;
-    const standard = async (owner: 'account_id' | 'course_id', id: number, root = RA): Promise<number> => {
-      const text = `insert into grading_standards (root_account_id, ${owner}, title, scheme) values ($1, $2, 'S', '[]') returning id::int`;
-      return (await world.sql(text, [root, id]))[0].id;
-    };
-    const ofRoot = await standard('account_id', RA);
+    const ofRoot = await aGradingStandard(world, { accountId: RA });
     const id = await newCourse();
     expect((await stored(id)).grading_standard_id).toBeNull();
     expect((await put('admin', { 'course[grading_standard_id]': ofRoot }, id)).body.grading_standard_id).toBe(ofRoot);
     expect((await put('admin', { 'course[name]': 'Graded' }, id)).body.grading_standard_id).toBe(ofRoot);
     for (const foreign of [
-      await standard('account_id', RA2),
-      await standard('account_id', RB, RB),
-      await standard('course_id', world.courses.C1),
+      await aGradingStandard(world, { accountId: RA2 }),
+      await aGradingStandard(world, { accountId: RB }),
+      await aGradingStandard(world, { courseId: world.courses.C1 }),
     ]) {
       expect((await put('admin', { 'course[grading_standard_id]': foreign }, id)).status).toBe(400);
       expect(Number((await stored(id)).grading_standard_id)).toBe(ofRoot);
     }
-    const own = await standard('course_id', id);
+    const own = await aGradingStandard(world, { courseId: id });
     expect((await put('admin', { 'course[grading_standard_id]': own }, id)).body.grading_standard_id).toBe(own);
     expect((await put('admin', { 'course[grading_standard_id]': '' }, id)).body.grading_standard_id).toBeNull();
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { changeBySql } from '../../support/change-by-sql.js';
-import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
+import { changeRows } from '../../support/change-by-sql.js';
+import { aTerm, setTermDatesFor } from '../../support/course-builders.js';
+import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** The plain list of one's own courses is known with one's rights; any word has it computed anew. Both say the same. */
@@ -11,17 +12,11 @@ describe('The courses that stand in one’s list', () => {
   let parts: number[];
   beforeAll(async () => {
     world = await openWorld();
-    const { RA } = world.accounts;
     terms = [];
-    for (const name of ['Spring', 'Fall'])
-      terms.push(await insertRow(world, 'terms', { root_account_id: RA, name, is_default: false }));
-    for (const term_id of terms)
-      for (const type of ['Student', 'Observer', 'Teacher'])
-        await insertRow(world, 'term_overrides', {
-          root_account_id: RA,
-          term_id,
-          enrollment_type: `${type}Enrollment`,
-        });
+    for (const name of ['Spring', 'Fall']) terms.push(await aTerm(world, name));
+    for (const term of terms)
+      for (const type of ['Student', 'Observer', 'Teacher'] as const)
+        await setTermDatesFor(world, term, `${type}Enrollment`, {});
     courses = [];
     parts = [];
     for (const type of ['Student', 'Student', 'Observer', 'Teacher', 'Student', 'Ta'] as const) {
@@ -75,11 +70,8 @@ describe('The courses that stand in one’s list', () => {
 
   type Change = { table: string; id?: number; term?: number; course?: number; set: Readonly<Record<string, unknown>> };
   const apply = async ({ table, id, term, course, set }: Change) => {
-    const names = Object.keys(set);
-    const [column, value] =
-      id !== undefined ? ['id', id] : term !== undefined ? ['term_id', term] : ['course_id', course];
-    const places = names.map((name, i) => `${name} = $${i + 2}`).join(', ');
-    await changeBySql(world, `update ${table} set ${places} where ${column} = $1`, [value, ...Object.values(set)]);
+    const of = id !== undefined ? { id } : term !== undefined ? { termId: term } : { courseId: course };
+    await changeRows(world, table, of, set);
   };
 
   it('are the same with one’s rights and worked out anew, whatever the dates, states and settings', async () => {

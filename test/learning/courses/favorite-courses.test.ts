@@ -1,5 +1,5 @@
 import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { restrictToDates, setCourse } from '../../support/course-builders.js';
 import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { setCourseState, setPartState } from '../../support/school-builders.js';
@@ -11,12 +11,8 @@ describe('The favorites of a person', () => {
   let botany: number;
   let chemistry: number;
   const path = '/users/self/favorites/courses';
-  beforeAll(async () => {
-    world = await openWorld();
-  });
   beforeEach(async () => {
-    await world.sql('delete from favorite_courses');
-    await world.sql('delete from enrollments where user_id = $1', [world.users.out]);
+    world = await openWorld();
     [art, botany, chemistry] = [
       await courseRow(world, 'Art'),
       await courseRow(world, 'Botany'),
@@ -26,7 +22,7 @@ describe('The favorites of a person', () => {
     await enrollmentRow(world, 'stu2', art, 'Student');
     world.app.cache.clear();
   });
-  afterAll(() => world.close());
+  afterEach(() => world.close());
 
   type Who = Parameters<World['as']>[0];
   const listed = async (who: Who = 'out', query = '') => {
@@ -67,7 +63,7 @@ describe('The favorites of a person', () => {
   });
 
   it('are named by SIS id too, and marking or taking off twice does no harm', async () => {
-    await changeBySql(world, `update courses set sis_course_id = 'ART' || id where id = $1`, [art]);
+    await setCourse(world, art, { sisCourseId: `ART${art}` });
     await mark(`sis_course_id:ART${art}`);
     expect((await mark(art)).status).toBe(200);
     expect(await marks()).toEqual([{ user_id: world.users.out, course_id: art }]);
@@ -109,7 +105,7 @@ describe('The favorites of a person', () => {
     expect((await mark(world.courses.CB)).status).toBe(404);
     expect((await mark(world.courses.C1)).status).toBe(404);
     expect((await unmark(art, 'adminB')).status).toBe(404);
-    await changeBySql(world, 'update courses set is_public_to_auth_users = true where id = $1', [art]);
+    await setCourse(world, art, { isPublicToAuthUsers: true });
     expect((await mark(art, 'ta')).status).toBe(403);
     await setCourseState(world, 'deleted', botany);
     expect((await mark(botany)).status).toBe(404);
@@ -129,15 +125,8 @@ describe('The favorites of a person', () => {
   });
 
   it('that dates close keep their place and say no more than their id', async () => {
-    await changeBySql(
-      world,
-      'update courses set start_at = $1, restrict_enrollments_to_course_dates = true, restrict_student_future_view = true where id = $2',
-      [inDays(5), art],
-    );
-    await world.sql(
-      'insert into favorite_courses (root_account_id, user_id, course_id) select root_account_id, $1, id from courses where id = $2',
-      [world.users.out, art],
-    );
+    expect((await mark(art)).status).toBe(200);
+    await restrictToDates(world, art, { startAt: inDays(5), restrictStudentFutureView: true });
     expect((await world.as('out').get(path)).body).toEqual([{ id: art, access_restricted_by_date: true }]);
   });
 

@@ -1,3 +1,5 @@
+import { aPerson } from '../../support/account-builders.js';
+import { setScores } from '../../support/course-builders.js';
 import { courseRow } from '../../support/course-rows.js';
 import { aPart, aSection, setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -7,15 +9,10 @@ describe('Crosslisting', () => {
   let evening: number;
   beforeEach(async () => {
     world = await openWorld();
-    const { RA } = world.accounts;
-    const { C1 } = world.courses;
     evening = await aSection(world, 'Evening');
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, current_score)
-       select $1, $2, $3, user_id, role_id, type, state, 77 from enrollments, unnest($4::bigint[], $5::text[]) as one(person, state)
-       where course_id = $2 and user_id = person`,
-      [RA, C1, evening, [world.users.stu2, world.users.stu1], ['active', 'completed']],
-    );
+    await aPart(world, world.users.stu2, { sectionId: evening });
+    await aPart(world, world.users.stu1, { sectionId: evening, state: 'completed' });
+    await setScores(world, { courseSectionId: evening }, { currentScore: 77 });
     await setCourseState(world, 'available');
   });
   afterEach(() => world.close());
@@ -97,13 +94,11 @@ describe('Crosslisting', () => {
     const { C1, C2 } = world.courses;
     for (let round = 0; round < 4; round += 1) {
       const course = round % 2 === 0 ? C2 : C1;
-      const [person] = await world.sql(
-        `insert into users (name, sortable_name, short_name, workflow_state) values ('N', 'N', 'N', 'registered') returning id::int`,
-      );
+      const person = await aPerson(world, { name: `N${round}` });
       const enroll = world.sql(
         `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
          select root_account_id, course_id, id, $2, $3, 'StudentEnrollment', 'active' from sections where id = $1`,
-        [evening, person.id, world.roles.A['StudentEnrollment']],
+        [evening, person, world.roles.A['StudentEnrollment']],
       );
       const [{ status }] = await Promise.all([world.as('admin').post(to(course)), enroll]);
       expect(status).toBe(200);

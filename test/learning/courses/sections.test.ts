@@ -1,3 +1,5 @@
+import { setSection } from '../../support/course-builders.js';
+import { aSection } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
 describe('Sections of a course', () => {
@@ -28,10 +30,7 @@ describe('Sections of a course', () => {
 
   it('are listed page by page, SIS identifiers for those who may read them', async () => {
     await made({ 'course_section[name]': 'Evening', 'course_section[sis_section_id]': 'BIO-E' });
-    await world.sql(
-      `insert into sections (root_account_id, course_id, name, workflow_state) values ($1, $2, 'Gone', 'deleted')`,
-      [world.accounts.RA, world.courses.C1],
-    );
+    await setSection(world, await aSection(world, 'Gone'), { workflowState: 'deleted' });
     const { body } = await world.as('teach').get(path);
     const section = {
       id: world.sections.C1,

@@ -1,3 +1,4 @@
+import { setCourse } from '../../support/course-builders.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
@@ -161,7 +162,7 @@ describe('Terms of a root account', () => {
       { error_code: 'default_term' },
     ]);
     const { id } = await made(spring);
-    await world.sql('update courses set enrollment_term_id = $1 where id = $2', [id, world.courses.C2]);
+    await setCourse(world, world.courses.C2, { enrollmentTermId: id });
     expect(await refused(() => world.as('admin').del(`${path}/${id}`), 400)).toMatchObject([
       { error_code: 'term_in_use' },
     ]);

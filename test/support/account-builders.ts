@@ -1,0 +1,120 @@
+/** Accounts, people and their logins, put straight into the database: what a test reads, it does not also write. */
+import { hashPassword } from '../../src/platform/authorization/secrets.js';
+import { changeBySql, changeRows } from './change-by-sql.js';
+import { insertRow } from './course-rows.js';
+import type { World } from './world.js';
+
+/** An account below another one. */
+export const anAccount = (world: World, name: string, parentId: number, zone: string | null = null): Promise<number> =>
+  insertRow(world, 'accounts', { name, parent_account_id: parentId, default_time_zone: zone });
+
+export const setAccount = (
+  world: World,
+  accountId: number,
+  settings: {
+    readonly sisAccountId?: string | null;
+    readonly integrationId?: string | null;
+    readonly defaultStorageQuotaMb?: number;
+  },
+): Promise<void> => changeRows(world, 'accounts', { id: accountId }, settings);
+
+/** What the first tenant's root account says to all its courses, and whether they may say otherwise; null says nothing. */
+export async function setForCourses(
+  world: World,
+  name: 'restrict_student_future_listing' | 'restrict_student_past_view' | 'restrict_student_future_view',
+  setting: { readonly value: boolean; readonly locked: boolean } | null,
+): Promise<void> {
+  const text = `update accounts set settings = (settings - $2::text) || $3::jsonb where id = $1`;
+  await changeBySql(world, text, [world.accounts.RA, name, JSON.stringify(setting ? { [name]: setting } : {})]);
+}
+
+/** Makes a root account the site account, or an ordinary one again: no request can. */
+export const setSiteAccount = (world: World, accountId: number, site: boolean): Promise<void> =>
+  changeRows(world, 'accounts', { id: accountId }, { site });
+
+/** Another account for the site, with the role of its administrators: no request makes one. */
+export async function aSiteAccount(world: World): Promise<number> {
+  const id = await insertRow(world, 'accounts', { name: 'Site', site: true, root_account_id: 0, ancestors: '{}' });
+  await insertRow(world, 'roles', {
+    root_account_id: id,
+    account_id: id,
+    name: 'AccountAdmin',
+    label: 'Account Admin',
+    base_role_type: 'AccountMembership',
+    workflow_state: 'built_in',
+  });
+  return id;
+}
+
+/** Puts what somebody is as an administrator into a state: in all accounts unless one is named. */
+export async function setAdminState(
+  world: World,
+  userId: number,
+  state: 'active' | 'deleted',
+  accountId?: number,
+): Promise<void> {
+  const of = { userId, ...(accountId !== undefined && { accountId }) };
+  await changeRows(world, 'admins', of, { workflowState: state });
+}
+
+export const setRole = (
+  world: World,
+  roleId: number,
+  role: { readonly label?: string; readonly workflowState?: 'active' | 'inactive' },
+): Promise<void> => changeRows(world, 'roles', { id: roleId }, role);
+
+/** Takes from a role what an account has said of its permissions. */
+export async function withoutOverrides(world: World, roleId: number, accountId: number): Promise<void> {
+  await changeBySql(world, 'delete from role_overrides where role_id = $1 and account_id = $2', [roleId, accountId]);
+}
+
+/** A person of the first tenant. */
+export interface PlannedPerson {
+  readonly name: string;
+  readonly sortableName?: string;
+  readonly bio?: string;
+  /** The name of their login, which is the first part of their address too. Without one they have left the tenant: their login there is deleted. */
+  readonly login?: string;
+}
+
+export async function aPerson(world: World, { name, sortableName = name, bio, login }: PlannedPerson): Promise<number> {
+  const names = { name, sortable_name: sortableName, short_name: name };
+  const id = await insertRow(world, 'users', { ...names, bio: bio ?? null, workflow_state: 'registered' });
+  await insertRow(world, 'logins', {
+    user_id: id,
+    root_account_id: world.accounts.RA,
+    unique_id: login ?? `gone${id}`,
+    sis_user_id: `S-${login ?? `gone${id}`}`,
+    workflow_state: login === undefined ? 'deleted' : 'active',
+  });
+  if (login !== undefined)
+    await insertRow(world, 'communication_channels', {
+      user_id: id,
+      type: 'email',
+      address: `${login}@example.edu`,
+      position: 1,
+      workflow_state: 'active',
+    });
+  return id;
+}
+
+export const setUser = (
+  world: World,
+  userId: number,
+  user: { readonly bio?: string; readonly avatarUrl?: string; readonly workflowState?: 'registered' | 'deleted' },
+): Promise<void> => changeRows(world, 'users', { id: userId }, user);
+
+/** What all logins of somebody say. */
+export const setLogin = (
+  world: World,
+  userId: number,
+  login: { readonly uniqueId?: string; readonly sisUserId?: string | null; readonly lastLoginAt?: string | null },
+): Promise<void> => changeRows(world, 'logins', { userId }, login);
+
+/** The password of all logins of somebody. */
+export const setPassword = async (world: World, userId: number, password: string): Promise<void> =>
+  changeRows(world, 'logins', { userId }, { passwordHash: await hashPassword(password) });
+
+/** Somebody observes a student in the whole tenant. */
+export const anObserverLink = (world: World, userId: number, observeeId: number): Promise<number> =>
+  insertRow(world, 'observer_links', { root_account_id: world.accounts.RA, user_id: userId, observee_id: observeeId });
