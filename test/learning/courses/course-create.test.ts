@@ -253,13 +253,13 @@ describe('Making a course', () => {
     expect(graphRefusal(body)).toMatchObject({ status: 400 });
     const made = await world.as('admin').graphql(
       `mutation ($a: RecordId!) { createCourse(accountId: $a, input: { name: "Graph 1" }, enrollMe: true) { course {
-        name courseCode sections { name } teachers { name } } } }`,
+        name courseCode sections { nodes { name } } teachers { name } } } }`,
       { a: world.accounts.RA },
     );
     expect(made.body.data.createCourse.course).toEqual({
       name: 'Graph 1',
       courseCode: 'Graph 1',
-      sections: [{ name: 'Graph 1' }],
+      sections: { nodes: [{ name: 'Graph 1' }] },
       teachers: [{ name: 'Ada Admin' }],
     });
   });
