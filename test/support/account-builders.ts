@@ -104,12 +104,13 @@ export const setUser = (
   user: { readonly bio?: string; readonly avatarUrl?: string; readonly workflowState?: 'registered' | 'deleted' },
 ): Promise<void> => changeRows(world, 'users', { id: userId }, user);
 
-/** What all logins of somebody say. */
+/** What the logins of somebody say: all of them, or one. */
 export const setLogin = (
   world: World,
   userId: number,
   login: { readonly uniqueId?: string; readonly sisUserId?: string | null; readonly lastLoginAt?: string | null },
-): Promise<void> => changeRows(world, 'logins', { userId }, login);
+  loginId?: number,
+): Promise<void> => changeRows(world, 'logins', { userId, ...(loginId !== undefined && { id: loginId }) }, login);
 
 /** The password of all logins of somebody. */
 export const setPassword = async (world: World, userId: number, password: string): Promise<void> =>
@@ -118,3 +119,15 @@ export const setPassword = async (world: World, userId: number, password: string
 /** Somebody observes a student in the whole tenant. */
 export const anObserverLink = (world: World, userId: number, observeeId: number): Promise<number> =>
   insertRow(world, 'observer_links', { root_account_id: world.accounts.RA, user_id: userId, observee_id: observeeId });
+
+/** A group of the first tenant's root account that somebody leads. */
+export async function aGroupOfTheAccount(world: World, leaderId: number): Promise<number> {
+  const { RA } = world.accounts;
+  const place = { root_account_id: RA, account_id: RA };
+  const categoryId = await insertRow(world, 'group_categories', { ...place, name: 'Boards' });
+  const group = { ...place, group_category_id: categoryId, name: 'Board', leader_id: leaderId };
+  const id = await insertRow(world, 'groups', group);
+  const membership = { root_account_id: RA, group_id: id, user_id: leaderId, workflow_state: 'accepted' };
+  await insertRow(world, 'group_memberships', membership);
+  return id;
+}

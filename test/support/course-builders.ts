@@ -1,4 +1,5 @@
 /** Settings, terms and dates of courses, put straight into the database: what a test reads, it does not also write. */
+import type { EnrollmentState } from '../../src/learning/enrollments/enrollment.entity.js';
 import { changeBySql, changeRows } from './change-by-sql.js';
 import { insertRow } from './course-rows.js';
 import type { World } from './world.js';
@@ -113,7 +114,7 @@ export const setScores = (
 export const setEnrollmentState = (
   world: World,
   enrollmentId: number,
-  workflowState: string,
+  workflowState: EnrollmentState,
   { completed = false }: { readonly completed?: boolean } = {},
 ): Promise<void> =>
   changeRows(world, 'enrollments', { id: enrollmentId }, { workflowState, completedAt: completed ? new Date() : null });

@@ -1,3 +1,4 @@
+import { setAccount, setSiteAccount } from '../../support/account-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Accounts, as existing clients ask for them', () => {
@@ -28,10 +29,10 @@ describe('Accounts, as existing clients ask for them', () => {
 
   it('`site_admin` is the site account, for those who are in it; to everybody else it is not there', async () => {
     expect((await admin().get('/accounts/site_admin')).status).toBe(404);
-    await world.sql('update accounts set site = true where id = $1', [world.accounts.RB]);
+    await setSiteAccount(world, world.accounts.RB, true);
     expect((await world.as('adminB').get('/accounts/site_admin')).body.id).toBe(world.accounts.RB);
     expect((await admin().get('/accounts/site_admin')).status).toBe(404);
-    await world.sql('update accounts set site = false where id = $1', [world.accounts.RB]);
+    await setSiteAccount(world, world.accounts.RB, false);
   });
 
   it('`lti_context_id` names accounts, courses and users of the tenant alone', async () => {
@@ -50,7 +51,7 @@ describe('Accounts, as existing clients ask for them', () => {
 
   it('SIS and integration ids are null where a sub-account has none, and absent for who may not see them', async () => {
     const { RA, RA2 } = world.accounts;
-    await world.sql('update accounts set sis_account_id = null, integration_id = null where id = $1', [RA2]);
+    await setAccount(world, RA2, { sisAccountId: null, integrationId: null });
     expect(await get(`/accounts/${RA2}`)).toMatchObject({ sis_account_id: null, integration_id: null });
     expect(await get(`/accounts/${RA}`)).not.toHaveProperty('sis_account_id');
     expect((await world.as('stu1').get(`/accounts/${RA}`)).body).not.toHaveProperty('sis_account_id');

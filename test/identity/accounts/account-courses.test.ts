@@ -1,3 +1,5 @@
+import { aTerm, setCourse } from '../../support/course-builders.js';
+import { courseRow, inDays } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 
 interface Made {
@@ -17,34 +19,22 @@ describe('The courses of an account', () => {
   let ids: Record<string, number>;
   let pastTerm: number;
 
-  const make = async (course: Made): Promise<number> => {
-    const [row] = await world.sql(
-      `insert into courses (root_account_id, account_id, enrollment_term_id, name, course_code, workflow_state, sis_course_id, end_at, blueprint, blueprint_course_id)
-       select a.root_account_id, a.id, coalesce($2, t.id), $3, $4, $5, $6, $7, $8, $9
-       from accounts a join terms t on t.root_account_id = a.root_account_id and t.is_default where a.id = $1 returning id::int`,
-      [
-        course.account,
-        course.term ?? null,
-        course.name,
-        course.code,
-        course.state ?? 'available',
-        course.sis ?? null,
-        course.end ?? null,
-        course.blueprint ?? false,
-        course.of ?? null,
-      ],
-    );
-    return row.id;
-  };
+  const make = async (course: Made): Promise<number> =>
+    courseRow(world, course.name, {
+      account_id: course.account,
+      course_code: course.code,
+      workflow_state: course.state ?? 'available',
+      sis_course_id: course.sis ?? null,
+      end_at: course.end ?? null,
+      blueprint: course.blueprint ?? false,
+      blueprint_course_id: course.of ?? null,
+      ...(course.term !== undefined && { enrollment_term_id: course.term }),
+    });
 
   beforeAll(async () => {
     world = await openWorld();
     const { RA, RA1a, RA2 } = world.accounts;
-    const [term] = await world.sql(
-      `insert into terms (root_account_id, name, sis_term_id, end_at) values ($1, 'Past', 'PAST', now() - interval '1 day') returning id::int`,
-      [RA],
-    );
-    pastTerm = term.id;
+    pastTerm = await aTerm(world, 'Past', { sisTermId: 'PAST', endAt: inDays(-1) });
     const drawing = await make({ account: RA2, name: 'Drawing 100%', code: 'ART_1', sis: 'ART-1', blueprint: true });
     ids = {
       bio: world.courses.C1,
@@ -140,7 +130,7 @@ describe('The courses of an account', () => {
     expect(await list('search_term=BIO1')).toEqual(['bio']);
     expect(await list('search_term=101')).toEqual(['bio', 'chem']);
     const id = ids.painting as number;
-    await world.sql('update courses set name = $1 where id = $2', [`Greek ${id}`, ids.over]);
+    await setCourse(world, ids.over as number, { name: `Greek ${id}` });
     expect(await list(`search_term=${id}`)).toEqual(['painting']);
     expect(await list(`search_term=${id}`, world.accounts.RA1)).toEqual([]);
     expect(await list(`search_term=${world.courses.CB}`)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Permission } from '../../../src/identity/access/permissions.js';
+import { setAdminState, setRole, withoutOverrides } from '../../support/account-builders.js';
 import { graphRefusal, mendable } from '../../support/graph-refusal.js';
 import { aRole, setLoginState, setPermissions } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
@@ -120,7 +121,7 @@ describe('Administrators of an account', () => {
     expect((await add('admin', RA, { ...form, role_id: world.roles.B.AccountAdmin as number })).status).toBe(404);
     expect((await add('admin', RA, { ...form, role: 'No such role' })).status).toBe(404);
     expect(await active(RA)).toEqual(before);
-    await world.sql(`update roles set workflow_state = 'inactive' where id = $1`, [world.roles.A.Helper]);
+    await setRole(world, world.roles.A.Helper as number, { workflowState: 'inactive' });
     expect((await world.as('lim').get('/accounts/self/courses')).status).toBe(200);
   });
 
@@ -142,7 +143,7 @@ describe('Administrators of an account', () => {
     expect(same.status).toBe(200);
     // Only below, an override gives the role something that its keeper does not hold there.
     await setPermissions(world, 'Helper', ['view_statistics'], { accountId: RA1 });
-    await world.sql(`delete from role_overrides where role_id = $1 and account_id = $2`, [world.roles.A.Helper, RA]);
+    await withoutOverrides(world, world.roles.A.Helper as number, RA);
     const below = await outsider.post(`/accounts/${RA}/admins`, { user_id: world.users.stu2, role: 'Helper' });
     expect(refusal(below)).toEqual([403, 'cannot_grant_unheld']);
   });
@@ -183,11 +184,7 @@ describe('Administrators of an account', () => {
     const { RA } = world.accounts;
     const { admin, out } = world.users;
     for (let round = 0; round < 5; round += 1) {
-      await world.sql(`update admins set workflow_state = 'active' where user_id = $1 and account_id = $2`, [
-        admin,
-        RA,
-      ]);
-      world.app.cache.clear();
+      await setAdminState(world, admin, 'active', RA);
       await add('admin', RA, { user_id: out });
       const both = await Promise.all([
         world.as('out').del(`/accounts/${RA}/admins/${admin}`),

@@ -1,6 +1,6 @@
 import { Login } from '../../../src/identity/users/index.js';
 import { createToken } from '../../../src/server/authentication/tokens.js';
-import { aLogin, setPermissions, withoutSisId } from '../../support/school-builders.js';
+import { aLogin, aPart, setPermissions, withoutSisId } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Removing a user from a root account', () => {
@@ -53,13 +53,9 @@ describe('Removing a user from a root account', () => {
 
   it('ac-remove-root-only: what the user is in other root accounts stays', async () => {
     const { RA, RB } = world.accounts;
-    const { stu1, stuB } = world.users;
+    const { stu1 } = world.users;
     await aLogin(world, stu1, 'stu1-b', RB);
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-       select root_account_id, course_id, course_section_id, $1, role_id, type, 'active' from enrollments where user_id = $2`,
-      [stu1, stuB],
-    );
+    await aPart(world, stu1, { courseId: world.courses.CB });
     const em = await world.em();
     const login = await em.findOneOrFail(Login, { uniqueId: 'stu1-b' });
     const token = await createToken(em, login, {});

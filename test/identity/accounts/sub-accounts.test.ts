@@ -1,3 +1,4 @@
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Sub-accounts', () => {
@@ -176,7 +177,7 @@ describe('Sub-accounts', () => {
         `/accounts/${RA}/sub_accounts/${world.accounts.RB}`,
       ]),
     ).toEqual([409, 400, 404, 404, 404]);
-    await world.sql(`update courses set workflow_state = 'deleted' where account_id = $1`, [RA1]);
+    for (const id of [world.courses.C1, world.courses.C2]) await setCourseState(world, 'deleted', id);
     const inner = await admin.del(`/accounts/${RA}/sub_accounts/${RA1}`);
     expect([inner.status, inner.body.errors[0].error_code]).toEqual([409, 'has_sub_accounts']);
     const rows = await world.sql(`select 1 from accounts where id = any($1) and workflow_state = 'active'`, [

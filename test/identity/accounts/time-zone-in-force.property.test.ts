@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { anAccount } from '../../support/account-builders.js';
+import { setTimeZone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** Accounts know the time zone that holds in them, however zones are set and accounts are moved. */
@@ -37,8 +39,7 @@ describe('The time zone of an account', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 5 }), async (changes) => {
         for (const change of changes) {
-          if (change.kind === 'set')
-            await world.sql('update accounts set default_time_zone = $2 where id = $1', [at(change.at), change.zone]);
+          if (change.kind === 'set') await setTimeZone(world, at(change.at), change.zone);
           else if (change.kind === 'set some')
             await world.sql('update accounts set default_time_zone = $2 where id = any($1::bigint[])', [
               change.of.map(at),
@@ -51,15 +52,7 @@ describe('The time zone of an account', () => {
                 and not exists (select 1 from accounts b where b.id = $2 and $1 = any(b.ancestors))`,
               [at(change.at), at(change.below)],
             );
-          else if (ids.length < 20)
-            ids.push(
-              (
-                await world.sql(
-                  `insert into accounts (name, parent_account_id, default_time_zone) values ('More', $1, $2) returning id::int`,
-                  [at(change.below), change.zone],
-                )
-              )[0].id,
-            );
+          else if (ids.length < 20) ids.push(await anAccount(world, 'More', at(change.below), change.zone));
         }
         const rows = await zones();
         for (const row of rows) expect([row.id, row.kept]).toEqual([row.id, row.found]);
@@ -73,14 +66,8 @@ describe('The time zone of an account', () => {
   /** The account in the middle is changed before the one above it, and the one below it after both. */
   it('is that of the last change where one statement changes a chain of accounts in any order', async () => {
     const { RA } = world.accounts;
-    const below = async (parent: number, zone: string | null): Promise<number> =>
-      (
-        await world.sql(
-          `insert into accounts (name, parent_account_id, default_time_zone) values ('Chain', $1, $2) returning id::int`,
-          [parent, zone],
-        )
-      )[0].id;
-    await world.sql('update accounts set default_time_zone = null where id = $1', [RA]);
+    const below = (parent: number, zone: string | null) => anAccount(world, 'Chain', parent, zone);
+    await setTimeZone(world, RA, null);
     const middle = await below(RA, 'Asia/Tokyo');
     const top = await below(RA, 'Europe/Berlin');
     await world.sql('update accounts set parent_account_id = $2 where id = $1', [middle, top]);
@@ -98,7 +85,7 @@ describe('The time zone of an account', () => {
     const { RA } = world.accounts;
     await world.sql('update accounts set default_time_zone = null where root_account_id = $1', [RA]);
     const before = await zones();
-    await world.sql(`update accounts set default_time_zone = 'Asia/Tokyo' where id = $1`, [RA]);
+    await setTimeZone(world, RA, 'Asia/Tokyo');
     const after = await zones();
     expect(after.map((row) => row.kept)).toEqual(before.map(() => 'Asia/Tokyo'));
     expect(after.filter((row, i) => row.changed !== before[i].changed).map((row) => row.id)).toEqual([RA]);

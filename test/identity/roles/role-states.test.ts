@@ -1,3 +1,4 @@
+import { setAdminState } from '../../support/account-builders.js';
 import { type SecondInstance, secondInstance } from '../../support/second-instance.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 
@@ -147,7 +148,7 @@ describe('The states of a role', () => {
     it('A28: who loses the role is refused at once, while they ask without a pause', async () => {
       const courses = `/accounts/${world.accounts.RA}/courses`;
       await other.as('lim').get(courses);
-      await world.sql(`update admins set workflow_state = 'deleted' where user_id = $1`, [world.users.lim]);
+      await setAdminState(world, world.users.lim, 'deleted');
       const seen = await settles([403, 403], courses);
       expect(seen).toEqual([403, 403]);
       for (let i = 0; i < 20; i += 1) expect((await other.as('lim').get(courses)).status).toBe(403);

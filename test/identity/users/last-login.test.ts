@@ -1,8 +1,9 @@
+import { aGroupOfTheAccount, setLogin } from '../../support/account-builders.js';
 /** Whoever loses their last login in a tenant leaves it: nobody is found nowhere and still stands in its courses. */
 
 import { Login } from '../../../src/identity/users/index.js';
 import { createToken } from '../../../src/server/authentication/tokens.js';
-import { aLogin, setPermissions } from '../../support/school-builders.js';
+import { aLogin, setPermissions, withoutSisId } from '../../support/school-builders.js';
 import { untilWaiting } from '../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
@@ -43,12 +44,7 @@ describe('The last login of a user in a tenant', () => {
     const { C1 } = world.courses;
     const { stu1 } = world.users;
     await world.as('admin').post(`/accounts/${RA1}/admins`, { user_id: stu1 });
-    await world.sql(
-      `with c as (insert into group_categories (root_account_id, account_id, name) values ($1, $1, 'Boards') returning id),
-       g as (insert into groups (root_account_id, account_id, group_category_id, name, leader_id) select $1, $1, c.id, 'Board', $2 from c returning id)
-       insert into group_memberships (root_account_id, group_id, user_id, workflow_state) select $1, g.id, $2, 'accepted' from g`,
-      [RA, stu1],
-    );
+    await aGroupOfTheAccount(world, stu1);
     // Two courses of their own, one part as the student whom somebody observes; a group of a course, one of the account.
     expect(await standing(stu1)).toEqual({ logins: 1, tokens: 1, enrollments: 3, groups: 2, admins: 1 });
     const { status, body } = await remove(stu1, world.logins.stu1);
@@ -70,7 +66,7 @@ describe('The last login of a user in a tenant', () => {
     const { stu2 } = world.users;
     const before = await standing(stu2);
     const at = `/users/${stu2}/logins/${world.logins.stu2}`;
-    await world.sql('update logins set sis_user_id = null where id = $1', [world.logins.stu2]);
+    await withoutSisId(world, stu2);
     expect((await world.as('subadmin').del(at)).status).toBe(403);
     expect(await standing(stu2)).toEqual(before);
     // One of several they remove.
@@ -97,7 +93,7 @@ describe('The last login of a user in a tenant', () => {
     const { body } = await lim.graphql(text, { id: made.body.id });
     expect(body.errors[0].extensions.http.status).toBe(403);
     expect(await standing(stu2)).toEqual(before);
-    await world.sql('update logins set sis_user_id = null where id = $1', [made.body.id]);
+    await setLogin(world, stu2, { sisUserId: null }, made.body.id);
     expect((await lim.del(at)).status).toBe(200);
     expect((await standing(stu2)).enrollments).toBe(before.enrollments);
   });

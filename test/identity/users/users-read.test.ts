@@ -1,4 +1,4 @@
-import { setPermissions } from '../../support/school-builders.js';
+import { setPartState, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Reading users', () => {
@@ -49,9 +49,9 @@ describe('Reading users', () => {
     }
     expect((await world.as('obs').get(`/users/${stu1}`)).status).toBe(200);
     for (const id of [stu2, teachB]) expect((await world.as('obs').get(`/users/${id}`)).status).toBe(404);
-    await world.sql(`update enrollments set workflow_state = 'deleted' where user_id = $1`, [ta]);
+    await setPartState(world, ta, 'deleted');
     expect((await world.as('obs').get(`/users/${ta}`)).status).toBe(404);
-    await world.sql(`update enrollments set workflow_state = 'active' where user_id = $1`, [ta]);
+    await setPartState(world, ta, 'active');
   });
 
   it('shows an administrator login and SIS data', async () => {

@@ -1,3 +1,5 @@
+import { setLogin, setUser } from '../../support/account-builders.js';
+import { setScores } from '../../support/course-builders.js';
 import { aPart, aSection, moveTo, setPartState, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { enrolled } from './enrolled.js';
@@ -18,7 +20,7 @@ describe('What is told of the people of a course', () => {
     return body.find((user: { name: string }) => user.name === name);
   };
   const graded = (courseId = world.courses.C1) =>
-    world.sql('update enrollments set current_score = 91.5, final_score = 40 where course_id = $1', [courseId]);
+    setScores(world, { courseId }, { currentScore: 91.5, finalScore: 40 });
 
   it('cu-enrollments-included: the current and invited enrollments of this course, and no others', async () => {
     const section = await aSection(world, 'Evening');
@@ -78,9 +80,7 @@ describe('What is told of the people of a course', () => {
   });
 
   it('come with address, picture, words of their own and identifier when asked for', async () => {
-    await world.sql(`update users set bio = 'Likes moss', avatar_url = 'https://img.example.edu/1.png' where id = $1`, [
-      world.users.stu2,
-    ]);
+    await setUser(world, world.users.stu2, { bio: 'Likes moss', avatarUrl: 'https://img.example.edu/1.png' });
     const all = 'include[]=email&include[]=bio&include[]=avatar_url&include[]=uuid';
     const asked = { email: 'stu2@example.edu', bio: 'Likes moss', avatar_url: 'https://img.example.edu/1.png' };
     expect(await named('Stella Two', all)).toMatchObject(asked);
@@ -124,12 +124,17 @@ describe('What is told of the people of a course', () => {
   });
 
   it('A17: who is only invited shows names alone to those who share the course, whatever is asked for', async () => {
-    await enrolled(world, { name: 'Ivy Invited', sortableName: 'Invited, Ivy', state: 'invited', login: 'ivy' });
+    const ivy = await enrolled(world, {
+      name: 'Ivy Invited',
+      sortableName: 'Invited, Ivy',
+      state: 'invited',
+      login: 'ivy',
+    });
     const all = 'include[]=email&include[]=bio&include[]=uuid&search_term=Ivy';
     const keys = ['id', 'name', 'created_at', 'sortable_name', 'short_name'];
     for (const who of ['teach', 'stu1'] as const)
       expect(Object.keys(await named('Ivy Invited', all, who))).toEqual(keys);
-    await world.sql(`update enrollments set workflow_state = 'active' where workflow_state = 'invited'`);
+    await setPartState(world, ivy, 'active');
     const known = { login_id: 'ivy', sis_user_id: 'S-ivy', email: 'ivy@example.edu', bio: 'Likes moss' };
     expect(await named('Ivy Invited', all)).toMatchObject(known);
   });
@@ -204,7 +209,7 @@ describe('The students who signed on last', () => {
   it('cu-recent-order, cu-recent-field: come latest first, with the instant; who never did comes last', async () => {
     const path = `/courses/${world.courses.C1}/recent_students`;
     const signedOn = (who: 'stu1' | 'stu2', at: string | null) =>
-      world.sql('update logins set last_login_at = $1 where user_id = $2', [at, world.users[who]]);
+      setLogin(world, world.users[who], { lastLoginAt: at });
     await signedOn('stu1', '2027-01-01T08:00:00Z');
     await signedOn('stu2', '2027-01-02T08:00:00Z');
     await enrolled(world, { name: 'Nora Never', sortableName: 'Never, Nora', login: 'nora' });

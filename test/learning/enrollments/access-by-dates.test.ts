@@ -1,6 +1,19 @@
 import { type Rights, rightsOf } from '../../../src/identity/access/index.js';
 import { resolveActor } from '../../../src/learning/enrollments/index.js';
 import { digestOf } from '../../../src/platform/authorization/secrets.js';
+import { setForCourses } from '../../support/account-builders.js';
+import {
+  type CourseSettings,
+  restrictToDates,
+  setCourse,
+  setPartDates,
+  setSection,
+  setTermDates,
+  setTermDatesFor,
+  termOf,
+} from '../../support/course-builders.js';
+import { inDays } from '../../support/course-rows.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** Decision 0013: whom dates keep out, seen at the actor, whose rights every read and write asks. */
@@ -28,118 +41,87 @@ describe('Dates', () => {
     return posts || changes ? 'full' : 'read';
   };
   const C1 = () => world.courses.C1;
-  const past = `now() - interval '1 day'`;
-  const future = `now() + interval '1 day'`;
-  const inTerm = (set: string) =>
-    world.sql(`update terms set ${set} where id = (select enrollment_term_id from courses where id = $1)`, [C1()]);
-  const inCourse = (set: string) => world.sql(`update courses set ${set} where id = $1`, [C1()]);
-  const inSection = (set: string) => world.sql(`update sections set ${set} where course_id = $1`, [C1()]);
-  const inEnrollment = (set: string) =>
-    world.sql(`update enrollments set ${set} where course_id = $1 and user_id = $2`, [C1(), world.users.stu1]);
-  const forType = (type: string, start: string, end: string) =>
-    world.sql(
-      `insert into term_overrides (root_account_id, term_id, enrollment_type, start_at, end_at)
-       select root_account_id, enrollment_term_id, '${type}', ${start}, ${end} from courses where id = $1`,
-      [C1()],
-    );
-  const byAccount = (name: string, value: boolean) =>
-    world.sql(`update accounts set settings = settings || jsonb_build_object('${name}', $2::jsonb) where id = $1`, [
-      world.accounts.RA,
-      JSON.stringify({ value, locked: true }),
-    ]);
+  const past = inDays(-1);
+  const future = inDays(1);
+  const inTerm = async (dates: { startAt?: Date; endAt?: Date }) =>
+    setTermDates(world, await termOf(world, C1()), dates);
+  const inCourse = (settings: CourseSettings) => setCourse(world, C1(), settings);
+  const byCourse = (settings: CourseSettings) => restrictToDates(world, C1(), settings);
+  const bySection = (dates: { startAt?: Date; endAt?: Date }) =>
+    setSection(world, world.sections.C1, { ...dates, restrictEnrollmentsToSectionDates: true });
+  const inEnrollment = (dates: { startAt?: Date; endAt?: Date }) => setPartDates(world, world.users.stu1, C1(), dates);
+  const forType = async (type: 'StudentEnrollment' | 'TeacherEnrollment', startAt: Date, endAt: Date) =>
+    setTermDatesFor(world, await termOf(world, C1()), type, { startAt, endAt });
+  const byAccount = (name: 'restrict_student_past_view' | 'restrict_student_future_view', value: boolean) =>
+    setForCourses(world, name, { value, locked: true });
 
   const cases: readonly [title: string, set: () => Promise<unknown>, student: string][] = [
     ['without dates nobody is kept out', async () => {}, 'full'],
-    ['in the term', () => inTerm(`start_at = ${past}, end_at = ${future}`), 'full'],
-    ['after the term', () => inTerm(`end_at = ${past}`), 'read'],
-    ['before the term', () => inTerm(`start_at = ${future}`), 'read'],
-    ['dates of a course that restricts nothing say nothing', () => inCourse(`end_at = ${past}`), 'full'],
-    [
-      'after a course that restricts to its dates',
-      () => inCourse(`end_at = ${past}, restrict_enrollments_to_course_dates = true`),
-      'read',
-    ],
-    [
-      'before a course that restricts to its dates',
-      () => inCourse(`start_at = ${future}, restrict_enrollments_to_course_dates = true`),
-      'none',
-    ],
-    [
-      'after a course that hides its past',
-      () =>
-        inCourse(`end_at = ${past}, restrict_enrollments_to_course_dates = true, restrict_student_past_view = true`),
-      'none',
-    ],
+    ['in the term', () => inTerm({ startAt: past, endAt: future }), 'full'],
+    ['after the term', () => inTerm({ endAt: past }), 'read'],
+    ['before the term', () => inTerm({ startAt: future }), 'read'],
+    ['dates of a course that restricts nothing say nothing', () => inCourse({ endAt: past }), 'full'],
+    ['after a course that restricts to its dates', () => byCourse({ endAt: past }), 'read'],
+    ['before a course that restricts to its dates', () => byCourse({ startAt: future }), 'none'],
+    ['after a course that hides its past', () => byCourse({ endAt: past, restrictStudentPastView: true }), 'none'],
     [
       'before a term, in a course that hides its future',
-      () => Promise.all([inTerm(`start_at = ${future}`), inCourse('restrict_student_future_view = true')]),
+      () => Promise.all([inTerm({ startAt: future }), inCourse({ restrictStudentFutureView: true })]),
       'none',
     ],
     [
       'a section that restricts goes before its course',
-      () =>
-        Promise.all([
-          inCourse(`end_at = ${past}, restrict_enrollments_to_course_dates = true`),
-          inSection(`end_at = ${future}, restrict_enrollments_to_section_dates = true`),
-        ]),
+      () => Promise.all([byCourse({ endAt: past }), bySection({ endAt: future })]),
       'full',
     ],
-    [
-      'before a section that restricts to its dates',
-      () => inSection(`start_at = ${future}, restrict_enrollments_to_section_dates = true`),
-      'none',
-    ],
+    ['before a section that restricts to its dates', () => bySection({ startAt: future }), 'none'],
     [
       'an enrollment’s own dates go before everything, when both are set',
-      () =>
-        Promise.all([
-          inEnrollment(`start_at = ${past}, end_at = ${future}`),
-          inSection(`end_at = ${past}, restrict_enrollments_to_section_dates = true`),
-        ]),
+      () => Promise.all([inEnrollment({ startAt: past, endAt: future }), bySection({ endAt: past })]),
       'full',
     ],
     [
       'one date of an enrollment alone says nothing',
-      () => Promise.all([inEnrollment(`end_at = ${future}`), inTerm(`end_at = ${past}`)]),
+      () => Promise.all([inEnrollment({ endAt: future }), inTerm({ endAt: past })]),
       'read',
     ],
     [
       'the term’s dates for students go before those of the term',
-      () => Promise.all([inTerm(`end_at = ${past}`), forType('StudentEnrollment', past, future)]),
+      () => Promise.all([inTerm({ endAt: past }), forType('StudentEnrollment', past, future)]),
       'full',
     ],
     [
       'the term’s dates for teachers are not those of students',
-      () => Promise.all([inTerm(`end_at = ${past}`), forType('TeacherEnrollment', past, future)]),
+      () => Promise.all([inTerm({ endAt: past }), forType('TeacherEnrollment', past, future)]),
       'read',
     ],
     [
       'an account that locks the view of the past goes before the course',
-      () => Promise.all([inTerm(`end_at = ${past}`), byAccount('restrict_student_past_view', true)]),
+      () => Promise.all([inTerm({ endAt: past }), byAccount('restrict_student_past_view', true)]),
       'none',
     ],
     [
       'also where it opens what the course hides',
       () =>
         Promise.all([
-          inTerm(`end_at = ${past}`),
-          inCourse('restrict_student_past_view = true'),
+          inTerm({ endAt: past }),
+          inCourse({ restrictStudentPastView: true }),
           byAccount('restrict_student_past_view', false),
         ]),
       'read',
     ],
     [
       'an account that locks the view of the future goes before the course',
-      () => Promise.all([inTerm(`start_at = ${future}`), byAccount('restrict_student_future_view', true)]),
+      () => Promise.all([inTerm({ startAt: future }), byAccount('restrict_student_future_view', true)]),
       'none',
     ],
-    ['in a concluded course', () => inCourse(`workflow_state = 'completed'`), 'read'],
+    ['in a concluded course', () => setCourseState(world, 'completed', C1()), 'read'],
     [
       'in a concluded course that hides its past',
-      () => inCourse(`workflow_state = 'completed', restrict_student_past_view = true`),
+      () => Promise.all([setCourseState(world, 'completed', C1()), inCourse({ restrictStudentPastView: true })]),
       'none',
     ],
-    ['in a course that is not published', () => inCourse(`workflow_state = 'claimed'`), 'gone'],
+    ['in a course that is not published', () => setCourseState(world, 'claimed', C1()), 'gone'],
   ];
 
   it.each(cases)('%s', async (_title, set, student) => {
@@ -148,24 +130,22 @@ describe('Dates', () => {
   });
 
   it('keep no teacher, assistant or designer out', async () => {
-    await inTerm(`end_at = ${past}`);
-    await inCourse(
-      `start_at = ${future}, restrict_enrollments_to_course_dates = true, restrict_student_past_view = true`,
-    );
-    await inSection(`end_at = ${past}, restrict_enrollments_to_section_dates = true`);
+    await inTerm({ endAt: past });
+    await byCourse({ startAt: future, restrictStudentPastView: true });
+    await bySection({ endAt: past });
     for (const who of ['teach', 'ta', 'des'] as const) expect([who, await accessOf(who)]).toEqual([who, 'full']);
   });
 
   it('keep observers out like students, who then see nothing of whom they observe there', async () => {
     expect((await rightsNow('obs')).memberships.observees).toEqual([world.users.stu1]);
-    await inSection(`start_at = ${future}, restrict_enrollments_to_section_dates = true`);
+    await bySection({ startAt: future });
     const { memberships } = await rightsNow('obs');
     expect(memberships.closed).toEqual([world.courses.C1]);
     expect([memberships.courses, memberships.observees]).toEqual([[], []]);
   });
 
   it('that end let students read and post nowhere', async () => {
-    await inTerm(`end_at = ${past}`);
+    await inTerm({ endAt: past });
     const { grants, memberships } = await rightsNow('stu1');
     const holds = (name: 'read_forum' | 'read_roster' | 'post_to_forum' | 'send_messages') =>
       grants.get(name)?.courses.includes(world.courses.C1) ?? false;

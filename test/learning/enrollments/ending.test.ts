@@ -1,4 +1,6 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { type EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
+import { restrictToDates, setEnrollmentState } from '../../support/course-builders.js';
+import { inDays } from '../../support/course-rows.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { aTeam } from '../assignments/builders.js';
@@ -19,8 +21,7 @@ describe('An enrollment', () => {
     ]);
     return id as number;
   };
-  const setState = (id: number, state: string) =>
-    changeBySql(world, 'update enrollments set workflow_state = $2, completed_at = null where id = $1', [id, state]);
+  const setState = (id: number, state: EnrollmentState) => setEnrollmentState(world, id, state);
   const stateOf = async (id: number) => {
     const [row] = await world.sql('select workflow_state as state, completed_at from enrollments where id = $1', [id]);
     return row;
@@ -85,7 +86,7 @@ describe('An enrollment', () => {
 
   it('is brought back from being concluded or switched off, and from nothing else', async () => {
     const id = await idOf('stu2');
-    for (const state of ['completed', 'inactive']) {
+    for (const state of ['completed', 'inactive'] as const) {
       await setState(id, state);
       expect((await teach.put(at(id, '/reactivate'))).body).toMatchObject({ id, enrollment_state: 'active' });
       expect(await stateOf(id)).toEqual({ state: 'active', completed_at: null });
@@ -95,7 +96,7 @@ describe('An enrollment', () => {
       ['enrollment_reactivated', 'completed', 'active'],
       ['enrollment_reactivated', 'inactive', 'active'],
     ]);
-    for (const state of ['invited', 'rejected', 'creation_pending']) {
+    for (const state of ['invited', 'rejected', 'creation_pending'] as const) {
       await setState(id, state);
       await refused(400, () => teach.put(at(id, '/reactivate')));
     }
@@ -131,11 +132,7 @@ describe('An enrollment', () => {
   it('can be accepted before the course lets its students in', async () => {
     const id = await idOf('stu2');
     await setState(id, 'invited');
-    await changeBySql(
-      world,
-      `update courses set restrict_enrollments_to_course_dates = true, start_at = now() + interval '1 day' where id = $1`,
-      [world.courses.C1],
-    );
+    await restrictToDates(world, world.courses.C1, { startAt: inDays(1) });
     expect((await world.as('stu2').post(at(id, '/accept'))).status).toBe(200);
     expect((await stateOf(id)).state).toBe('active');
   });

@@ -1,5 +1,5 @@
 import type { BaseRoleType } from '../../../src/identity/access/permissions.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setEnrollmentState } from '../../support/course-builders.js';
 import { aRole, aSection, moveTo, setCourseState } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 
@@ -179,11 +179,8 @@ describe('Enrolling somebody in a course', () => {
       enrollment_state: 'active',
     });
     expect(await made({ user_id: world.users.out })).toMatchObject({ id: first.id, enrollment_state: 'active' });
-    for (const state of ['deleted', 'rejected', 'completed', 'inactive']) {
-      await changeBySql(world, 'update enrollments set workflow_state = $2, completed_at = now() where id = $1', [
-        first.id,
-        state,
-      ]);
+    for (const state of ['deleted', 'rejected', 'completed', 'inactive'] as const) {
+      await setEnrollmentState(world, first.id, state, { completed: true });
       expect(await made({ user_id: world.users.out })).toMatchObject({ id: first.id, enrollment_state: 'invited' });
     }
     const [{ completed_at }] = await world.sql('select completed_at from enrollments where id = $1', [first.id]);

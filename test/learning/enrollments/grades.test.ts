@@ -1,4 +1,5 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { anObserverLink } from '../../support/account-builders.js';
+import { setCourse, setScores } from '../../support/course-builders.js';
 import { aGradingStandard, aPart, setCourseState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -14,13 +15,9 @@ describe('Grades of an enrollment', () => {
       { name: 'F', value: 0 },
     ];
     const standard = await aGradingStandard(world, { courseId: C1 }, scheme);
-    await changeBySql(world, 'update courses set grading_standard_id = $1 where id = $2', [standard, C1]);
-    await changeBySql(
-      world,
-      `update enrollments set current_score = 90, final_score = 79.999, unposted_current_score = 80, unposted_final_score = 12
-       where course_id = $1`,
-      [C1],
-    );
+    await setCourse(world, C1, { gradingStandardId: standard });
+    const scores = { currentScore: 90, finalScore: 79.999, unpostedCurrentScore: 80, unpostedFinalScore: 12 };
+    await setScores(world, { courseId: C1 }, scores);
   });
   afterEach(() => world.close());
 
@@ -72,7 +69,7 @@ describe('Grades of an enrollment', () => {
   });
 
   it('are hidden from student and observer where the course hides totals, not from those who grade', async () => {
-    await changeBySql(world, 'update courses set hide_final_grades = true where id = $1', [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { hideFinalGrades: true });
     for (const who of ['stu1', 'obs'] as const)
       expect((await asSeenBy(who))('stu1')).toMatchObject({ ...noTotals, grades: { ...noTotals, shown: false } });
     expect((await asSeenBy('teach'))('stu1')).toMatchObject({ ...totals, ...unposted });
@@ -84,11 +81,7 @@ describe('Grades of an enrollment', () => {
     const observing = { type: 'Observer', observing: users.stu2 } as const;
     await aPart(world, users.obs, { ...observing, courseId: courses.C2, sectionId: sections.C2 });
     // Tied as observer and student, so that they see the part in C1 at all.
-    await changeBySql(world, `insert into observer_links (root_account_id, user_id, observee_id) values ($1, $2, $3)`, [
-      world.accounts.RA,
-      users.obs,
-      users.stu2,
-    ]);
+    await anObserverLink(world, users.obs, users.stu2);
     await setCourseState(world, 'available', courses.C2);
     const { body } = await world
       .as('obs')
@@ -102,13 +95,13 @@ describe('Grades of an enrollment', () => {
 
   it('are of students alone; without a score or a standard there are no letters', async () => {
     expect((await asSeenBy('teach'))('teach')).toMatchObject({ ...noTotals, ...noUnposted, grades: null });
-    await changeBySql(world, 'update enrollments set current_score = null where user_id = $1', [world.users.stu1]);
+    await setScores(world, { userId: world.users.stu1 }, { currentScore: null });
     expect((await asSeenBy('teach'))('stu1')).toMatchObject({
       currentScore: null,
       currentGrade: null,
       finalGrade: 'F',
     });
-    await changeBySql(world, 'update courses set grading_standard_id = null where id = $1', [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { gradingStandardId: null });
     expect((await asSeenBy('teach'))('stu2')).toMatchObject({ currentScore: 90, currentGrade: null });
   });
 

@@ -1,5 +1,7 @@
 import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setRole } from '../../support/account-builders.js';
+import { restrictToDates, setSection } from '../../support/course-builders.js';
+import { inDays } from '../../support/course-rows.js';
 import { manyStudents, setCourseState, setPartState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -94,7 +96,7 @@ describe('Lists of enrollments', () => {
   });
 
   it('keep types, roles, states and users', async () => {
-    await changeBySql(world, `update roles set label = 'Helping hand' where id = $1`, [world.roles.A['TaEnrollment']]);
+    await setRole(world, world.roles.A['TaEnrollment'] as number, { label: 'Helping hand' });
     await setState('des', 'completed');
     expect(await people('teach', ofC1('?type[]=StudentEnrollment&type[]=TaEnrollment'))).toEqual([
       'Stu One',
@@ -114,7 +116,7 @@ describe('Lists of enrollments', () => {
   });
 
   it('find by SIS ids what the reader may see of them, and nothing else', async () => {
-    await changeBySql(world, `update sections set sis_section_id = 'BIO-1-A' where id = $1`, [world.sections.C1]);
+    await setSection(world, world.sections.C1, { sisSectionId: 'BIO-1-A' });
     for (const [name, value] of [
       ['sis_account_id', 'SCI'],
       ['sis_course_id', 'BIO-1'],
@@ -152,18 +154,16 @@ describe('Lists of enrollments', () => {
 
   it('of a user know current, future and concluded ones by their dates', async () => {
     const { C1, C2 } = world.courses;
-    const past = `update courses set restrict_enrollments_to_course_dates = true, end_at = now() - interval '1 day' where id = $1`;
-    const future = `update courses set restrict_enrollments_to_course_dates = true, start_at = now() + interval '1 day', end_at = null where id = $1`;
     const kept = async (state: string) => {
       const { body } = await world.as('admin').get(`/users/${world.users.stu1}/enrollments?state[]=${state}`);
       return body.map((one: any) => one.course_id);
     };
     expect(await kept('current_and_invited')).toEqual([C1, C2]);
-    await world.sql(past, [C1]);
+    await restrictToDates(world, C1, { endAt: inDays(-1) });
     expect(await kept('current_and_invited')).toEqual([C2]);
     expect(await kept('current_and_future')).toEqual([C2]);
     expect(await kept('current_and_concluded')).toEqual([C1, C2]);
-    await world.sql(future, [C1]);
+    await restrictToDates(world, C1, { startAt: inDays(1), endAt: null });
     expect(await kept('current_and_invited')).toEqual([C2]);
     expect(await kept('current_and_future')).toEqual([C1, C2]);
     expect(await kept('current_and_concluded')).toEqual([C2]);

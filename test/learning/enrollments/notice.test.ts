@@ -1,5 +1,5 @@
 import { deliverEnrollmentNotice } from '../../../src/learning/enrollments/index.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setEnrollmentState } from '../../support/course-builders.js';
 import { runJob } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -45,7 +45,7 @@ describe('The notice of an enrollment', () => {
 
   it('is not sent to who was removed meanwhile', async () => {
     const id = await enroll('invited');
-    await changeBySql(world, `update enrollments set workflow_state = 'deleted' where id = $1`, [id]);
+    await setEnrollmentState(world, id, 'deleted');
     await deliver(id);
     expect(await messages()).toEqual([]);
   });

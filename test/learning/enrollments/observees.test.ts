@@ -1,5 +1,4 @@
-import { hashPassword } from '../../../src/platform/authorization/secrets.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setPassword } from '../../support/account-builders.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { statementsOfRead } from '../../support/statements-of-read.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -48,10 +47,7 @@ describe('Observing', () => {
 
   it('begins by the login and password that a student gives, and tells not which of them was wrong', async () => {
     const { stu2, out } = world.users;
-    await changeBySql(world, 'update logins set password_hash = $2 where user_id = $1', [
-      stu2,
-      await hashPassword('sesame'),
-    ]);
+    await setPassword(world, stu2, 'sesame');
     const ask = (unique_id: string, password?: string) =>
       world.as('out').post('/users/self/observees', {
         'observee[unique_id]': unique_id,

@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { openSelfEnrollment, setCourse } from '../../support/course-builders.js';
 import { setCourseState, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -7,12 +7,7 @@ describe('Enrolling oneself', () => {
   let code: string;
   beforeEach(async () => {
     world = await openWorld();
-    const [course] = await changeBySql(
-      world,
-      'update courses set self_enrollment = true where id = $1 returning self_enrollment_code',
-      [world.courses.C1],
-    );
-    code = course.self_enrollment_code;
+    code = await openSelfEnrollment(world, world.courses.C1);
   });
   afterEach(() => world.close());
 
@@ -43,9 +38,9 @@ describe('Enrolling oneself', () => {
     const { C1 } = world.courses;
     const enter = (who: Named, fields = {}) => ask(who, { user_id: 'self', self_enrolled: true, ...fields });
     expect((await enter('out')).status).toBe(404);
-    await changeBySql(world, 'update courses set open_enrollment = true, self_enrollment = false where id = $1', [C1]);
+    await setCourse(world, C1, { openEnrollment: true, selfEnrollment: false });
     expect((await enter('out')).status).toBe(404);
-    await changeBySql(world, 'update courses set self_enrollment = true where id = $1', [C1]);
+    await setCourse(world, C1, { selfEnrollment: true });
     expect((await enter('out', { user_id: world.users.stu2 })).status).toBe(403);
     expect((await enter('out', { type: 'TeacherEnrollment' })).status).toBe(403);
     expect((await enter('stuB')).status).toBe(404);
@@ -69,12 +64,7 @@ describe('Enrolling oneself', () => {
 
   it('gives a course its code when it is switched on, and keeps it', async () => {
     expect(code).toMatch(/^[0-9A-F]{12}$/);
-    const [again] = await changeBySql(
-      world,
-      'update courses set self_enrollment = true where id = $1 returning self_enrollment_code',
-      [world.courses.C1],
-    );
-    expect(again.self_enrollment_code).toBe(code);
+    expect(await openSelfEnrollment(world, world.courses.C1)).toBe(code);
     const query = 'query($id: RecordId!) { course(id: $id) { selfEnrollmentCode } }';
     const shown = async (who: Named) =>
       (await world.as(who).graphql(query, { id: world.courses.C1 })).body.data.course.selfEnrollmentCode;
@@ -93,9 +83,8 @@ describe('Enrolling oneself', () => {
     expect((await ask('out', { self_enrollment_code: code })).status).toBe(404);
     await setCourseState(world, 'completed', C1);
     expect((await ask('out', { self_enrollment_code: code })).status).toBe(403);
-    await changeBySql(world, `update courses set workflow_state = 'available', self_enrollment = false where id = $1`, [
-      C1,
-    ]);
+    await setCourseState(world, 'available', C1);
+    await setCourse(world, C1, { selfEnrollment: false });
     expect((await ask('out', { self_enrollment_code: code })).status).toBe(404);
     expect(await partsOf('out')).toEqual([]);
   });

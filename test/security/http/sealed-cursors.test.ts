@@ -1,3 +1,5 @@
+import { restrictToDates } from '../../support/course-builders.js';
+import { inDays } from '../../support/course-rows.js';
 /** Black box: a cursor shows none of its keys, and leads on only in the list for which its reader got it. */
 
 import { randomBytes } from 'node:crypto';
@@ -108,11 +110,9 @@ describe('Cursors of lists', () => {
   });
 
   it('do not name a course that dates close to its student', async () => {
-    await world.sql(
-      `update courses set name = 'Zymurgy in secret', workflow_state = 'available', restrict_enrollments_to_course_dates = true,
-       start_at = now() + interval '9 days', end_at = now() + interval '99 days', restrict_student_future_view = true where id = $1`,
-      [world.courses.C1],
-    );
+    const dates = { startAt: inDays(9), endAt: inDays(99), restrictStudentFutureView: true };
+    await setCourseState(world, 'available', world.courses.C1);
+    await restrictToDates(world, world.courses.C1, { name: 'Zymurgy in secret', ...dates });
     await setCourseState(world, 'available', world.courses.C2);
     const read: string[] = [];
     const read1 = await world.as('stu1').get('/users/self/favorites/courses?per_page=1');

@@ -1,10 +1,11 @@
-import { hashPassword } from '../../../src/platform/authorization/secrets.js';
 import { signatureTries, type TryLimit, tokenTries } from '../../../src/platform/authorization/throttle.js';
 import { announce, send } from '../../learning/files/uploads.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { refusal, Sitting } from '../../learning/quizzes/sitting.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setPassword } from '../../support/account-builders.js';
+import { openSelfEnrollment } from '../../support/course-builders.js';
 import type { Person } from '../../support/fixture.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { secondInstance } from '../../support/second-instance.js';
 import { type Answer, callerOf, openWorld, type World, type WorldSettings } from '../../support/world.js';
 
@@ -35,10 +36,7 @@ describe('A secret can be tried a few times a minute', () => {
   let world: World;
   const open = async (settings: WorldSettings = {}) => {
     world = await openWorld(settings);
-    await changeBySql(world, 'update logins set password_hash = $1 where user_id = any($2)', [
-      await hashPassword('open-sesame'),
-      [world.users.stu2, world.users.teach],
-    ]);
+    for (const who of ['stu2', 'teach'] as const) await setPassword(world, world.users[who], 'open-sesame');
   };
   afterEach(() => world.close());
 
@@ -193,22 +191,17 @@ describe('A secret can be tried a few times a minute', () => {
   it('a self-enrollment code: ten times for a person at a course, by whichever of its names', async () => {
     await open();
     const { C1, C2 } = world.courses;
-    await changeBySql(world, 'update courses set self_enrollment = true, workflow_state = $2 where id = any($1)', [
-      [C1, C2],
-      'available',
-    ]);
-    const codes = await world.sql('select self_enrollment_code as code from courses where id = any($1) order by id', [
-      [C1, C2],
-    ]);
+    for (const id of [C1, C2]) await setCourseState(world, 'available', id);
+    const [ofC1, ofC2] = [await openSelfEnrollment(world, C1), await openSelfEnrollment(world, C2)];
     const enter = (who: Person, course: number | string, code: string) =>
       world.as(who).post(`/courses/${course}/enrollments`, { 'enrollment[self_enrollment_code]': code });
     await untilFull((n) => enter('out', n % 2 ? C1 : 'sis_course_id:BIO-1', `ABCDEF01234${n}`), [404, 'not_found']);
     const wrong = await enter('out', C1, 'ABCDEF012345');
-    const right = await enter('out', 'sis_course_id:BIO-1', codes[0].code);
+    const right = await enter('out', 'sis_course_id:BIO-1', ofC1);
     expect([refusal(wrong), refusal(right)]).toEqual([tooMany, tooMany]);
     expect(withoutId(wrong)).toEqual(withoutId(right));
     expect(await world.sql('select id from enrollments where user_id = $1', [world.users.out])).toEqual([]);
-    expect((await enter('out', C2, codes[1].code)).status).toBe(200);
+    expect((await enter('out', C2, ofC2)).status).toBe(200);
   });
 
   it('a self-enrollment code: of a course that is not there as of one that is, each name by itself', async () => {

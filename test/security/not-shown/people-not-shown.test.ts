@@ -1,3 +1,4 @@
+import { setLogin } from '../../support/account-builders.js';
 /** Black box: nobody finds, by a filter, a search or a key, what they may not read of the people of a course. */
 
 import { enrolled } from '../../learning/course-users/enrolled.js';
@@ -82,7 +83,7 @@ describe('What is not shown of the people of a course', () => {
     await setPermissions(world, 'Helper', ['read_roster']);
     const found = async (who: Who, term: string) =>
       (await world.as(who).get(`/accounts/${RA}/users?search_term=${term}`)).body.map((one: any) => one.name);
-    await world.sql(`update logins set unique_id = 'wombat', sis_user_id = 'Q-77' where user_id = $1`, [off]);
+    await setLogin(world, off, { uniqueId: 'wombat', sisUserId: 'Q-77' });
     expect([await found('admin', 'wombat'), await found('admin', 'Q-77')]).toEqual([['Ona Off'], ['Ona Off']]);
     expect([await found('lim', 'wombat'), await found('lim', 'Q-77')]).toEqual([[], []]);
     expect(await found('lim', 'Stella')).toEqual(['Stella Two']);

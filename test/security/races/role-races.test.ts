@@ -1,6 +1,6 @@
 /** A role that is taken out of use at the very moment when it is given: whoever comes second sees what the first did. */
 import { aCustomRole } from '../../identity/roles/builders.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setRole } from '../../support/account-builders.js';
 import { graphRefusal } from '../../support/graph-refusal.js';
 import { untilWaiting } from '../../support/until-waiting.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
@@ -72,7 +72,7 @@ describe('A role that is taken out of use while it is given', () => {
     // The same as for a role that has long been out of use.
     const later = await ask();
     expect(refusal).toBe(surface === 'REST' ? later.status : later.body.errors[0].extensions.http.status);
-    await changeBySql(world, `update roles set workflow_state = 'active' where id = $1`, [roleId]);
+    await setRole(world, roleId, { workflowState: 'active' });
     expect((await ask()).status).toBe(200);
     expect(await count('enrollments', roleId)).toBe(1);
   });

@@ -2,7 +2,9 @@
 import { permissionNames } from '../../../src/identity/access/permissions.js';
 import { appoint, aRoleHolder, type Somebody, somebody } from '../../identity/roles/builders.js';
 import { off, on, set } from '../../identity/roles/role-forms.js';
+import { anAccount, aSiteAccount } from '../../support/account-builders.js';
 import { graphRefusal } from '../../support/graph-refusal.js';
+import { setLoginState } from '../../support/school-builders.js';
 import { sentDuring } from '../../support/sent-statements.js';
 import { untilWaiting } from '../../support/until-waiting.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
@@ -80,9 +82,9 @@ describe('The last administrator of a root account', () => {
     // An administrator who cannot sign on does not count.
     const asleep = await somebody(world, 'asleep');
     await appoint(world, asleep.userId, RA);
-    await world.sql(`update logins set workflow_state = 'suspended' where id = $1`, [asleep.loginId]);
+    await setLoginState(world, asleep.userId, 'suspended');
     await refused(() => remove(world.as('admin'), last));
-    await world.sql(`update logins set workflow_state = 'active' where id = $1`, [asleep.loginId]);
+    await setLoginState(world, asleep.userId, 'active');
     const { body } = await remove(asleep.caller, last);
     expect(body.errors).toBeUndefined();
   });
@@ -144,17 +146,10 @@ describe('The last administrator of a root account', () => {
 
   describe('who has lost the way in', () => {
     const site = async () => {
-      const [{ id }] = await world.sql(
-        `insert into accounts (name, site, root_account_id, ancestors) values ('Site', true, 0, '{}') returning id::int`,
-      );
-      await world.sql(
-        `insert into roles (root_account_id, account_id, name, label, base_role_type, workflow_state)
-         values ($1, $1, 'AccountAdmin', 'Account Admin', 'AccountMembership', 'built_in')`,
-        [id],
-      );
+      const id = await aSiteAccount(world);
       const keeper = await somebody(world, 'site-keeper', id);
       await appoint(world, keeper.userId, id);
-      return { id: id as number, ...keeper };
+      return { id, ...keeper };
     };
     const admins = async () =>
       (
@@ -180,10 +175,7 @@ describe('The last administrator of a root account', () => {
 
     it('is the one case in which the site administrator crosses tenants: their own accounts stay behind row security', async () => {
       const { id, caller } = await site();
-      const [below] = await world.sql(
-        `insert into accounts (name, parent_account_id, root_account_id, ancestors) values ('Below', $1, $1, '{}') returning id::int`,
-        [id],
-      );
+      const below = await anAccount(world, 'Below', id);
       const { userId } = await somebody(world, 'site-helper', id);
       const crossings = (account: number, user: number, expected: number) =>
         sentDuring(
@@ -191,10 +183,10 @@ describe('The last administrator of a root account', () => {
             expect((await caller.post(`/accounts/${account}/admins`, { user_id: user })).status).toBe(expected),
           (text) => /set_config\('role', .*, true\)/.test(text),
         );
-      expect(await crossings(below.id, userId, 200)).toBe(0);
+      expect(await crossings(below, userId, 200)).toBe(0);
       expect(await crossings(RA, world.users.out, 200)).toBe(1);
       const appointed = await world.sql(`select account_id::int as at from admins where user_id = $1`, [userId]);
-      expect(appointed).toEqual([{ at: below.id }]);
+      expect(appointed).toEqual([{ at: below }]);
       // Nobody is appointed below another root account, nor anywhere that is none.
       const before = await everything();
       for (const account of [world.accounts.RA1, 999_999])

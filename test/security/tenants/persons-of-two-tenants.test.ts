@@ -1,3 +1,4 @@
+import { setLogin } from '../../support/account-builders.js';
 import { BothTenants, type PersonOfBoth } from '../../support/two-tenants.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 
@@ -240,7 +241,7 @@ describe('A person of two tenants', () => {
 
   it('who comes back into a tenant by a SIS id keeps the names and addresses that they have elsewhere', async () => {
     const back = await both.person('Back Again');
-    await world.sql(`update logins set sis_user_id = 'S-back' where id = $1`, [back.logins.A]);
+    await setLogin(world, back.id, { sisUserId: 'S-back' }, back.logins.A);
     await world.as('admin').del(`/users/${back.id}/logins/${back.logins.A}`);
     const person = async () =>
       JSON.stringify([
