@@ -18,8 +18,9 @@ import { takeUnlistedWords } from './platform/unlisted-words.js';
  */
 export function buildExecutableSchema(composition: Pick<Composition, 'reads' | 'constraints'>): GraphQLSchema {
   const container = new ResolverObjects();
+  const { resolvers, showHtml } = composeAreas(areas);
   const schema = buildSchemaSync({
-    resolvers: [NodeQueries, ...composeAreas(areas).resolvers],
+    resolvers: [NodeQueries, ...resolvers],
     validate: false,
     // Asks the whole schema about itself, which takes as long as all the rest; what is wrong is found by the first document.
     skipCheck: true,
@@ -29,7 +30,7 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   describeRoots(schema);
   demandBounds(schema);
   takeUnlistedWords(schema);
-  return bindFields(schema, composition, container);
+  return bindFields(schema, { ...composition, showHtml }, container);
 }
 
 /** The types at the top are made by the library, which says nothing of them. */

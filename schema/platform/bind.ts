@@ -22,6 +22,7 @@ import { notFound, notPermitted, Refusal } from '../../src/platform/refusal/refu
 import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
 import { answerPayload, answerPayloads } from './answer.js';
+import type { ShowHtml } from './area.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
 import type { FieldMeta } from './field-meta.js';
@@ -40,10 +41,17 @@ import { userErrorsOf } from './user-errors.js';
 type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
 
+/** What the fields are bound to. */
+interface BoundParts {
+  readonly reads: ComposedReads;
+  readonly constraints: ConstraintRefusals;
+  readonly showHtml: ShowHtml | undefined;
+}
+
 /** Replaces the resolvers of declared fields and wraps every mutation field in its transaction. */
 export function bindFields(
   schema: GraphQLSchema,
-  { reads, constraints }: { readonly reads: ComposedReads; readonly constraints: ConstraintRefusals },
+  { reads, constraints, showHtml }: BoundParts,
   objects: ResolverObjects,
 ): GraphQLSchema {
   const methods = rowMethods(objects);
@@ -57,7 +65,7 @@ export function bindFields(
   for (const type of Object.values(schema.getTypeMap())) {
     if (isAbstractType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    const bound = { type, methods, all: reads, kept: keptColumns(type, methods) };
+    const bound = { type, methods, all: reads, kept: keptColumns(type, methods), showHtml };
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, RequestContext>[]) {
       const readArguments = argumentReader(field.args, `${type.name}.${field.name}`, namedBy);
       if (readArguments !== undefined) {
@@ -83,6 +91,7 @@ interface BoundType {
   readonly all: ComposedReads;
   /** Columns that resolvers look at after the row is complete: no derived field may replace them. */
   readonly kept: ReadonlySet<string>;
+  readonly showHtml: ShowHtml | undefined;
 }
 
 const methodOf = ({ type, methods }: Pick<BoundType, 'type' | 'methods'>, name: string) =>
@@ -109,6 +118,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   else if (meta.computed !== undefined) field.resolve = computedResolver(reads, parts(), meta.computed, meta.present);
   else if (meta.decisions !== undefined) delete field.resolve;
   else if (meta.demands !== undefined) field.resolve = demandingResolver(reads, meta.demands, field.name);
+  else if (meta.html !== undefined) field.resolve = htmlResolver(field.name, meta.html, bound.showHtml);
   else if (meta.needs !== undefined) bindMethod(bound, field);
   if (meta.decisions !== undefined) bindDecisions(getNamedType(field.type) as GraphQLObjectType, meta.decisions);
 }
@@ -161,6 +171,15 @@ function demandingResolver(reads: Reads, action: string, name: string): Resolve 
   return (row, _args, ctx) => {
     if (!holds(expr, row as Row, ctx.actor)) throw notPermitted();
     return (row as Row)[name];
+  };
+}
+
+/** Text that is no HTML, of a row that has other text as well, is answered as it is. */
+function htmlResolver(name: string, html: NonNullable<FieldMeta['html']>, show: ShowHtml | undefined): Resolve {
+  return (row, _args, ctx) => {
+    const value = (row as Row)[name];
+    if (typeof value !== 'string' || show === undefined) return value;
+    return html === true || html(row as never) ? show(value, ctx) : value;
   };
 }
 

@@ -15,6 +15,14 @@ export const ReadBy = (reads: Reads<never> | Reads): ClassDecorator => Extension
  */
 export const Credential = (): MethodDecorator & PropertyDecorator => Extensions({ credential: true });
 
+/**
+ * The field answers HTML that somebody wrote, sanitised: it is shown as the areas have it (`showHtml`). What is shown may
+ * hold signed addresses, so it is a credential.
+ * @param when says of a row whether its value is HTML; always, unless given
+ */
+export const Html = (when?: (row: never) => boolean): MethodDecorator & PropertyDecorator =>
+  Extensions({ html: when ?? true, credential: true });
+
 type Row<E> = { readonly [K in keyof E & string]-?: E[K] };
 
 /**

@@ -21,6 +21,8 @@ export interface FieldMeta {
   readonly globalId?: boolean;
   /** Path of an address below the caller's own base; `:recordId` stands for the record's id, `:courseId` for that property. */
   readonly absoluteUrl?: string;
+  /** Sanitised HTML, shown by `showHtml`: always, or where this says so of the row. */
+  readonly html?: true | ((row: never) => boolean);
   readonly decisions?: Reads;
   readonly decision?: string;
   /** Action of the policy without which the field is null with a 403 error. */

@@ -1,7 +1,7 @@
 import { Extensions, Field, ObjectType } from 'type-graphql';
 import { assignmentEventReads } from '../../../src/learning/assignments/index.js';
 import { connectionType } from '../../platform/connection.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { DateTime } from '../../platform/scalars.js';
 import { AssignmentState } from './assignment.object.js';
 
@@ -24,6 +24,7 @@ export class AssignmentEventObject {
   @Field(() => DateTime, { description: 'The same instant.' })
   endAt!: string;
 
+  @Html()
   @Extensions({ column: 'shownDescription' })
   @Field(() => String, { nullable: true, description: 'What is to be done, sanitised HTML.' })
   description!: string | null;

@@ -1,7 +1,7 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { assignmentReads, assignmentStates } from '../../../src/learning/assignments/index.js';
 import { connectionType } from '../../platform/connection.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -44,6 +44,7 @@ export class AssignmentObject extends NodeObject {
   @Field(() => String, { description: 'Name of the assignment.' })
   name!: string;
 
+  @Html()
   @Extensions({ column: 'shownDescription' })
   @Field(() => String, {
     nullable: true,

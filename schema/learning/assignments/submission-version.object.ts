@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { submissionVersionReads } from '../../../src/learning/assignments/index.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { SubmissionTypeName } from './assignment.enums.js';
@@ -31,6 +31,7 @@ export class SubmissionVersionObject extends NodeObject {
   @Field(() => Int, { nullable: true, description: 'The attempt it was.' })
   attempt!: number | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: 'The text handed in, sanitised HTML.' })
   body!: string | null;
 

@@ -1,7 +1,7 @@
 import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { latePolicyStatuses, submissionReads, submissionStates } from '../../../src/learning/assignments/index.js';
 import { connectionType } from '../../platform/connection.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -56,6 +56,7 @@ export class SubmissionObject extends NodeObject {
   @Field(() => Int, { nullable: true, description: 'Counts what was handed in, from 1; null before.' })
   attempt!: number | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: 'The text that was handed in, sanitised HTML.' })
   body!: string | null;
 

@@ -1,7 +1,7 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { courseReads } from '../../../src/learning/courses/index.js';
 import { connectionType } from '../../platform/connection.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -128,6 +128,7 @@ export class CourseObject extends NodeObject {
   @Field(() => DateTime, { description: 'When the course was changed last.' })
   updatedAt!: string;
 
+  @Html()
   @Field(() => String, {
     nullable: true,
     description: 'Syllabus, sanitised HTML; for members, or for others where the course says so.',

@@ -1,3 +1,4 @@
+import { withOpenLinks } from '../../../src/learning/files/index.js';
 import { defineArea } from '../../platform/area.js';
 import { CoursePictureFields } from './course-picture.fields.js';
 import { fileFields } from './file.fields.js';
@@ -8,4 +9,5 @@ import { folderFields } from './folder.fields.js';
 
 export const area = defineArea({
   resolvers: [FileQueries, FileMutations, CoursePictureFields, ...fileFields, ...fileUploadFields, ...folderFields],
+  showHtml: withOpenLinks,
 });

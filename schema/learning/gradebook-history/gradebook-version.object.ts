@@ -1,6 +1,6 @@
 import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { gradebookVersionReads } from '../../../src/learning/gradebook-history/index.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { SubmissionTypeName } from '../assignments/assignment.enums.js';
 
@@ -35,6 +35,7 @@ export class GradebookVersionObject {
   @Field(() => Int, { nullable: true, description: 'The attempt that was graded; null where nothing was handed in.' })
   attempt!: number | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: 'The text handed in, sanitised HTML.' })
   body!: string | null;
 

@@ -1,7 +1,7 @@
 import { Extensions, Field, Int, ObjectType } from 'type-graphql';
 import { groupReads } from '../../../src/learning/groups/index.js';
 import { connectionType } from '../../platform/connection.js';
-import { ReadBy } from '../../platform/declare.js';
+import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { GroupCategoryRole } from './group.enums.js';
@@ -18,6 +18,7 @@ export class GroupObject extends NodeObject {
   @Field(() => String, { description: 'Name of the group.' })
   name!: string;
 
+  @Html()
   @Field(() => String, { nullable: true, description: 'Description, sanitised HTML.' })
   description!: string | null;
 

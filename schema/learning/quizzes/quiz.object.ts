@@ -1,7 +1,7 @@
 import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
 import { hidingResults, quizReads, quizTypes, scoringPolicies } from '../../../src/learning/quizzes/index.js';
 import { connectionType } from '../../platform/connection.js';
-import { Credential, ReadBy } from '../../platform/declare.js';
+import { Credential, Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -49,6 +49,7 @@ export class QuizObject extends NodeObject {
   @Field(() => String, { description: 'Title of the quiz.' })
   title!: string;
 
+  @Html()
   @Extensions({ column: 'shownDescription' })
   @Field(() => String, {
     nullable: true,

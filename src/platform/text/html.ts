@@ -95,9 +95,24 @@ function withSafeAttributes(tagName: string, attribs: sanitize.Attributes): sani
 /** No element takes the name of something of the document; what refers to one that did follows. */
 function safeValue(name: string, value: string): string {
   if (name === 'id' || name === 'name') return harmlessName(value);
+  if (addresses.has(name) && value.includes('verifier=')) return withoutSignature(value);
   if (name === 'href' && value.startsWith('#')) return `#${harmlessName(value.slice(1))}`;
   if (references.has(name)) return value.replace(/\S+/g, harmlessName);
   return name === 'allow' ? allowedFeatures(value) : value;
+}
+
+/**
+ * HTML is answered with signed addresses of files, `/files/7/download?expires=…&verifier=…`: what opens the file to
+ * whoever has the address is the reader's own, and is not kept.
+ */
+function withoutSignature(address: string): string {
+  const [before = '', ...fragments] = address.split('#');
+  const [path = '', ...queries] = before.split('?');
+  const parts = queries.join('?').split('&');
+  const has = (name: string) => parts.some((part) => part.startsWith(`${name}=`));
+  if (!/\/files\/\d+(?:\/\w*)?$/.test(path) || !has('expires') || !has('verifier')) return address;
+  const rest = parts.filter((part) => !/^(?:expires|locked|kept|verifier)=/.test(part));
+  return [path + (rest.length === 0 ? '' : `?${rest.join('&')}`), ...fragments].join('#');
 }
 
 /** What a frame may use of the browser; neither camera nor microphone nor the place where one is. */

@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Html } from '../../../platform/declare.js';
 import { NumericalAnswerTypeName } from './quiz-question.enums.js';
 
 @ObjectType('QuizVariableValue', { simpleResolvers: true, description: 'A named number of a calculated question.' })
@@ -54,12 +55,14 @@ export class QuizQuestionAnswerObject {
   })
   text!: string | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: `The text as sanitised HTML. ${hidden}` })
   html!: string | null;
 
   @Field(() => String, { nullable: true, description: `Said to who chose it, raw text and not HTML. ${hidden}` })
   comments!: string | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: `The same as sanitised HTML. ${hidden}` })
   commentsHtml!: string | null;
 

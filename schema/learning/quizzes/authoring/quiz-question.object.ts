@@ -2,7 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { quizQuestionReads } from '../../../../src/learning/quizzes/index.js';
 import { connectionType } from '../../../platform/connection.js';
-import { ReadBy } from '../../../platform/declare.js';
+import { Html, ReadBy } from '../../../platform/declare.js';
 import { NodeObject } from '../../../platform/node.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { QuizGroupObject } from './quiz-group.object.js';
@@ -13,6 +13,8 @@ import {
   QuizQuestionAnswerObject,
   QuizVariableObject,
 } from './quiz-question-answer.object.js';
+
+const isEssay = ({ questionType }: { questionType: string }): boolean => questionType === 'essay_question';
 
 const shown = 'null where there is none, or before the viewer may read it.';
 
@@ -37,6 +39,7 @@ abstract class QuestionFields {
   @Field(() => QuizQuestionTypeName, { description: 'What kind of answer it wants.' })
   questionType!: QuizQuestionTypeName;
 
+  @Html()
   @Field(() => String, { description: 'The question itself, sanitised HTML.' })
   questionText!: string;
 
@@ -52,12 +55,15 @@ abstract class QuestionFields {
   @Field(() => String, { nullable: true, description: `Said to everybody, raw text and not HTML; ${shown}` })
   neutralComments!: string | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: `Said to who is right, sanitised HTML; ${shown}` })
   correctCommentsHtml!: string | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: `Said to who is wrong, sanitised HTML; ${shown}` })
   incorrectCommentsHtml!: string | null;
 
+  @Html()
   @Field(() => String, { nullable: true, description: `Said to everybody, sanitised HTML; ${shown}` })
   neutralCommentsHtml!: string | null;
 
@@ -126,6 +132,7 @@ export class QuizSubmissionQuestionObject extends QuestionFields {
   @Field(() => Int, { description: 'Place in the attempt, from 1 on.' })
   position!: number;
 
+  @Html(isEssay)
   @Field(() => GraphQLJSON, {
     nullable: true,
     description:
