@@ -4,12 +4,14 @@ describeLosing(['server', 'worker'], (service) => {
   it('the time for whoever comes: its supervisor refuses them with 503, and all who waited are answered at last', async () => {
     const ask = (signal?: AbortSignal) =>
       fetch(`${service().served.base}/healthz`, { headers: { connection: 'close' }, signal: signal ?? null });
+    // What was killed before is up again: while no process is ready, connections wait.
+    expect((await ask()).status).toBe(200);
     const waiting: Promise<Response>[] = [];
     await service().whileHalted(async () => {
       for (let n = 0; n < 12; n += 1) waiting.push(ask());
       let refused: Response | undefined;
-      for (let tries = 0; refused === undefined && tries < 60; tries += 1)
-        refused = await ask(AbortSignal.timeout(500)).catch(() => undefined);
+      for (let tries = 0; refused === undefined && tries < 30; tries += 1)
+        refused = await ask(AbortSignal.timeout(2_000)).catch(() => undefined);
       expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '1']);
       expect(await refused?.json()).toMatchObject({ status: 'unavailable', errors: [{ error_code: 'overloaded' }] });
     });
