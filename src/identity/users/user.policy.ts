@@ -17,6 +17,7 @@ import {
   coveredAccounts,
   type GrantName,
   grantIds,
+  hasAny,
   reachOf,
   withinSections,
 } from '../access/index.js';
@@ -161,18 +162,19 @@ export const outranksHere = (column: string): Expr<never> => about('outranksHere
 
 const onRoster = about('onRoster', 'id', reaches('read_roster', invitedToo));
 /** Observers know who teaches the courses that they observe in. */
-const teachesObserver = sqlCondition(
-  'teachesObserver',
-  (row) => sql`
-    exists (
-      select 1
-      from enrollments te
-      where te.user_id = ${row}.id
-        and te.course_id = any(${actorSet('asObserver')})
-        and te.type in ('TeacherEnrollment', 'TaEnrollment')
-        and te.workflow_state = 'active'
-    )
-  `,
+const teachesObserver = sqlCondition('teachesObserver', (row, askActor) =>
+  askActor?.(hasAny('asObserver')) === false
+    ? sql`false`
+    : sql`
+      exists (
+        select 1
+        from enrollments te
+        where te.user_id = ${row}.id
+          and te.course_id = any(${actorSet('asObserver')})
+          and te.type in ('TeacherEnrollment', 'TaEnrollment')
+          and te.workflow_state = 'active'
+      )
+    `,
 );
 const acquainted = about('acquainted', 'id', reaches('read_roster'));
 const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
