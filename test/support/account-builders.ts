@@ -12,6 +12,8 @@ export const setAccount = (
   world: World,
   accountId: number,
   settings: {
+    readonly name?: string;
+    readonly parentAccountId?: number;
     readonly sisAccountId?: string | null;
     readonly integrationId?: string | null;
     readonly defaultStorageQuotaMb?: number;

@@ -122,3 +122,24 @@ export const setEnrollmentState = (
 /** Locks a file, or unlocks it again. */
 export const lockFile = (world: World, fileId: number, locked = true): Promise<void> =>
   changeRows(world, 'files', { id: fileId }, { locked });
+
+/** So many courses beside one, in its account and its term; their ids. */
+export async function manyCourses(world: World, count: number, name: string, besideId: number): Promise<number[]> {
+  const rows = await world.sql(
+    `insert into courses (root_account_id, account_id, enrollment_term_id, name, course_code)
+     select c.root_account_id, c.account_id, c.enrollment_term_id, $1 || ' ' || n, 'B'
+     from courses c, generate_series(1, $2::int) n where c.id = $3
+     returning id::int`,
+    [name, count, besideId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Makes somebody a student of a section by one statement, so that it can race with a request. */
+export async function aStudentAtOnce(world: World, userId: number, sectionId: number): Promise<void> {
+  await world.sql(
+    `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
+     select root_account_id, course_id, id, $2, $3, 'StudentEnrollment', 'active' from sections where id = $1`,
+    [sectionId, userId, world.roles.A['StudentEnrollment']],
+  );
+}

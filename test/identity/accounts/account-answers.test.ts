@@ -1,4 +1,6 @@
 import { setAccount, setSiteAccount } from '../../support/account-builders.js';
+import { setTermDates } from '../../support/course-builders.js';
+import { inDays } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Accounts, as existing clients ask for them', () => {
@@ -130,8 +132,8 @@ describe('Accounts, as existing clients ask for them', () => {
     ]);
     expect(await list('default')).toEqual(await list(String(standard)));
     expect((await list('default')).length).toBeGreaterThan(0);
-    await world.sql(`update terms set start_at = now() - interval '9 days', end_at = now() - interval '8 days'
-      where root_account_id = ${RA} and not is_default`);
+    const others = await world.sql('select id from terms where root_account_id = $1 and not is_default', [RA]);
+    for (const { id } of others) await setTermDates(world, id, { startAt: inDays(-9), endAt: inDays(-8) });
     expect(await list('current')).toEqual([]);
     const make = async (name: string) =>
       (

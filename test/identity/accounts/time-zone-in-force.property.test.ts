@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anAccount } from '../../support/account-builders.js';
+import { anAccount, setAccount } from '../../support/account-builders.js';
 import { setTimeZone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -70,12 +70,11 @@ describe('The time zone of an account', () => {
     await setTimeZone(world, RA, null);
     const middle = await below(RA, 'Asia/Tokyo');
     const top = await below(RA, 'Europe/Berlin');
-    await world.sql('update accounts set parent_account_id = $2 where id = $1', [middle, top]);
+    await setAccount(world, middle, { parentAccountId: top });
     const lower = await below(middle, 'America/Denver');
     const lowest = await below(lower, null);
     // Written once each in this order, so that they lie in it.
-    for (const id of [middle, top, lower, lowest])
-      await world.sql(`update accounts set name = 'Chained' where id = $1`, [id]);
+    for (const id of [middle, top, lower, lowest]) await setAccount(world, id, { name: 'Chained' });
     await world.sql('update accounts set default_time_zone = null where id = any($1)', [[top, middle, lower]]);
     for (const row of await zones()) expect([row.id, row.kept]).toEqual([row.id, row.found]);
     expect((await zones()).find((row) => row.id === lowest).kept).toBe('UTC');
@@ -83,7 +82,7 @@ describe('The time zone of an account', () => {
 
   it('does not count as a change of the accounts that merely follow', async () => {
     const { RA } = world.accounts;
-    await world.sql('update accounts set default_time_zone = null where root_account_id = $1', [RA]);
+    for (const { id } of await zones()) await setTimeZone(world, id, null);
     const before = await zones();
     await setTimeZone(world, RA, 'Asia/Tokyo');
     const after = await zones();

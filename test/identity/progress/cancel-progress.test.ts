@@ -2,6 +2,7 @@ import { startJob } from '../../../src/identity/progress/index.js';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
 import { countingJob, countsTable } from '../../jobs/counting-job.js';
 import { until } from '../../learning/files/uploads.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { operateAs } from '../../support/operate.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -59,7 +60,7 @@ describe('Ending a job', () => {
     const id = await queued();
     for (const who of ['teach', 'stu1', 'adminB'] as const) expect((await cancel(who, id)).status).toBe(404);
     expect((await world.withToken(null).post(`/progress/${id}/cancel`)).status).toBe(401);
-    await world.sql(`update progress set workflow_state = 'completed', message = 'Done' where id = $1`, [id]);
+    await changeRows(world, 'progress', { id }, { workflowState: 'completed', message: 'Done' });
     const { status, body } = await cancel('admin', id, { message: 'No' });
     expect([status, body.errors[0].error_code]).toEqual([400, 'wrong_state']);
     expect(await stored(id)).toEqual({ state: 'completed', message: 'Done' });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { KillableWorkers } from '../../jobs/killable-workers.js';
+import { manyCourses } from '../../support/course-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('A batch of courses whose worker is killed', () => {
@@ -22,14 +23,7 @@ describe('A batch of courses whose worker is killed', () => {
     )[0].n;
 
   it('F05: goes on where it stood; each course is changed once and has one line in the trail', async () => {
-    const ids = (
-      await world.sql(
-        `insert into courses (root_account_id, account_id, enrollment_term_id, name, course_code)
-         select c.root_account_id, c.account_id, c.enrollment_term_id, 'Batch ' || n, 'B' from courses c, generate_series(1, 400) n where c.id = $1
-         returning id::int`,
-        [world.courses.C1],
-      )
-    ).map(({ id }) => id);
+    const ids = await manyCourses(world, 400, 'Batch', world.courses.C1);
     const answer = await world
       .as('admin')
       .put(`/accounts/${world.accounts.RA}/courses`, { 'course_ids[]': ids, event: 'conclude' });

@@ -1,7 +1,7 @@
 import { setForCourses } from '../../support/account-builders.js';
 import { setEnrollmentState } from '../../support/course-builders.js';
-import { courseRow, enrollmentRow, inDays, insertRow } from '../../support/course-rows.js';
-import { setCourseState } from '../../support/school-builders.js';
+import { courseRow, enrollmentRow, inDays } from '../../support/course-rows.js';
+import { aRole, setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** `out` begins without any course. */
@@ -12,15 +12,7 @@ describe('The list of one’s own courses', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    const { RA } = world.accounts;
-    mentor = await insertRow(world, 'roles', {
-      root_account_id: RA,
-      account_id: RA,
-      name: 'Mentor',
-      label: 'Mentor',
-      base_role_type: 'TeacherEnrollment',
-      workflow_state: 'active',
-    });
+    mentor = await aRole(world, { name: 'Mentor', base: 'TeacherEnrollment' });
     ids = {
       astronomy: await courseRow(world, 'Astronomy'),
       botany: await courseRow(world, 'Botany', { workflow_state: 'claimed' }),

@@ -1,7 +1,7 @@
 import { aPerson } from '../../support/account-builders.js';
-import { setScores } from '../../support/course-builders.js';
+import { aStudentAtOnce, setScores } from '../../support/course-builders.js';
 import { courseRow } from '../../support/course-rows.js';
-import { aPart, aSection, setCourseState } from '../../support/school-builders.js';
+import { aPart, aSection, setCourseState, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Crosslisting', () => {
@@ -80,10 +80,8 @@ describe('Crosslisting', () => {
     };
     await refused('stu1', C2, 403);
     await refused('des', C2, 404);
-    await world.sql(
-      `update enrollments set type = 'StudentEnrollment', role_id = $1 where user_id = $2 and course_id = $3`,
-      [world.roles.A['StudentEnrollment'], world.users.teach, C2],
-    );
+    await setPartState(world, world.users.teach, 'deleted', C2);
+    await aPart(world, world.users.teach, { courseId: C2 });
     await refused('teach', C2, 403);
     await refused('teach', CB, 404);
     await refused('admin', CB, 404);
@@ -95,11 +93,7 @@ describe('Crosslisting', () => {
     for (let round = 0; round < 4; round += 1) {
       const course = round % 2 === 0 ? C2 : C1;
       const person = await aPerson(world, { name: `N${round}` });
-      const enroll = world.sql(
-        `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-         select root_account_id, course_id, id, $2, $3, 'StudentEnrollment', 'active' from sections where id = $1`,
-        [evening, person, world.roles.A['StudentEnrollment']],
-      );
+      const enroll = aStudentAtOnce(world, person, evening);
       const [{ status }] = await Promise.all([world.as('admin').post(to(course)), enroll]);
       expect(status).toBe(200);
       expect(new Set((await people()).map((one) => one.course_id))).toEqual(new Set([course]));

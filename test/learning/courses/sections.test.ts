@@ -1,4 +1,4 @@
-import { setSection } from '../../support/course-builders.js';
+import { aStudentAtOnce, setSection } from '../../support/course-builders.js';
 import { aSection } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
 
@@ -208,16 +208,10 @@ describe('Sections of a course', () => {
   it('nobody is enrolled in a section that is deleted at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await made({ 'course_section[name]': `Round ${round}` });
-      const enroll = world
-        .sql(
-          `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state)
-           values ($1, $2, $3, $4, $5, 'StudentEnrollment', 'active')`,
-          [world.accounts.RA, world.courses.C1, id, world.users.out, world.roles.A['StudentEnrollment']],
-        )
-        .then(
-          () => 200,
-          (error: { constraint?: string }) => error.constraint,
-        );
+      const enroll = aStudentAtOnce(world, world.users.out, id).then(
+        () => 200,
+        (error: { constraint?: string }) => error.constraint,
+      );
       const [enrolled, { status }] = await Promise.all([enroll, world.as('teach').del(`/sections/${id}`)]);
       expect([
         [200, 400],

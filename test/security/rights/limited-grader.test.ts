@@ -11,7 +11,8 @@ describe('A grader limited to their section', () => {
     world = await openWorld();
     const { C1 } = world.courses;
     const { stu1, stu2, ta } = world.users;
-    essay = await anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'] });
+    const dates = { due_at: inDays(5), unlock_at: inDays(-5) };
+    essay = await anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'], ...dates });
     await anOverride(world, essay, { due_at: inDays(9), due_at_overridden: true }, [stu2]);
     for (const [who, id] of [
       ['stu1', stu1],
@@ -50,7 +51,6 @@ describe('A grader limited to their section', () => {
     expect((await world.as('ta').get(workOf(stu1))).status).toBe(200);
     expect((await world.as('ta').get(workOf(stu2))).status).toBe(403);
     expect((await world.as('teach').get(workOf(stu2))).status).toBe(200);
-    await world.sql('update assignments set due_at = $1, unlock_at = $2 where id = $3', [inDays(5), inDays(-5), essay]);
     const datesFor = async (who: 'ta' | 'teach' | 'stu1' | 'obs', u: unknown) => {
       const { body } = await world
         .as(who)
