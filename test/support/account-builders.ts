@@ -103,7 +103,7 @@ export async function aPerson(world: World, { name, sortableName = name, bio, lo
 export const setUser = (
   world: World,
   userId: number,
-  user: { readonly bio?: string; readonly avatarUrl?: string; readonly workflowState?: 'registered' | 'deleted' },
+  user: { readonly bio?: string; readonly avatarUrl?: string },
 ): Promise<void> => changeRows(world, 'users', { id: userId }, user);
 
 /** What the logins of somebody say: all of them, or one. */
