@@ -20,7 +20,7 @@ export const setAccount = (
   },
 ): Promise<void> => changeRows(world, 'accounts', { id: accountId }, settings);
 
-/** What the first tenant's root account says to all its courses, and whether they may say otherwise; null says nothing. */
+/** What the first tenant's root account says to its courses, and whether they may say otherwise; null says nothing. */
 export async function setForCourses(
   world: World,
   name: 'restrict_student_future_listing' | 'restrict_student_past_view' | 'restrict_student_future_view',
@@ -75,7 +75,7 @@ export interface PlannedPerson {
   readonly name: string;
   readonly sortableName?: string;
   readonly bio?: string;
-  /** The name of their login, which is the first part of their address too. Without one they have left the tenant: their login there is deleted. */
+  /** The name of their login and of their address. Without one they have left the tenant: their login is deleted. */
   readonly login?: string;
 }
 
