@@ -27,13 +27,15 @@ export interface Part {
   readonly courseId?: number;
   readonly sectionId?: number;
   readonly state?: EnrollmentState;
+  /** Their rights end at the section. */
+  readonly limited?: boolean;
   /** Whom an observer observes. */
   readonly observing?: number;
 }
 
 /** Makes somebody take part in a course: as an active student of the first one unless it says otherwise. */
 export async function aPart(world: World, userId: number, part: Part = {}): Promise<number> {
-  const { type = 'Student', courseId = world.courses.C1, state = 'active', observing } = part;
+  const { type = 'Student', courseId = world.courses.C1, state = 'active', limited = false, observing } = part;
   const sectionId = part.sectionId ?? (await firstSection(world, courseId));
   const [course] = await world.sql('select root_account_id::int from courses where id = $1', [courseId]);
   // The role of test students is that of students.
@@ -51,6 +53,7 @@ export async function aPart(world: World, userId: number, part: Part = {}): Prom
     type: `${type}Enrollment`,
     workflow_state: state,
     associated_user_id: observing ?? null,
+    limit_privileges_to_course_section: limited,
   });
   world.app.cache.clear();
   return id;
@@ -79,6 +82,12 @@ export async function moveTo(
      where user_id = $3 and course_id = (select course_id from sections where id = $1)`,
     [sectionId, limited ?? null, userId],
   );
+  world.app.cache.clear();
+}
+
+/** Leaves a section without anybody, as if nobody had ever taken part in it: no request removes parts without a trace. */
+export async function emptySection(world: World, sectionId: number): Promise<void> {
+  await world.sql('delete from enrollments where course_section_id = $1', [sectionId]);
   world.app.cache.clear();
 }
 
@@ -117,6 +126,24 @@ export const aLogin = (world: World, userId: number, name: string, rootId = worl
 export async function setCourseState(world: World, state: CourseState, courseId?: number): Promise<void> {
   await world.sql('update courses set workflow_state = $1 where id = $2 or $2 is null', [state, courseId ?? null]);
   world.app.cache.clear();
+}
+
+/** A course is open from one instant to another for those who take part, or without dates again. */
+export async function setCourseDates(
+  world: World,
+  courseId: number,
+  dates: { readonly from: Date; readonly to: Date } | null,
+): Promise<void> {
+  await world.sql(
+    'update courses set restrict_enrollments_to_course_dates = $2, start_at = $3, end_at = $4 where id = $1',
+    [courseId, dates !== null, dates?.from ?? null, dates?.to ?? null],
+  );
+  world.app.cache.clear();
+}
+
+/** The totals of a course go by the weights of its assignment groups, or no longer. */
+export async function weighByGroups(world: World, courseId: number, weighted = true): Promise<void> {
+  await world.sql('update courses set apply_assignment_group_weights = $2 where id = $1', [courseId, weighted]);
 }
 
 /** Mutes an assignment, or shows it again. */

@@ -94,13 +94,49 @@ export async function anAnswer(
   attempt: BuiltAttempt,
   questionId: number | undefined,
   answer: GivenAnswer,
+  { flagged = false }: { readonly flagged?: boolean } = {},
 ): Promise<void> {
   await world.sql(
-    `insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, answer, answered_at)
-     select a.root_account_id, a.id, $2, $3, now() from quiz_attempts a where a.id = $1
-     on conflict (quiz_attempt_id, quiz_question_id) do update set answer = excluded.answer`,
-    [attempt.id, questionId, JSON.stringify(answer)],
+    `insert into quiz_answers (root_account_id, quiz_attempt_id, quiz_question_id, answer, flagged, answered_at)
+     select a.root_account_id, a.id, $2, $3, $4, now() from quiz_attempts a where a.id = $1
+     on conflict (quiz_attempt_id, quiz_question_id) do update set answer = excluded.answer, flagged = excluded.flagged`,
+    [attempt.id, questionId, JSON.stringify(answer), flagged],
   );
+}
+
+/** Puts other answers in the place of all that were given in an attempt, turned in or not, which no request can do. */
+export async function replaceAnswers(world: World, attempt: BuiltAttempt, answer: GivenAnswer): Promise<void> {
+  const values = [attempt.id, JSON.stringify(answer)];
+  await world.sql('update quiz_answers set answer = $2 where quiz_attempt_id = $1', values);
+}
+
+/** The latest attempt was to end so many seconds ago; when it began stays. */
+export async function setEndAgo(world: World, submissionId: number, seconds: number): Promise<void> {
+  await world.sql(
+    'update quiz_attempts set end_at = now() - make_interval(secs => $2) where quiz_submission_id = $1 and latest',
+    [submissionId, seconds],
+  );
+}
+
+/** All attempts of a student are complete, though nobody scored them. */
+export async function completeUnscored(world: World, { submissionId }: BuiltAttempt): Promise<void> {
+  await world.sql(`update quiz_attempts set workflow_state = 'complete' where quiz_submission_id = $1`, [submissionId]);
+}
+
+/** Takes away the attempts at a quiz, or one of them, with their answers, as if they had never begun; what is granted stays. */
+export async function forgetAttempts(world: World, quizId: number, attemptId?: number): Promise<void> {
+  await world.sql(
+    `with answers as (delete from quiz_answers g using quiz_attempts a
+       where a.id = g.quiz_attempt_id and a.quiz_id = $1 and (a.id = $2 or $2 is null))
+     delete from quiz_attempts where quiz_id = $1 and (id = $2 or $2 is null)`,
+    [quizId, attemptId ?? null],
+  );
+}
+
+/** Takes away what students have with a quiz, and what they were granted. */
+export async function forgetQuizSubmissions(world: World, quizId: number): Promise<void> {
+  await forgetAttempts(world, quizId);
+  await world.sql('delete from quiz_submissions where quiz_id = $1', [quizId]);
 }
 
 /** Turns the attempt in, in the name of whoever holds the token, unless somebody was faster. */

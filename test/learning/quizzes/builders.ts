@@ -129,6 +129,23 @@ const rowOf = (content: QuestionContent): Columns =>
     ]),
   );
 
+async function setColumns(world: World, table: string, ids: readonly number[], columns: Columns): Promise<void> {
+  const set = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
+  await world.sql(`update ${table} set ${set.join(', ')} where id = any($1)`, [ids, ...Object.values(columns)]);
+}
+
+/** Gives a quiz other settings past the service: nothing is published anew, and nobody is told. */
+export const setQuiz = (world: World, quiz: BuiltQuiz, columns: Columns): Promise<void> =>
+  setColumns(world, 'quizzes', [quiz.id], columns);
+
+/** Changes questions as they are edited, all of them unless some are named; those that are published stay. */
+export const setQuestions = (
+  world: World,
+  quiz: BuiltQuiz,
+  columns: Columns,
+  ids: readonly number[] = quiz.questionIds,
+): Promise<void> => setColumns(world, 'quiz_questions', ids, columns);
+
 /** A group of the quiz, at its end unless told otherwise. */
 export async function aQuizGroup(world: World, quiz: BuiltQuiz, columns: Columns = {}): Promise<number> {
   const [row] = await world.sql('select root_account_id, course_id from quizzes where id = $1', [quiz.id]);

@@ -1,10 +1,10 @@
 import { changeBySql } from '../../support/change-by-sql.js';
-import { aSection } from '../../support/school-builders.js';
+import { aSection, emptySection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anOverride, inDays, written } from '../assignments/builders.js';
 import { aModule, anItem } from '../modules/course-parts.js';
 import { aQuizSubmission } from './attempt-builders.js';
-import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from './builders.js';
+import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz, setQuestions, setQuiz } from './builders.js';
 
 describe('Reading quizzes', () => {
   let world: World;
@@ -172,7 +172,7 @@ describe('Reading quizzes', () => {
           lock_at: written(later.lock_at),
         },
       ]);
-      await changeBySql(world, 'delete from enrollments where course_section_id = $1', [section]);
+      await emptySection(world, section);
     },
   );
 
@@ -232,9 +232,9 @@ describe('Reading quizzes', () => {
       anEssayQuestion(),
       anEssayQuestion({ questionType: 'text_only_question' }),
     ]);
-    await changeBySql(world, 'update quiz_questions set points_possible = 50 where quiz_id = $1', [quiz.id]);
+    await setQuestions(world, quiz, { points_possible: 50 });
     expect(await read('stu1', quiz)).toMatchObject({ points_possible: 10, question_count: 2 });
-    await changeBySql(world, `update quizzes set workflow_state = 'unpublished' where id = $1`, [quiz.id]);
+    await setQuiz(world, quiz, { workflow_state: 'unpublished' });
     expect(await read('teach', quiz)).toMatchObject({ points_possible: 50, question_count: 1 });
     const survey = await aPublishedQuiz(world, { quiz_type: 'graded_survey', survey_points: 3 });
     expect(await read('stu1', survey)).toMatchObject({ points_possible: 3, question_count: 2 });

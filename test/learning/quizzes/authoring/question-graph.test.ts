@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openWorld, type World } from '../../../support/world.js';
-import { aRunningAttempt, attemptOf, turnIn } from '../attempt-builders.js';
+import { aRunningAttempt, attemptOf, completeUnscored, turnIn } from '../attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup, type BuiltQuiz } from '../builders.js';
 
 type Who = Parameters<World['as']>[0];
@@ -88,7 +88,7 @@ describe('questions in the graph', () => {
       world.as(who).get(`${path}?quiz_submission_id=${preview.submissionId}&quiz_submission_attempt=1`);
     expect((await see('teach')).text).not.toMatch(/weight|Too much/);
     for (const who of ['admin', 'ta', 'stu1'] as const) expect((await see(who)).status).toBe(404);
-    await world.sql(`update quiz_attempts set workflow_state = 'complete' where id = $1`, [preview.id]);
+    await completeUnscored(world, preview);
     expect((await see('teach')).body[0].answers).toMatchObject([{ weight: 100 }, {}, { comments: 'Too much.' }]);
   });
 

@@ -1,6 +1,6 @@
 import { inDays } from '../../../support/course-rows.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aRunningAttempt, attemptOf } from '../attempt-builders.js';
+import { aQuizSubmission, aRunningAttempt, attemptOf } from '../attempt-builders.js';
 import { aPublishedQuiz } from '../builders.js';
 
 const minutes = (count: number): Date => inDays(count / 1_440);
@@ -25,12 +25,11 @@ describe('The end of an attempt in progress', () => {
     const quiz = await aPublishedQuiz(world, { time_limit: timeLimit }, undefined, {
       lock_at: lock === undefined ? null : minutes(lock),
     });
+    await aQuizSubmission(world, quiz, world.users.stu1, before);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1, {
       started_at: minutes(-10),
       end_at: end === null ? null : minutes(end),
     });
-    for (const [column, value] of Object.entries(before ?? {}))
-      await world.sql(`update quiz_submissions set ${column} = $1 where id = $2`, [value, attempt.submissionId]);
     const { status, body } = await world
       .as('teach')
       .json('POST', `/courses/${quiz.courseId}/quizzes/${quiz.id}/extensions`, {

@@ -1,5 +1,6 @@
 import { aSection, moveTo } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
+import { forgetQuizSubmissions } from '../attempt-builders.js';
 import { aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 
 describe('An extension is refused as a whole, and nothing is saved for anyone,', () => {
@@ -43,8 +44,7 @@ describe('An extension is refused as a whole, and nothing is saved for anyone,',
     await nothingIsSaved();
     for (const { status } of await refusals({ [field]: most }))
       expect([field, most, status]).toEqual([field, most, 200]);
-    await world.sql('delete from quiz_attempts');
-    await world.sql('delete from quiz_submissions');
+    await forgetQuizSubmissions(world, quiz.id);
   };
 
   it('qx-limit-extra-attempts: above 1000 attempts, and below none', () => isLimit('extra_attempts', 1_000));
@@ -106,8 +106,7 @@ describe('An extension is refused as a whole, and nothing is saved for anyone,',
     await nothingIsSaved();
     await moveTo(world, world.users.stu2, evening);
     expect((await asTa(world.users.stu2)).status).toBe(200);
-    await world.sql('delete from quiz_attempts');
-    await world.sql('delete from quiz_submissions');
+    await forgetQuizSubmissions(world, quiz.id);
   });
 
   it('qx-forbidden: with 403 for who sees the course and may not grade, and 404 for who does not see it', async () => {

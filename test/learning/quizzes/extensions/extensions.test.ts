@@ -2,7 +2,7 @@ import { inDays } from '../../../support/course-rows.js';
 import type { Person } from '../../../support/fixture.js';
 import { leastStatements } from '../../../support/least-statements.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../attempt-builders.js';
+import { aRunningAttempt, attemptOf, forgetAttempts, gradebookOf, turnIn } from '../attempt-builders.js';
 import { aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 
 describe('Extending quizzes', () => {
@@ -122,7 +122,7 @@ describe('Extending quizzes', () => {
       const { body } = await extend(ofQuiz(quiz), [{ user_id, manually_unlocked: said }]);
       expect([said, body.quiz_extensions[0].manually_unlocked]).toEqual([said, unlocked]);
     }
-    await world.sql('delete from quiz_attempts where quiz_id = $1', [quiz.id]);
+    await forgetAttempts(world, quiz.id);
     const attempt = await aRunningAttempt(world, quiz, user_id);
     expect(await attemptOf(world, attempt)).toMatchObject({ manually_unlocked: true });
     await turnIn(world, world.tokens.stu1, attempt);

@@ -1,5 +1,5 @@
 import { openWorld, type World } from '../../../support/world.js';
-import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../attempt-builders.js';
+import { anAnswer, aQuizSubmission, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 
 describe('An attempt that is turned in', () => {
@@ -160,8 +160,8 @@ describe('An attempt that is turned in', () => {
 
   it('takes manual unlocking back, and is graded once by however many end it at once (R02)', async () => {
     const quiz = await aPublishedQuiz(world);
+    await aQuizSubmission(world, quiz, world.users.stu1, { manually_unlocked: true });
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
-    await world.sql('update quiz_submissions set manually_unlocked = true where id = $1', [attempt.submissionId]);
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
     await Promise.all(Array.from({ length: 8 }, () => turnIn(world, world.tokens.stu1, attempt)));
     expect(await attemptOf(world, attempt)).toMatchObject({

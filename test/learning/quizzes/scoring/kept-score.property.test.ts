@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { closeOverdueAttempts } from '../../../../src/learning/quizzes/index.js';
 import { runJob } from '../../../support/run-job.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from '../attempt-builders.js';
+import {
+  anAnswer,
+  aRunningAttempt,
+  attemptOf,
+  type BuiltAttempt,
+  gradebookOf,
+  setEndAgo,
+  turnIn,
+} from '../attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 import { score } from './scored-by-hand.js';
 
@@ -65,9 +73,7 @@ class Story {
   private async end(attempt: BuiltAttempt, how: 'turn in' | 'run out'): Promise<void> {
     if (how === 'turn in') await turnIn(this.world, this.world.tokens.stu1, attempt);
     else {
-      await this.world.sql(`update quiz_attempts set end_at = now() - interval '6 minutes' where id = $1`, [
-        attempt.id,
-      ]);
+      await setEndAgo(this.world, attempt.submissionId, 6 * 60);
       await runJob(this.world, closeOverdueAttempts);
     }
     this.running = undefined;

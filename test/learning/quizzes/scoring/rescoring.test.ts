@@ -7,8 +7,16 @@ import type { Person } from '../../../support/fixture.js';
 import { graphRefusal } from '../../../support/graph-refusal.js';
 import { runJob } from '../../../support/run-job.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from '../attempt-builders.js';
-import { aChoice, anEssayQuestion, answer, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
+import {
+  anAnswer,
+  aRunningAttempt,
+  attemptOf,
+  type BuiltAttempt,
+  gradebookOf,
+  replaceAnswers,
+  turnIn,
+} from '../attempt-builders.js';
+import { aChoice, anEssayQuestion, answer, aPublishedQuiz, type BuiltQuiz, setQuiz } from '../builders.js';
 import { score } from './scored-by-hand.js';
 
 describe('Scores that follow what the quiz has become', () => {
@@ -46,7 +54,7 @@ describe('Scores that follow what the quiz has become', () => {
       question_count: entries.length,
       points_possible: 7,
     });
-    await world.sql('update quizzes set publication_number = $2 where id = $1', [quiz.id, number]);
+    await setQuiz(world, quiz, { publication_number: number });
   };
   /** Publishes the quiz again with another answer key: the answer of the id is right in each choice. */
   const publishWithRight = async (quiz: BuiltQuiz, right: number, ids: readonly number[] = [1, 2, 3]) => {
@@ -69,7 +77,7 @@ describe('Scores that follow what the quiz has become', () => {
       await score(world, quiz, attempt, { fudge_points: 0.5, questions: { [essay]: { score: 3 }, ...remark } });
       await publishWithRight(quiz, 2);
       expect((await attemptOf(world, attempt)).score).toBe(4.5);
-      await world.sql(`update quiz_answers set answer = '2' where quiz_attempt_id = $1`, [attempt.id]);
+      await replaceAnswers(world, attempt, 2);
       expect(await rescore(quiz, attempt)).toEqual({
         score: 5.5,
         scoreBeforeRegrade: 4.5,

@@ -1,7 +1,7 @@
 import { settleQuizScores } from '../../../../src/learning/quizzes/index.js';
 import { runJob } from '../../../support/run-job.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../attempt-builders.js';
+import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, replaceAnswers, turnIn } from '../attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 import { score } from './scored-by-hand.js';
 
@@ -99,7 +99,7 @@ describe('Surveys judge nobody', () => {
 
   it('is judged once it becomes a quiz, and no more when it is a survey again', async () => {
     const { quiz, attempt } = await aSurvey('graded_survey', { survey_points: 7 });
-    await world.sql(`update quiz_answers set answer = '1' where quiz_attempt_id = $1`, [attempt.id]);
+    await replaceAnswers(world, attempt, 1);
     const become = async (quizType: string) => {
       const path = `/courses/${quiz.courseId}/quizzes/${quiz.id}`;
       expect((await world.as('teach').put(path, { 'quiz[quiz_type]': quizType })).status).toBe(200);

@@ -3,7 +3,15 @@ import { inDays } from '../../../support/course-rows.js';
 import { runJob } from '../../../support/run-job.js';
 import { setPartState } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, gradebookOf, turnIn } from '../attempt-builders.js';
+import {
+  anAnswer,
+  aRunningAttempt,
+  attemptOf,
+  type BuiltAttempt,
+  forgetAttempts,
+  gradebookOf,
+  turnIn,
+} from '../attempt-builders.js';
 import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 
 const minutes = (count: number): Date => inDays(count / 1_440);
@@ -77,8 +85,7 @@ describe('The sweep of overdue attempts', () => {
     expect(await stateOf(attempt)).toBe('complete');
     expect(await gradebookOf(world, quiz, world.users.stu1)).toBeUndefined();
     expect(await stateOf(broken.attempt)).toBe('untaken');
-    await world.sql('delete from quiz_answers where quiz_attempt_id = $1', [broken.attempt.id]);
-    await world.sql('delete from quiz_attempts where id = $1', [broken.attempt.id]);
+    await forgetAttempts(world, broken.quiz.id, broken.attempt.id);
     await setPartState(world, world.users.stu1, 'active', quiz.courseId);
   });
 

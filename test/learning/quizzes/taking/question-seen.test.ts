@@ -1,6 +1,6 @@
 import { openWorld, type World } from '../../../support/world.js';
 import { anAnswer, aRunningAttempt, type BuiltAttempt, turnIn } from '../attempt-builders.js';
-import { aPublishedQuiz, type BuiltQuiz } from '../builders.js';
+import { aPublishedQuiz, type BuiltQuiz, setQuiz } from '../builders.js';
 import { everyAnswer, everyQuestion } from '../every-question.js';
 
 type Who = Parameters<World['as']>[0];
@@ -126,7 +126,7 @@ describe('what is seen of the questions of an attempt, field by field', () => {
     });
 
     it('its results tell what is right as well, where the quiz shows it, and each mode is one statement', async () => {
-      await world.sql('update quizzes set show_correct_answers = true where id = $1', [quiz.id]);
+      await setQuiz(world, quiz, { show_correct_answers: true });
       const yes = weighing(100);
       const no = weighing(0);
       expect(await presented('stu1')).toEqual(

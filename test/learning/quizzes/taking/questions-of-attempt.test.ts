@@ -1,7 +1,16 @@
 import { inDays } from '../../../support/course-rows.js';
+import { aPart } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aSection } from '../../assignments/builders.js';
-import { anAnswer, aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from '../attempt-builders.js';
+import {
+  anAnswer,
+  aQuizSubmission,
+  aRunningAttempt,
+  attemptOf,
+  type BuiltAttempt,
+  completeUnscored,
+  turnIn,
+} from '../attempt-builders.js';
 import { answer, aPublishedQuiz, type BuiltQuiz, question } from '../builders.js';
 import { everyQuestion, secrets } from '../every-question.js';
 
@@ -99,15 +108,13 @@ describe('the questions of an attempt', () => {
 
   it('show the results of all attempts once the last one is turned in, extra attempts counted', async () => {
     const quiz = await aPublishedQuiz(world, { hide_results: 'until_after_last_attempt', allowed_attempts: 2 });
+    await aQuizSubmission(world, quiz, world.users.stu1, { extra_attempts: 1 });
     const attempt = await done(quiz);
-    await world.sql('update quiz_submissions set extra_attempts = 1 where id = $1', [attempt.submissionId]);
     await done(quiz);
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
     await aRunningAttempt(world, quiz, world.users.stu1);
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
-    await world.sql(`update quiz_attempts set workflow_state = 'complete' where quiz_submission_id = $1`, [
-      attempt.submissionId,
-    ]);
+    await completeUnscored(world, attempt);
     for (const number of [1, 2, 3]) expect((await see('stu1', quiz, attempt, number)).status).toBe(200);
     await aRunningAttempt(world, quiz, world.users.stu1);
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
@@ -135,11 +142,7 @@ describe('the questions of an attempt', () => {
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     const [first, second] = quiz.questionIds as [number, number];
     await anAnswer(world, attempt, first, 3);
-    await anAnswer(world, attempt, second, null);
-    await world.sql('update quiz_answers set flagged = true where quiz_attempt_id = $1 and quiz_question_id = $2', [
-      attempt.id,
-      second,
-    ]);
+    await anAnswer(world, attempt, second, null, { flagged: true });
     const query = `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { attempts { nodes {
       questions { recordId answer flagged correct points comment }
     } } } } }`;
@@ -223,11 +226,7 @@ describe('the questions of an attempt', () => {
     const quiz = await aPublishedQuiz(world, { hide_results: 'always' });
     const attempt = await done(quiz, 'stu2');
     const section = await aSection(world, 'Section of an assistant');
-    await world.sql(
-      `insert into enrollments (root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, limit_privileges_to_course_section)
-       select root_account_id, id, $2, $3, $4, 'TaEnrollment', 'active', true from courses where id = $1`,
-      [quiz.courseId, section, world.users.stu2, world.roles.A['TaEnrollment']],
-    );
+    await aPart(world, world.users.stu2, { type: 'Ta', courseId: quiz.courseId, sectionId: section, limited: true });
     expect(await see('stu2', quiz, attempt)).toMatchObject(hidden);
     expect((await see('stu2', quiz, await done(quiz))).status).toBe(404);
   });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../../src/server/cli/database/database.js';
-import { changeBySql } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';
-import { limitToSections, manyStudents, moveTo, setMuted } from '../../../support/school-builders.js';
+import { limitToSections, manyStudents, moveTo, setMuted, setPartState } from '../../../support/school-builders.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aRunningAttempt } from '../attempt-builders.js';
+import { aRunningAttempt, setEndAgo } from '../attempt-builders.js';
 import { aPublishedQuiz } from '../builders.js';
 import { Sitting } from '../sitting.js';
 
@@ -170,9 +169,7 @@ describe('Quiz submissions', () => {
       expect(Number.isInteger(left)).toBe(true);
       expect(left).toBeGreaterThan(590);
       expect(left).toBeLessThanOrEqual(600);
-      await world.sql(`update quiz_attempts set end_at = now() - interval '90 seconds' where quiz_submission_id = $1`, [
-        id,
-      ]);
+      await setEndAgo(world, id, 90);
       expect((await time(exam, 'self')).time_left).toBeLessThanOrEqual(-90);
       const endless = await sitting();
       await endless.started('stu1');
@@ -220,19 +217,18 @@ describe('Quiz submissions', () => {
       user_id: world.users.stu1,
       excused: true,
     });
-    await world.sql(`update quiz_attempts set end_at = now() - interval '1 hour' where quiz_submission_id = $1`, [id]);
+    await setEndAgo(world, id, 3600);
     expect((await listed(exam, 'teach'))[0]).toMatchObject({ 'excused?': true, overdue_and_needs_submission: true });
   });
 
   it('are not there any more for who has left the course, nor theirs for who teaches there (A69)', async () => {
     const exam = await sitting();
     await taken(exam, 'stu2');
-    const set = 'update enrollments set workflow_state = $2 where user_id = $1';
-    await changeBySql(world, set, [world.users.stu2, 'deleted']);
+    await setPartState(world, world.users.stu2, 'deleted');
     for (const rest of ['', '/self', '/self/time'])
       expect((await world.as('stu2').get(exam.path(rest))).status).toBe(404);
     expect(await listed(exam, 'teach')).toEqual([]);
-    await changeBySql(world, set, [world.users.stu2, 'active']);
+    await setPartState(world, world.users.stu2, 'active');
   });
 
   it('end at the section for who teaches only there', async () => {

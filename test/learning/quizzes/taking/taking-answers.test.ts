@@ -1,6 +1,6 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
+import { setPartState } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aChoice, anEssayQuestion, answer, aPublishedQuiz, question } from '../builders.js';
+import { aChoice, anEssayQuestion, answer, aPublishedQuiz, question, setQuiz } from '../builders.js';
 import { letPass, refusal, Sitting } from '../sitting.js';
 
 describe('Answering', () => {
@@ -241,11 +241,11 @@ describe('Answering', () => {
       const started = await exam.started('stu1', { access_code: 'x' });
       const answers = [{ id: first(exam), answer: 1 }];
       expect(refusal(await exam.answer('stu1', started, answers))).toEqual([403, 'invalid_access_code']);
-      await world.sql(`update quizzes set ip_filter = '10.0.0.1' where id = $1`, [exam.quiz.id]);
+      await setQuiz(world, exam.quiz, { ip_filter: '10.0.0.1' });
       const coded = { access_code: 'x' };
       expect(refusal(await exam.answer('stu1', started, answers, coded))).toEqual([403, 'invalid_ip_address']);
       await none(exam);
-      await world.sql('update quizzes set ip_filter = null where id = $1', [exam.quiz.id]);
+      await setQuiz(world, exam.quiz, { ip_filter: null });
       expect((await exam.answer('stu1', started, answers, coded)).status).toBe(200);
     });
 
@@ -280,14 +280,13 @@ describe('Answering', () => {
       const exam = await sitting();
       const started = await exam.started('stu2');
       const answers = [{ id: first(exam), answer: 1 }];
-      const set = 'update enrollments set workflow_state = $2 where user_id = $1';
-      await changeBySql(world, set, [world.users.stu2, 'deleted']);
+      await setPartState(world, world.users.stu2, 'deleted');
       const flag = { attempt: 1, validation_token: started.validation_token };
       expect((await exam.answer('stu2', started, answers)).status).toBe(404);
       const path = `/quiz_submissions/${started.id}/questions`;
       expect((await world.as('stu2').get(path)).status).toBe(404);
       expect((await world.as('stu2').put(`${path}/${first(exam)}/flag`, flag)).status).toBe(404);
-      await changeBySql(world, set, [world.users.stu2, 'active']);
+      await setPartState(world, world.users.stu2, 'active');
       await none(exam);
     });
   });

@@ -1,8 +1,9 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
+import { setPartState } from '../../../support/school-builders.js';
 import { sentStatements } from '../../../support/sent-statements.js';
 import { openWorld, type World } from '../../../support/world.js';
+import { setAssignment } from '../../assignments/builders.js';
 import { anAnswer } from '../attempt-builders.js';
-import { aChoice, anEssayQuestion, aPublishedQuiz } from '../builders.js';
+import { aChoice, anEssayQuestion, aPublishedQuiz, setQuiz } from '../builders.js';
 import { letPass, refusal, Sitting, type Started } from '../sitting.js';
 
 describe('Turning in an attempt', () => {
@@ -126,7 +127,7 @@ describe('Turning in an attempt', () => {
     it('with 403 from another address (qs-complete-ip)', async () => {
       const exam = await sitting();
       const started = await exam.started('stu1');
-      await world.sql(`update quizzes set ip_filter = '10.0.0.0/8' where id = $1`, [exam.quiz.id]);
+      await setQuiz(world, exam.quiz, { ip_filter: '10.0.0.0/8' });
       expect(refusal(await exam.complete('stu1', started))).toEqual([403, 'invalid_ip_address']);
       await untouched(exam, 1);
     });
@@ -160,14 +161,13 @@ describe('Turning in an attempt', () => {
     it('after the student has left the course (A69)', async () => {
       const exam = await sitting();
       const started = await exam.started('stu2');
-      const set = 'update enrollments set workflow_state = $2 where user_id = $1';
-      await changeBySql(world, set, [world.users.stu2, 'deleted']);
+      await setPartState(world, world.users.stu2, 'deleted');
       expect((await exam.complete('stu2', started)).status).toBe(404);
-      await changeBySql(world, set, [world.users.stu2, 'inactive']);
+      await setPartState(world, world.users.stu2, 'inactive');
       expect((await exam.complete('stu2', started)).status).toBe(404);
-      await changeBySql(world, set, [world.users.stu2, 'completed']);
+      await setPartState(world, world.users.stu2, 'completed');
       expect((await exam.complete('stu2', started)).status).toBe(403);
-      await changeBySql(world, set, [world.users.stu2, 'active']);
+      await setPartState(world, world.users.stu2, 'active');
       await untouched(exam, 1);
       expect((await exam.complete('stu2', started)).status).toBe(200);
     });
@@ -175,13 +175,13 @@ describe('Turning in an attempt', () => {
     it('in the order of the document: code, address, token, turned in, number missing, not the latest', async () => {
       const exam = await sitting({ access_code: 'x' });
       const started = await exam.started('stu1', { access_code: 'x' });
-      await world.sql(`update quizzes set ip_filter = '10.0.0.1' where id = $1`, [exam.quiz.id]);
+      await setQuiz(world, exam.quiz, { ip_filter: '10.0.0.1' });
       const said = async (proof: object, form: object = {}) =>
         refusal(await exam.complete('stu1', { id: started.id, ...proof }, { ...form }))[1];
       const code = { access_code: 'x' };
       expect(await said({})).toBe('invalid_access_code');
       expect(await said({}, code)).toBe('invalid_ip_address');
-      await world.sql(`update quizzes set ip_filter = null where id = $1`, [exam.quiz.id]);
+      await setQuiz(world, exam.quiz, { ip_filter: null });
       expect(await said({}, code)).toBe('invalid_token');
       const token = { validation_token: started.validation_token };
       expect(await said(token, code)).toBe('attempt');
@@ -200,9 +200,7 @@ describe('Turning in an attempt', () => {
       const exam = await sitting({ time_limit: 10 });
       const started = await exam.started('stu1');
       await letPass(world, started, 10 * 60 + 240);
-      await world.sql('update assignments set lock_at = now() - interval $$1 hour$$ where id = $1', [
-        exam.quiz.assignmentId,
-      ]);
+      await setAssignment(world, exam.quiz.assignmentId, { lock_at: new Date(Date.now() - 3_600_000) });
       const seen = (await world.as('stu1').get(exam.path('/self'))).body.quiz_submissions[0];
       expect(seen).toMatchObject({ overdue_and_needs_submission: true, workflow_state: 'untaken' });
       const turnedIn = await done(exam, started);

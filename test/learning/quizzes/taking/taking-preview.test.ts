@@ -1,7 +1,7 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
 import { inDays } from '../../../support/course-rows.js';
+import { setPartState } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aPublishedQuiz } from '../builders.js';
+import { aPublishedQuiz, setQuestions } from '../builders.js';
 import { Sitting } from '../sitting.js';
 
 describe('Previewing a quiz', () => {
@@ -57,7 +57,7 @@ describe('Previewing a quiz', () => {
 
   it('of a quiz that is not published asks the questions as they stand, and publishes nothing', async () => {
     const exam = await sitting({ workflow_state: 'unpublished', publication_number: null });
-    await world.sql(`update quiz_questions set question_text = 'Anew?' where id = $1`, [exam.quiz.questionIds[0]]);
+    await setQuestions(world, exam.quiz, { question_text: 'Anew?' }, exam.quiz.questionIds.slice(0, 1));
     await exam.started('teach', { preview: true });
     const [row] = await world.sql(
       `select p.number, p.entries->0->'question'->>'questionText' as text, q.publication_number, q.workflow_state
@@ -91,9 +91,8 @@ describe('Previewing a quiz', () => {
     const { id } = await exam.started('ta', { preview: true });
     expect((await world.as('teach').get(exam.path(`/${id}`))).status).toBe(404);
     expect((await world.as('ta').get(exam.path(`/${id}`))).status).toBe(200);
-    const set = `update enrollments set workflow_state = $2 where user_id = $1`;
-    await changeBySql(world, set, [world.users.ta, 'deleted']);
+    await setPartState(world, world.users.ta, 'deleted');
     expect((await world.as('ta').get(exam.path(`/${id}`))).status).toBe(404);
-    await changeBySql(world, set, [world.users.ta, 'active']);
+    await setPartState(world, world.users.ta, 'active');
   });
 });

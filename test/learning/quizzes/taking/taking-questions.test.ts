@@ -1,7 +1,7 @@
 import { sentStatements } from '../../../support/sent-statements.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
-import { aChoice, anEssayQuestion, aPublishedQuiz, question } from '../builders.js';
+import { aChoice, anEssayQuestion, aPublishedQuiz, question, setQuiz } from '../builders.js';
 import { letPass, refusal, Sitting, type Started } from '../sitting.js';
 
 describe('The questions of an attempt', () => {
@@ -62,7 +62,7 @@ describe('The questions of an attempt', () => {
     expect(old[0]).toMatchObject({ answer: '1', correct: true, points: 1, flagged: false });
     expect(shown(await list('stu1', first))[0]).not.toHaveProperty('correct');
     expect((await list('stu1', first, '?quiz_submission_attempt=7')).status).toBe(404);
-    await world.sql(`update quizzes set hide_results = 'always' where id = $1`, [exam.quiz.id]);
+    await setQuiz(world, exam.quiz, { hide_results: 'always' });
     expect((await list('stu1', first, '?quiz_submission_attempt=1')).status).toBe(403);
   });
 

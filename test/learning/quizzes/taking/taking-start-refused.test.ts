@@ -1,8 +1,8 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
 import { inDays, insertRow } from '../../../support/course-rows.js';
+import { setCourseDates } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { anOverride } from '../../assignments/builders.js';
-import { aPublishedQuiz } from '../builders.js';
+import { anOverride, setAssignment } from '../../assignments/builders.js';
+import { aPublishedQuiz, setQuiz } from '../builders.js';
 import { refusal, Sitting } from '../sitting.js';
 
 describe('Starting a quiz is refused, and nothing is there then,', () => {
@@ -105,13 +105,11 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
 
   it('with 400 outside of the student’s dates, after code and address', async () => {
     const exam = await sitting({ access_code: 'open sesame' });
-    const set =
-      'update courses set restrict_enrollments_to_course_dates = $2, start_at = $3, end_at = $4 where id = $1';
-    await changeBySql(world, set, [exam.quiz.courseId, true, inDays(-9), inDays(-1)]);
+    await setCourseDates(world, exam.quiz.courseId, { from: inDays(-9), to: inDays(-1) });
     expect(refusal(await exam.start('stu1'))).toEqual([403, 'invalid_access_code']);
     expect(refusal(await exam.start('stu1', { access_code: 'open sesame' }))).toEqual([400, 'outside_dates']);
     expect(await exam.attempts()).toEqual([]);
-    await changeBySql(world, set, [exam.quiz.courseId, false, null, null]);
+    await setCourseDates(world, exam.quiz.courseId, null);
   });
 
   it('with 404 under another course (A08)', async () => {
@@ -125,16 +123,15 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
 
   it('checks in the order of the table: locked, no student, code, address, in progress', async () => {
     const exam = await sitting({ access_code: 'x', ip_filter: '10.0.0.1' }, { unlock_at: inDays(1) });
-    const change = (text: string) => world.sql(text, [exam.quiz.id]);
     const said = async (who: 'teach' | 'stu1', form = {}) => refusal(await exam.start(who, form))[1];
     expect(await said('teach')).toBe('quiz_locked');
     expect(await said('stu1')).toBe('quiz_locked');
-    await world.sql('update assignments set unlock_at = null where id = $1', [exam.quiz.assignmentId]);
+    await setAssignment(world, exam.quiz.assignmentId, { unlock_at: null });
     expect(await said('teach')).toBe('quiz_locked');
     expect(refusal(await exam.start('obs'))[1]).toBe('not_a_student');
     expect(await said('stu1')).toBe('invalid_access_code');
     expect(await said('stu1', { access_code: 'x' })).toBe('invalid_ip_address');
-    await change(`update quizzes set ip_filter = null where id = $1`);
+    await setQuiz(world, exam.quiz, { ip_filter: null });
     expect((await exam.start('stu1', { access_code: 'x' })).status).toBe(200);
     expect(await said('stu1')).toBe('invalid_access_code');
     expect(await said('stu1', { access_code: 'x' })).toBe('already_started');

@@ -1,9 +1,10 @@
-import { changeBySql } from '../../../support/change-by-sql.js';
 import { inDays, insertRow } from '../../../support/course-rows.js';
+import { setCourseDates } from '../../../support/school-builders.js';
 import { sentStatements } from '../../../support/sent-statements.js';
 import { untilWaiting } from '../../../support/until-waiting.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { anOverride } from '../../assignments/builders.js';
+import { setEndAgo } from '../attempt-builders.js';
 import { aChoice, answer, aPublishedQuiz, question } from '../builders.js';
 import { refusal, Sitting } from '../sitting.js';
 
@@ -59,9 +60,7 @@ describe('Starting a quiz', () => {
     const exam = await sitting({ allowed_attempts: -1, time_limit: 10 });
     const started = await exam.started('stu1');
     expect(refusal(await exam.start('stu1'))).toEqual([409, 'already_started']);
-    await world.sql(`update quiz_attempts set end_at = now() - interval '1 day' where quiz_submission_id = $1`, [
-      started.id,
-    ]);
+    await setEndAgo(world, started.id, 24 * 3600);
     expect(refusal(await exam.start('stu1'))).toEqual([409, 'already_started']);
     expect(await exam.attempts()).toHaveLength(1);
   });
@@ -137,11 +136,9 @@ describe('Starting a quiz', () => {
       expect((await open.started('stu1'))['end_at']).toBeNull();
       const exam = await sitting();
       const end = new Date(Date.now() + 3_600_000);
-      const set =
-        'update courses set restrict_enrollments_to_course_dates = $2, start_at = $3, end_at = $4 where id = $1';
-      await changeBySql(world, set, [exam.quiz.courseId, true, inDays(-1), end]);
+      await setCourseDates(world, exam.quiz.courseId, { from: inDays(-1), to: end });
       expect(Date.parse((await exam.started('stu1'))['end_at'])).toBe(Math.floor(+end / 1000) * 1000);
-      await changeBySql(world, set, [exam.quiz.courseId, false, null, null]);
+      await setCourseDates(world, exam.quiz.courseId, null);
     });
 
     it('is not moved by the lock date for whom it was unlocked by hand', async () => {
