@@ -141,9 +141,9 @@ export async function setCourseDates(
   world.app.cache.clear();
 }
 
-/** The totals of a course go by the weights of its assignment groups, or no longer. */
-export async function weighByGroups(world: World, courseId: number, weighted = true): Promise<void> {
-  await world.sql('update courses set apply_assignment_group_weights = $2 where id = $1', [courseId, weighted]);
+/** The totals of a course go by the weights of its assignment groups. */
+export async function weighByGroups(world: World, courseId: number): Promise<void> {
+  await world.sql('update courses set apply_assignment_group_weights = true where id = $1', [courseId]);
 }
 
 /** Mutes an assignment, or shows it again. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
 import type { Person } from '../../support/fixture.js';
-import { aPart, aSection } from '../../support/school-builders.js';
+import { aPart, aSection, weighByGroups } from '../../support/school-builders.js';
 import { type SecondInstance, secondInstance } from '../../support/second-instance.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay } from './builders.js';
@@ -117,7 +117,7 @@ describe('The totals of a course', () => {
     await grade(essay, 'stu1', '10');
     await grade(exam, 'stu1', '45');
     expect(await totals('stu1')).toEqual([55, 55, 55, 55]);
-    await world.sql('update courses set apply_assignment_group_weights = true where id = $1', [C1()]);
+    await weighByGroups(world, C1());
     await settled();
     expect(await totals('stu1')).toEqual([60, 60, 60, 60]);
     const made = await world.as('teach').post(`/courses/${C1()}/assignments`, {

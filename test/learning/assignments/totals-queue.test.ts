@@ -1,3 +1,4 @@
+import { weighByGroups } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment } from './builders.js';
 
@@ -20,7 +21,7 @@ describe('The job that works a course out anew', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
-    await world.sql('update courses set apply_assignment_group_weights = true where id = $1', [C1]);
+    await weighByGroups(world, C1);
     const jobs = await world.sql(
       `select key from graphile_worker.jobs where task_identifier = 'recalculate_course_totals'`,
     );
