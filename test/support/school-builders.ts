@@ -128,19 +128,6 @@ export async function setCourseState(world: World, state: CourseState, courseId?
   world.app.cache.clear();
 }
 
-/** A course is open from one instant to another for those who take part, or without dates again. */
-export async function setCourseDates(
-  world: World,
-  courseId: number,
-  dates: { readonly from: Date; readonly to: Date } | null,
-): Promise<void> {
-  await world.sql(
-    'update courses set restrict_enrollments_to_course_dates = $2, start_at = $3, end_at = $4 where id = $1',
-    [courseId, dates !== null, dates?.from ?? null, dates?.to ?? null],
-  );
-  world.app.cache.clear();
-}
-
 /** The totals of a course go by the weights of its assignment groups. */
 export async function weighByGroups(world: World, courseId: number): Promise<void> {
   await world.sql('update courses set apply_assignment_group_weights = true where id = $1', [courseId]);

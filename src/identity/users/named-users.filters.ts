@@ -1,24 +1,18 @@
 /** Users whom arguments of lists name. Source: supplement §1.4 */
 import { actorId, actorTenant } from '../../platform/authorization/policy.js';
 import type { FilterScope } from '../../platform/query/reads.js';
-import type { RecordKey } from '../../platform/query/record-key.js';
-import { notFound } from '../../platform/refusal/refusal.js';
+import { type RecordKey, splitKeys } from '../../platform/query/record-key.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { loginNameReaders, sisIdReaders } from './user.policy.js';
 import { userReads } from './user.reads.js';
 
-/** @throws Refusal 404 for a text that names no record at all */
-function keysOf(given: unknown): readonly RecordKey[] {
-  const keys = [given as RecordKey | readonly RecordKey[]].flat();
-  if (keys.some((key) => typeof key !== 'number' && (key.form === 'none' || key.form === 'name'))) throw notFound();
-  return keys;
-}
-
-const ids = (given: unknown): number[] => keysOf(given).filter((key) => typeof key === 'number');
+/** One key or several. */
+const keysOf = (given: unknown): readonly RecordKey[] => [given as RecordKey | readonly RecordKey[]].flat();
+const idsOf = (given: unknown): number[] => splitKeys(keysOf(given), 'id').ids;
 const namedBy =
   (form: string) =>
   (given: unknown): string[] =>
-    keysOf(given).flatMap((key) => (typeof key !== 'number' && key.form === form ? [key.value] : []));
+    splitKeys(keysOf(given), form).named;
 
 /**
  * SQL: whether a user is one of those whom the filter's argument names, one key or several: by id, as `self`, and by the SIS id,
@@ -35,7 +29,7 @@ export function isNamedUser(filter: FilterScope, userId: Sql): Sql {
   const person = sql`nu`;
   return sql`
     (
-      ${userId} = any(${filter.parameter('bigint[]', ids)})
+      ${userId} = any(${filter.parameter('bigint[]', idsOf)})
       or (${self} and ${userId} = ${actorId})
       or ${userId} in (
         select nl.user_id

@@ -1,8 +1,6 @@
 /** Rows of assignments, past the service. */
 import type { World } from '../../support/world.js';
 
-export { aSection } from '../../support/school-builders.js';
-
 type Columns = Readonly<Record<string, unknown>>;
 
 async function inserted(world: World, table: string, columns: Columns): Promise<number> {

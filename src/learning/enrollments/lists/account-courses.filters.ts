@@ -113,7 +113,7 @@ export const accountCourseFilters: Record<string, FilterSql> = {
             ft.id = ${id}
             or (${form} = 'sis_term_id' and ft.sis_term_id = ${value} and ft.workflow_state <> 'deleted')
             or (${form} = 'default' and ft.is_default)
-            or (${form} = 'current' and ft.id = ${currentTerm(sql`${filter.row}.root_account_id`)})
+            or (${form} = 'current' and ft.id = ${currentTerm(actorTenant)})
           )
       )
     `;

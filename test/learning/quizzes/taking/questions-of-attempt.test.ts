@@ -1,7 +1,6 @@
 import { inDays } from '../../../support/course-rows.js';
-import { aPart } from '../../../support/school-builders.js';
+import { aPart, aSection } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aSection } from '../../assignments/builders.js';
 import {
   anAnswer,
   aQuizSubmission,

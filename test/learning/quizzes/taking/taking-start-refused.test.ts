@@ -1,5 +1,5 @@
+import { restrictToDates, setCourse } from '../../../support/course-builders.js';
 import { inDays, insertRow } from '../../../support/course-rows.js';
-import { setCourseDates } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { anOverride, setAssignment } from '../../assignments/builders.js';
 import { aPublishedQuiz, setQuiz } from '../builders.js';
@@ -105,11 +105,11 @@ describe('Starting a quiz is refused, and nothing is there then,', () => {
 
   it('with 400 outside of the student’s dates, after code and address', async () => {
     const exam = await sitting({ access_code: 'open sesame' });
-    await setCourseDates(world, exam.quiz.courseId, { from: inDays(-9), to: inDays(-1) });
+    await restrictToDates(world, exam.quiz.courseId, { startAt: inDays(-9), endAt: inDays(-1) });
     expect(refusal(await exam.start('stu1'))).toEqual([403, 'invalid_access_code']);
     expect(refusal(await exam.start('stu1', { access_code: 'open sesame' }))).toEqual([400, 'outside_dates']);
     expect(await exam.attempts()).toEqual([]);
-    await setCourseDates(world, exam.quiz.courseId, null);
+    await setCourse(world, exam.quiz.courseId, { restrictEnrollmentsToCourseDates: false, startAt: null, endAt: null });
   });
 
   it('with 404 under another course (A08)', async () => {

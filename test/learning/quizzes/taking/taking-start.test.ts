@@ -1,5 +1,5 @@
+import { restrictToDates, setCourse } from '../../../support/course-builders.js';
 import { inDays, insertRow } from '../../../support/course-rows.js';
-import { setCourseDates } from '../../../support/school-builders.js';
 import { sentStatements } from '../../../support/sent-statements.js';
 import { untilWaiting } from '../../../support/until-waiting.js';
 import { openWorld, type World } from '../../../support/world.js';
@@ -136,9 +136,13 @@ describe('Starting a quiz', () => {
       expect((await open.started('stu1'))['end_at']).toBeNull();
       const exam = await sitting();
       const end = new Date(Date.now() + 3_600_000);
-      await setCourseDates(world, exam.quiz.courseId, { from: inDays(-1), to: end });
+      await restrictToDates(world, exam.quiz.courseId, { startAt: inDays(-1), endAt: end });
       expect(Date.parse((await exam.started('stu1'))['end_at'])).toBe(Math.floor(+end / 1000) * 1000);
-      await setCourseDates(world, exam.quiz.courseId, null);
+      await setCourse(world, exam.quiz.courseId, {
+        restrictEnrollmentsToCourseDates: false,
+        startAt: null,
+        endAt: null,
+      });
     });
 
     it('is not moved by the lock date for whom it was unlocked by hand', async () => {
