@@ -57,8 +57,9 @@ function oneItem(inner: Coerce): Coerce {
   return (raw, name, problems) => {
     if (isBlank(raw)) return inner(raw, name, problems);
     const items = itemsOf(raw, name, undefined);
-    if (items.length !== 1) return refuse(problems, name, 'not_one', 'must hold one object');
-    const { item, at } = items[0]!;
+    const { item, at } = items[0] ?? { item: raw, at: name };
+    // What is no list counts as its own only item.
+    if (items.length !== 1 || item === raw) return refuse(problems, name, 'not_one', 'must be a list with one object');
     return inner(item, typeof item === 'object' && !Array.isArray(item) ? at : name, problems);
   };
 }

@@ -100,7 +100,7 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
   const coerce = compileCoercer(type, { names, keys, switches, marks, known: new Map() });
   if (origin.kind === 'path') return segmentReader(origin.name, coerce);
   if (origin.kind === 'parameter') {
-    const isBody = origin.location === 'form' && isInputObjectType(getNullableType(type));
+    const isBody = origin.location === 'form' && isInputObjectType(getNullableType(type)) && !marks.one;
     return parameterReader(origin.name, coerce, { writes, isBody });
   }
   if (origin.kind === 'header') {

@@ -124,6 +124,19 @@ export async function aSubmission(
   });
 }
 
+/** What somebody says to what a student has handed in. */
+export async function aComment(world: World, submissionId: number, authorId: number, comment: string): Promise<number> {
+  const [submission] = await world.sql('select root_account_id, course_id from submissions where id = $1', [
+    submissionId,
+  ]);
+  return inserted(world, 'submission_comments', {
+    ...submission,
+    submission_id: submissionId,
+    author_id: authorId,
+    comment,
+  });
+}
+
 const start = Math.trunc(Date.now() / 1000) * 1000;
 
 /** An instant so many days from the start of the tests, without fractions of a second. */

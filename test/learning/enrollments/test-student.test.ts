@@ -1,5 +1,6 @@
 import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aComment, anEssay, aSubmission } from '../assignments/builders.js';
 
 describe('The test student of a course', () => {
   let world: World;
@@ -72,6 +73,25 @@ describe('The test student of a course', () => {
     await setPartState(world, id, 'deleted');
     expect(await made()).toBe(id);
     expect(await parts()).toMatchObject([{ workflow_state: 'active' }]);
+  });
+
+  it('is called one wherever its name stands beside what it wrote, and nobody else is', async () => {
+    const id = await made();
+    const { C1 } = world.courses;
+    const assignment = await anEssay(world);
+    const own = `/courses/${C1}/assignments/${assignment}/submissions/${id}`;
+    await aComment(world, await aSubmission(world, assignment, id), id, 'Is this all?');
+    await world.as('teach').put(own, { 'comment[text_comment]': 'It is.' });
+    const { body } = await world.as('teach').get(`${own}?include[]=submission_comments`);
+    const authors = body.submission_comments.map((one: any) => one.author);
+    expect(authors).toMatchObject([
+      { id, display_name: 'Test Student', fake_student: true },
+      { id: world.users.teach },
+    ]);
+    expect(authors[1]).not.toHaveProperty('fake_student');
+    const course = await world.as('teach').get(`/courses/${C1}?include[]=teachers`);
+    expect(course.body.teachers).not.toHaveLength(0);
+    for (const teacher of course.body.teachers) expect(teacher).not.toHaveProperty('fake_student');
   });
 
   it('is refused to students and made in no course that is not seen', async () => {

@@ -86,6 +86,25 @@ describe('Scoring an attempt by hand is refused, and nothing changes,', () => {
     expect(await attemptOf(world, attempt)).toEqual(before);
   });
 
+  it('amb-qs-score-body: with 400 for an object in place of the list with one object, and saves nothing', async () => {
+    const { quiz, attempt } = await aTakenQuiz(world);
+    const before = [await attemptOf(world, attempt), await gradebook(quiz)];
+    const path = scoringPath(quiz, attempt);
+    const given = { attempt: 1, fudge_points: 1 };
+    for (const answered of [
+      await world.as('teach').json('PUT', path, { quiz_submissions: given }),
+      await world.as('teach').json('PUT', path, { quiz_submissions: [[given]] }),
+      await world.as('teach').put(path, { 'quiz_submissions[attempt]': 1, 'quiz_submissions[fudge_points]': 1 }),
+    ])
+      expect([answered.status, Object.keys(answered.body.errors)]).toEqual([400, ['quiz_submissions']]);
+    expect([await attemptOf(world, attempt), await gradebook(quiz)]).toEqual(before);
+    const asList = await world.as('teach').put(path, {
+      'quiz_submissions[0][attempt]': 1,
+      'quiz_submissions[0][fudge_points]': 1,
+    });
+    expect([asList.status, (await attemptOf(world, attempt)).fudge_points]).toEqual([200, 1]);
+  });
+
   it('names what is wrong as the body has it: the entry, the question by its id, the field', async () => {
     const { quiz, attempt } = await aTakenQuiz(world);
     const [first, second] = quiz.questionIds as [number, number];

@@ -139,11 +139,11 @@ describe('The questions of an attempt', () => {
             ? await exam.answer('stu1', started, [{ id, answer: null }])
             : await act('stu1', started, id, word),
         );
-      expect(await said(b)).toEqual([400, 'question_not_open']);
+      expect(await said(b)).toEqual([400, 'quiz_questions[0]']);
       expect(await said(b, 'flag')).toEqual([400, 'question_not_open']);
       expect((await exam.answer('stu1', started, [{ id: a, answer: 1 }])).status).toBe(200);
       expect((await act('stu1', started, b, 'open')).status).toBe(200);
-      expect(await said(a)).toEqual([400, 'question_closed']);
+      expect(await said(a)).toEqual([400, 'quiz_questions[0]']);
       expect(await said(a, 'flag')).toEqual([400, 'question_closed']);
       expect(await said(a, 'open')).toEqual([400, 'question_closed']);
       expect((await act('stu1', started, c, 'open')).status).toBe(200);
@@ -151,6 +151,26 @@ describe('The questions of an attempt', () => {
       expect((await exam.attempts())[0].open_position).toBe(3);
       expect((await exam.answers()).map((row) => [row.question, row.answer])).toEqual([[a, 1]]);
       expect((await exam.complete('stu1', started)).body.quiz_submissions[0].score).toBe(1);
+    });
+
+    it('say by place and id which answer came to a question that is closed or not open yet', async () => {
+      const exam = await sitting({ one_question_at_a_time: true, cant_go_back: true }, three);
+      const started = await exam.started('stu1');
+      const [a, b, c] = exam.quiz.questionIds as [number, number, number];
+      await act('stu1', started, b, 'open');
+      for (const [wrong, type] of [
+        [a, 'question_closed'],
+        [c, 'question_not_open'],
+      ] as const) {
+        const { status, body } = await exam.answer('stu1', started, [
+          { id: b, answer: 1 },
+          { id: wrong, answer: 1 },
+        ]);
+        const attribute = 'quiz_questions[1]';
+        const message = expect.stringContaining(`uestion ${wrong}`);
+        expect([status, body.errors]).toEqual([400, { [attribute]: [{ attribute, type, message }] }]);
+      }
+      expect(await exam.answers()).toEqual([]);
     });
 
     it('are opened in one direction by requests at the same time, too', async () => {

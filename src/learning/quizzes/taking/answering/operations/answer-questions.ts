@@ -47,7 +47,7 @@ export async function answerQuestions(
     const selected = inItem(itemPath, said, () =>
       selectedQuestion(attempt.selectedQuestions, typeof id === 'number' ? id : 0),
     );
-    refuseUnlessOpen({ ...attempt, ...attempt.quiz }, selected);
+    inItem(itemPath, said, () => refuseUnlessOpen({ ...attempt, ...attempt.quiz }, selected));
     const question = questions.get(selected.id) as PublishedQuestion;
     const kept = inItem(itemPath, said, () => readAnswer(question, selected, answer));
     answers.set(question.id, kept);
