@@ -35,7 +35,7 @@ describe('A write', () => {
   it('asks anew when it is the second of its request, which the first may have shut out', async () => {
     const { token, recordId } = await freshToken();
     const both =
-      'mutation($id: RecordId!) { revokeAccessToken(id: $id) { accessToken { recordId } } rotateCalendarAddress { user { recordId } } }';
+      'mutation($id: RecordId!) { deleteAccessToken(id: $id) { accessToken { recordId } } rotateCalendarAddress { user { recordId } } }';
     const before = await world.sql('select calendar_nonce from users where id = $1', [world.users.stu1]);
     let answer: any;
     expect(
@@ -44,7 +44,7 @@ describe('A write', () => {
       }),
     ).toBe(2);
     expect(answer.body.data).toMatchObject({
-      revokeAccessToken: { accessToken: { recordId } },
+      deleteAccessToken: { accessToken: { recordId } },
       rotateCalendarAddress: null,
     });
     expect(answer.body.errors[0].extensions.reason).toBe('invalid_token');

@@ -126,15 +126,15 @@ describe('What a token reaches', () => {
     // documents ask for both.
     expect(found.sort()).toEqual([
       'CreateAccessTokenPayload.newAccessToken: NewAccessToken',
+      'DeleteAccessTokenPayload.accessToken: AccessToken',
       'Mutation.createAccessToken: CreateAccessTokenPayload',
-      'Mutation.revokeAccessToken: RevokeAccessTokenPayload',
+      'Mutation.deleteAccessToken: DeleteAccessTokenPayload',
       'Mutation.validateQuizAccessCode: ValidateQuizAccessCodePayload',
       'NewAccessToken.accessToken: AccessToken',
       'NewAccessToken.token: String',
       'Quiz.accessCode: String',
       'Quiz.hasAccessCode: Boolean',
       'QuizAttempt.validationToken: String',
-      'RevokeAccessTokenPayload.accessToken: AccessToken',
       'User.accessTokens: AccessTokenConnection',
     ]);
   });

@@ -99,6 +99,6 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
   del('/accounts/:account_id/admins/:user_id', 'RemoveAdmin', {
     summary: "Take the administrator's role in an account from a user",
     variables: { accountId, userId: path('user_id'), input: wholeBody('role', 'role_id') },
-    respond: record('removeAdmin.admin'),
+    respond: record('deleteAdmin.admin'),
   }),
 ]);

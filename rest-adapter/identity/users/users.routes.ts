@@ -143,7 +143,7 @@ const tokens = section('supplement §1.1 · Tokens', [
   del('/users/:user_id/tokens/:id', 'RevokeToken', {
     summary: 'Revoke an access token',
     variables: { ...ofUser, ...one },
-    respond: record('revokeAccessToken.accessToken'),
+    respond: record('deleteAccessToken.accessToken'),
   }),
 ]);
 

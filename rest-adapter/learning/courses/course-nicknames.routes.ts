@@ -20,7 +20,7 @@ export const courseNicknameRoutes = section('supplement §5.1 · Course nickname
   del('/users/self/course_nicknames/:course_id', 'RemoveCourseNickname', {
     summary: "Remove the caller's nickname for a course",
     variables: { courseId },
-    respond: record('removeCourseNickname.course'),
+    respond: record('clearCourseNickname.course'),
   }),
   del('/users/self/course_nicknames', 'ClearCourseNicknames', {
     summary: "Remove all of the caller's nicknames for courses",

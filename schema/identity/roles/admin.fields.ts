@@ -9,7 +9,7 @@ import { RoleObject } from './role.object.js';
 
 export const adminFields = [
   permissionsField(AdminObject, 'AdminPermissions', adminReads, {
-    remove: 'May end it.',
+    delete: 'May end it.',
   }),
   relation(AdminObject, 'user', () => UserObject, { description: 'Who it is.' }),
   relation(AdminObject, 'role', () => RoleObject, { description: 'The role that is held.' }),

@@ -30,7 +30,7 @@ export class CreateAdminInput {
 
 /** Source: D1 · Remove account admin. */
 @InputType({ description: 'Which of a user’s roles in an account ends.' })
-export class RemoveAdminInput {
+export class DeleteAdminInput {
   @Field(() => RecordId, { nullable: true, description: 'The role; the built-in AccountAdmin unless given.' })
   roleId?: RecordKey | null;
 

@@ -1,10 +1,10 @@
 import { Arg, Ctx, Resolver } from 'type-graphql';
-import { createAdmin, removeAdmin } from '../../../src/identity/roles/index.js';
+import { createAdmin, deleteAdmin } from '../../../src/identity/roles/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { CreateAdminInput, RemoveAdminInput } from './admin.inputs.js';
+import { CreateAdminInput, DeleteAdminInput } from './admin.inputs.js';
 import { AdminObject } from './admin.object.js';
 
 @Resolver()
@@ -22,13 +22,13 @@ export class AdminMutations {
   }
 
   @PayloadMutation('admin', () => AdminObject, { description: 'Ends a user’s role in an account.' })
-  removeAdmin(
+  deleteAdmin(
     @Arg('accountId', () => RecordId, { description: 'Id, `self`, or `sis_account_id:…`.' }) accountId: RecordKey,
     @Arg('userId', () => RecordId, { description: 'The user: id, `self` or SIS form.' }) userId: RecordKey,
     @Ctx() ctx: OperationContext,
-    @Arg('input', () => RemoveAdminInput, { nullable: true, description: 'Which role; AccountAdmin unless given.' })
-    input?: RemoveAdminInput,
+    @Arg('input', () => DeleteAdminInput, { nullable: true, description: 'Which role; AccountAdmin unless given.' })
+    input?: DeleteAdminInput,
   ) {
-    return removeAdmin(ctx, accountId, userId, input ?? {});
+    return deleteAdmin(ctx, accountId, userId, input ?? {});
   }
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Resolver } from 'type-graphql';
-import { createAccessToken, revokeAccessToken } from '../../../src/identity/users/index.js';
+import { createAccessToken, deleteAccessToken } from '../../../src/identity/users/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { PayloadMutation } from '../../platform/payload.js';
@@ -25,12 +25,12 @@ export class AccessTokenMutations {
   @PayloadMutation('accessToken', () => AccessTokenObject, {
     description: 'Revokes a token; from now on it opens nothing.',
   })
-  revokeAccessToken(
+  deleteAccessToken(
     @Arg('id', () => RecordId, { description: 'Id of the token.' }) id: RecordKey,
     @Arg('userId', () => RecordId, { nullable: true, description: 'The person whose token it must be.' })
     userId: RecordKey | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
-    return revokeAccessToken(ctx, userId ? userKey(ctx, userId) : null, id);
+    return deleteAccessToken(ctx, userId ? userKey(ctx, userId) : null, id);
   }
 }

@@ -31,10 +31,10 @@ class NewAccessTokenFields {
 
 export const userFields = [
   permissionsField(CommunicationChannelObject, 'CommunicationChannelPermissions', communicationChannelReads, {
-    remove: 'May retire the address.',
+    delete: 'May retire the address.',
   }),
   permissionsField(AccessTokenObject, 'AccessTokenPermissions', accessTokenReads, {
-    revoke: 'May revoke the token.',
+    delete: 'May delete the token.',
   }),
   NewAccessTokenFields,
   connectionField(UserObject, 'logins', () => LoginConnection, {
@@ -73,7 +73,7 @@ export const userFields = [
   }),
   permissionsField(LoginObject, 'LoginPermissions', loginReads, {
     update: 'May change the login.',
-    remove: 'May remove the login.',
+    delete: 'May delete the login.',
     readSis: 'May see the SIS identifiers.',
     manage: 'Manages the logins of the person.',
     updateSisId: 'May change the SIS identifier.',

@@ -87,7 +87,7 @@ const courseFiles = 'those who belong to the course and those who read its conte
 export const fileFields = [
   permissionsField(FileObject, 'FilePermissions', fileReads, {
     update: 'May rename, move, hide and lock it.',
-    remove: 'May delete it.',
+    delete: 'May delete it.',
   }),
   FileFields,
   relation(FileObject, 'user', () => UserObject, { description: 'Who brought the file.' }),

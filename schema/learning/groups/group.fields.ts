@@ -49,7 +49,7 @@ export const groupFields = [
     enter: 'Belongs to those whom the group could take.',
     readMembers: 'May list the members.',
     updateQuota: 'May change the quota of its files.',
-    remove: 'May delete the group.',
+    delete: 'May delete the group.',
     readSis: 'May see the SIS identifier.',
   }),
   relation(GroupMembershipObject, 'group', () => GroupObject, {

@@ -24,7 +24,7 @@ export const HideResultsWord = wordEnum(hidingResults, {
   description: 'How long students do not see what their answers brought.',
   values: {
     always: 'They never do.',
-    until_after_last_attempt: 'Until their last attempt is turned in.',
+    until_after_last_attempt: 'Until their last attempt is submitted.',
   },
 });
 export type HideResultsWord = WordOf<typeof HideResultsWord>;

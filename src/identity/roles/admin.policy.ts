@@ -12,5 +12,5 @@ export const adminPolicy = definePolicy(Admin, {
     is({ workflowState: 'active' }),
     anyOf(own('userId'), may(listingPermission, onAccount('accountId'))),
   ),
-  actions: { remove: may(listingPermission, onAccount('accountId')) },
+  actions: { delete: may(listingPermission, onAccount('accountId')) },
 });

@@ -7,7 +7,7 @@ export { activateRole } from './operations/activate-role.js';
 export { createAdmin, type NewAdmin } from './operations/create-admin.js';
 export { createRole, type NewRole } from './operations/create-role.js';
 export { deactivateRole } from './operations/deactivate-role.js';
-export { removeAdmin } from './operations/remove-admin.js';
+export { deleteAdmin } from './operations/delete-admin.js';
 export { type RolePatch, updateRole } from './operations/update-role.js';
 export { Role, roleStates } from './role.entity.js';
 

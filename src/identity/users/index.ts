@@ -2,7 +2,7 @@ export { AccessToken } from './access-tokens/access-token.entity.js';
 export { accessTokenReads } from './access-tokens/access-token.reads.js';
 export type { TokenRequest } from './access-tokens/access-token.rules.js';
 export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
-export { revokeAccessToken } from './access-tokens/operations/revoke-access-token.js';
+export { deleteAccessToken } from './access-tokens/operations/delete-access-token.js';
 export { usersOfAccount } from './account-users.sql.js';
 export { refuseWhileActing } from './acting.rules.js';
 export {

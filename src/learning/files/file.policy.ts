@@ -56,7 +56,7 @@ export const filePolicy = definePolicy(StoredFile, {
   visible: allOf(there, anyOf(manages, allOf(reads, shownFile))),
   actions: {
     update: changes,
-    remove: changes,
+    delete: changes,
     /** In lists, also files that their dates lock are left out. */
     list: allOf(there, anyOf(manages, allOf(reads, openFile))),
   },
@@ -66,7 +66,7 @@ export const filePolicy = definePolicy(StoredFile, {
 /** What was handed in, or said with a file, is read with it; see decision 0021. */
 export const keptFilePolicy = definePolicy(StoredFile, {
   visible: ofTenant('rootAccountId'),
-  actions: { update: allOf(there, changes), remove: allOf(there, changes) },
+  actions: { update: allOf(there, changes), delete: allOf(there, changes) },
 });
 
 /** Who announced a file follows it until it is there. */

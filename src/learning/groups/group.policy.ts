@@ -96,7 +96,7 @@ export const groupPolicy = definePolicy(Group, {
     readMembers: anyOf(member, readRoster),
     participate: anyOf(manage, activeMember),
     /** Groups that people made for themselves are theirs to end; those of a set are not. */
-    remove: anyOf(manage, allOf(moderator, organized)),
+    delete: anyOf(manage, allOf(moderator, organized)),
     /** Belongs to those whom the group could take, and still takes part. */
     enter: anyOf(activeStudentIn('courseId'), allOf(is({ courseId: null }), around)),
     readSis: anyOf(may('read_sis', course), may('read_sis', account)),

@@ -16,7 +16,7 @@ import { QuizAttempt } from './taking/quiz-attempt.entity.js';
 import { filesOfAttempt, submissionsOfQuiz } from './taking/quiz-attempt.lists.js';
 import { attemptsOfQuiz } from './taking/quiz-attempt.reads.js';
 import { QuizSubmission } from './taking/quiz-submission.entity.js';
-import { closeOverdueAttempts } from './taking/turning-in/jobs/close-overdue-attempts.job.js';
+import { closeOverdueAttempts } from './taking/submitting/jobs/close-overdue-attempts.job.js';
 
 export const area = defineArea({
   entities: [Quiz, QuizGroup, QuizQuestion, QuizPublication, QuizSubmission, QuizAttempt, QuizAnswer],

@@ -45,5 +45,5 @@ export { QuizSubmission } from './taking/quiz-submission.entity.js';
 export { previewQuiz } from './taking/starting/operations/preview-quiz.js';
 export { startAttempt } from './taking/starting/operations/start-attempt.js';
 export { validateAccessCode } from './taking/starting/operations/validate-access-code.js';
-export { closeOverdueAttempts } from './taking/turning-in/jobs/close-overdue-attempts.job.js';
-export { completeAttempt } from './taking/turning-in/operations/complete-attempt.js';
+export { closeOverdueAttempts } from './taking/submitting/jobs/close-overdue-attempts.job.js';
+export { submitAttempt } from './taking/submitting/operations/submit-attempt.js';

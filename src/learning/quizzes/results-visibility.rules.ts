@@ -27,7 +27,7 @@ export interface AttemptStatus {
   readonly hasSeenResults: boolean | null;
   /** When they were first shown whole, in milliseconds since 1970; null before. */
   readonly resultsSeenAt: number | null;
-  /** The student has turned in the last attempt that they have. */
+  /** The student has submitted the last attempt that they have. */
   readonly lastAttemptDone: boolean;
 }
 

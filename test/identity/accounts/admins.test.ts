@@ -158,7 +158,7 @@ describe('Administrators of an account', () => {
     expect(refusal(await remove('admin', RA, 'self'))).toEqual([400, 'last_admin']);
     const graph = await world
       .as('admin')
-      .graphql(`mutation { removeAdmin(accountId: "self", userId: "self") { admin { recordId } ${mendable} } }`);
+      .graphql(`mutation { deleteAdmin(accountId: "self", userId: "self") { admin { recordId } ${mendable} } }`);
     expect(graphRefusal(graph.body)).toMatchObject({ reason: 'last_admin', status: 400 });
     expect((await active(RA)).map(({ userId }) => userId)).toEqual([admin, world.users.lim]);
     // An administrator who cannot sign on does not count.
@@ -239,11 +239,11 @@ describe('Administrators of an account', () => {
     const gone = await world
       .as('admin')
       .graphql(
-        `mutation ($user: RecordId!, $input: RemoveAdminInput) { removeAdmin(accountId: "self", userId: $user, input: $input) { admin { workflowState user { name } } } }`,
+        `mutation ($user: RecordId!, $input: DeleteAdminInput) { deleteAdmin(accountId: "self", userId: $user, input: $input) { admin { workflowState user { name } } } }`,
         { user: world.users.out, input: { roleId: world.roles.A.Helper } },
       );
     expect(gone.body).toEqual({
-      data: { removeAdmin: { admin: { workflowState: 'DELETED', user: { name: 'Otto Outside' } } } },
+      data: { deleteAdmin: { admin: { workflowState: 'DELETED', user: { name: 'Otto Outside' } } } },
     });
   });
 

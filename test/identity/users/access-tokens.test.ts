@@ -57,9 +57,9 @@ describe('Access tokens', () => {
       recordId: accessToken.recordId,
       purpose: 'graph',
     });
-    const revoke = 'mutation($id: RecordId!) { revokeAccessToken(id: $id) { accessToken { recordId } } }';
+    const revoke = 'mutation($id: RecordId!) { deleteAccessToken(id: $id) { accessToken { recordId } } }';
     expect(
-      (await world.as('stu1').graphql(revoke, { id: accessToken.recordId })).body.data.revokeAccessToken.accessToken,
+      (await world.as('stu1').graphql(revoke, { id: accessToken.recordId })).body.data.deleteAccessToken.accessToken,
     ).not.toBeNull();
     for (let wait = 0; wait < 50 && (await world.withToken(token).get('/users/self')).status !== 401; wait += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));

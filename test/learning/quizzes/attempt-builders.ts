@@ -2,7 +2,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { GivenAnswer, SelectedQuestion } from '../../../src/learning/quizzes/authoring/question-content.js';
 import { Quiz, QuizAttempt, QuizSubmission } from '../../../src/learning/quizzes/index.js';
-import { closeAttempt } from '../../../src/learning/quizzes/taking/turning-in/turn-in.js';
+import { closeAttempt } from '../../../src/learning/quizzes/taking/submitting/close-attempt.js';
 import { insertRow } from '../../support/course-rows.js';
 import { operateAs } from '../../support/operate.js';
 import type { World } from '../../support/world.js';

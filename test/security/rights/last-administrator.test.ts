@@ -43,10 +43,10 @@ describe('The last administrator of a root account', () => {
     ['DELETE their only login', (by, { userId, loginId }) => by.del(`/users/${userId}/logins/${loginId}`)],
     ['DELETE a login of the account', (by, { loginId }) => by.del(`/accounts/${RA}/logins/${loginId}`)],
     [
-      'removeAdmin',
+      'deleteAdmin',
       (by, { userId }) =>
         by.graphql(
-          'mutation ($u: RecordId!) { removeAdmin(accountId: "self", userId: $u) { admin { recordId } errors { code message field } } }',
+          'mutation ($u: RecordId!) { deleteAdmin(accountId: "self", userId: $u) { admin { recordId } errors { code message field } } }',
           {
             u: userId,
           },

@@ -24,9 +24,9 @@ const changingAuthority = [
   'createUser',
   'deactivateRole',
   'deleteLogin',
-  'removeAdmin',
+  'deleteAdmin',
   'removeUserFromAccount',
-  'revokeAccessToken',
+  'deleteAccessToken',
   'updateLogin',
   'updateRole',
 ];

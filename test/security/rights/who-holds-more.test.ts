@@ -65,7 +65,7 @@ describe('Who may do more than the caller', () => {
       expect([who, ...tries.map(shapeOf)]).toEqual([who, ...tries.map(() => [403, 'holds_more'])]);
       const graph = [
         await by(desk).graphql(`mutation { updateUser(id: ${id}, input: { name: "Mallory" }) { user { recordId } } }`),
-        await by(desk).graphql(`mutation { revokeAccessToken(id: ${token}) { accessToken { recordId } } }`),
+        await by(desk).graphql(`mutation { deleteAccessToken(id: ${token}) { accessToken { recordId } } }`),
         await by(desk).graphql(`mutation { deleteLogin(id: ${world.logins[who]}) { login { recordId } } }`),
       ];
       expect(graph.map(shapeOf)).toEqual(graph.map(() => [200, 'holds_more']));
@@ -77,7 +77,7 @@ describe('Who may do more than the caller', () => {
   it('the permissions of a login say what may be done with it', async () => {
     const permissionsOf = async (caller: Caller, id: number) => {
       const { body } = await caller.graphql(
-        `{ user(id: ${id}) { logins { nodes { permissions { update remove } } } } }`,
+        `{ user(id: ${id}) { logins { nodes { permissions { update delete } } } } }`,
       );
       return body.data.user.logins.nodes.map((login: any) => Object.values(login.permissions));
     };
@@ -128,7 +128,7 @@ describe('Who may do more than the caller', () => {
     const rest = await by(chief).del(`/accounts/${RA}/admins/${world.users.lim}`, { role: 'Helper' });
     expect(shapeOf(rest)).toEqual([403, 'holds_more']);
     const graph = await by(chief).graphql(
-      `mutation { removeAdmin(accountId: ${RA}, userId: ${world.users.lim}, input: { role: "Helper" }) { admin { recordId } } }`,
+      `mutation { deleteAdmin(accountId: ${RA}, userId: ${world.users.lim}, input: { role: "Helper" }) { admin { recordId } } }`,
     );
     expect(shapeOf(graph)).toEqual([200, 'holds_more']);
     const own = await by(chief).del(`/accounts/${RA}/admins/${world.users.admin}`);
@@ -167,10 +167,10 @@ describe('Who may do more than the caller', () => {
         `mutation { createAdmin(accountId: ${RA}, input: { userId: ${desk.id}, roleId: ${keeper.roleId} }) { admin { recordId } } }`,
       ),
       await by(keeper).graphql(
-        `mutation { removeAdmin(accountId: ${RA}, userId: ${desk.id}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
+        `mutation { deleteAdmin(accountId: ${RA}, userId: ${desk.id}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
       ),
       await by(keeper).graphql(
-        `mutation { removeAdmin(accountId: ${RA}, userId: ${world.users.stu1}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
+        `mutation { deleteAdmin(accountId: ${RA}, userId: ${world.users.stu1}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
       ),
     ];
     expect(graph.map(({ body }) => body.errors[0].extensions.http.status)).toEqual([403, 403, 404]);

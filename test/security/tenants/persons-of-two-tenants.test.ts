@@ -221,7 +221,7 @@ describe('A person of two tenants', () => {
       await admin.graphql(
         `mutation { createLogin(accountId: "self", user: { recordId: ${boss.id} }, input: { uniqueId: "b2" }) { login { recordId } } }`,
       ),
-      await admin.graphql(`mutation { revokeAccessToken(id: ${token}) { accessToken { recordId } } }`),
+      await admin.graphql(`mutation { deleteAccessToken(id: ${token}) { accessToken { recordId } } }`),
     ];
     expect(tries.map(shapeOf)).toEqual([
       ...[0, 1, 2].map(() => [403, 'holds_more']),

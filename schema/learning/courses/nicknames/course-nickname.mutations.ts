@@ -1,7 +1,7 @@
 import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
+  clearCourseNickname,
   clearCourseNicknames,
-  removeCourseNickname,
   setCourseNickname,
 } from '../../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
@@ -26,11 +26,11 @@ export class CourseNicknameMutations {
   @PayloadMutation('course', () => CourseObject, {
     description: 'You call a course by its own name again, also where you did before.',
   })
-  async removeCourseNickname(
+  async clearCourseNickname(
     @Arg('courseId', () => RecordId, courseName) courseId: RecordKey,
     @Ctx() ctx: OperationContext,
   ) {
-    return { id: await removeCourseNickname(ctx, courseId) };
+    return { id: await clearCourseNickname(ctx, courseId) };
   }
 
   @PayloadMutation('isCleared', () => Boolean, { description: 'You call every course by its own name again.' })

@@ -19,7 +19,7 @@ export class QuizExtensionInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Opens the quiz for the student although it is locked, until their next attempt is turned in.',
+    description: 'Opens the quiz for the student although it is locked, until their next attempt is submitted.',
   })
   manuallyUnlocked?: boolean | null;
 

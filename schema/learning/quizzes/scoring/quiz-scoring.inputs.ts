@@ -32,7 +32,7 @@ export class QuestionScoreInput {
 /** Source: D3 · Quiz submissions, manual scoring body. */
 @InputType({ description: 'What a grader says of an attempt. What is absent stays as it is.' })
 export class QuizAttemptScoresInput {
-  @Field(() => Int, { description: 'Number of the attempt, from 1 on; one that has been turned in.' })
+  @Field(() => Int, { description: 'Number of the attempt, from 1 on; one that has been submitted.' })
   attempt!: number;
 
   @Field(() => Float, {

@@ -11,7 +11,7 @@ import { QuizAttemptScoresInput, QuizSubmissionNameArgs } from './quiz-scoring.i
 @Resolver()
 export class QuizScoringMutations {
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
-    description: 'Scores an attempt that was turned in, by hand. The score that counts and the gradebook follow.',
+    description: 'Scores an attempt that was submitted, by hand. The score that counts and the gradebook follow.',
     parents: quizOfAttempt,
   })
   scoreQuizAttempt(
@@ -29,7 +29,7 @@ export class QuizScoringMutations {
   })
   rescoreQuizAttempt(
     @Args(() => QuizSubmissionNameArgs) name: QuizSubmissionNameArgs,
-    @Arg('attempt', () => Int, { description: 'Number of the attempt, from 1 on; one that has been turned in.' })
+    @Arg('attempt', () => Int, { description: 'Number of the attempt, from 1 on; one that has been submitted.' })
     attempt: number,
     @Ctx() ctx: OperationContext,
   ) {
@@ -38,7 +38,7 @@ export class QuizScoringMutations {
 
   @PayloadMutation('progress', () => ProgressObject, {
     description:
-      'Scores every attempt that was turned in anew, by the questions as they are published now, in the background.',
+      'Scores every attempt that was submitted anew, by the questions as they are published now, in the background.',
     parents: courseOfQuiz,
   })
   rescoreQuiz(@Args(() => QuizNameArgs) name: QuizNameArgs, @Ctx() ctx: OperationContext) {

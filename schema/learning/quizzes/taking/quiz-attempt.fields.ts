@@ -53,7 +53,7 @@ class QuizAttemptFieldResolvers {
   }
 
   @attemptNeeds('courseId', 'quizId', 'quizSubmissionId', 'attempt', 'finishedAt')
-  @FieldResolver(() => String, { nullable: true, description: 'Page of its results; null before it is turned in.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Page of its results; null before it is submitted.' })
   resultUrl(
     @Root() attempt: Pick<QuizAttempt, 'courseId' | 'quizId' | 'quizSubmissionId' | 'attempt' | 'finishedAt'>,
     @Ctx() { baseUrl }: RequestContext,
@@ -88,11 +88,11 @@ export const quizAttemptFields = [
   }),
   relation(QuizAttemptObject, 'user', () => UserObject, { description: 'The student.' }),
   relation(QuizAttemptObject, 'attachments', () => FileObject, {
-    description: 'The files with which questions are answered; for others than the student once it is turned in.',
+    description: 'The files with which questions are answered; for others than the student once it is submitted.',
     list: true,
   }),
   relation(QuizAttemptObject, 'submission', () => SubmissionObject, {
-    description: 'The entry in the gradebook; null before anything was turned in, and for types that are not graded.',
+    description: 'The entry in the gradebook; null before anything was submitted, and for types that are not graded.',
   }),
   connectionField(QuizObject, 'attempts', () => QuizAttemptConnection, {
     description: 'Every attempt at the quiz that the viewer may see; previews are not among them.',
@@ -100,7 +100,7 @@ export const quizAttemptFields = [
   }),
   connectionField(QuizObject, 'submissions', () => QuizAttemptConnection, {
     description:
-      'The latest attempt of each student whose grades the viewer reads; of other students the one in progress, or else all that are turned in.',
+      'The latest attempt of each student whose grades the viewer reads; of other students the one in progress, or else all that are submitted.',
     args: PageArgs,
   }),
   memberField(QuizObject, 'submission', () => QuizAttemptObject, {

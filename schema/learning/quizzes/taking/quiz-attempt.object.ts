@@ -46,7 +46,7 @@ export class QuizAttemptObject extends NodeObject {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'Record id of the gradebook’s submission; null before anything was turned in.',
+    description: 'Record id of the gradebook’s submission; null before anything was submitted.',
   })
   submissionId!: number | null;
 
@@ -59,7 +59,7 @@ export class QuizAttemptObject extends NodeObject {
   @Field(() => DateTime, { nullable: true, description: 'When it was started.' })
   startedAt!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was turned in.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was submitted.' })
   finishedAt!: string | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When it becomes overdue; null for never.' })
@@ -74,7 +74,7 @@ export class QuizAttemptObject extends NodeObject {
   @Field(() => Boolean, { nullable: true, description: 'Opened for the student although the quiz is locked.' })
   manuallyUnlocked!: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: 'Seconds between start and end; null until it is turned in.' })
+  @Field(() => Int, { nullable: true, description: 'Seconds between start and end; null until it is submitted.' })
   timeSpent!: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Seconds left, negative after the end; null without an end.' })

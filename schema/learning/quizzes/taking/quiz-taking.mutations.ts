@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import {
   answerQuestions,
-  completeAttempt,
   flagQuestion,
   openQuestion,
   previewQuiz,
   startAttempt,
   startQuizUpload,
+  submitAttempt,
 } from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
@@ -76,7 +76,7 @@ export class QuizTakingMutations {
   }
 
   @PayloadMutation('quizAttempt', () => QuizAttemptObject, {
-    description: 'Turns in an attempt and grades it, for good.',
+    description: 'Submits an attempt and grades it, for good.',
     parents: quizOfAttempt,
   })
   submitQuizAttempt(
@@ -84,7 +84,7 @@ export class QuizTakingMutations {
     @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
     @Ctx() ctx: OperationContext,
   ) {
-    return completeAttempt(ctx, name, proof);
+    return submitAttempt(ctx, name, proof);
   }
 
   @PayloadMutation('fileUpload', () => FileUploadObject, {

@@ -11,5 +11,5 @@ export const communicationChannelPolicy = definePolicy(CommunicationChannel, {
     is({ workflowState: ['unconfirmed', 'active'] }),
     anyOf(own('userId'), managed),
   ),
-  actions: { remove: allOf(anyOf(own('userId'), managed), decidesFor('user_id')) },
+  actions: { delete: allOf(anyOf(own('userId'), managed), decidesFor('user_id')) },
 });

@@ -15,7 +15,7 @@ export const loginPolicy = definePolicy(Login, {
   actions: {
     manage: managed,
     update: allOf(managed, anyOf(own('userId'), outranks('user_id'))),
-    remove: allOf(managed, anyOf(own('userId'), outranksHere('user_id'))),
+    delete: allOf(managed, anyOf(own('userId'), outranksHere('user_id'))),
     readSis: readsSisOf('user_id'),
     updateSisId: may('manage_sis', onAccount('rootAccountId')),
   },

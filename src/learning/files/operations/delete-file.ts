@@ -9,7 +9,7 @@ import type { StoredFile } from '../stored-file.entity.js';
  * Refusals: 403, also for what was handed in; 404. Source: supplement §5.4.
  */
 export async function deleteFile(ctx: OperationContext, id: RecordKey): Promise<StoredFile> {
-  const file = await authorizedFind(ctx, fileReads, 'remove', id);
+  const file = await authorizedFind(ctx, fileReads, 'delete', id);
   file.workflowState = 'deleted';
   const data = { displayName: file.displayName };
   ctx.audit({ type: 'file_deleted', subjectType: 'StoredFile', subjectId: file.id, data });

@@ -10,7 +10,7 @@ import { groupReads } from '../group.reads.js';
  * group that people made for themselves, and for members beyond the sections at which the actor's rights end; 404. Source: supplement §5.2.
  */
 export async function deleteGroup(ctx: OperationContext, id: RecordKey): Promise<Group> {
-  const group = await authorizedFind(ctx, groupReads, 'remove', id);
+  const group = await authorizedFind(ctx, groupReads, 'delete', id);
   if (await permitted(ctx, groupReads, 'manage', group.id)) await refuseBeyondSections(ctx, group.courseId, [group]);
   await endGroups(ctx, [group]);
   return group;

@@ -12,7 +12,7 @@ export const publicationNumbered = statement<{ quizId: number; number: number | 
   `,
 );
 
-/** The attempts at a quiz that are turned in, of students in some sections or of everybody. */
+/** The attempts at a quiz that are submitted, of students in some sections or of everybody. */
 // unguarded: attempts at a quiz that the actor grades, within their sections.
 export const attemptsTurnedIn = statement<{ quizId: number; sections: readonly number[] | null }>(
   (value) => sql`

@@ -36,7 +36,7 @@ export interface ScoredAttempt extends AttemptTotal {
   readonly results: readonly QuestionResult[];
 }
 
-/** Scores every question of an attempt that is turned in; those of a survey are not judged. */
+/** Scores every question of an attempt that is submitted; those of a survey are not judged. */
 export function scoreAttempt(
   basis: AttemptBasis,
   questions: ReadonlyMap<number, PublishedQuestion>,
@@ -115,7 +115,7 @@ function withComment(result: QuestionResult, comment: ResultChange['comment']): 
 
 /**
  * The score that counts among attempts.
- * @param scores of the attempts in their order; null where none is turned in yet
+ * @param scores of the attempts in their order; null where none is submitted yet
  * @returns null where no attempt has a score
  */
 export function keptScore(policy: 'keep_highest' | 'keep_latest', scores: readonly (number | null)[]): number | null {

@@ -2,7 +2,7 @@
 import type { Submission } from '../../assignments/index.js';
 import { keptScore } from './attempt-score.rules.js';
 
-/** An attempt that is turned in. */
+/** An attempt that is submitted. */
 export interface TurnedIn {
   /** Number of the attempt, from 1 on. */
   readonly attempt: number;
@@ -30,7 +30,7 @@ export function keptScoreOf(policy: 'keep_highest' | 'keep_latest', attempts: re
   };
 }
 
-/** An attempt that was turned in, as the gradebook keeps it. */
+/** An attempt that was submitted, as the gradebook keeps it. */
 export interface HandedIn {
   readonly attempt: number;
   readonly submittedAt: Date;
@@ -49,7 +49,7 @@ export interface QuizGrading extends KeptScore {
   readonly quizItself: number;
   /** The score as the assignment writes it. */
   readonly grade: string | null;
-  /** What was turned in just now; absent where an earlier attempt was scored. */
+  /** What was submitted just now; absent where an earlier attempt was scored. */
   readonly work?: HandedIn | undefined;
   /** The attempt that was scored, as the entry tells it. */
   readonly scored?: { readonly attempt: number; readonly body: string } | undefined;

@@ -14,11 +14,11 @@ import type { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import type { QuizSubmission } from '../taking/quiz-submission.entity.js';
 import { enterInGradebook, keptScoreOf, type TurnedIn } from './gradebook-entry.rules.js';
 
-/** Who scored an attempt that is turned in, and what was handed in with it just now. */
+/** Who scored an attempt that is submitted, and what was handed in with it just now. */
 export interface ScoredBy {
   /** A user id, or minus the id of a quiz that graded itself. */
   readonly graderId: number;
-  /** Undefined where an attempt is scored that was turned in before. */
+  /** Undefined where an attempt is scored that was submitted before. */
   readonly turnedIn?: { readonly fileIds: readonly number[] } | undefined;
 }
 

@@ -15,7 +15,7 @@ import { latestColumns } from '../taking/answering/current-attempt.sql.js';
 import { QuizAttempt } from '../taking/quiz-attempt.entity.js';
 import { attemptKey, quizAttemptReads } from '../taking/quiz-attempt.reads.js';
 import { QuizSubmission } from '../taking/quiz-submission.entity.js';
-import { basisOf, filesOf } from '../taking/turning-in/turn-in.js';
+import { basisOf, filesOf } from '../taking/submitting/close-attempt.js';
 import { attemptWorth, totalOf } from './attempt-score.rules.js';
 import { keepScore } from './gradebook-entry.js';
 
@@ -24,7 +24,7 @@ export interface QuizSubmissionName extends QuizName {
   readonly quizSubmissionId: RecordKey;
 }
 
-/** An attempt that was turned in, locked with its quiz submission. */
+/** An attempt that was submitted, locked with its quiz submission. */
 export interface AttemptToGrade {
   readonly quiz: Quiz;
   readonly submission: QuizSubmission;
@@ -81,7 +81,7 @@ export async function saveGraded(
   { quiz, submission, attempt }: AttemptToGrade,
   { type, results, fudgePoints, selected = attempt.selectedQuestions }: Graded,
 ): Promise<void> {
-  // Who was no student when the attempt was turned in has no entry in the gradebook, and may be one again by now.
+  // Who was no student when the attempt was submitted has no entry in the gradebook, and may be one again by now.
   const isMissing = isGraded(quiz) && submission.submissionId === null;
   const isSame =
     fudgePoints === attempt.fudgePoints &&

@@ -6,7 +6,7 @@ import { QuizAnswer } from './answering/quiz-answer.entity.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { QuizSubmission } from './quiz-submission.entity.js';
 
-/** The attempts of a student beside one, as far as they are turned in. */
+/** The attempts of a student beside one, as far as they are submitted. */
 // unguarded: the attempts beside one that is authorized and locked.
 export const otherAttempts = statement<{ quizSubmissionId: number; id: number }>(
   (value) => sql`

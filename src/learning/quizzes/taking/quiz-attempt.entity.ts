@@ -90,7 +90,7 @@ export class QuizAttempt extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   endAt: Date | null = null;
 
-  /** What each question brought, in their order; null before it is turned in. */
+  /** What each question brought, in their order; null before it is submitted. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   results: readonly QuestionResult[] | null = null;
 

@@ -16,7 +16,7 @@ const ofQuiz = (child: Sql, parent: Sql): Sql => sql`${child}.quiz_id = ${parent
 
 /**
  * SQL: which attempts stand in the list. Of students whose grades the actor reads (`studentsInReach`, found once for the
- * quiz): the latest attempt. Of the others, where the policy shows it: the one in progress, or else every one turned in.
+ * quiz): the latest attempt. Of the others, where the policy shows it: the one in progress, or else every one submitted.
  */
 function shownAttempts({ row, parent, predicate }: FilterScope): Sql {
   const running = sql`

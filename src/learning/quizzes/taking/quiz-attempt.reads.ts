@@ -74,7 +74,7 @@ export const quizAttemptReads: Reads<QuizAttempt, ActionOf<typeof quizAttemptPol
     extraTime: (_row, { lookUp }) => ofSubmission(lookUp, 'extra_time'),
     manuallyUnlocked: (_row, { lookUp }) => ofSubmission(lookUp, 'manually_unlocked'),
     keptScore: (_row, { lookUp }) => ofSubmission(lookUp, 'kept_score'),
-    /** Whole seconds between start and end; null until it is turned in. */
+    /** Whole seconds between start and end; null until it is submitted. */
     timeSpent: (row) => sql`extract(epoch from ${row}.finished_at - ${row}.started_at)::int`,
     overdueAndNeedsSubmission: (row) =>
       sql`(${row}.workflow_state = 'untaken' and coalesce(${row}.end_at < now(), false))`,

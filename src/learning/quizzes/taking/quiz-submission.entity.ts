@@ -28,7 +28,7 @@ export class QuizSubmission extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   preview: boolean & Opt = false;
 
-  /** The gradebook's row; null until something was turned in, and for types that are not graded. */
+  /** The gradebook's row; null until something was submitted, and for types that are not graded. */
   @References(() => Submission, { nullable: true })
   submissionId: number | null = null;
 

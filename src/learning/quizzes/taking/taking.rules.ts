@@ -5,7 +5,7 @@ import type { AttemptState } from './quiz-attempt.entity.js';
 import { addressAllowed } from './starting/ip-filter.rules.js';
 
 const minute = 60_000;
-/** For so long after its end an attempt takes answers, and counts as turned in in time. */
+/** For so long after its end an attempt takes answers, and counts as submitted in time. */
 export const grace = 5 * minute;
 
 /** What says when an attempt ends. Minutes are whole; null is none. */
@@ -65,7 +65,7 @@ export interface NumberedAttempt {
 /**
  * The last checks of whoever changes an attempt, in the document's order.
  * @param given the number of the attempt, as the request says it
- * @throws Refusal 400 for one that is turned in; without a number, or with another than the latest
+ * @throws Refusal 400 for one that is submitted; without a number, or with another than the latest
  */
 export function refuseUnlessCurrent(
   { attempt, workflowState }: NumberedAttempt,

@@ -29,7 +29,7 @@ export async function deleteCommunicationChannel(
   which: ChannelName,
 ): Promise<CommunicationChannel> {
   const id = which.id ?? (await idOf(ctx, userId, which));
-  const channel = await authorizedFind(ctx, communicationChannelReads, 'remove', id);
+  const channel = await authorizedFind(ctx, communicationChannelReads, 'delete', id);
   await refuseElsewhere(ctx, { userId }, channel.userId);
   refuseAddressesWhileActing(ctx.actor);
   await refuseBeyondReach(ctx, channel.userId);

@@ -8,8 +8,8 @@ import { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
 import { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
 import { QuizSubmission } from '../../taking/quiz-submission.entity.js';
-import { databaseTime, nextSubmission } from '../../taking/turning-in/jobs/attempts.sql.js';
-import { answersOf, basisOf, filesOf } from '../../taking/turning-in/turn-in.js';
+import { answersOf, basisOf, filesOf } from '../../taking/submitting/close-attempt.js';
+import { databaseTime, nextSubmission } from '../../taking/submitting/jobs/attempts.sql.js';
 import { totalOf } from '../attempt-score.rules.js';
 import { keepScore } from '../gradebook-entry.js';
 import { scoreQuestion } from '../question-scoring.rules.js';
@@ -65,7 +65,7 @@ async function settle(services: JobRun['services'], em: EntityManager, submissio
   await keepScore(ctx, quiz, submission, last, { graderId: -quiz.id, turnedIn });
 }
 
-/** Scores what stands unjudged since the quiz was a survey when the attempt was turned in. */
+/** Scores what stands unjudged since the quiz was a survey when the attempt was submitted. */
 async function judge(ctx: ChangeContext, attempt: QuizAttempt): Promise<void> {
   const { selectedQuestions: selected, results } = attempt;
   const worth = new Map(selected.filter(({ pointsPossible }) => pointsPossible > 0).map((one) => [one.id, one]));

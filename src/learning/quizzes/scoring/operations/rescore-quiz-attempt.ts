@@ -5,13 +5,13 @@ import type { Quiz } from '../../quiz.entity.js';
 import { isSurvey } from '../../quiz.rules.js';
 import type { QuizAttempt } from '../../taking/quiz-attempt.entity.js';
 import { worthById } from '../../taking/starting/question-selection.rules.js';
-import { answersOf } from '../../taking/turning-in/turn-in.js';
+import { answersOf } from '../../taking/submitting/close-attempt.js';
 import { attemptToGrade, type QuizSubmissionName, saveGraded } from '../graded-attempt.js';
 import { rescored } from '../rescored-question.rules.js';
 
 /**
  * Scores an attempt anew by the questions as they are published now, after answers or points were put right or a question
- * was taken out. What a person scored stays; the score of before is kept beside the new one. Refusals: 400 for an attempt that is unknown or not turned in;
+ * was taken out. What a person scored stays; the score of before is kept beside the new one. Refusals: 400 for an attempt that is unknown or not submitted;
  * 403 without the right to grade; 404. Source: D3 · QuizSubmission, score_before_regrade.
  */
 export async function rescoreQuizAttempt(

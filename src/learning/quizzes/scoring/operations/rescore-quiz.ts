@@ -8,8 +8,8 @@ import { nothingTurnedIn } from '../../quiz.refusals.js';
 import type { AttemptToRescore, RescoreBatch } from '../rescore-batch.js';
 
 /**
- * Scores every attempt that was turned in by a student whom the actor's rights reach anew, in the background, after the
- * answers were put right and published; the answer is its progress. Refusals: 400 where nothing was turned in; 403
+ * Scores every attempt that was submitted by a student whom the actor's rights reach anew, in the background, after the
+ * answers were put right and published; the answer is its progress. Refusals: 400 where nothing was submitted; 403
  * without the right to grade; 404.
  */
 export async function rescoreQuiz(ctx: OperationContext, name: QuizName): Promise<Progress> {

@@ -28,7 +28,7 @@ export interface AttemptScores {
 
 /**
  * Scores an attempt by hand; the score that counts and the gradebook follow. Refusals: 400 for an attempt that is unknown
- * or not turned in, for a question that it does not have, for one of which nothing is said, for a negative score, for a score of a survey and for points beyond a billion; 403 without the right to grade; 404 for
+ * or not submitted, for a question that it does not have, for one of which nothing is said, for a negative score, for a score of a survey and for points beyond a billion; 403 without the right to grade; 404 for
  * who may not see it. Source: D3 · Quiz submissions, manual scoring body; supplement §4.3.
  */
 export async function scoreQuizAttempt(

@@ -45,7 +45,7 @@ export async function refuseUnlessProven(
   proof: AttemptProof,
 ): Promise<void> {
   const { id, accessCode, ipFilter } = { ...attempt.quiz, id: attempt.quizId };
-  // An attempt that is turned in proves nothing: its calls are no way around the count of tries.
+  // An attempt that is submitted proves nothing: its calls are no way around the count of tries.
   const refuseWrongCode = attempt.workflowState === 'untaken' ? refuseWrongCodeOfAttempt : refuseWrongAccessCode;
   await refuseWrongCode(ctx, { id, accessCode }, proof.accessCode);
   refuseOtherAddress(ipFilter, ctx.clientAddress);

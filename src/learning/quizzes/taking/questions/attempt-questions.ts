@@ -73,7 +73,7 @@ export interface AttemptQuestion extends SeenQuestion {
   /** In the form in which students get it back. */
   readonly answer: unknown;
   readonly flagged: boolean;
-  /** Null before it is turned in, as the two that follow. */
+  /** Null before it is submitted, as the two that follow. */
   readonly correct: Correctness | null;
   readonly points: number | null;
   /** What a grader said to it. */

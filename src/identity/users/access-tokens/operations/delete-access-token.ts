@@ -12,13 +12,13 @@ import { accessTokenReads } from '../access-token.reads.js';
  * Refusals: 403 `holds_more` for the token of a user who may do more than the actor, `not_while_acting`; 404.
  * Source: supplement §1.1.
  */
-export async function revokeAccessToken(
+export async function deleteAccessToken(
   ctx: OperationContext,
   userId: RecordKey | null,
   id: RecordKey,
 ): Promise<AccessToken> {
   refuseWhileActing(ctx.actor);
-  const token = await authorizedFind(ctx, accessTokenReads, 'revoke', id);
+  const token = await authorizedFind(ctx, accessTokenReads, 'delete', id);
   await refuseElsewhere(ctx, { userId }, token.userId);
   await refuseBeyondReach(ctx, token.userId);
   token.revokedAt = ctx.clock;

@@ -10,7 +10,7 @@ import type { QuizAttempt } from '../quiz-attempt.entity.js';
 import type { QuizSubmission } from '../quiz-submission.entity.js';
 
 /**
- * Turns in an attempt that is in progress. The caller holds the locks of the quiz submission and of the attempt, in this
+ * Submits an attempt that is in progress. The caller holds the locks of the quiz submission and of the attempt, in this
  * order, and has seen since then that it is still in progress. A preview is scored and counts for nothing.
  * Source: supplement §4.3, scoring.
  * @param finishedAt by the database's clock, or the attempt's end where it came late
@@ -48,7 +48,7 @@ const filesIn = (
     questions.get(id)?.questionType === 'file_upload_question' ? ((answers.get(id) ?? []) as readonly number[]) : [],
   );
 
-/** The files of an attempt that was turned in before. */
+/** The files of an attempt that was submitted before. */
 export async function filesOf(ctx: ChangeContext, attempt: QuizAttempt): Promise<number[]> {
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId as number);
   return filesIn(attempt, questions, await answersOf(ctx, attempt.id));

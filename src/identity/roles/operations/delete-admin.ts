@@ -15,7 +15,7 @@ import { unheldPermissions } from '../unheld-permissions.js';
  * for a user whom the caller does not see, and `holds_more` for a role that gives more than the caller holds; 404 for a
  * role that the user does not hold there. Source: D1 · Remove account admin; supplement §2.6.
  */
-export async function removeAdmin(
+export async function deleteAdmin(
   ctx: OperationContext,
   accountId: RecordKey,
   user: RecordKey,

@@ -5,7 +5,7 @@ import { grace } from '../../taking.rules.js';
 /** Attempts that are looked at at once. */
 export const handful = 200;
 
-/** Attempts that should have been turned in by now, in the order of their ends. */
+/** Attempts that should have been submitted by now, in the order of their ends. */
 // unguarded: a job that closes everybody's attempts.
 export const overdueAfter = statement<{ endAt: string; id: number }>(
   (value) => sql`
@@ -30,7 +30,7 @@ export const lockedUnlessHeld = statement<{ id: number }>(
   `,
 );
 
-/** The next student's row of a quiz, also where nothing is turned in as far as anybody sees: under its lock, it may just have been. */
+/** The next student's row of a quiz, also where nothing is submitted as far as anybody sees: under its lock, it may just have been. */
 export const nextSubmission = statement<{ quizId: number; after: number }>(
   (value) => sql`
     select s.id

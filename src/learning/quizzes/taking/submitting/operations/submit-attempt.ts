@@ -10,7 +10,7 @@ import { type AttemptProof, currentAttempt, refuseUnlessProven } from '../../ans
 import { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { QuizSubmission } from '../../quiz-submission.entity.js';
 import { finishedAt, refuseUnlessCurrent } from '../../taking.rules.js';
-import { closeAttempt } from '../turn-in.js';
+import { closeAttempt } from '../close-attempt.js';
 
 /** An attempt under its quiz, by the id of its quiz submission or as the actor's own, `self`. */
 export interface AttemptName extends QuizName {
@@ -18,12 +18,12 @@ export interface AttemptName extends QuizName {
 }
 
 /**
- * Turns in an attempt and grades it, once and for good; of several requests at the same time one does. What comes up to
+ * Submits an attempt and grades it, once and for good; of several requests at the same time one does. What comes up to
  * five minutes late counts as in time. Refusals in the document's order: 403 for a wrong access code, another address, a
- * wrong token; 400 for one that is turned in, without its number, with another than the latest; before all, 403 for who
+ * wrong token; 400 for one that is submitted, without its number, with another than the latest; before all, 403 for who
  * may not take it, and 404. Source: D3 · Quiz submissions, complete.
  */
-export async function completeAttempt(
+export async function submitAttempt(
   ctx: OperationContext,
   name: AttemptName,
   proof: AttemptProof,

@@ -5,7 +5,7 @@ import { Quiz } from '../../../quiz.entity.js';
 import { QuizAttempt } from '../../quiz-attempt.entity.js';
 import { QuizSubmission } from '../../quiz-submission.entity.js';
 import { grace } from '../../taking.rules.js';
-import { closeAttempt } from '../turn-in.js';
+import { closeAttempt } from '../close-attempt.js';
 import { handful, lockedUnlessHeld, overdueAfter } from './attempts.sql.js';
 
 interface Overdue {
@@ -15,7 +15,7 @@ interface Overdue {
 }
 
 /**
- * Turns in the attempts that nobody did, as of their end, once they take no more answers. Each is a transaction of its
+ * Submits the attempts that nobody did, as of their end, once they take no more answers. Each is a transaction of its
  * own, in the order of locks that everybody keeps, and is looked at again under its lock: an extension that was granted
  * before wins, and of several workers one closes it. Source: supplement §4.3, states.
  */
