@@ -9,6 +9,7 @@ import { bindFields } from './platform/bind.js';
 import { demandBounds } from './platform/demand-bounds.js';
 import { ResolverObjects } from './platform/direct.js';
 import { NodeQueries } from './platform/node.queries.js';
+import { markOneOf } from './platform/one-of-inputs.js';
 import { DateTime } from './platform/scalars.js';
 import { takeUnlistedWords } from './platform/unlisted-words.js';
 
@@ -28,6 +29,7 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
     scalarsMap: [{ type: Date, scalar: DateTime }],
   });
   describeRoots(schema);
+  markOneOf(schema);
   demandBounds(schema);
   takeUnlistedWords(schema);
   return bindFields(schema, { ...composition, showHtml }, container);

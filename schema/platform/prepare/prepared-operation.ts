@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { once } from '../../../src/platform/once.js';
+import { oneOfBreaker } from '../one-of-inputs.js';
 import type { CostReport, DocumentCost } from './cost.js';
 import { selectsCredential } from './credentials.js';
 import type { DocumentLimits } from './document-limits.js';
@@ -56,6 +57,7 @@ export class PreparedOperation {
   /** How often it ran. */
   runs = 0;
   private compiled: CompiledQuery | undefined;
+  private breaksOneOf: ((variables: Variables) => boolean) | undefined;
 
   constructor(private readonly parts: OperationParts) {
     this.operation = parts.operation;
@@ -99,7 +101,8 @@ export class PreparedOperation {
   }
 
   private execute(context: ExecutionContext, variables: Variables, rootValue: unknown): Outcome {
-    if (this.compiled !== undefined) return this.compiled.query(rootValue, context, variables) as Outcome;
+    if (this.compiled !== undefined && !this.breaksOneOf?.(variables))
+      return this.compiled.query(rootValue, context, variables) as Outcome;
     return this.executeUncompiled(context, variables, rootValue);
   }
 
@@ -140,6 +143,8 @@ export class PreparedOperation {
       // Columns have the types that the schema says, and enum values are names by now.
       disableLeafSerialization: true,
     });
-    if (isCompiledQuery(compiled)) this.compiled = compiled;
+    if (!isCompiledQuery(compiled)) return;
+    this.compiled = compiled;
+    this.breaksOneOf = oneOfBreaker(this.parts.schema, this.operation);
   }
 }
