@@ -114,7 +114,7 @@ export class Source {
     return this.but({ switches: [...this.switches, { at, field, beside }] });
   }
 
-  /** Says that the API takes a list with one object where GraphQL takes the object; a longer list is refused (400). */
+  /** Says that the API takes a list with one object where GraphQL takes the object; the object itself and a longer list are refused (400). */
   one(): Source {
     return this.but({ marks: { ...this.marks, one: true } });
   }
