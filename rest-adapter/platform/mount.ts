@@ -170,7 +170,8 @@ class Call implements AnswerRequest {
   }
 
   linkTarget() {
-    return linkTarget(this.base(), this.req.originalUrl ?? this.req.url ?? '/');
+    const { withoutLastPage } = this.compiled.route;
+    return linkTarget(this.base(), this.req.originalUrl ?? this.req.url ?? '/', withoutLastPage);
   }
 
   base(): string {

@@ -15,6 +15,8 @@ export interface PayloadMeta {
 /** What `bindFields` reads off a mutation. */
 export interface MutationMeta {
   readonly parents?: readonly ParentArgument[];
+  /** The mutation whose routes do for one record what this one, which no route runs, does; tokens need all their scopes. */
+  readonly grantedAs?: string;
 }
 
 interface MutationOptions extends MutationMeta {
@@ -26,10 +28,11 @@ interface MutationOptions extends MutationMeta {
  * The method answers the record alone, or throws. A refusal that the caller can mend becomes `errors`, the record is null
  * then and nothing is changed; every other refusal is an error of the request.
  * @param record name of the field with the record
- * @param options `parents` are the arguments that may be left out, in the order in which they are read
+ * @param options `parents` are the arguments that may be left out, in the order in which they are read; `grantedAs` says
+ *   which scopes of tokens grant a mutation that no route runs
  */
 export const PayloadMutation =
-  (record: string, type: TypeThunk, { description, parents }: MutationOptions) =>
+  (record: string, type: TypeThunk, { description, ...meta }: MutationOptions) =>
   (prototype: object, key: string, descriptor: PropertyDescriptor): void => {
     class Payload {}
     const declare = (name: string, of: TypeThunk, options: { description: string; nullable?: boolean }) => {
@@ -44,6 +47,6 @@ export const PayloadMutation =
     Extensions({ payload: record } satisfies PayloadMeta)(Payload);
     const name = `${key[0]?.toUpperCase()}${key.slice(1)}Payload`;
     ObjectType(name, { description: `What \`${key}\` answers.` })(Payload);
-    if (parents) Extensions({ parents } satisfies MutationMeta)(prototype, key, descriptor);
+    Extensions(meta satisfies MutationMeta)(prototype, key, descriptor);
     Mutation(() => Payload, { nullable: true, description })(prototype, key, descriptor);
   };

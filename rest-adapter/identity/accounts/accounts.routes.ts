@@ -57,6 +57,8 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
     summary: 'List the accounts below an account',
     variables: { accountId, recursive: param('recursive') },
     respond: page('account.subAccounts'),
+    // Source: supplement §2.6
+    withoutLastPage: ['recursive=true', 'recursive=1'],
   }),
   post('/accounts/:account_id/sub_accounts', 'CreateSubAccount', {
     summary: 'Create an account below another',

@@ -15,7 +15,7 @@ export interface PageOutcome {
 /** `base` + path + the request's filters: what all links of one answer begin with. */
 export interface LinkTarget {
   url: string;
-  /** No last page is named for search results, nor for a tree of accounts. Source: supplement §1.6, §2.6 */
+  /** No last page is named for search results, nor where the route says so. Source: supplement §1.6 */
   isUncounted: boolean;
 }
 
@@ -42,8 +42,11 @@ export function linkHeader(target: LinkTarget, page: PageRequest, outcome: PageO
 
 const dropped: ReadonlySet<string> = new Set(['page', 'per_page', 'limit', 'access_token']);
 
-/** The target of a request's links: path and filters as they came, with everything escaped that a header could trip over. */
-export function linkTarget(base: string, url: string): LinkTarget {
+/**
+ * The target of a request's links: path and filters as they came, with everything escaped that a header could trip over.
+ * @param withoutLastPage what the route says of itself
+ */
+export function linkTarget(base: string, url: string, withoutLastPage: readonly string[] = []): LinkTarget {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
   const kept =
@@ -54,7 +57,7 @@ export function linkTarget(base: string, url: string): LinkTarget {
           .split('&')
           .filter(isKept);
   const filters = kept.map((pair) => `${escapeUrl(pair)}&`).join('');
-  const isUncounted = kept.some((pair) => /^(search_term=|recursive=(true|1)$)/.test(pair));
+  const isUncounted = kept.some((pair) => pair.startsWith('search_term=') || withoutLastPage.includes(pair));
   return { url: `${base}${escapeUrl(path)}?${filters}`, isUncounted };
 }
 

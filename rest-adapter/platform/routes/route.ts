@@ -21,6 +21,8 @@ export interface RouteOptions {
   source?: string;
   /** Entries per page when the request names none; 10. */
   perPage?: number;
+  /** Pairs of the query, as a client writes them, with which the Link header names no last page: `recursive=true`. */
+  withoutLastPage?: readonly string[];
   /** Answers the whole list (at most 10,000) unless `page` or `per_page` is sent. */
   wholeUnlessPaged?: boolean;
 }

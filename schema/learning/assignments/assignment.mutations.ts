@@ -49,6 +49,7 @@ export class AssignmentMutations {
 
   @PayloadMutation('assignments', () => [AssignmentObject], {
     description: 'Deletes several assignments: all of them, or none. What was handed in is kept.',
+    grantedAs: 'deleteAssignment',
   })
   deleteAssignments(
     @Arg('assignmentIds', () => [RecordId], { description: 'The assignments, at most 50.' }) assignmentIds: RecordKey[],

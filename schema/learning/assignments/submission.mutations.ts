@@ -59,6 +59,7 @@ export class SubmissionMutations {
 
   @PayloadMutation('submissions', () => [SubmissionObject], {
     description: 'Grades, excuses or comments on the work of several students at once: all of it, or none.',
+    grantedAs: 'gradeSubmission',
   })
   gradeSubmissions(
     @Arg('grades', () => [StudentsNewGradeInput], { description: 'What is posted, of at most 50 submissions.' })

@@ -34,6 +34,7 @@ export class EnrollmentMutations {
 
   @PayloadMutation('enrollments', () => [EnrollmentObject], {
     description: 'Gives several people a part in a course or section: all of them, or none.',
+    grantedAs: 'enrollUser',
   })
   enrollUsers(
     @Args(() => EnrollmentTargetArgs) target: EnrollmentTargetArgs,
@@ -46,6 +47,7 @@ export class EnrollmentMutations {
 
   @PayloadMutation('enrollments', () => [EnrollmentObject], {
     description: 'Ends several people’s part in a course: of all of them, or none.',
+    grantedAs: 'endEnrollment',
   })
   endEnrollments(
     @Arg('enrollmentIds', () => [RecordId], { description: 'The enrollments, at most 50.' }) enrollmentIds: RecordKey[],

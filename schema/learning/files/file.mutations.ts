@@ -78,7 +78,10 @@ export class FileMutations {
     return deleteFolder(ctx, id, force === true);
   }
 
-  @PayloadMutation('files', () => [FileObject], { description: 'Deletes several files: all of them, or none.' })
+  @PayloadMutation('files', () => [FileObject], {
+    description: 'Deletes several files: all of them, or none.',
+    grantedAs: 'deleteFile',
+  })
   deleteFiles(
     @Arg('fileIds', () => [RecordId], { description: 'The files, at most 50.' }) fileIds: RecordKey[],
     @Ctx() ctx: OperationContext,

@@ -73,6 +73,7 @@ export class ModuleItemMutations {
 
   @PayloadMutation('moduleItems', () => [ModuleItemObject], {
     description: 'Says of several items what you have done with them: of all of them, or none.',
+    grantedAs: 'markModuleItem',
   })
   markModuleItems(
     @Arg('moduleItemIds', () => [RecordId], { description: 'The items, at most 50.' }) moduleItemIds: RecordKey[],

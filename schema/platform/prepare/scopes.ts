@@ -1,6 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../../src/platform/refusal/refusal.js';
+import type { MutationMeta } from '../payload.js';
 import { noLimits } from './document-limits.js';
 import { namedNodes, nodeFieldsOf } from './named-nodes.js';
 import { pathsOf, recordTypeAt } from './scope-paths.js';
@@ -27,7 +28,7 @@ export interface Grants {
     scopes: readonly string[],
     variables: Readonly<Record<string, unknown>>,
   ): readonly string[];
-  /** The scopes that would grant a path, at most three. */
+  /** The scopes that would grant a path, at most three; one that needs several names them together. */
   grantedBy(path: string): readonly string[];
 }
 
@@ -42,15 +43,17 @@ const ofNode = /^query\/nodes?(?::(\w+)(.*))?$/;
 /**
  * Compiles the trees of the scopes from the routes' operations, once at boot. Source: DESIGN 3.17.
  * Each root-to-leaf path of a query must be a path of one granted operation; see `pathsOf` for what is free.
- * `node(id:)` counts as a granted query whose record is of that type.
+ * `node(id:)` counts as a granted query whose record is of that type. A mutation that no route runs is granted like the
+ * one that it names, by the scopes of all its routes together.
  */
 export function compileGrants(operations: readonly ScopedOperation[], schema: GraphQLSchema): Grants {
-  const trees = new Map<string, Tree>();
-  for (const each of operations) {
-    const tree: Tree = trees.get(each.scope) ?? { paths: new Set(), records: new Map() };
-    trees.set(each.scope, tree);
-    for (const operation of writeOut(each.document, noLimits).values()) grow(tree, schema, operation, each.record);
-  }
+  const trees = treesOf(operations, schema);
+  const routed = routedLike(schema, trees);
+  const isGranted = (path: string, scopes: readonly string[]) => {
+    const like = routed(path);
+    if (like !== undefined) return like.scopes.length > 0 && like.scopes.every((scope) => scopes.includes(scope));
+    return scopes.some((scope) => covers(trees.get(scope), path));
+  };
   const memo = new WeakMap<OperationDefinitionNode, LRUCache<string, readonly string[]>>();
   const pathsMemo = new WeakMap<OperationDefinitionNode, ReadonlySet<string>>();
   const pathsIn = (operation: OperationDefinitionNode) => {
@@ -63,10 +66,7 @@ export function compileGrants(operations: readonly ScopedOperation[], schema: Gr
       const key = scopes.join('\n');
       const decisions = memo.get(operation) ?? new LRUCache<string, readonly string[]>({ max: 50 });
       memo.set(operation, decisions);
-      const ungranted = (paths: Iterable<string>) => {
-        const granted = scopes.map((scope) => trees.get(scope)).filter((tree) => tree !== undefined);
-        return [...paths].filter((path) => !granted.some((tree) => covers(tree, path)));
-      };
+      const ungranted = (paths: Iterable<string>) => [...paths].filter((path) => !isGranted(path, scopes));
       const missing = decisions.get(key) ?? ungranted(pathsIn(operation));
       decisions.set(key, missing);
       const named = nodeFieldsOf(operation);
@@ -74,12 +74,44 @@ export function compileGrants(operations: readonly ScopedOperation[], schema: Gr
       return ungranted(namedNodes(schema, operation, named, variables));
     },
     grantedBy(path) {
+      const like = routed(path);
+      if (like !== undefined) return like.scopes.length === 0 ? [] : [like.scopes.join(' with ')];
       const found: string[] = [];
       for (const [scope, tree] of trees) {
         if (found.length < 3 && covers(tree, path)) found.push(scope);
       }
       return found;
     },
+  };
+}
+
+function treesOf(operations: readonly ScopedOperation[], schema: GraphQLSchema): Map<string, Tree> {
+  const trees = new Map<string, Tree>();
+  for (const each of operations) {
+    const tree: Tree = trees.get(each.scope) ?? { paths: new Set(), records: new Map() };
+    trees.set(each.scope, tree);
+    for (const operation of writeOut(each.document, noLimits).values()) grow(tree, schema, operation, each.record);
+  }
+  return trees;
+}
+
+/**
+ * Of a path below a mutation that no route runs: the scopes that grant it together, those of all routes that run the
+ * mutation which it is granted as, where one of them has the path.
+ */
+function routedLike(schema: GraphQLSchema, trees: ReadonlyMap<string, Tree>) {
+  const names = new Map<string, string>();
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { grantedAs } = field.extensions as MutationMeta;
+    if (grantedAs !== undefined) names.set(field.name, grantedAs);
+  }
+  return (path: string): { scopes: readonly string[] } | undefined => {
+    const [operation, name = '', ...below] = path.split('/');
+    const like = operation === 'mutation' ? names.get(name) : undefined;
+    if (like === undefined) return undefined;
+    const all = [...trees].filter(([, { paths }]) => paths.has(`mutation/${like}`));
+    const wanted = ['mutation', like, ...below].join('/');
+    return { scopes: all.some(([, { paths }]) => paths.has(wanted)) ? all.map(([scope]) => scope) : [] };
   };
 }
 
@@ -118,7 +150,8 @@ function withPrefixes(paths: Iterable<string>): Set<string> {
   return all;
 }
 
-function covers(tree: Tree, path: string): boolean {
+function covers(tree: Tree | undefined, path: string): boolean {
+  if (tree === undefined) return false;
   if (tree.paths.has(path)) return true;
   const node = ofNode.exec(path);
   if (node === null) return false;

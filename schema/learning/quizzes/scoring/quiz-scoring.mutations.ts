@@ -26,6 +26,7 @@ export class QuizScoringMutations {
     description:
       'Scores an attempt anew by the questions as they are published now. What a person scored stays, and the score of before is kept.',
     parents: quizOfAttempt,
+    grantedAs: 'scoreQuizAttempt',
   })
   rescoreQuizAttempt(
     @Args(() => QuizSubmissionNameArgs) name: QuizSubmissionNameArgs,
