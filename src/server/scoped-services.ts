@@ -69,6 +69,6 @@ function inScope(
     crossTenants: (_path, em) => scopes.cross(em),
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
     resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
-    coversUser: (actor, userId, em) => coversUser(database, actor, userId, em),
+    coversUser: (actor, userId, em, what) => coversUser(database, actor, userId, em, what),
   };
 }

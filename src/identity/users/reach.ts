@@ -33,13 +33,21 @@ export async function refuseElsewhere(ctx: OperationContext, under: UserRecordOw
 }
 
 /**
- * Nobody gets a way to sign on as somebody who may do more than they themselves, in whatever tenant, nor changes what
- * that person is called or how they are reached.
+ * Nobody gets or gives a way to sign on as somebody who may do more than they themselves: in accounts, in whatever tenant,
+ * and by enrollments in this one, as for acting as them.
+ * @throws Refusal 403 `holds_more`
+ */
+export async function refuseSignOnBeyondReach(ctx: OperationContext, userId: number): Promise<void> {
+  if (userId !== ctx.actor.userId) await refuseUncovered(ctx, userId, 'outrank', 'wholly');
+}
+
+/**
+ * Nobody changes what somebody is called, takes from them how they are reached or ends their sessions who may do more in
+ * accounts than they themselves, in whatever tenant.
  * @throws Refusal 403 `holds_more`
  */
 export async function refuseBeyondReach(ctx: OperationContext, userId: number): Promise<void> {
-  if (userId === ctx.actor.userId) return;
-  await refuseUncovered(ctx, userId, 'outrank');
+  if (userId !== ctx.actor.userId) await refuseUncovered(ctx, userId, 'outrank', 'administering');
 }
 
 /**
@@ -47,7 +55,7 @@ export async function refuseBeyondReach(ctx: OperationContext, userId: number): 
  * @throws Refusal 403 `holds_more`
  */
 export async function refuseRolesBeyondReach(ctx: OperationContext, userId: number): Promise<void> {
-  if (userId !== ctx.actor.userId) await refuseUncovered(ctx, userId, 'outrankHere');
+  if (userId !== ctx.actor.userId) await refuseUncovered(ctx, userId, 'outrankHere', 'administering');
 }
 
 /** The policy says who outranks whom by their roles; what the roles give is compared beside it. */
@@ -55,9 +63,10 @@ async function refuseUncovered(
   ctx: OperationContext,
   userId: number,
   action: 'outrank' | 'outrankHere',
+  what: 'administering' | 'wholly',
 ): Promise<void> {
   const decisions = await decisionsOn(ctx, userReads, [action], userId);
-  if (!decisions[action] || !(await ctx.services.coversUser(ctx.actor, userId, ctx.em))) throw holdsMore();
+  if (!decisions[action] || !(await ctx.services.coversUser(ctx.actor, userId, ctx.em, what))) throw holdsMore();
 }
 
 /**

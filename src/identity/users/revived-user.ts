@@ -7,7 +7,7 @@ import { changeUser } from './change-user.js';
 import { Login } from './logins/login.entity.js';
 import type { LoginPatch } from './logins/login.rules.js';
 import { homeOf } from './logins/new-login.js';
-import { refuseBeyondReach } from './reach.js';
+import { refuseSignOnBeyondReach } from './reach.js';
 import { User } from './user.entity.js';
 import { userReads } from './user.reads.js';
 import type { UserPatch } from './user.rules.js';
@@ -36,7 +36,7 @@ export async function reactivatedUser(
   // unguarded: its user, authorized by the next lines.
   const user = await ctx.em.findOneOrFail(User, { id: old.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseUnmanaged(ctx, user.id);
-  await refuseBeyondReach(ctx, user.id);
+  await refuseSignOnBeyondReach(ctx, user.id);
   if (user.workflowState === 'deleted') {
     user.workflowState = 'registered';
     changeUser(user, person);

@@ -1,5 +1,6 @@
 import {
   type AskActor,
+  actorId,
   actorTenant,
   allOf,
   anyOf,
@@ -137,13 +138,14 @@ const reaches =
     return isFalse(above) ? beside : sql`${beside} or ${above}`;
   };
 
+const manages: AboutUser = (user, askActor) => {
+  const above = administered('manage_user_logins', user, askActor);
+  // Nobody administers an account out of reach of who covers the whole tenant.
+  return isTrue(above) || isFalse(above) ? above : sql`(${above} and not ${administersElsewhere(user)})`;
+};
+
 /** The actor manages the logins of the user whom the column names. Administrators of accounts out of their reach are not managed. */
-export const managesUser = (column: string): Expr<never> =>
-  about('managed', column, (user, askActor) => {
-    const above = administered('manage_user_logins', user, askActor);
-    // Nobody administers an account out of reach of who covers the whole tenant.
-    return isTrue(above) || isFalse(above) ? above : sql`${above} and not ${administersElsewhere(user)}`;
-  });
+export const managesUser = (column: string): Expr<never> => about('managed', column, manages);
 
 /** The actor may read the SIS data of the user whom the column names. */
 export const readsSisOf = (column: string): Expr<never> => about('sisRead', column, reaches('read_sis'));
@@ -178,7 +180,6 @@ const teachesObserver = sqlCondition('teachesObserver', (row, askActor) =>
 );
 const acquainted = about('acquainted', 'id', reaches('read_roster'));
 const usageViewed = about('usageViewed', 'id', reaches('read_reports'));
-const studentManaged = about('studentManaged', 'id', (user) => inCourseWith('manage_students', user));
 const managed = managesUser('id');
 const readsSis = readsSisOf('id');
 const themselfOrManager = anyOf(own('id'), managed);
@@ -215,10 +216,17 @@ export const ofPersonOfTheTenant = (column: string): Expr<never> =>
     `;
   });
 
+/** SQL: the actor may find the user by their SIS id: who reads it, and the user themself. */
+export const findsBySisSql: AboutUser = (user, askActor) =>
+  sql`(${user} = ${actorId} or ${reaches('read_sis')(user, askActor)})`;
+/** SQL: the same of the name of a login. */
+export const findsByLoginSql: AboutUser = (user, askActor) =>
+  sql`(${findsBySisSql(user, askActor)} or ${inCourseWith('manage_students', user)} or ${manages(user, askActor)})`;
+
 /** Who may read the login's name finds the user by it, and nobody else. */
-export const loginNameReaders = anyOf(own('id'), studentManaged, managed, readsSis);
+export const loginNameReaders = about('loginNameRead', 'id', findsByLoginSql);
 /** The same for SIS ids; everybody knows their own. */
-export const sisIdReaders = anyOf(own('id'), readsSis);
+export const sisIdReaders = about('sisIdFound', 'id', findsBySisSql);
 
 /** A user is seen by themself, by whoever shares a course with them, observes or administers them, and by observers whom they teach. */
 export const userPolicy = definePolicy(User, {

@@ -91,3 +91,7 @@ export function limitHandedOn(
   if (asked === false) throw forbidden('limited', 'Your own rights end at your section.');
   return takesPartAlready ? asked : true;
 }
+
+/** A name of a course as tries at its code are counted: spellings that may mean the same course are one. */
+export const spellingOf = (key: RecordKey): string =>
+  typeof key === 'number' ? String(key) : `${key.form}:${key.value.toLowerCase()}`;

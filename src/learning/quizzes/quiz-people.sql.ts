@@ -1,23 +1,18 @@
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 
-/** Students of a course by id or SIS id, in some of its sections or in all. */
+/** Students of a course, in some of its sections or in all. */
 // unguarded: the students of a course whose quizzes the actor extends, within their sections.
 export const extendable = statement<{
   courseId: number;
   ids: readonly number[];
-  named: readonly string[];
   sections: readonly number[] | null;
 }>(
   (value) => sql`
-    select distinct e.user_id as "userId", l.sis_user_id as "sisUserId"
+    select distinct e.user_id as id
     from enrollments e
-    left join logins l on l.user_id = e.user_id
-      and l.root_account_id = e.root_account_id
-      and l.workflow_state <> 'deleted'
-      and l.sis_user_id = any(${value('named', 'text[]')})
     where e.course_id = ${value('courseId', 'bigint')}
-      and (e.user_id = any(${value('ids', 'bigint[]')}) or l.id is not null)
+      and e.user_id = any(${value('ids', 'bigint[]')})
       and e.type in ('StudentEnrollment', 'StudentViewEnrollment')
       and e.workflow_state in ('active', 'invited', 'completed', 'inactive')
       and (

@@ -130,6 +130,31 @@ export async function visibleAmong(ctx: RequestContext, reads: Reads, ids: reado
   return (await database.rows<{ id: number }>(statement, ctx.em, ctx.meter)).map(({ id }) => id);
 }
 
+/** The ids of records by a key's values, in one statement: of those alone whom the actor may find by that key. */
+export async function namedAmong(
+  ctx: RequestContext,
+  reads: Reads,
+  form: string,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  if (!(form in reads.keys)) return new Map();
+  const { queries, database } = ctx.services;
+  const query = queries.of(reads.policy, `named among ${form}`, ctx.actor, [], (compiler) => {
+    const row = compiler.row();
+    return compiler.seal(
+      sql`
+        select wanted.name, ${row}.id
+        from unnest(${rootKey('text[]')}) wanted (name)
+        join ${compiler.from(reads)} ${row} on ${compiler.named(reads, form, row, sql`wanted.name`)}
+      `,
+    );
+  });
+  const bound = query.bind({ actor: ctx.actor, key: values, fieldArguments: [] });
+  const statement = { text: query.text, name: query.name, values: bound };
+  const rows = await database.rows<{ name: string; id: number }>(statement, ctx.em, ctx.meter);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
 /** Whether the actor may take each of several actions on one record that was authorized before, in one statement. */
 export async function decideEach(
   ctx: RequestContext,

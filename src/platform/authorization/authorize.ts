@@ -2,10 +2,17 @@
 import { wrap } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Reads } from '../query/reads.js';
-import type { RecordKey } from '../query/record-key.js';
+import { type RecordKey, splitKeys } from '../query/record-key.js';
 import { Refusal } from '../refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../transaction/context.js';
-import { authorize, decideEach, type RowLock, visibleAmong, type WantedColumn } from './authorization-query.js';
+import {
+  authorize,
+  decideEach,
+  namedAmong,
+  type RowLock,
+  visibleAmong,
+  type WantedColumn,
+} from './authorization-query.js';
 
 /** What may be asked of a record: an action that its policy has, or whether the actor sees it. */
 type Asked<A extends string> = NoInfer<A> | 'visible';
@@ -128,6 +135,26 @@ export async function seenAmong<A extends string>(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   return new Set(ids.length === 0 ? [] : await visibleAmong(ctx, reads as Reads, ids));
+}
+
+/**
+ * What records are called in a request, as ids in the same order; undefined for a name that leads nowhere, or that the
+ * actor may not find records by. A number is taken at its word, so that each record is authorized afterwards. One statement
+ * for each form of names, however many there are.
+ * @throws Refusal 404 for a text that names no record at all
+ */
+export async function idsNamed<A extends string>(
+  ctx: RequestContext,
+  reads: Reads<never, A> | Reads<object, A>,
+  keys: readonly RecordKey[],
+): Promise<(number | undefined)[]> {
+  const found = new Map<string, ReadonlyMap<string, number>>();
+  for (const key of keys) {
+    if (typeof key === 'number' || found.has(key.form)) continue;
+    const { named } = splitKeys(keys, key.form);
+    found.set(key.form, await namedAmong(ctx, reads as Reads, key.form, named));
+  }
+  return keys.map((key) => (typeof key === 'number' ? key : found.get(key.form)?.get(key.value)));
 }
 
 /** The id of a record on which the actor may take the action. Refuses like `authorizedFind`. */

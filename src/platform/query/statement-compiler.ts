@@ -169,9 +169,9 @@ export abstract class StatementCompiler {
    * The condition that a key names the row. Where the key is a field that not everybody may read, it names the row to
    * those alone who may: nobody learns the field by trying values.
    */
-  named(reads: Reads, form: string, row: Sql): Sql {
+  named(reads: Reads, form: string, row: Sql, value = rootKey('text')): Sql {
     if (form === 'id') return sql`${row}.id = ${rootKey('bigint')}`;
-    const found = reads.keys[form]?.(row, rootKey('text'), actorTenant) ?? sql`false`;
+    const found = reads.keys[form]?.(row, value, actorTenant) ?? sql`false`;
     const readers = reads.keyReaders[form];
     return readers === undefined ? found : sql`${found} and ${this.predicate(readers, reads, row)}`;
   }
@@ -288,12 +288,10 @@ const givenAs =
   };
 
 /** What names the root of a statement. */
-const rootKeys = {
-  bigint: parameter<ReadEnv>('bigint', (env) => env.key),
-  'bigint[]': parameter<ReadEnv>('bigint[]', (env) => env.key),
-  text: parameter<ReadEnv>('text', (env) => env.key),
-};
-export const rootKey = (type: keyof typeof rootKeys): Sql => rootKeys[type];
+const rootKeys = new Map(
+  ['bigint', 'bigint[]', 'text', 'text[]'].map((type) => [type, parameter<ReadEnv>(type, (env) => env.key)]),
+);
+export const rootKey = (type: 'bigint' | 'bigint[]' | 'text' | 'text[]'): Sql => rootKeys.get(type) as Sql;
 
 /** The columns of a `select`, under their names. */
 export const columns = (pairs: readonly Pair[]): Sql =>

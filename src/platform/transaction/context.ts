@@ -72,8 +72,13 @@ export interface Services {
   readonly laneOf: (task: string) => Lane;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */
   readonly knownScopes: ReadonlySet<string>;
-  /** Whether the actor may do, as an administrator, whatever the user may in the actor's tenant. */
-  readonly coversUser: (actor: Actor, userId: number, em: EntityManager) => Promise<boolean>;
+  /** Whether the actor may do whatever the user may in the actor's tenant: as an administrator, or in all. */
+  readonly coversUser: (
+    actor: Actor,
+    userId: number,
+    em: EntityManager,
+    what: 'administering' | 'wholly',
+  ) => Promise<boolean>;
   /** Logs a fault of which the client sees only that there was one. */
   readonly onFault: (fault: unknown, requestId: string) => void;
 }

@@ -188,16 +188,18 @@ describe('A secret can be tried a few times a minute', () => {
     expect((await say(started.validation_token)).status).toBe(200);
   });
 
-  it('a self-enrollment code: ten times for a person at a course, by whichever of its names', async () => {
+  it('a self-enrollment code: ten times for a person at a name of a course, however it is spelt', async () => {
     await open();
     const { C1, C2 } = world.courses;
     for (const id of [C1, C2]) await setCourseState(world, 'available', id);
     const [ofC1, ofC2] = [await openSelfEnrollment(world, C1), await openSelfEnrollment(world, C2)];
     const enter = (who: Person, course: number | string, code: string) =>
       world.as(who).post(`/courses/${course}/enrollments`, { 'enrollment[self_enrollment_code]': code });
-    await untilFull((n) => enter('out', n % 2 ? C1 : 'sis_course_id:BIO-1', `ABCDEF01234${n}`), [404, 'not_found']);
-    const wrong = await enter('out', C1, 'ABCDEF012345');
-    const right = await enter('out', 'sis_course_id:BIO-1', ofC1);
+    const [{ uuid }] = await world.sql('select uuid from courses where id = $1', [C1]);
+    const names = [`lti_context_id:${uuid}`, `lti_context_id:${uuid.toUpperCase()}`];
+    await untilFull((n) => enter('out', names[n % 2] as string, `ABCDEF01234${n}`), [404, 'not_found']);
+    const wrong = await enter('out', names[0] as string, 'ABCDEF012345');
+    const right = await enter('out', names[1] as string, ofC1);
     expect([refusal(wrong), refusal(right)]).toEqual([tooMany, tooMany]);
     expect(withoutId(wrong)).toEqual(withoutId(right));
     expect(await world.sql('select id from enrollments where user_id = $1', [world.users.out])).toEqual([]);
@@ -218,6 +220,27 @@ describe('A secret can be tried a few times a minute', () => {
     ]);
     expect(withoutId(unknown)).toEqual(withoutId(known));
     expect(await world.sql('select id from enrollments where user_id = $1', [world.users.out])).toEqual([]);
+  });
+
+  it('a self-enrollment code: a name whose tries are used up tells of no other name that it is the same course', async () => {
+    await open();
+    const { C1 } = world.courses;
+    await setCourseState(world, 'available', C1);
+    const code = await openSelfEnrollment(world, C1);
+    const enter = (course: number | string, said: string) =>
+      world.as('out').post(`/courses/${course}/enrollments`, { 'enrollment[self_enrollment_code]': said });
+    await untilFull(() => enter(C1, 'ABCDEF012345'), [404, 'not_found']);
+    const [same, none] = [
+      await enter('sis_course_id:BIO-1', 'ABCDEF012345'),
+      await enter('sis_course_id:BIO-9', 'ABCDEF012345'),
+    ];
+    expect([refusal(same), refusal(none)]).toEqual([
+      [404, 'not_found'],
+      [404, 'not_found'],
+    ]);
+    expect(withoutId(same)).toEqual(withoutId(none));
+    expect(await world.sql('select id from enrollments where user_id = $1', [world.users.out])).toEqual([]);
+    expect((await enter('sis_course_id:BIO-1', code)).status).toBe(200);
   });
 
   it('an access token: requests without one, however many, lock nobody out; wrong ones are counted by address, and right ones pass', async () => {

@@ -1,4 +1,5 @@
-import { openWorld, type World } from '../../support/world.js';
+import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
+import { type Answer, openWorld, type World } from '../../support/world.js';
 
 /** SIS ids and login names find a user for those alone who may read them. */
 describe('A user who is named by a SIS id or a login', () => {
@@ -31,6 +32,73 @@ describe('A user who is named by a SIS id or a login', () => {
     expect(await world.sql('select name from users where id = $1', [world.users.stu2])).toEqual([
       { name: 'Stella Two' },
     ]);
+  });
+
+  it('is not guessed in the arguments of lists: the answer is that for a name that is nobody’s', async () => {
+    const { C1 } = world.courses;
+    const query = `query ($c: RecordId!, $u: RecordId!) { course(id: $c) {
+      userEnrollments(userId: $u) { nodes { recordId } } courseProgress(userId: $u) { requirementCount } } }`;
+    const asked = async (who: 'stu1' | 'ta' | 'teach', user: string | number) => {
+      const { body } = await world.as(who).graphql(query, { c: C1, u: user });
+      return JSON.stringify(body.data);
+    };
+    for (const form of forms)
+      expect([form, await asked('stu1', form)]).toEqual([form, await asked('stu1', `${form}0`)]);
+    // Who manages students reads their logins; SIS ids are not for assistants.
+    const known = await asked('ta', world.users.stu2);
+    expect(await asked('ta', 'sis_user_id:S-stu2')).toBe(await asked('ta', 'sis_user_id:S-nobody'));
+    expect(await asked('ta', 'sis_user_id:S-stu2')).not.toBe(known);
+    expect(await asked('ta', 'sis_login_id:stu2')).toBe(known);
+    for (const form of forms) expect(await asked('teach', form)).toBe(known);
+  });
+
+  it('is not guessed where groups, overrides and extensions name people', async () => {
+    const { C1 } = world.courses;
+    const { red } = world.groups;
+    const assignment = (await world.as('teach').post(`/courses/${C1}/assignments`, { 'assignment[name]': 'Essay' }))
+      .body.id;
+    const quiz = await aPublishedQuiz(world);
+    const override = { due_at: '2031-01-01T00:00:00Z' };
+    const tries: [string, (who: 'ta' | 'teach', name: string) => Promise<Answer>][] = [
+      ['membership', (who, name) => world.as(who).get(`/groups/${red}/users/${name}`)],
+      ['member', (who, name) => world.as(who).json('PUT', `/groups/${red}`, { members: [name] })],
+      ['placed', (who, name) => world.as(who).post(`/groups/${red}/memberships`, { user_id: name })],
+      [
+        'extension',
+        (who, name) =>
+          world.as(who).json('POST', `/courses/${C1}/quizzes/${quiz.id}/extensions`, {
+            quiz_extensions: [{ user_id: name, extra_time: 1 }],
+          }),
+      ],
+      [
+        'override',
+        (who, name) =>
+          world.as(who).json('POST', `/courses/${C1}/assignments/${assignment}/overrides`, {
+            assignment_override: { student_ids: [name], ...override },
+          }),
+      ],
+    ];
+    const said = ({ status, text }: Answer) => [
+      status,
+      text.replaceAll(/S-[a-z0-9]+|"[^"]*request[^"]*":"[^"]*"/g, ''),
+    ];
+    const written = () =>
+      world.sql(
+        `select (select count(*) from group_memberships) g, (select count(*) from quiz_submissions) q, (select count(*) from assignment_override_students) o`,
+      );
+    const before = await written();
+    const guesses = [];
+    for (const [what, ask] of tries) {
+      const [guess, nobody] = [await ask('ta', 'sis_user_id:S-stu1'), await ask('ta', 'sis_user_id:S-none1')];
+      guesses.push([what, guess.status >= 400, said(guess).join() === said(nobody).join()]);
+    }
+    expect(guesses).toEqual(tries.map(([what]) => [what, true, true]));
+    expect(await written()).toEqual(before);
+    for (const [what, ask] of tries)
+      expect([what, (await ask('teach', 'sis_user_id:S-stu1')).status]).toEqual([
+        what,
+        what === 'override' ? 201 : 200,
+      ]);
   });
 
   it('is found by those who read these names, and by themself', async () => {

@@ -1,7 +1,7 @@
 /** Black box: whose rights end at their own section moves, removes and lists no group members of another one. */
 
 import { membersOf } from '../../learning/groups/class-list.js';
-import { aSection, limitToSections, moveTo } from '../../support/school-builders.js';
+import { aPart, aSection, limitToSections, moveTo, setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Groups, by an assistant limited to the section of stu1', () => {
@@ -68,6 +68,32 @@ describe('Groups, by an assistant limited to the section of stu1', () => {
     expect(await inRed()).toHaveLength(2);
     expect((await world.as('ta').del(`/groups/${blue}`)).status).toBe(200);
     expect((await world.as('teach').del(`/groups/${red}`)).status).toBe(200);
+  });
+
+  it('A20: whom they see by another course, but not in their section, they do not place in groups', async () => {
+    const { stu1, stu2, ta } = world.users;
+    const { red, blue } = world.groups;
+    await setCourseState(world, 'available', world.courses.C2);
+    await aPart(world, ta, { type: 'Ta', courseId: world.courses.C2 });
+    await aPart(world, stu2, { courseId: world.courses.C2 });
+    expect((await world.as('ta').get(`/users/${stu2}`)).status).toBe(200);
+    const before = [await inRed(), await membersOf(world, blue)];
+    const update =
+      'mutation($id: RecordId!, $m: [RecordId!]) { updateGroup(id: $id, input: { members: $m }) { group { id } } }';
+    const tries = [
+      await world.as('ta').post(`/groups/${blue}/memberships`, { user_id: stu2 }),
+      await world.as('ta').json('PUT', `/groups/${blue}`, { members: [stu1, stu2] }),
+    ];
+    for (const { status, body } of tries)
+      expect([status, body.errors]).toEqual([403, [expect.objectContaining({ error_code: 'beyond_sections' })]]);
+    const graph = await world.as('ta').graphql(update, { id: blue, m: [stu2] });
+    expect(graph.body.errors[0].extensions.reason).toBe('beyond_sections');
+    expect([await inRed(), await membersOf(world, blue)]).toEqual(before);
+    expect((await world.as('ta').json('PUT', `/groups/${blue}`, { members: [stu1] })).status).toBe(200);
+    expect(await membersOf(world, blue)).toEqual([stu1]);
+    expect((await world.as('ta').json('PUT', `/groups/${red}`, { members: [stu2, stu1] })).status).toBe(200);
+    expect(await inRed()).toEqual([stu1, stu2]);
+    expect((await world.as('teach').post(`/groups/${blue}/memberships`, { user_id: stu2 })).status).toBe(200);
   });
 
   it('A20: whom they cannot see is not put into groups by the job either', async () => {

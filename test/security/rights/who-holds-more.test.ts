@@ -93,7 +93,7 @@ describe('Who may do more than the caller', () => {
     expect((await by(desk).del(`/users/${boss.id}/logins/${boss.logins.A}`)).status).toBe(200);
   });
 
-  it('teachers and students are: what enrollments give does not count', async () => {
+  it('teachers and students are renamed: what enrollments give does not count there', async () => {
     for (const who of ['teach', 'stu2'] as const) {
       const id = world.users[who];
       expect(await mayRename(by(desk), id)).toBe(true);
@@ -107,6 +107,34 @@ describe('Who may do more than the caller', () => {
     expect((await world.as('subadmin').put(`/users/${twin.id}`, { 'user[name]': 'Twin C' })).status).toBe(200);
     const [{ id: token }] = await world.sql('select id from access_tokens where user_id = $1', [twin.id]);
     expect((await world.as('admin').del(`/users/${twin.id}/tokens/${token}`)).status).toBe(200);
+  });
+
+  it('is given no password, login or address by who holds less than enrollments give: 403 holds_more, as acting as them is', async () => {
+    const { RA } = world.accounts;
+    for (const who of ['teach', 'stu2'] as const) {
+      const id = world.users[who];
+      const before = await stateOf(id);
+      const login = `/accounts/${RA}/logins`;
+      const tries = [
+        await by(desk).put(`/users/${id}/logins/${world.logins[who]}`, { 'login[password]': 'mine now!' }),
+        await by(desk).put(`${login}/${world.logins[who]}`, { 'login[unique_id]': 'mine' }),
+        await by(desk).post(login, { 'user[id]': id, 'login[unique_id]': 'mine', 'login[password]': 'mine now!' }),
+        await by(desk).put(`/users/${id}`, { 'user[email]': 'mallory@example.edu' }),
+        await by(desk).post(`/users/${id}/communication_channels`, {
+          'communication_channel[address]': 'mallory@example.edu',
+          'communication_channel[type]': 'email',
+        }),
+      ];
+      expect([who, ...tries.map(shapeOf)]).toEqual([who, ...tries.map(() => [403, 'holds_more'])]);
+      const graph = await by(desk).graphql(
+        `mutation { updateLogin(id: ${world.logins[who]}, input: { password: "mine now!" }) { login { recordId } } }`,
+      );
+      expect(shapeOf(graph)).toEqual([200, 'holds_more']);
+      expect(await stateOf(id)).toBe(before);
+    }
+    const reset = { 'login[password]': 'a new password' };
+    for (const [caller, who] of [[desk, 'out'] as const, [{ token: world.tokens.admin }, 'teach'] as const])
+      expect((await by(caller).put(`/users/${world.users[who]}/logins/${world.logins[who]}`, reset)).status).toBe(200);
   });
 
   it('is not taken out of the account', async () => {

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../../platform/transaction/context.js'
 import { refuseAddressesWhileActing } from '../acting.rules.js';
 import { changeUser } from '../change-user.js';
 import { setPrimaryEmail } from '../communication-channels/primary-email.js';
-import { refuseBeyondReach } from '../reach.js';
+import { refuseBeyondReach, refuseSignOnBeyondReach } from '../reach.js';
 import type { User } from '../user.entity.js';
 import { userReads } from '../user.reads.js';
 import { type UserPatch, userRefusals } from '../user.rules.js';
@@ -23,6 +23,7 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   const changed = changeUser(user, patch);
   if (typeof patch.email === 'string') {
     refuseAddressesWhileActing(ctx.actor);
+    await refuseSignOnBeyondReach(ctx, user.id);
     await setPrimaryEmail(ctx, user, patch.email.trim());
     changed.push('email');
   }

@@ -1,8 +1,8 @@
 /** Whom an override is for. */
 
 import { sectionsInReach } from '../../../identity/access/index.js';
-import { Login } from '../../../identity/users/index.js';
-import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
+import { userIdsNamed } from '../../../identity/users/index.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { Section } from '../../courses/index.js';
 import { Enrollment } from '../../enrollments/index.js';
@@ -78,18 +78,10 @@ export async function setStudents(
   return gone.length > 0 || added.length > 0;
 }
 
-/** Users by id or SIS id, each once; a SIS id that names nobody drops out. */
-async function userIdsOf({ em, actor }: OperationContext, keys: readonly RecordKey[]): Promise<number[]> {
-  const { ids, named } = splitKeys(keys, 'sis_user_id');
-  if (named.length === 0) return [...new Set(ids)];
-  const found = {
-    rootAccountId: actor.rootAccountId,
-    sisUserId: { $in: named },
-    workflowState: { $ne: 'deleted' as const },
-  };
-  // unguarded: whoever they are, they must study in the course.
-  const logins = await em.find(Login, found);
-  return [...new Set([...ids, ...logins.map(({ userId }) => userId)])];
+/** Users by whatever they are named, each once; a name that leads to nobody, or that the actor may not read, drops out. */
+async function userIdsOf(ctx: OperationContext, keys: readonly RecordKey[]): Promise<number[]> {
+  const found = await userIdsNamed(ctx, keys);
+  return [...new Set(found.filter((id) => id !== undefined))];
 }
 
 /** Whose rights end at their sections removes nobody whom they are not shown. */

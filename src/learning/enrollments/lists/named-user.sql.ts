@@ -1,4 +1,5 @@
 /** A user whom an argument of a list names. */
+import { findsByLoginSql, findsBySisSql } from '../../../identity/users/index.js';
 import { actorId, actorTenant } from '../../../platform/authorization/policy.js';
 import type { Given, RecordKey } from '../../../platform/query/record-key.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
@@ -12,7 +13,7 @@ const namedBy = (form: string) => (key: Named) =>
 
 /**
  * SQL for the id of the user whom a key names: by id, SIS id or login inside the tenant; `self` and nothing at all name
- * the actor. Null for who is not there.
+ * the actor. Null for who is not there, and for somebody of whom the actor may not see that name.
  * @param argument a parameter computed from the key
  * @param given how the argument is there, where that is known
  */
@@ -32,7 +33,10 @@ export function namedUser(argument: (type: string, map: (key: never) => unknown)
           from logins yl
           where yl.root_account_id = ${actorTenant}
             and yl.workflow_state <> 'deleted'
-            and (yl.sis_user_id = ${sis} or yl.unique_id_lower = lower(${login}))
+            and (
+              (yl.sis_user_id = ${sis} and ${findsBySisSql(sql`yl.user_id`)})
+              or (yl.unique_id_lower = lower(${login}) and ${findsByLoginSql(sql`yl.user_id`)})
+            )
           limit 1
         )
       end

@@ -130,16 +130,20 @@ export async function resolveUser(
   return { actor, clock: new Date(row.clock) };
 }
 
-/** Whether the actor may do, in accounts, whatever the user may there; what enrollments give does not count. */
+/**
+ * Whether the actor may do whatever the user may in the tenant.
+ * @param what `administering`: what the user may do in accounts; `wholly`: also what enrollments give them, as for acting as them
+ */
 export async function coversUser(
   database: Database,
   actor: Actor,
   userId: number,
   em: EntityManager,
+  what: 'administering' | 'wholly',
 ): Promise<boolean> {
   const [row] = await database.rows<TargetRow>(rolesHeld.with({ userId, rootAccountId: actor.rootAccountId }), em);
   if (row === undefined) return true;
-  const held = { ...row.held, enrollments: [] };
+  const held = what === 'wholly' ? row.held : { ...row.held, enrollments: [] };
   return covers(actor, grantsOf(held), held);
 }
 

@@ -5,6 +5,7 @@ import { sectionsInReach } from '../../../identity/access/index.js';
 import type { OperationContext, Services } from '../../../platform/transaction/context.js';
 import type { GroupCategory } from '../categories/group-category.entity.js';
 import type { Group } from '../group.entity.js';
+import { beyondSections } from '../group.refusals.js';
 import { belonging, inSections, sectionsShared, unassigned } from './group-belonging.sql.js';
 
 /** A transaction of a use case or of a job. */
@@ -42,6 +43,19 @@ export async function reachedIn(
   const statement = inSections.with({ courseId, userIds, sections });
   const rows = await ctx.services.database.rows<{ id: number }>(statement, ctx.em, ctx.meter);
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Nobody is placed in a group by whose rights end at sections in which they have no part.
+ * @throws Refusal 403 `beyond_sections`
+ */
+export async function refusePlacingBeyondSections(
+  ctx: OperationContext,
+  group: Pick<Group, 'courseId'>,
+  userIds: readonly number[],
+): Promise<void> {
+  const reached = await reachedIn(ctx, group.courseId, userIds);
+  if (userIds.some((id) => !reached.has(id))) throw beyondSections();
 }
 
 /** Whether the user is in one section with every member of the group. */

@@ -1,8 +1,8 @@
 /** Which membership of which group a request means. */
 
-import { Login } from '../../../identity/users/index.js';
+import { userIdsNamed } from '../../../identity/users/index.js';
 import { authorizedFind } from '../../../platform/authorization/authorize.js';
-import { type RecordKey, splitKeys } from '../../../platform/query/record-key.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { GroupCategory } from '../categories/group-category.entity.js';
@@ -39,16 +39,11 @@ async function memberNamed(ctx: OperationContext, name: MembershipName) {
   const key = name.id ?? name.userId;
   if (key == null) throw notFound();
   if (typeof key !== 'number' && key.form === 'self') return { userId: ctx.actor.userId };
-  const { ids, named } = splitKeys([key], name.id == null ? 'sis_user_id' : 'id');
-  if (ids[0] !== undefined) return name.id == null ? { userId: ids[0] } : { id: ids[0] };
-  if (named[0] === undefined) throw notFound();
-  const sis = {
-    rootAccountId: ctx.actor.rootAccountId,
-    sisUserId: named[0],
-    workflowState: { $ne: 'deleted' as const },
-  };
-  // unguarded: whom the SIS id names; whether they are in the group is asked next.
-  const login = await ctx.em.findOne(Login, sis);
-  if (login === null) throw notFound();
-  return { userId: login.userId };
+  if (name.id != null) {
+    if (typeof key !== 'number') throw notFound();
+    return { id: key };
+  }
+  const [userId] = await userIdsNamed(ctx, [key]);
+  if (userId === undefined) throw notFound();
+  return { userId };
 }

@@ -1,10 +1,10 @@
-import { userReads } from '../../../identity/users/index.js';
-import { authorizedId, seenAmong } from '../../../platform/authorization/authorize.js';
+import { userIdsNamed, userReads } from '../../../identity/users/index.js';
+import { seenAmong } from '../../../platform/authorization/authorize.js';
 import { keyText, type RecordKey } from '../../../platform/query/record-key.js';
-import { inItemAsync } from '../../../platform/refusal/refusal.js';
+import { notFound, refuseItem } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { strangersAmongMembers, tooManyMembers } from '../group.refusals.js';
-import { belongingTo, reachedIn } from './group-belonging.js';
+import { belongingTo, reachedIn, refusePlacingBeyondSections } from './group-belonging.js';
 import { GroupMembership } from './group-membership.entity.js';
 import { type GroupInCategory, leave, place } from './group-people.js';
 
@@ -13,7 +13,8 @@ const mostMembers = 1_000;
 /**
  * Makes the people of a locked group exactly these: the others leave, as far as the rights of who places people reach, and
  * those who are new are placed or, by who may not place them, invited. Says whether anything changed. Refusals: 400 on `members` for who does not belong there, and for
- * more than the set allows; 404 for users whom the actor does not see.
+ * more than the set allows; 403 for placing people of other sections than the actor's rights reach; 404 for users whom the
+ * actor does not see.
  */
 export async function setMembers(
   ctx: OperationContext,
@@ -27,9 +28,10 @@ export async function setMembers(
   const others = present.filter(({ userId }) => !wanted.has(userId));
   const reached = await reachedBy(ctx, at, others, places);
   const leaving = others.filter(({ userId }) => reached.has(userId));
-  for (const membership of leaving) await leave(ctx.em, at, membership);
   const staying = new Map(present.map((membership) => [membership.userId, membership.workflowState]));
   const coming = [...wanted].filter((id) => (places ? staying.get(id) !== 'accepted' : !staying.has(id)));
+  if (places) await refusePlacingBeyondSections(ctx, at.group, coming);
+  for (const membership of leaving) await leave(ctx.em, at, membership);
   for (const userId of coming) await place(ctx.em, at, userId, places ? 'accepted' : 'invited', { moves: places });
   return leaving.length + coming.length > 0;
 }
@@ -52,13 +54,14 @@ async function usersNamed(
 ): Promise<Set<number>> {
   if (keys.length > mostMembers) throw tooManyMembers(mostMembers);
   const ids = new Set<number>();
-  const numbers = keys.filter((key) => typeof key === 'number');
-  const seen = await seenAmong(ctx, userReads, numbers);
+  const named = await userIdsNamed(ctx, keys);
+  const known = named.filter((id) => id !== undefined);
+  const seen = await seenAmong(ctx, userReads, known);
   for (const [index, key] of keys.entries()) {
-    // Who is not seen by their number is refused as by any other name.
-    const named = () => authorizedId(ctx, userReads, 'visible', key);
-    const known = typeof key === 'number' && (key === ctx.actor.userId || seen.has(key));
-    ids.add(known ? key : await inItemAsync(`members.${index}`, `User ${keyText(key)}`, named));
+    const id = named[index];
+    if (id === undefined || (id !== ctx.actor.userId && !seen.has(id)))
+      refuseItem(`members.${index}`, `User ${keyText(key)}`, notFound());
+    ids.add(id);
   }
   const belonging = new Set(await belongingTo(ctx, at.category, [...ids]));
   const strangers = [...ids].filter((id) => !belonging.has(id));

@@ -69,7 +69,7 @@ describe('Extending quizzes', () => {
   it('extends one quiz alone, takes a form and SIS ids, and the same over the graph', async () => {
     const [quiz, other] = [await aPublishedQuiz(world), await aPublishedQuiz(world)];
     const form = await world
-      .as('ta')
+      .as('teach')
       .post(
         ofQuiz(quiz),
         [

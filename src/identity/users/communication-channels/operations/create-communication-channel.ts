@@ -4,7 +4,7 @@ import { fieldNotPermitted, refuseInvalid } from '../../../../platform/refusal/r
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseAddressesWhileActing } from '../../acting.rules.js';
-import { refuseBeyondReach } from '../../reach.js';
+import { refuseSignOnBeyondReach } from '../../reach.js';
 import { userReads } from '../../user.reads.js';
 import { addressTaken } from '../../user.refusals.js';
 import { CommunicationChannel } from '../communication-channel.entity.js';
@@ -27,7 +27,7 @@ export async function createCommunicationChannel(
   // The user's row is locked, so that two channels do not get one position.
   const user = await authorizedFind(ctx, userReads, 'decide', userId);
   refuseAddressesWhileActing(ctx.actor);
-  await refuseBeyondReach(ctx, user.id);
+  await refuseSignOnBeyondReach(ctx, user.id);
   if (skipConfirmation && user.id === ctx.actor.userId) throw fieldNotPermitted('skipConfirmation');
   refuseInvalid(channelRefusals(channel));
   const address = channel.address.trim();

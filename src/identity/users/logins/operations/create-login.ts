@@ -4,7 +4,7 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { accountReads } from '../../../accounts/index.js';
 import { refuseWhileActing } from '../../acting.rules.js';
-import { refuseBeyondReach, refuseSisIds } from '../../reach.js';
+import { refuseSignOnBeyondReach, refuseSisIds } from '../../reach.js';
 import { userReads } from '../../user.reads.js';
 import type { Login } from '../login.entity.js';
 import { type LoginPatch, loginRefusals } from '../login.rules.js';
@@ -24,7 +24,7 @@ export async function createLogin(
   refuseWhileActing(ctx.actor);
   const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
   const user = await authorizedFind(ctx, userReads, 'manage', userId);
-  await refuseBeyondReach(ctx, user.id);
+  await refuseSignOnBeyondReach(ctx, user.id);
   refuseInvalid(loginRefusals(login));
   await refuseSisIds(ctx, login);
   await refuseTakenNames(ctx, login);

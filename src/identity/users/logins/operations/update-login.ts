@@ -5,7 +5,7 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { refuseWhileActing } from '../../acting.rules.js';
-import { refuseBeyondReach, refuseElsewhere, refuseSisIds, type UserRecordOwner } from '../../reach.js';
+import { refuseElsewhere, refuseSignOnBeyondReach, refuseSisIds, type UserRecordOwner } from '../../reach.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../login.rules.js';
@@ -24,7 +24,7 @@ export async function updateLogin(
   refuseWhileActing(ctx.actor);
   const login = await authorizedFind(ctx, loginReads, 'manage', id);
   await refuseElsewhere(ctx, under, login.userId);
-  await refuseBeyondReach(ctx, login.userId);
+  await refuseSignOnBeyondReach(ctx, login.userId);
   refuseInvalid(loginRefusals(patch));
   await refuseSisIds(ctx, patch, { before: login });
   await refuseTakenNames(ctx, patch, { except: login.id });

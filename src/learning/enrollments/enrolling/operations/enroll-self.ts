@@ -12,7 +12,7 @@ import {
   notYoursToRenew,
   wrongEnrollmentCode,
 } from '../../enrollment.refusals.js';
-import { type EnrollmentRequest, refuseConcluded } from '../../enrollment.rules.js';
+import { type EnrollmentRequest, refuseConcluded, spellingOf } from '../../enrollment.rules.js';
 import { idNamed } from '../../named-ids.js';
 import { enrolled } from '../enrolled.js';
 import { enrollmentRow } from '../enrollment-row.js';
@@ -61,8 +61,8 @@ async function courseOfCode(ctx: OperationContext, key: RecordKey, code: string)
     });
     return course !== null;
   };
-  // Each unknown name counts by itself, as each course does: a count that several share would tell which names are known.
-  const tries = codeTries(`course ${id ?? JSON.stringify(key)}`, ctx.actor);
+  // Counted by what was sent, never by what it leads to: a count that two names share would tell that they are one course.
+  const tries = codeTries(`course ${spellingOf(key)}`, ctx.actor);
   if ((await throttled(ctx.services.throttle, [tries], opens)) && course !== null) return course;
   await authorizedId(ctx, courseReads, 'visible', key);
   throw wrongEnrollmentCode();

@@ -7,14 +7,15 @@ import { GroupCategory } from '../../categories/group-category.entity.js';
 import { groupReads } from '../../group.reads.js';
 import { invitationOnly, otherSection, strangerToGroup } from '../../group.refusals.js';
 import { entryOf } from '../../group.rules.js';
-import { belongingTo, sharesSections } from '../group-belonging.js';
+import { belongingTo, refusePlacingBeyondSections, sharesSections } from '../group-belonging.js';
 import type { GroupMembership } from '../group-membership.entity.js';
 import { type GroupInCategory, membershipOf, place } from '../group-people.js';
 
 /**
  * Puts a user into a group: oneself as the set's self sign-up and the group's join level let one, others by who manages
  * the groups (at once, out of another group of the set) or by a moderator (invited). Who is a member stays one.
- * Refusals: 400 `group_full`, 400 on `userId` for who does not belong there; 403 where one may not join or add others;
+ * Refusals: 400 `group_full`, 400 on `userId` for who does not belong there; 403 where one may not join or add others, `beyond_sections` for
+ * placing somebody of other sections than one's rights reach;
  * 404; 409 `already_in_set`. Source: supplement §5.2; decision 0018.
  */
 export async function createGroupMembership(
@@ -62,6 +63,7 @@ async function add(
     throw strangerToGroup();
   }
   const known = await membershipOf(ctx.em, at.group.id, userId);
+  if (places && known?.workflowState !== 'accepted') await refusePlacingBeyondSections(ctx, at.group, [userId]);
   const state = places || known?.workflowState === 'requested' ? 'accepted' : 'invited';
   return place(ctx.em, at, userId, state, { moves: places });
 }
