@@ -56,4 +56,16 @@ export {
   wrapped,
 } from './routes/respond.js';
 export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './routes/route.js';
-export { body, constant, given, header, included, paging, param, path, query, wholeBody } from './routes/variables.js';
+export {
+  body,
+  constant,
+  given,
+  header,
+  included,
+  paging,
+  param,
+  path,
+  query,
+  repeated,
+  wholeBody,
+} from './routes/variables.js';

@@ -103,15 +103,19 @@ type ListSource = ArgumentSource & { readonly connection: Connection };
 
 interface ListArguments extends Omit<PageRequest, 'order' | 'descending'> {
   readonly filter?: Record<string, unknown> | null;
+  readonly by?: Record<string, unknown> | null;
   readonly orderBy?: ListOrder<string> | null;
   readonly direction?: SortDirection | null;
   readonly [filter: string]: unknown;
 }
 
-/** Checks the arguments of a connection; what is neither paging nor order is a filter, whether it stands in `filter` or not. */
+/**
+ * Checks the arguments of a connection; what is neither paging nor order is a filter, whether it stands in `filter`, names
+ * the one record with `by`, or stands by itself.
+ */
 function argumentValue(ctx: RequestContext, source: ListSource, args: ListArguments): FieldArguments {
-  const { first, after, last, before, offset, orderBy, direction: turned, filter, ...others } = args;
-  const filters = { ...others, ...filter };
+  const { first, after, last, before, offset, orderBy, direction: turned, filter, by, ...others } = args;
+  const filters = { ...others, ...filter, ...by };
   const direction = turned ?? orderBy?.direction;
   const descending = direction ? direction === 'desc' : source.connection.descending(filters);
   const request = { first, after, last, before, offset, order: orderBy?.field ?? null, descending };

@@ -13,7 +13,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 export interface ParentArgument {
   /** The argument, such as `courseId`. */
   readonly argument: string;
-  /** The argument that names the record, such as `id`. */
+  /** The argument that names the record, such as `id`, or `role.id` where it may be named otherwise. */
   readonly of: string;
   readonly column: ParentColumn;
   /** The key by which the record is read, where it is not what the argument says. */
@@ -45,8 +45,12 @@ export async function withParents(
   let args = given;
   for (const { argument, of, column, keyOf } of parents) {
     if (args[argument] != null) continue;
-    const named = args[of] as RecordKey | null | undefined;
+    const named = valueAt(args, of) as RecordKey | null | undefined;
     args = { ...args, [argument]: named == null ? unnamed : await parentId(ctx, column, keyOf(named, args)) };
   }
   return args;
 }
+
+/** What stands under names within one another: `role.id`. */
+const valueAt = (args: Arguments, path: string): unknown =>
+  path.split('.').reduce((value: unknown, name) => (value as Arguments | null | undefined)?.[name], args);

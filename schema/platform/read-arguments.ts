@@ -7,6 +7,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  getNullableType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -80,8 +81,9 @@ interface Standing {
 
 function fieldReaders(fields: readonly (GraphQLArgument | GraphQLInputField)[], standing: Standing): FieldReader[] {
   return fields.flatMap(({ name, type }) => {
-    const isFilter = standing.isArgument && name === 'filter' && isInputObjectType(type);
-    const read = isFilter ? inputReader(type, standing, { isArgument: true }) : readerOf(type, name, standing);
+    const bare = getNullableType(type);
+    const isLookedUp = standing.isArgument && isInputObjectType(bare) && (name === 'filter' || bare.isOneOf);
+    const read = isLookedUp ? inputReader(bare, standing, { isArgument: true }) : readerOf(type, name, standing);
     return read === undefined ? [] : [{ name, read }];
   });
 }
@@ -104,7 +106,7 @@ function readerOf(type: GraphQLInputType, name: string, standing: Standing): Rea
   return (value, at, reading) => refuseUnlessName(idOf(value, at, reading), at, reading);
 }
 
-/** @param options.isArgument the fields of a filter are looked up as arguments are */
+/** @param options.isArgument the fields of a filter, and of what names one thing, are looked up as arguments are */
 function inputReader(
   type: GraphQLInputObjectType,
   standing: Standing,

@@ -38,7 +38,8 @@ function leastValue(type: GraphQLInputType): unknown {
   if (isListType(inner)) return [leastValue(inner.ofType)];
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
   if (isInputObjectType(inner)) {
-    const needed = Object.values(inner.getFields()).filter(isRequiredInputField);
+    const fields = Object.values(inner.getFields());
+    const needed = inner.isOneOf ? fields.slice(0, 1) : fields.filter(isRequiredInputField);
     return Object.fromEntries(needed.map((field) => [field.name, leastValue(field.type)]));
   }
   const values: Record<string, unknown> = { Int: 1, Float: 1, Boolean: false, DateTime: '2030-01-01T00:00:00Z' };
@@ -90,7 +91,7 @@ function within(
   const type = getNamedType(place.type);
   if (!isInputObjectType(type) || open.includes(type.name)) return [own];
   const listed = isListType(getNullableType(place.type));
-  const least = leastValue(isNonNullType(type) ? type.ofType : type) as object;
+  const least = type.isOneOf ? {} : (leastValue(isNonNullType(type) ? type.ofType : type) as object);
   const below = Object.values(type.getFields()).flatMap((field) => {
     const inField: Put = (value) => {
       const object = { ...least, [field.name]: value };

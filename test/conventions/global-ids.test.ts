@@ -20,7 +20,8 @@ function readAt(schema: GraphQLSchema, name: string, id: unknown): unknown {
   const [argument, below] = place!.split('.');
   const found = (schema.getType(type!) as GraphQLObjectType).getFields()[field!]!;
   const { type: outer } = found.args.find((one) => one.name === argument)!;
-  const argumentType = below === undefined ? outer : (outer as GraphQLInputObjectType).getFields()[below]!.type;
+  const argumentType =
+    below === undefined ? outer : (getNullableType(outer) as GraphQLInputObjectType).getFields()[below]!.type;
   const { readArguments } = found.extensions as {
     readArguments: (args: object, zone: string) => Record<string, unknown>;
   };

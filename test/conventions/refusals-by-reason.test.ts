@@ -52,13 +52,6 @@ describe('What few requests are refused for', () => {
     expect(await inGraph('teach', document, name)).toEqual([400, 'nothing_turned_in']);
   });
 
-  it('has its reason: an address that is not named, and a set of groups in nothing', async () => {
-    const channel = `mutation { deleteCommunicationChannel(userId: "self") { ${mendable} } }`;
-    expect(await inGraph('stu1', channel)).toEqual([400, 'channel_unnamed']);
-    const set = `mutation { createGroupCategory(input: { name: "Lost" }) { ${mendable} } }`;
-    expect(await inGraph('teach', set)).toEqual([400, 'no_context']);
-  });
-
   it('has its reason: a course without a section', async () => {
     const { C2 } = world.courses;
     await world.sql(`update sections set workflow_state = 'deleted' where course_id = $1`, [C2]);

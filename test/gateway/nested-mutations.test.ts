@@ -93,16 +93,16 @@ const cases: readonly Case[] = [
   [
     'membership',
     'teach',
-    ({ member }) => `deleteGroupMembership(id: ${member}`,
+    ({ member }) => `deleteGroupMembership(membership: { id: ${member} }`,
     ({ world }) => `groupId: ${world.groups.blue}`,
   ],
   ['term', 'admin', ({ term }) => `updateTerm(input: { name: "Later" }, id: ${term}`, inOtherAccount],
   ['account', 'admin', ({ world }) => `deleteSubAccount(id: ${world.accounts.RA1a}`, inOtherAccount],
-  ['role', 'admin', ({ role }) => `updateRole(input: { label: "B" }, id: ${role}`, inOtherAccount],
+  ['role', 'admin', ({ role }) => `updateRole(input: { label: "B" }, role: { id: ${role} }`, inOtherAccount],
   [
     'channel',
     'admin',
-    ({ channel }) => `deleteCommunicationChannel(id: ${channel}`,
+    ({ channel }) => `deleteCommunicationChannel(channel: { id: ${channel} }`,
     ({ world }) => `userId: ${world.users.stu1}`,
   ],
   ['quiz', 'teach', ({ quiz }) => `updateQuiz(input: { title: "Later" }, id: ${quiz.id}`, inOtherCourse],
@@ -193,7 +193,7 @@ describe('A mutation of a record that stands below another', () => {
     const { body } = await world
       .as('admin')
       .graphql(
-        'mutation { updateRole(role: "Coach", input: { label: "B" }) { role { label } errors { code field } } }',
+        'mutation { updateRole(role: { name: "Coach" }, input: { label: "B" }) { role { label } errors { code field } } }',
       );
     expect(body.data.updateRole).toBeNull();
     expect(body.errors.map(({ extensions }: any) => extensions.code)).toEqual(['NOT_FOUND']);

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../support/world.js';
 
 const errors = 'errors { code message field }';
 const enrolling = `mutation($c: RecordId!, $who: [EnrollUserInput!]!) {
-  enrollUsers(courseId: $c, enrollments: $who) { enrollments { id recordId userId enrollmentState } ${errors} }
+  enrollUsers(place: { courseId: $c }, enrollments: $who) { enrollments { id recordId userId enrollmentState } ${errors} }
 }`;
 const ending = `mutation($ids: [RecordId!]!) {
   endEnrollments(enrollmentIds: $ids, task: CONCLUDE) { enrollments { recordId enrollmentState } ${errors} }

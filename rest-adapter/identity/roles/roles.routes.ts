@@ -1,7 +1,10 @@
-import { del, get, page, param, path, post, put, record, section, wholeBody } from '../../platform/index.js';
+import { del, get, page, param, path, post, put, record, repeated, section, wholeBody } from '../../platform/index.js';
 
 /** The path names the role, by id or by name; the parameters that repeat it are taken and not enforced. */
-const named = { accountId: path('account_id'), id: path('id').byName().or(param('role_id')), role: param('role') };
+const named = {
+  accountId: path('account_id'),
+  id: path('id').byName().or(param('role_id')).or(repeated('role')),
+};
 
 export const roleRoutes = section('D1 · Roles', [
   get('/accounts/:account_id/roles', 'ListRoles', {

@@ -54,10 +54,10 @@ const groups = [
   }),
   post('/groups', 'CreateGroup', {
     summary: 'Create a group of students',
-    variables: { courseId: param('course_id'), input: groupFields },
+    variables: { owner: wholeBody('course_id'), input: groupFields },
     respond: record('createGroup.group'),
   }),
-  post('/group_categories/:id/groups', 'CreateGroup', {
+  post('/group_categories/:id/groups', 'CreateCategoryGroup', {
     summary: 'Create a group in a group category',
     variables: { categoryId: path('id'), input: groupFields },
     respond: record('createGroup.group'),
@@ -99,19 +99,20 @@ const memberships = [
   ...(['memberships', 'users'] as const).flatMap((kind) => {
     const parameter = kind === 'users' ? 'user_id' : 'id';
     const at = `/groups/:group_id/${kind}/:${parameter}`;
+    const called = kind === 'users' ? 'MembershipOfUser' : 'Membership';
     const name = kind === 'users' ? { ...ofGroup, userId: path('user_id') } : { ...ofGroup, ...one };
     return [
-      get(at, 'GetMembership', {
+      get(at, `Get${called}`, {
         summary: 'Show a membership of a group',
         variables: name,
         respond: record('group.membership'),
       }),
-      put(at, 'UpdateMembership', {
+      put(at, `Update${called}`, {
         summary: 'Change a membership of a group',
         variables: { ...name, input: membershipChange },
         respond: record('updateGroupMembership.groupMembership'),
       }),
-      del(at, 'DeleteMembership', { summary: 'End a membership of a group', variables: name, respond: flag('ok') }),
+      del(at, `Delete${called}`, { summary: 'End a membership of a group', variables: name, respond: flag('ok') }),
     ];
   }),
 ];
@@ -127,12 +128,12 @@ const categories = [
     variables: ofAccount,
     respond: page('account.groupCategories'),
   }),
-  post('/courses/:course_id/group_categories', 'CreateCategory', {
+  post('/courses/:course_id/group_categories', 'CreateCourseCategory', {
     summary: 'Create a group category in a course',
     variables: { ...ofCourse, input: categoryFields },
     respond: record('createGroupCategory.groupCategory'),
   }),
-  post('/accounts/:account_id/group_categories', 'CreateCategory', {
+  post('/accounts/:account_id/group_categories', 'CreateAccountCategory', {
     summary: 'Create a group category in an account',
     variables: { ...ofAccount, input: categoryFields },
     respond: record('createGroupCategory.groupCategory'),

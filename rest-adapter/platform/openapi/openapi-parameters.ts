@@ -58,6 +58,7 @@ function describeOrigin(
   const required = variable.required && alone;
   const usual = route.method === 'GET' ? 'query' : 'form';
   if (origin.kind === 'path') return [leafOf(origin.name, 'path', variable.type, true)];
+  if (origin.kind === 'repeated') return [leafOf(origin.name, usual, GraphQLString, false)];
   if (origin.kind === 'header') return [leafOf(origin.name, 'header', variable.type, required)];
   if (origin.kind === 'parameter') {
     const location = origin.location === 'any' ? usual : origin.location;

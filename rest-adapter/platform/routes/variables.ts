@@ -5,6 +5,7 @@ export type ParameterLocation = 'path' | 'query' | 'form' | 'any' | 'header' | '
 export type Origin =
   | { kind: 'path'; name: string }
   | { kind: 'parameter'; name: string; location: 'query' | 'form' | 'any' }
+  | { kind: 'repeated'; name: string }
   | { kind: 'whole'; names: readonly string[] }
   | { kind: 'header'; name: string }
   | { kind: 'included'; word: string }
@@ -177,6 +178,8 @@ export const query = (name: string) => new Source([{ kind: 'parameter', name, lo
 export const body = (name: string) => new Source([{ kind: 'parameter', name, location: 'form' }]);
 /** An input object whose fields stand at the top level of the form; with names, only those. */
 export const wholeBody = (...names: string[]) => new Source([{ kind: 'whole', names }]);
+/** A text that repeats what a source before it says: taken, and never read. */
+export const repeated = (name: string) => new Source([{ kind: 'repeated', name }]);
 /** A request header. */
 export const header = (name: string) => new Source([{ kind: 'header', name: name.toLowerCase() }]);
 /** True when `include[]`, `include` or `includes[]` has the word. */

@@ -91,6 +91,7 @@ export function variableReader(variables: readonly CompiledVariable[]) {
 }
 
 function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): ReadOne {
+  if (origin.kind === 'repeated') return () => undefined;
   if (origin.kind === 'constant') return () => origin.value;
   if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
   if (origin.kind === 'given')
@@ -110,8 +111,9 @@ function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): R
     };
   }
   const wanted = origin.names;
-  return ({ parameters }, _includes, problems) =>
+  const read: ReadOne = ({ parameters }, _includes, problems) =>
     coerce(wanted.length > 0 ? only(parameters, wanted) : (parameters as FormObject), '', problems);
+  return isOneOf(type) ? onlyIfGiven(read) : read;
 }
 
 function segmentReader(name: string, coerce: Coerce): ReadOne {
@@ -135,6 +137,19 @@ function parameterReader(
     return coerce(raw, isBody && isStructured(raw) ? '' : name, problems);
   };
 }
+
+const isOneOf = (type: GraphQLInputType): boolean => {
+  const bare = getNullableType(type);
+  return isInputObjectType(bare) && bare.isOneOf;
+};
+
+/** What is named in one of several ways is not named at all where every way is blank. */
+const onlyIfGiven =
+  (read: ReadOne): ReadOne =>
+  (...from) => {
+    const given = Object.entries((read(...from) ?? {}) as object).filter(([, value]) => value !== null);
+    return given.length === 0 ? undefined : Object.fromEntries(given);
+  };
 
 /** Problems inside `quiz[…]` are named without the prefix, as the domain's own are. */
 const isStructured = (raw: FormValue) => typeof raw === 'object' && raw !== null && !Array.isArray(raw);

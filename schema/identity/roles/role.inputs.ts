@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
+import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { BaseRoleTypeWord } from './role.object.js';
@@ -28,16 +29,20 @@ export class RoleListArgs extends PageArgs {
   showInherited?: boolean;
 }
 
+@OneOfInput()
+@InputType({ description: 'Which role.' })
+export class RoleReferenceInput {
+  @Field(() => RecordId, { nullable: true, description: 'Its id.' })
+  id?: RecordKey | null;
+
+  @Field(() => String, { nullable: true, description: 'Its name or label, as the account knows it.' })
+  name?: string | null;
+}
+
 @ArgsType()
 export class RoleArgs {
-  @Field(() => RecordId, { nullable: true, description: 'Id of the role, or its name.' })
-  id?: RecordKey;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of the role, where `id` is not given.',
-  })
-  name?: string;
+  @Field(() => RoleReferenceInput, { description: 'Which one.' })
+  by!: RoleReferenceInput;
 }
 
 @ArgsType()
@@ -118,12 +123,6 @@ export class RoleNameArgs {
   })
   accountId!: RecordKey;
 
-  @Field(() => RecordId, { nullable: true, description: 'Id of the role, or its name.' })
-  id?: RecordKey;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of the role, where `id` is not given.',
-  })
-  role?: string;
+  @Field(() => RoleReferenceInput, { description: 'The role.' })
+  role!: RoleReferenceInput;
 }

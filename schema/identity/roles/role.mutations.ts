@@ -8,7 +8,7 @@ import { RecordId } from '../../platform/scalars.js';
 import { CreateRoleInput, RoleNameArgs, UpdateRoleInput } from './role.inputs.js';
 import { RoleObject } from './role.object.js';
 
-const underAccount = [parentArgument('accountId', 'id', roleReads, 'accountId')];
+const underAccount = [parentArgument('accountId', 'role.id', roleReads, 'accountId')];
 
 @Resolver()
 export class RoleMutations {
@@ -26,26 +26,26 @@ export class RoleMutations {
     parents: underAccount,
   })
   updateRole(
-    @Args(() => RoleNameArgs) name: RoleNameArgs,
+    @Args(() => RoleNameArgs) { accountId, role }: RoleNameArgs,
     @Arg('input', () => UpdateRoleInput, { description: 'What changes.' }) input: UpdateRoleInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateRole(ctx, name, input);
+    return updateRole(ctx, { accountId, id: role.id ?? null, name: role.name ?? null }, input);
   }
 
   @PayloadMutation('role', () => RoleObject, {
     description: 'Takes a custom role out of use. Those who hold it keep it; nobody else gets it.',
     parents: underAccount,
   })
-  deactivateRole(@Args(() => RoleNameArgs) name: RoleNameArgs, @Ctx() ctx: OperationContext) {
-    return deactivateRole(ctx, name);
+  deactivateRole(@Args(() => RoleNameArgs) { accountId, role }: RoleNameArgs, @Ctx() ctx: OperationContext) {
+    return deactivateRole(ctx, { accountId, id: role.id ?? null, name: role.name ?? null });
   }
 
   @PayloadMutation('role', () => RoleObject, {
     description: 'Takes an inactive role into use again.',
     parents: underAccount,
   })
-  activateRole(@Args(() => RoleNameArgs) name: RoleNameArgs, @Ctx() ctx: OperationContext) {
-    return activateRole(ctx, name);
+  activateRole(@Args(() => RoleNameArgs) { accountId, role }: RoleNameArgs, @Ctx() ctx: OperationContext) {
+    return activateRole(ctx, { accountId, id: role.id ?? null, name: role.name ?? null });
   }
 }

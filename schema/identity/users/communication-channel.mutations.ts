@@ -9,11 +9,11 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { ChannelType, CommunicationChannelInput } from './communication-channel.inputs.js';
+import { ChannelReferenceInput, CommunicationChannelInput } from './communication-channel.inputs.js';
 import { CommunicationChannelObject } from './communication-channel.object.js';
 import { userKey } from './user-key.js';
 
-const underUser = [parentArgument('userId', 'id', communicationChannelReads, 'userId')];
+const underUser = [parentArgument('userId', 'channel.id', communicationChannelReads, 'userId')];
 
 @Resolver()
 export class CommunicationChannelMutations {
@@ -43,13 +43,9 @@ export class CommunicationChannelMutations {
       description: 'Id, `self` or a SIS form; needed without the id of the channel.',
     })
     userId: RecordKey,
-    @Arg('id', () => RecordId, { nullable: true, description: 'Id of the channel.' }) id: RecordKey | null | undefined,
-    @Arg('type', () => ChannelType, { nullable: true, description: 'Type, beside the address.' })
-    type: ChannelType | null | undefined,
-    @Arg('address', () => String, { nullable: true, description: 'Address, in place of an id.' })
-    address: string | null | undefined,
+    @Arg('channel', () => ChannelReferenceInput, { description: 'The channel.' }) channel: ChannelReferenceInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return deleteCommunicationChannel(ctx, userKey(ctx, userId), { id, type, address });
+    return deleteCommunicationChannel(ctx, userKey(ctx, userId), channel);
   }
 }

@@ -2,6 +2,7 @@ import { ArgsType, Field, InputType } from 'type-graphql';
 import { endingWords, firstStates } from '../../../src/learning/enrollments/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
+import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -86,9 +87,9 @@ export class EnrollUserInput {
   associatedUserId?: RecordKey | null;
 }
 
-/** Where somebody is enrolled: one of the two. */
-@ArgsType()
-export class EnrollmentTargetArgs {
+@OneOfInput()
+@InputType({ description: 'Where somebody is enrolled.' })
+export class EnrollmentPlaceInput {
   @Field(() => RecordId, { nullable: true, description: 'The course: id or SIS form.' })
   courseId?: RecordKey;
 

@@ -14,7 +14,7 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { EnrollmentEnding, EnrollmentKeyArgs, EnrollmentTargetArgs, EnrollUserInput } from './enroll-user.inputs.js';
+import { EnrollmentEnding, EnrollmentKeyArgs, EnrollmentPlaceInput, EnrollUserInput } from './enroll-user.inputs.js';
 import { EnrollmentObject } from './enrollment.object.js';
 
 const underCourse = [parentArgument('courseId', 'id', enrollmentReads, 'courseId')];
@@ -25,11 +25,11 @@ export class EnrollmentMutations {
     description: 'Gives somebody a part in a course or section; who had it before gets the same record back.',
   })
   enrollUser(
-    @Args(() => EnrollmentTargetArgs) target: EnrollmentTargetArgs,
+    @Arg('place', () => EnrollmentPlaceInput, { description: 'The course or section.' }) place: EnrollmentPlaceInput,
     @Arg('input', () => EnrollUserInput, { description: 'Who, and as what.' }) input: EnrollUserInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return enrollUser(ctx, target, input);
+    return enrollUser(ctx, place, input);
   }
 
   @PayloadMutation('enrollments', () => [EnrollmentObject], {
@@ -37,12 +37,12 @@ export class EnrollmentMutations {
     grantedAs: 'enrollUser',
   })
   enrollUsers(
-    @Args(() => EnrollmentTargetArgs) target: EnrollmentTargetArgs,
+    @Arg('place', () => EnrollmentPlaceInput, { description: 'The course or section.' }) place: EnrollmentPlaceInput,
     @Arg('enrollments', () => [EnrollUserInput], { description: 'Who, and as what: at most 50.' })
     enrollments: EnrollUserInput[],
     @Ctx() ctx: OperationContext,
   ) {
-    return enrollUsers(ctx, target, enrollments);
+    return enrollUsers(ctx, place, enrollments);
   }
 
   @PayloadMutation('enrollments', () => [EnrollmentObject], {

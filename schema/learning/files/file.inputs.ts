@@ -2,6 +2,7 @@ import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
 import { duplicateWays } from '../../../src/learning/files/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { type ListOrder, OneWayPageArgs, orderInput } from '../../platform/connection.js';
+import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -44,9 +45,9 @@ export class FileListArgs extends OneWayPageArgs {
   orderBy?: ListOrder<FileOrderField>;
 }
 
-/** Whose files are meant; one of the three. */
-@ArgsType()
-export class FileOwnerArgs {
+@OneOfInput()
+@InputType({ description: 'Whose files are meant.' })
+export class FileOwnerInput {
   @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`.' })
   courseId?: RecordKey;
 
@@ -57,17 +58,11 @@ export class FileOwnerArgs {
   groupId?: RecordKey;
 }
 
-/** Whose files, or which folder. */
-@ArgsType()
-export class FileTargetArgs extends FileOwnerArgs {
-  @Field(() => RecordId, { nullable: true, description: 'The folder, in place of whose files they are.' })
+@OneOfInput()
+@InputType({ description: 'Where a file or folder goes: the root folder of a course, person or group, or a folder.' })
+export class FilePlaceInput extends FileOwnerInput {
+  @Field(() => RecordId, { nullable: true, description: 'The folder: its record id.' })
   folderId?: RecordKey;
-}
-
-@ArgsType()
-export class FolderPathArgs extends FileOwnerArgs {
-  @Field(() => String, { description: 'Names from below the root down, with slashes between them; empty is the root.' })
-  path!: string;
 }
 
 @ArgsType()

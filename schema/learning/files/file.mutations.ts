@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
   createFolder,
   deleteFile,
@@ -14,7 +14,7 @@ import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import {
   CreateFolderInput,
-  FileTargetArgs,
+  FilePlaceInput,
   FileUploadInput,
   UpdateFileInput,
   UpdateFolderInput,
@@ -29,7 +29,7 @@ export class FileMutations {
     description: 'Announces a file: keeps its place and says where its bytes go, or has the service fetch it.',
   })
   startFileUpload(
-    @Args(() => FileTargetArgs) place: FileTargetArgs,
+    @Arg('place', () => FilePlaceInput, { description: 'Where it goes.' }) place: FilePlaceInput,
     @Arg('input', () => FileUploadInput, { description: 'The file.' }) input: FileUploadInput,
     @Ctx() ctx: OperationContext,
   ) {
@@ -52,7 +52,7 @@ export class FileMutations {
 
   @PayloadMutation('folder', () => FolderObject, { description: 'Makes a folder.' })
   createFolder(
-    @Args(() => FileTargetArgs) place: FileTargetArgs,
+    @Arg('place', () => FilePlaceInput, { description: 'Where it goes.' }) place: FilePlaceInput,
     @Arg('input', () => CreateFolderInput, { description: 'The folder.' }) input: CreateFolderInput,
     @Ctx() ctx: OperationContext,
   ) {

@@ -1,11 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { folderIdAt, readQuota, rootFolderId } from '../../../src/learning/files/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
 import { answerRecord } from '../../platform/answer.js';
 import { RecordId } from '../../platform/scalars.js';
-import { FileOwnerArgs, FolderPathArgs } from './file.inputs.js';
+import { FileOwnerInput } from './file.inputs.js';
 import { FileObject } from './file.object.js';
 import { FileQuotaObject, FileUploadObject } from './file-upload.object.js';
 import { FolderObject } from './folder.object.js';
@@ -32,7 +32,7 @@ export class FileQueries {
 
   @Query(() => FolderObject, { nullable: true, description: 'The folder that holds all others.' })
   async rootFolder(
-    @Args(() => FileOwnerArgs) owner: FileOwnerArgs,
+    @Arg('owner', () => FileOwnerInput, { description: 'Whose files are meant.' }) owner: FileOwnerInput,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
@@ -41,7 +41,11 @@ export class FileQueries {
 
   @Query(() => FolderObject, { nullable: true, description: 'The folder at a path.' })
   async folderByPath(
-    @Args(() => FolderPathArgs) { path, ...owner }: FolderPathArgs,
+    @Arg('owner', () => FileOwnerInput, { description: 'Whose files are meant.' }) owner: FileOwnerInput,
+    @Arg('path', () => String, {
+      description: 'Names from below the root down, with slashes between them; empty is the root.',
+    })
+    path: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
@@ -60,7 +64,10 @@ export class FileQueries {
   }
 
   @Query(() => FileQuotaObject, { nullable: true, description: 'How much room there is, for those who manage files.' })
-  fileQuota(@Args(() => FileOwnerArgs) owner: FileOwnerArgs, @Ctx() ctx: RequestContext) {
+  fileQuota(
+    @Arg('owner', () => FileOwnerInput, { description: 'Whose files are meant.' }) owner: FileOwnerInput,
+    @Ctx() ctx: RequestContext,
+  ) {
     return readQuota(ctx, owner);
   }
 }

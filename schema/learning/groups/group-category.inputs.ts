@@ -2,6 +2,7 @@ import { ArgsType, Field, InputType, Int } from 'type-graphql';
 import { autoLeaders, selfSignups } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
+import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -34,9 +35,9 @@ export class GroupCategoryUserArgs extends PageArgs {
   unassigned?: boolean;
 }
 
-/** Where a set of groups is made: exactly one of the two. */
-@ArgsType()
-export class GroupCategoryOwnerArgs {
+@OneOfInput()
+@InputType({ description: 'Where a set of groups is made.' })
+export class GroupCategoryOwnerInput {
   @Field(() => RecordId, { nullable: true, description: 'The course: id or `sis_course_id:…`.' })
   courseId?: RecordKey;
 

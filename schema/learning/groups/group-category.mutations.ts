@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Resolver } from 'type-graphql';
+import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
   assignUnassignedMembers,
   createGroupCategory,
@@ -10,7 +10,7 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { ProgressObject } from '../../identity/progress/progress.object.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { GroupCategoryInput, GroupCategoryOwnerArgs } from './group-category.inputs.js';
+import { GroupCategoryInput, GroupCategoryOwnerInput } from './group-category.inputs.js';
 import { GroupCategoryObject } from './group-category.object.js';
 
 const categoryKey = { description: 'The set: its record id.' };
@@ -19,11 +19,11 @@ const categoryKey = { description: 'The set: its record id.' };
 export class GroupCategoryMutations {
   @PayloadMutation('groupCategory', () => GroupCategoryObject, { description: 'Makes a set of groups.' })
   createGroupCategory(
-    @Args(() => GroupCategoryOwnerArgs) place: GroupCategoryOwnerArgs,
+    @Arg('owner', () => GroupCategoryOwnerInput, { description: 'Where.' }) owner: GroupCategoryOwnerInput,
     @Arg('input', () => GroupCategoryInput, { description: 'The set.' }) input: GroupCategoryInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createGroupCategory(ctx, place, input);
+    return createGroupCategory(ctx, owner, input);
   }
 
   @PayloadMutation('groupCategory', () => GroupCategoryObject, { description: 'Changes a set of groups.' })

@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
+import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { GroupMembershipState } from './group-membership.object.js';
@@ -14,8 +15,9 @@ export class GroupMembershipArgs extends PageArgs {
   states?: GroupMembershipState[];
 }
 
-@ArgsType()
-export class GroupMembershipKeyArgs {
+@OneOfInput()
+@InputType({ description: 'Which membership of a group.' })
+export class GroupMembershipReferenceInput {
   @Field(() => RecordId, { nullable: true, description: 'Record id of the membership, or `self`.' })
   id?: RecordKey;
 
@@ -23,9 +25,18 @@ export class GroupMembershipKeyArgs {
   userId?: RecordKey;
 }
 
+@ArgsType()
+export class GroupMembershipKeyArgs {
+  @Field(() => GroupMembershipReferenceInput, { description: 'Which one.' })
+  by!: GroupMembershipReferenceInput;
+}
+
 /** Which membership. */
 @ArgsType()
-export class GroupMembershipNameArgs extends GroupMembershipKeyArgs {
+export class GroupMembershipNameArgs {
+  @Field(() => GroupMembershipReferenceInput, { description: 'The membership.' })
+  membership!: GroupMembershipReferenceInput;
+
   @Field(() => RecordId, {
     nullable: true,
     description: 'The group: id or `sis_group_id:…`; needed without a record id, 404 if it is another.',

@@ -2,6 +2,7 @@ import { ArgsType, Field, InputType } from 'type-graphql';
 import { joinLevels } from '../../../src/learning/groups/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
+import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -52,10 +53,10 @@ export class GroupIdsArgs {
   courseId!: RecordKey;
 }
 
-/** Where a group is made. */
-@ArgsType()
-export class GroupOwnerArgs {
-  @Field(() => RecordId, { nullable: true, description: 'The set of groups; before `courseId` and `accountId`.' })
+@OneOfInput()
+@InputType({ description: 'Where a group is made.' })
+export class GroupOwnerInput {
+  @Field(() => RecordId, { nullable: true, description: 'The set of groups.' })
   categoryId?: RecordKey;
 
   @Field(() => RecordId, { nullable: true, description: 'The course, for a group that its students make themselves.' })
@@ -63,7 +64,7 @@ export class GroupOwnerArgs {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'The account, for a group of its own; the root account unless given.',
+    description: 'The account, for a group of its own.',
   })
   accountId?: RecordKey;
 }

@@ -13,12 +13,12 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { parentArgument } from '../../platform/parents.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
-import { GroupInput, GroupOwnerArgs, UpdateGroupInput } from './group.inputs.js';
+import { GroupInput, GroupOwnerInput, UpdateGroupInput } from './group.inputs.js';
 import { GroupObject } from './group.object.js';
 import { GroupMembershipNameArgs, UpdateGroupMembershipInput } from './group-membership.inputs.js';
 import { GroupMembershipObject } from './group-membership.object.js';
 
-const underGroup = [parentArgument('groupId', 'id', groupMembershipReads, 'groupId')];
+const underGroup = [parentArgument('groupId', 'membership.id', groupMembershipReads, 'groupId')];
 
 const groupKey = { description: 'The group: id or `sis_group_id:…`.' };
 
@@ -28,11 +28,12 @@ export class GroupMutations {
     description: 'Makes a group in a set, in a course for oneself, or in an account.',
   })
   createGroup(
-    @Args(() => GroupOwnerArgs) place: GroupOwnerArgs,
+    @Arg('owner', () => GroupOwnerInput, { nullable: true, description: 'Where; in the root account unless given.' })
+    owner: GroupOwnerInput | null | undefined,
     @Arg('input', () => GroupInput, { description: 'The group.' }) input: GroupInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createGroup(ctx, place, input);
+    return createGroup(ctx, owner ?? {}, input);
   }
 
   @PayloadMutation('group', () => GroupObject, { description: 'Changes a group, or who is in it.' })
@@ -65,11 +66,11 @@ export class GroupMutations {
     parents: underGroup,
   })
   updateGroupMembership(
-    @Args(() => GroupMembershipNameArgs) name: GroupMembershipNameArgs,
+    @Args(() => GroupMembershipNameArgs) { groupId, membership }: GroupMembershipNameArgs,
     @Arg('input', () => UpdateGroupMembershipInput, { description: 'What changes.' }) input: UpdateGroupMembershipInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateGroupMembership(ctx, name, input);
+    return updateGroupMembership(ctx, { groupId, id: membership.id ?? null, userId: membership.userId ?? null }, input);
   }
 
   @PayloadMutation('groupMembership', () => GroupMembershipObject, {
@@ -77,9 +78,9 @@ export class GroupMutations {
     parents: underGroup,
   })
   deleteGroupMembership(
-    @Args(() => GroupMembershipNameArgs) name: GroupMembershipNameArgs,
+    @Args(() => GroupMembershipNameArgs) { groupId, membership }: GroupMembershipNameArgs,
     @Ctx() ctx: OperationContext,
   ) {
-    return deleteGroupMembership(ctx, name);
+    return deleteGroupMembership(ctx, { groupId, id: membership.id ?? null, userId: membership.userId ?? null });
   }
 }

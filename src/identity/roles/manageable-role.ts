@@ -10,11 +10,11 @@ import { roleHoldsMore } from './role.refusals.js';
 import { idOf, nameOf, nearestRole } from './role-names.filters.js';
 import { type Comparison, comparedWithOwn } from './unheld-permissions.js';
 
-/** How a client names a role: by id or name, or by the deprecated argument `role`, which holds a name. */
+/** How a client names a role: by id, which may be a name over REST, or by name. */
 export interface RoleName {
   readonly accountId: RecordKey;
   readonly id?: RecordKey | null;
-  readonly role?: string | null;
+  readonly name?: string | null;
 }
 
 /** A role that the actor may change, as an account sees it. */
@@ -44,7 +44,7 @@ export async function manageableRole(ctx: OperationContext, name: RoleName): Pro
 
 async function idOfRole(ctx: OperationContext, account: Account, name: RoleName): Promise<number | null> {
   const id = name.id == null ? null : idOf(name.id);
-  const called = name.id == null ? name.role : nameOf(name.id);
+  const called = name.id == null ? name.name : nameOf(name.id);
   if (id === null && called == null) return null;
   // unguarded: which role is meant, of those that the account knows; it is authorized next.
   const roles = await ctx.em.find(Role, {

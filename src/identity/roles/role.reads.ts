@@ -4,7 +4,6 @@ import { sql } from '../../platform/sql/sql.js';
 import { accountPolicy, accountReads } from '../accounts/index.js';
 import { Role } from './role.entity.js';
 import { rolePolicy } from './role.policy.js';
-import { roleMissing } from './role.refusals.js';
 import { roleNameFilters } from './role-names.filters.js';
 import { permissionsAtSql } from './role-permissions.sql.js';
 
@@ -61,9 +60,6 @@ export const rolesOfAccount = extendReads(accountReads, {
       listed: accountPolicy.actions.listRoles,
       order: 'nearest',
       filters: roleNameFilters,
-      check: ({ id, name }) => {
-        if (id == null && name == null) throw roleMissing();
-      },
     }),
   },
 });

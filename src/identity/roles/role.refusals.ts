@@ -24,8 +24,6 @@ export const roleInactive = () => invalidField('roleId', 'inactive', 'That role 
 export const roleGivesUnheld = (unheld: readonly string[]) =>
   forbidden('cannot_grant_unheld', `The role gives what you do not hold: ${unheld.join(', ')}.`);
 
-export const roleMissing = () => badRequest('role_missing', 'A role is named by its id.');
-
 export const cannotGrantUnheld = (unheld: readonly string[]) =>
   notPermitted('cannot_grant_unheld', `You cannot grant what you do not hold: ${unheld.join(', ')}.`);
 

@@ -1,12 +1,9 @@
 /** What requests about users are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, fieldNotPermitted, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
+import { fieldNotPermitted, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
 
 export const addressesAreTheirOwn = () =>
   fieldNotPermitted('channel.address', 'The addresses of a person of several tenants are their own.');
 
 export const addressTaken = () => invalidField('address', 'taken', 'That address is already in use.');
-
-export const channelUnnamed = () =>
-  badRequest('channel_unnamed', 'Name the channel by its id, or by type and address.');
 
 export const holdsMore = () => notPermitted('holds_more', 'That user may do more than you.');

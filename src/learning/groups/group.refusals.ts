@@ -11,8 +11,6 @@ export const setWithoutGroups = () => badRequest('no_groups', 'The set has no gr
 export const alreadyAssigning = () =>
   conflict('already_running', 'People are being put into the groups of this set just now.');
 
-export const ownerMissing = () => badRequest('no_context', 'A set of groups needs a course or an account.');
-
 export const beyondSections = () =>
   notPermitted('beyond_sections', 'Some of the members are in other sections than yours.');
 

@@ -30,10 +30,10 @@ describe('The states of a role', () => {
     const twice = await admin.post(`${path}/${id}/activate`);
     expect([twice.status, twice.body.errors[0].error_code]).toEqual([400, 'wrong_state']);
     expect(await stateOf(id)).toBe('active');
-    const query = `mutation($id: RecordId) { deactivateRole(accountId: "self", id: $id) { role { workflowState } } }`;
+    const query = `mutation($id: RecordId!) { deactivateRole(accountId: "self", role: { id: $id }) { role { workflowState } } }`;
     const { body } = await admin.graphql(query, { id });
     expect(body.data.deactivateRole.role).toEqual({ workflowState: 'INACTIVE' });
-    const activate = `mutation { activateRole(accountId: "self", role: "Grader") { role { workflowState } } }`;
+    const activate = `mutation { activateRole(accountId: "self", role: { name: "Grader" }) { role { workflowState } } }`;
     expect((await admin.graphql(activate)).body.data.activateRole.role).toEqual({ workflowState: 'ACTIVE' });
   });
 

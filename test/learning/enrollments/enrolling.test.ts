@@ -244,7 +244,7 @@ describe('Enrolling somebody in a course', () => {
 
   it('is there in the graph too, with the same refusals', async () => {
     const mutation = `mutation($course: RecordId, $input: EnrollUserInput!) {
-      enrollUser(courseId: $course, input: $input) { enrollment { recordId enrollmentState user { name } } } }`;
+      enrollUser(place: { courseId: $course }, input: $input) { enrollment { recordId enrollmentState user { name } } } }`;
     const input = { userId: world.users.out, enrollmentState: 'ACTIVE' };
     const { body } = await teach.graphql(mutation, { course: world.courses.C1, input });
     expect(body.data.enrollUser.enrollment).toMatchObject({

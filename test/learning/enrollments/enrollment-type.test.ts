@@ -1,7 +1,7 @@
 import { openWorld, type World } from '../../support/world.js';
 
 const enroll = `mutation($course: RecordId!, $input: EnrollUserInput!) {
-  enrollUser(courseId: $course, input: $input) { enrollment { type } errors { code field } }
+  enrollUser(place: { courseId: $course }, input: $input) { enrollment { type } errors { code field } }
 }`;
 const setTerm = `mutation($account: RecordId!, $input: TermInput!) {
   createTerm(accountId: $account, input: $input) {

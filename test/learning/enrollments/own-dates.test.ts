@@ -37,7 +37,7 @@ describe('An enrollment with dates of its own', () => {
 
   it('is the same through the graph', async () => {
     const { body } = await world.as('teach').graphql(
-      `mutation ($c: RecordId!, $u: RecordId!) { enrollUser(courseId: $c, input: { userId: $u,
+      `mutation ($c: RecordId!, $u: RecordId!) { enrollUser(place: { courseId: $c }, input: { userId: $u,
         startAt: "2020-02-01T00:00:00Z", endAt: "2020-03-01T00:00:00Z" }) { enrollment { startAt endAt } } }`,
       { c: world.courses.C1, u: world.users.out },
     );

@@ -50,7 +50,7 @@ describe('Enrolling oneself', () => {
     const graph = await world
       .as('lim')
       .graphql(
-        'mutation ($id: RecordId!) { enrollUser(courseId: $id, input: { userId: "self", selfEnrolled: true }) { enrollment { courseId } } }',
+        'mutation ($id: RecordId!) { enrollUser(place: { courseId: $id }, input: { userId: "self", selfEnrolled: true }) { enrollment { courseId } } }',
         { id: C1 },
       );
     expect(graph.body.data.enrollUser.enrollment).toEqual({ courseId: C1 });

@@ -24,7 +24,7 @@ describe('An upload', () => {
     expect([empty.status, empty.body.size]).toEqual([201, 0]);
     const { body } = await teach.graphql(
       `mutation ($c: RecordId!) {
-        startFileUpload(courseId: $c, input: { name: "b.txt" }) { fileUpload { uploadParams { name } } }
+        startFileUpload(place: { courseId: $c }, input: { name: "b.txt" }) { fileUpload { uploadParams { name } } }
       }`,
       { c: world.courses.C1 },
     );

@@ -156,7 +156,7 @@ describe('Uploading a file', () => {
 
   it('takes the same over GraphQL', async () => {
     const mutation = `mutation($c: RecordId!, $i: FileUploadInput!) {
-      startFileUpload(courseId: $c, input: $i) { fileUpload { uploadUrl uploadParams { name value } fileParam uploadStatus statusUrl } } }`;
+      startFileUpload(place: { courseId: $c }, input: $i) { fileUpload { uploadUrl uploadParams { name value } fileParam uploadStatus statusUrl } } }`;
     const variables = { c: world.courses.C1, i: { name: 'g.txt', size: 2, onDuplicate: 'RENAME' } };
     const { data } = (await teach.graphql(mutation, variables)).body;
     expect(data.startFileUpload.fileUpload).toMatchObject({

@@ -63,7 +63,7 @@ describe('A role that is taken out of use while it is given', () => {
         return world
           .as('admin')
           .post(`/courses/${C1}/enrollments`, { 'enrollment[user_id]': userId, 'enrollment[role_id]': roleId });
-      const text = `mutation ($c: RecordId, $i: EnrollUserInput!) { enrollUser(courseId: $c, input: $i) { enrollment { recordId } errors { code message field } } }`;
+      const text = `mutation ($c: RecordId!, $i: EnrollUserInput!) { enrollUser(place: { courseId: $c }, input: $i) { enrollment { recordId } errors { code message field } } }`;
       return world.as('admin').graphql(text, { c: C1, i: { userId, roleId } });
     };
     const { body, status } = await meanwhile(roleId, ask);

@@ -39,8 +39,8 @@ describe('From a small role', () => {
     const switchedOff = Object.assign({}, ...beyond.map((permission) => set(permission, off)));
     await refused(() => caller.put(`${roles}/${AccountAdmin}`, switchedOff), 'holds_more');
     const input = { permissions: beyond.map((permission) => ({ permission, explicit: true, enabled: false })) };
-    const text = `mutation ($id: RecordId, $input: UpdateRoleInput!) {
-      updateRole(accountId: "self", id: $id, input: $input) { role { recordId } } }`;
+    const text = `mutation ($id: RecordId!, $input: UpdateRoleInput!) {
+      updateRole(accountId: "self", role: { id: $id }, input: $input) { role { recordId } } }`;
     expect(await graph(caller.graphql(text, { id: AccountAdmin, input }))).toEqual([403, 'holds_more']);
     const asAdmin = `as_user_id=${world.users.admin}`;
     await refused(() => caller.get(`/accounts/self?${asAdmin}`), 'cannot_become');
@@ -69,7 +69,7 @@ describe('From a small role', () => {
     await refused(() => caller.put(`${roles}/${keeper}`, set('manage_courses', off)), 'holds_more');
     await refused(() => caller.put(`${roles}/${keeper}`, set('become_user', on)), 'holds_more');
     await refused(() => caller.del(`${roles}/${keeper}`), 'holds_more');
-    const named = `accountId: "self", id: ${keeper}`;
+    const named = `accountId: "self", role: { id: ${keeper} }`;
     const text = `mutation { deactivateRole(${named}) { role { recordId } } }`;
     expect(await graph(caller.graphql(text))).toEqual([403, 'holds_more']);
     expect((await world.as('admin').del(`${roles}/${keeper}`)).status).toBe(200);

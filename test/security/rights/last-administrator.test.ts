@@ -126,8 +126,8 @@ describe('The last administrator of a root account', () => {
   it('keeps the permissions to give everything back', async () => {
     const admin = world.as('admin');
     const { AccountAdmin } = world.roles.A;
-    const text = `mutation ($id: RecordId, $input: UpdateRoleInput!) {
-      updateRole(accountId: "self", id: $id, input: $input) { role { recordId } errors { code message field } } }`;
+    const text = `mutation ($id: RecordId!, $input: UpdateRoleInput!) {
+      updateRole(accountId: "self", role: { id: $id }, input: $input) { role { recordId } errors { code message field } } }`;
     for (const permission of ['manage_role_overrides', 'manage_account_memberships']) {
       await refused(() => admin.put(`/accounts/${RA}/roles/${AccountAdmin}`, set(permission, off)));
       const here = { ...off, applies_to_descendants: 0 };

@@ -50,12 +50,12 @@ const personal: readonly (readonly [
   [
     'a channel taken away by its id',
     (by, id, channel) => by.del(`/users/${id}/communication_channels/${channel}`),
-    'deleteCommunicationChannel(userId: ID, id: CH) { communicationChannel { recordId } }',
+    'deleteCommunicationChannel(userId: ID, channel: { id: CH }) { communicationChannel { recordId } }',
   ],
   [
     'a channel taken away by its address',
     (by, id) => by.del(`/users/${id}/communication_channels/email/second-ID@example.edu`.replace('ID', String(id))),
-    'deleteCommunicationChannel(userId: ID, type: EMAIL, address: "second-ID@example.edu") { communicationChannel { recordId } }',
+    'deleteCommunicationChannel(userId: ID, channel: { address: { type: EMAIL, address: "second-ID@example.edu" } }) { communicationChannel { recordId } }',
   ],
 ];
 

@@ -93,7 +93,7 @@ describe('Records of another tenant', () => {
     const other = channels.find(({ user_id }) => user_id === users.stuB);
     const gone = await world.as('admin').del(`/users/${users.stuB}/communication_channels/${other.id}`);
     expect(gone.status).toBe(404);
-    const remove = `mutation { deleteCommunicationChannel(userId: "${users.stuB}", id: "${other.id}") { communicationChannel { address } } }`;
+    const remove = `mutation { deleteCommunicationChannel(userId: "${users.stuB}", channel: { id: "${other.id}" }) { communicationChannel { address } } }`;
     expect((await world.as('admin').graphql(remove)).body.errors[0].extensions.code).toBe('NOT_FOUND');
     expect(await world.sql('select workflow_state from communication_channels where id = $1', [other.id])).toEqual([
       { workflow_state: 'active' },

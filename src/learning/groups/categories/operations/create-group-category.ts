@@ -1,11 +1,10 @@
 import { accountReads } from '../../../../identity/accounts/index.js';
 import { authorizedRead } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
-import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { courseReads } from '../../../courses/index.js';
-import { ownerMissing } from '../../group.refusals.js';
 import { GroupCategory } from '../group-category.entity.js';
 import { type GroupCategoryPatch, groupCategoryColumns, groupCategoryRefusals } from '../group-category.rules.js';
 
@@ -40,7 +39,7 @@ async function ownerOf(ctx: OperationContext, at: GroupCategoryOwner) {
     const { id, rootAccountId } = await authorizedRead(ctx, courseReads, 'manageGroups', at.courseId);
     return { rootAccountId, courseId: id, accountId: null };
   }
-  if (at.accountId == null) throw ownerMissing();
+  if (at.accountId == null) throw notFound();
   const { id, rootAccountId } = await authorizedRead(ctx, accountReads, 'manageGroups', at.accountId);
   return { rootAccountId, courseId: null, accountId: id };
 }
