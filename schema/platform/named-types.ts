@@ -35,6 +35,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'Account.course.id': ['Course'],
   'Mutation.assignUnassignedMembers.id': ['GroupCategory'],
   'Mutation.deleteSubAccount.id': ['Account'],
+  'Mutation.resetCourseContent.id': ['Course'],
   'Mutation.updateCourseSettings.id': ['Course'],
   'Query.quizSubmission.id': ['QuizAttempt'],
   'QuizAttempt.question.id': ['QuizQuestion'],

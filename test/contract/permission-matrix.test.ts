@@ -1,6 +1,7 @@
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
+import { courseRow, enrollmentRow } from '../support/course-rows.js';
 import { aLogin } from '../support/school-builders.js';
 import type { Caller, World } from '../support/world.js';
 import { openWorld } from '../support/world.js';
@@ -16,7 +17,10 @@ describe('The permission matrix', () => {
     world = await openWorld();
     const quiz = await aPublishedQuiz(world);
     const spareLogin = await aLogin(world, world.users.obs, 'spare');
-    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin };
+    const spareCourse = await courseRow(world, 'Spare');
+    await enrollmentRow(world, 'teach', spareCourse, 'Teacher');
+    await enrollmentRow(world, 'stu1', spareCourse, 'Student');
+    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin, spareCourse };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

@@ -42,6 +42,12 @@ export const courseRoutes = section('D2 · Courses', [
     variables: { id: path('id'), event: param('event') },
     respond: flagNamed('deleteCourse.courseDeletion.event'),
   }),
+  post('/courses/:course_id/reset_content', 'ResetCourseContent', {
+    summary: 'Put an empty course in the place of a course',
+    variables: { id: path('course_id') },
+    respond: record('resetCourseContent.course'),
+    source: 'supplement §3.2',
+  }),
   put('/accounts/:account_id/courses', 'UpdateCourses', {
     summary: 'Change several courses of an account at once',
     variables: { accountId: path('account_id'), courseIds: param('course_ids'), event: param('event') },

@@ -34,6 +34,7 @@ export const courseFields = [
     editSyllabus: 'May change the syllabus.',
     changeState: 'May publish, conclude and reopen it.',
     delete: 'May delete it.',
+    resetContent: 'May put an empty course in its place.',
     administer: 'May move it, and change it together with others, as the administrators of its account do.',
     updateQuota: 'May change the quota of its files.',
     updateSisIds: 'May change the SIS identifiers.',

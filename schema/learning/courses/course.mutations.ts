@@ -3,6 +3,7 @@ import {
   concludeCourse,
   createCourse,
   deleteCourse,
+  resetCourseContent,
   updateCourse,
   updateCourseSettings,
   updateCourses,
@@ -67,6 +68,13 @@ export class CourseMutations {
     const end = event === CourseDeletionEvent.CONCLUDE ? concludeCourse : deleteCourse;
     const course = await end(ctx, id);
     return { courseId: course.id, event };
+  }
+
+  @PayloadMutation('course', () => CourseObject, {
+    description: 'Deletes a course with its content, and answers the empty one, with its people, in its place.',
+  })
+  resetCourseContent(@Arg('id', () => RecordId, courseName) id: RecordKey, @Ctx() ctx: OperationContext) {
+    return resetCourseContent(ctx, id);
   }
 
   @PayloadMutation('progress', () => ProgressObject, {

@@ -15,6 +15,8 @@ export interface CourseMaking {
 export interface CourseConsequence {
   /** Also for a deleted course that was brought back by its SIS id. */
   readonly created?: (ctx: OperationContext, course: Course, making: CourseMaking) => Promise<void>;
+  /** Another course stands in the place of a course, which is deleted next. Its sections have gone over. */
+  readonly replaced?: (ctx: OperationContext, old: Course, course: Course) => Promise<void>;
   readonly deleted?: (ctx: OperationContext, course: Course) => Promise<void>;
 }
 

@@ -28,6 +28,10 @@ const manages = anyOf(fullEditing, may('manage_content', here));
 const readsRoster = may('read_roster', here);
 const worksHere = anyOf(staffIn('id'), administers(here));
 const stateChange = anyOf(may('manage_courses', here), may('change_course_state', here));
+const deletion = anyOf(
+  may('manage_courses', here),
+  allOf(staffIn('id'), may('manage_content', here), may('change_course_state', here)),
+);
 
 /**
  * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
@@ -78,10 +82,9 @@ export const coursePolicy = definePolicy(Course, {
     /** Without `update`, the syllabus alone. */
     editSyllabus: may('manage_content', here),
     changeState: stateChange,
-    delete: anyOf(
-      may('manage_courses', here),
-      allOf(staffIn('id'), may('manage_content', here), may('change_course_state', here)),
-    ),
+    delete: deletion,
+    /** Who may delete it may put an empty one in its place. */
+    resetContent: deletion,
     /** May do with it what the administrators of its account do: move it, and change it together with others. */
     administer: may('manage_courses', here),
     updateQuota: may('manage_storage_quotas', here),

@@ -14,6 +14,7 @@ export { clearCourseNickname } from './nicknames/operations/clear-course-nicknam
 export { clearCourseNicknames } from './nicknames/operations/clear-course-nicknames.js';
 export { setCourseNickname } from './nicknames/operations/set-course-nickname.js';
 export { previewHtml } from './operations/preview-html.js';
+export { resetCourseContent } from './resetting/operations/reset-course-content.js';
 export { readCourseRights } from './rights/operations/read-course-rights.js';
 export { createSection } from './sections/operations/create-section.js';
 export { deleteSection } from './sections/operations/delete-section.js';

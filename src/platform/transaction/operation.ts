@@ -40,6 +40,16 @@ export function operationOf(ctx: RequestContext, em: EntityManager, clock: Date)
   };
 }
 
+/**
+ * Looks up anew what the actor may do, where the transaction has changed it: the answer is read with these rights. For a
+ * request alone, which has a token.
+ */
+export async function renewActor(ctx: OperationContext): Promise<void> {
+  await ctx.em.flush();
+  const { actor } = await ctx.services.resolveActor(ctx.credentials, ctx.em);
+  Object.assign(ctx, { actor });
+}
+
 /** The context of somebody who was resolved without a token: for a job in their name, for a feed that is theirs. */
 export const contextWithoutToken = (
   services: Services,

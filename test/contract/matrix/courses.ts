@@ -41,5 +41,12 @@ export const coursesRows: readonly MatrixRow[] = [
     'course_ids[]': 1,
     event: 'offer',
   }),
+  // When the administrator asks, the teacher has put another course in its place.
+  row(
+    'POST /courses/:course_id/reset_content',
+    (w) => `/courses/${w.spareCourse}/reset_content`,
+    [401, 404, 404, 403, 200, 404],
+    {},
+  ),
   row('DELETE /courses/:id', (w) => `/courses/${w.courses.C2}`, [401, 404, 404, 404, 200, 200], { event: 'conclude' }),
 ];

@@ -24,6 +24,7 @@ const courseSeen = [
   'PUT /courses/:course_id/tabs/:tab_id',
   'POST /users/self/favorites/courses/:id',
   'DELETE /courses/:id',
+  'POST /courses/:course_id/reset_content',
   'GET /courses/:course_id/users',
   'GET /courses/:course_id/search_users',
   'GET /courses/:course_id/students',

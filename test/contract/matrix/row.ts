@@ -37,6 +37,8 @@ export interface Made {
   readonly quizGroup: number;
   /** A second login of one of the students. */
   readonly spareLogin: number;
+  /** A course in which the teacher teaches and the student studies. */
+  readonly spareCourse: number;
 }
 
 export interface MatrixRow {

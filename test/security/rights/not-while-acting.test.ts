@@ -12,6 +12,7 @@ import {
 import { compileApis } from '../../../src/server/apis.js';
 import { matrix } from '../../contract/permission-matrix.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
+import { courseRow } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** The mutations that change somebody's authority or the ways in which somebody signs on. */
@@ -101,7 +102,8 @@ describe('While acting as another user', () => {
 
   it('every route that writes is refused exactly where it changes authority', async () => {
     const quiz = await aPublishedQuiz(world);
-    const made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin: world.logins.obs };
+    const spareCourse = await courseRow(world, 'Spare');
+    const made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin: world.logins.obs, spareCourse };
     const refused: string[] = [];
     const changing: string[] = [];
     for (const { route, path, form } of matrix) {

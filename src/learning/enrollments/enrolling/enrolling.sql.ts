@@ -1,5 +1,5 @@
 /** Rows that enrolling, moving and observing make, hold and look up. */
-import { bulkStatement } from '../../../platform/sql/bulk.js';
+import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { Enrollment } from '../enrollment.entity.js';
@@ -52,6 +52,21 @@ export const movedEnrollments = bulkStatement<{ sectionId: number; courseId: num
   `,
 );
 
+/** Everybody of the sections that have gone over to another course follows them; totals begin anew there, too. */
+// unguarded: they follow the sections of a course that the actor has reset.
+export const enrollmentsFollow = bulkStatement<{ from: number; to: number }>(
+  [Enrollment],
+  (value) => sql`
+    update enrollments e
+    set course_id = s.course_id, current_score = null, final_score = null, unposted_current_score = null,
+      unposted_final_score = null
+    from sections s
+    where s.id = e.course_section_id
+      and s.course_id = ${value('to', 'bigint')}
+      and e.course_id = ${value('from', 'bigint')}
+  `,
+);
+
 /** A course has a test student of its own, and only one: none follows a section. */
 // unguarded: it belongs to the course that a managed section leaves.
 export const testStudentGone = bulkStatement<{ sectionId: number }>(
@@ -88,6 +103,15 @@ export const favoriteMade = bulkStatement<{ rootAccountId: number; userId: numbe
     insert into favorite_courses (root_account_id, user_id, course_id)
     values (${value('rootAccountId', 'bigint')}, ${value('userId', 'bigint')}, ${value('courseId', 'bigint')})
     on conflict (user_id, course_id) do nothing
+  `,
+);
+
+/** Whoever marked a course marks the one in its place. */
+// unguarded: favorites of others, which are shown to nobody else.
+export const favoritesFollow = bulkStatement<{ from: number; to: number }>(
+  [updated(FavoriteCourse, 'courseId')],
+  (value) => sql`
+    update favorite_courses set course_id = ${value('to', 'bigint')} where course_id = ${value('from', 'bigint')}
   `,
 );
 
