@@ -56,6 +56,7 @@ export {
   wrapped,
 } from './routes/respond.js';
 export { del, get, type Method, post, put, type Route, type RouteOptions, section } from './routes/route.js';
+export { type Routed, Router } from './routes/router.js';
 export {
   body,
   constant,

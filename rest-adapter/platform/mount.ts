@@ -1,13 +1,11 @@
 /** The handler: one request through router, scope, variables, operation and answer. */
 
-import findMyWay from 'find-my-way';
 import type { ExecutionResult } from 'graphql';
 import type { AnswerRequest, Reply } from './answers/compiled-answer.js';
 import { linkTarget } from './answers/link-header.js';
 import { sendReply } from './answers/send.js';
-import { apiPrefix, type CompiledRoute, type DeclaredRoute } from './compile.js';
+import type { CompiledRoute, DeclaredRoute } from './compile.js';
 import {
-  badRequest,
   type FieldNames,
   internal,
   methodNotAllowed,
@@ -19,7 +17,7 @@ import {
 import { keyedLists } from './refusals/field-names.js';
 import { refusalOfResult } from './refusals/result-errors.js';
 import { refusalOfPayload } from './refusals/user-errors.js';
-import { emptyForm, percentOf } from './requests/form.js';
+import { emptyForm } from './requests/form.js';
 import { type PageRequest, readPage } from './requests/page.js';
 import {
   type AdapterRequest,
@@ -28,6 +26,7 @@ import {
   mergedParameters,
   type Parameters,
 } from './requests/parameters.js';
+import { Router } from './routes/router.js';
 
 /** What the adapter needs of the GraphQL context, which it otherwise only hands on. */
 export interface AdapterContext {
@@ -54,14 +53,7 @@ export type Handler = (req: AdapterRequest, res: AdapterResponse, next?: (error?
  * A path that it does not know is 404 as JSON, a known one with another method 405 with the methods that it has.
  */
 export function createHandler(routes: readonly DeclaredRoute[], options: HandlerOptions): Handler {
-  const router = findMyWay({ maxParamLength: 1024 });
-  const ignored = () => {};
-  for (const declared of routes) router.on(declared.route.method, routerPath(declared.template), ignored, declared);
-  const methods = [...new Set(routes.map(({ route }) => route.method))];
-  const methodsOf = (path: string): string[] =>
-    methods
-      .filter((method) => router.find(method, path) !== null)
-      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const router = new Router(routes);
   return (req, res) => {
     const requestId = defaultRequestId(res);
     const fail = (error: unknown) => {
@@ -71,15 +63,13 @@ export function createHandler(routes: readonly DeclaredRoute[], options: Handler
       else sendRefusal(res, requestId, refusal);
     };
     try {
-      const method = req.method === 'HEAD' ? 'GET' : req.method;
-      const routed = routedPath(req.originalUrl ?? req.url ?? '/');
-      const found = router.find(method as 'GET', routed);
-      if (!found) {
-        const allowed = methodsOf(routed);
+      const url = req.originalUrl ?? req.url ?? '/';
+      const found = router.find(req.method ?? 'GET', url);
+      if (found === undefined) {
+        const allowed = router.methodsOf(url);
         throw new RefusedRequest(allowed.length > 0 ? methodNotAllowed(allowed) : notFound());
       }
-      const compiled = (found.store as DeclaredRoute).compiled();
-      const call = new Call(compiled, segmentsOf(compiled, found.params), req, res, options);
+      const call = new Call(found.declared.compiled(), found.segments, req, res, options);
       const result = call.start();
       if (result instanceof Promise) result.then((settled) => call.finish(settled, requestId)).catch(fail);
       else call.finish(result, requestId);
@@ -87,15 +77,6 @@ export function createHandler(routes: readonly DeclaredRoute[], options: Handler
       fail(error);
     }
   };
-}
-
-/** `:full_path*` at the end of a template is the whole rest of a path, slashes and all. */
-const restSegment = /:([a-z_]+)\*$/;
-const routerPath = (template: string): string => template.replace(restSegment, '*');
-
-function segmentsOf({ template }: CompiledRoute, params: Readonly<Record<string, string | undefined>>) {
-  const name = restSegment.exec(template)?.[1];
-  return name === undefined ? params : { ...params, [name]: params['*'] };
 }
 
 /** One request on its way through one route. */
@@ -180,23 +161,6 @@ class Call implements AnswerRequest {
 }
 
 const noParameters: Parameters = Object.freeze({ query: emptyForm, form: emptyForm });
-
-/** The URL's path as routes know it: without query, trailing slash and `.json`, raw bytes as percent signs. */
-function routedPath(url: string): string {
-  const mark = url.indexOf('?');
-  let path = mark === -1 ? url : url.slice(0, mark);
-  if (!path.startsWith(`${apiPrefix}/`)) throw new RefusedRequest(notFound());
-  if (path.endsWith('/')) path = path.slice(0, -1);
-  if (path.endsWith('.json')) path = path.slice(0, -'.json'.length);
-  if (/^[\x21-\x22\x24\x26-\x7e]*$/.test(path)) return path;
-  const escaped = path.replace(/[\x80-\xff#]/g, percentOf);
-  try {
-    decodeURIComponent(escaped);
-  } catch {
-    throw new RefusedRequest(badRequest('bad_encoding', 'The path is not well-formed UTF-8 text.'));
-  }
-  return escaped;
-}
 
 function refuseOutOfScope({ scope }: CompiledRoute, context: AdapterContext | undefined): void {
   const scopes = context?.actor?.scopes;

@@ -12,10 +12,11 @@ import {
   Documents,
   declareRoutes,
 } from '../../rest-adapter/platform/index.js';
+import { visitorRoutes } from '../../rest-adapter/visitors.js';
 import { buildExecutableSchema } from '../../schema/build.js';
-import { type DocumentLimits, publicLimits } from '../../schema/platform/prepare/document-limits.js';
+import { type DocumentLimits, publicLimits, visitorLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
-import { compileGrants } from '../../schema/platform/prepare/scopes.js';
+import { compileGrants, type Grants } from '../../schema/platform/prepare/scopes.js';
 import { composition } from '../composition.js';
 import { once } from '../platform/once.js';
 import { projectRoot } from './cli/database/database.js';
@@ -24,6 +25,8 @@ export interface Apis {
   readonly schema: GraphQLSchema;
   readonly prepare: Prepare;
   readonly routes: readonly DeclaredRoute[];
+  /** What whoever asks without a token reads. */
+  readonly visitors: VisitorApis;
   /** What the routes ask of the graph. */
   readonly documents: Documents;
   /**
@@ -32,6 +35,17 @@ export interface Apis {
    */
   readonly warmUp: (signal: AbortSignal) => Promise<void>;
 }
+
+export interface VisitorApis {
+  /** Other answers at paths of `routes`. */
+  readonly routes: readonly DeclaredRoute[];
+  readonly prepare: Prepare;
+  /** What the routes name of the graph, under one scope. */
+  readonly grants: () => Grants;
+}
+
+/** The scope under which visitors' grants stand; no token has it. */
+export const visitorScope = 'visitor';
 
 export interface ApiSettings {
   /** Introspection, SDL and OpenAPI are answered. */
@@ -51,8 +65,13 @@ export function openApis(settings: ApiSettings = { described: true }): Apis {
   const { routes } = composeAreas(adapter);
   const documents = Documents.read(join(projectRoot(), 'rest-adapter'));
   const declared = declareRoutes(routes, { schema, prepare: trusted, documents });
+  const visitors: VisitorApis = {
+    routes: declareRoutes(visitorRoutes, { schema, prepare: trusted }),
+    prepare: createPrepare(schema, { limits: visitorLimits, describe: false, kept: 50, onFault }),
+    grants: once(() => compileGrants(compileRoutes(visitors.routes).map(visitorOperation), schema)),
+  };
   const warmUp = async (signal: AbortSignal) => {
-    for (const each of declared) {
+    for (const each of [...declared, ...visitors.routes]) {
       await othersFirst();
       if (signal.aborted) return;
       each.compiled();
@@ -60,7 +79,7 @@ export function openApis(settings: ApiSettings = { described: true }): Apis {
     await othersFirst();
     allGrants();
   };
-  return { schema, prepare, routes: declared, documents, warmUp };
+  return { schema, prepare, routes: declared, visitors, documents, warmUp };
 }
 
 /** The same with all routes compiled. Throws one error that lists every route at fault. */
@@ -79,3 +98,9 @@ function scopedOperation({ scope, document, route }: CompiledRoute) {
     ...('path' in respond && respond.path !== undefined && { record: respond.path.split('.') }),
   };
 }
+
+/** What a visitor may select: whatever the routes name of the record at the top. */
+const visitorOperation = (compiled: CompiledRoute) => {
+  const { document, record = [] } = scopedOperation(compiled);
+  return { scope: visitorScope, document, record: record.slice(0, 1) };
+};

@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { openApiDocument } from '../../rest-adapter/platform/index.js';
+import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
 import { compileApis } from '../server/apis.js';
 import { restContract } from './rest-contract.js';
 
@@ -23,8 +23,14 @@ const jsonText = (value: unknown): string => {
 
 /** The files that are written from the code, by their path: the graph's SDL, the description of the routes, the contract. */
 export function generatedFiles(): Record<string, string> {
-  const { schema, documents, compiled: routes } = compileApis();
-  const description = openApiDocument(routes, { schema, documents, title: 'Lyceum', version: '0.1.0' });
+  const { schema, documents, visitors, compiled: routes } = compileApis();
+  const description = openApiDocument(routes, {
+    schema,
+    documents,
+    visitors: compileRoutes(visitors.routes),
+    title: 'Lyceum',
+    version: '0.1.0',
+  });
   return {
     [graphFile]: `${printSchema(lexicographicSortSchema(schema))}\n`,
     'rest-adapter/openapi.json': jsonText(description),

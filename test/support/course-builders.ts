@@ -18,6 +18,7 @@ export interface CourseSettings extends Dates {
   readonly restrictEnrollmentsToCourseDates?: boolean;
   readonly restrictStudentPastView?: boolean;
   readonly restrictStudentFutureView?: boolean;
+  readonly isPublic?: boolean;
   readonly isPublicToAuthUsers?: boolean;
   readonly publicSyllabus?: boolean;
   readonly publicSyllabusToAuth?: boolean;

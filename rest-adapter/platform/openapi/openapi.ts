@@ -12,14 +12,16 @@ export interface OpenApiOptions {
   schema: GraphQLSchema;
   /** Where the routes' operations and the shared fragments stand. */
   documents?: Documents;
+  /** What is answered at some of these paths to who has no token. */
+  visitors?: readonly CompiledRoute[];
   title: string;
   version: string;
 }
 
 /** The whole document, paths sorted, ready for `JSON.stringify`. */
 export function openApiDocument(routes: readonly CompiledRoute[], options: OpenApiOptions) {
-  const { schema, documents, title, version } = options;
-  return new Description(new AnswerSchemas(schema, documents)).of(routes, { title, version });
+  const { schema, documents, visitors = [], title, version } = options;
+  return new Description(new AnswerSchemas(schema, documents), visitors).of(routes, { title, version });
 }
 
 const byTemplate = (a: CompiledRoute, b: CompiledRoute) =>
@@ -32,7 +34,10 @@ class Description {
   readonly #bodies = new RequestBodies();
   readonly #parameters: Record<string, JsonSchema> = { page: pageParameter, per_page: sizeParameter };
 
-  constructor(private readonly answers: AnswerSchemas) {}
+  constructor(
+    private readonly answers: AnswerSchemas,
+    private readonly visitors: readonly CompiledRoute[],
+  ) {}
 
   of(routes: readonly CompiledRoute[], info: { title: string; version: string }) {
     const paths: Record<string, Record<string, unknown>> = {};
@@ -84,6 +89,18 @@ class Description {
       ...(parameters.length > 0 && { parameters }),
       ...(form.length > 0 && { requestBody: this.#bodies.of(form, compiled.operation, id) }),
       responses: { [compiled.status]: this.#success(compiled), ...refusalsOf(compiled) },
+      ...this.#withoutToken(compiled),
+    };
+  }
+
+  /** Where visitors are answered the token is optional; what they may have included, and what they get, stands beside it. */
+  #withoutToken({ scope }: CompiledRoute) {
+    const visited = this.visitors.find((route) => route.scope === scope);
+    if (visited === undefined) return {};
+    const included = describeParameters(visited).find(({ name }) => name === 'include[]')?.values ?? [];
+    return {
+      security: [{ bearer: [] }, {}],
+      'x-without-token': { include: included, schema: this.answers.of(visited) },
     };
   }
 

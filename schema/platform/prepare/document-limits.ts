@@ -54,6 +54,26 @@ export const publicLimits: DocumentLimits = {
   pageSize: 100,
 };
 
+/** Those of whoever asks without a token: one record, and little of it. */
+export const visitorLimits: DocumentLimits = {
+  ...publicLimits,
+  characters: 4_000,
+  tokens: 400,
+  fields: 60,
+  depth: 5,
+  introspectionDepth: 0,
+  rootFields: 1,
+  aliases: 20,
+  aliasesOfOneField: 2,
+  duplicates: 5,
+  directives: 10,
+  fragments: 10,
+  valueDepth: 1,
+  values: 20,
+  cost: 1_000,
+  introspection: 0,
+};
+
 /** The service's own documents, written by us: nothing to limit. */
 export const noLimits = Object.fromEntries(
   Object.keys(publicLimits).map((name) => [name, Number.POSITIVE_INFINITY]),

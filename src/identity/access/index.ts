@@ -36,3 +36,4 @@ export {
 } from './rights.js';
 export { actorSet, grantIds } from './rights.sql.js';
 export { sectionsInReach, withinSections } from './sections-in-reach.sql.js';
+export { visitorIn } from './visitor.js';

@@ -9,7 +9,7 @@ import {
   staffIn,
   studentIn,
 } from '../../identity/access/index.js';
-import { allOf, anyOf, definePolicy, is, ofTenant } from '../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, everybody, is, ofTenant } from '../../platform/authorization/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
@@ -35,7 +35,8 @@ const deletion = anyOf(
 
 /**
  * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
- * or its syllabus is open to all, by everybody of the tenant. Students see it only once it is published.
+ * or its syllabus is open to all, by everybody of the tenant. Students see it only once it is published. Without a token,
+ * a published course is seen that is public, or whose syllabus is.
  */
 export const coursePolicy = definePolicy(Course, {
   visible: allOf(
@@ -113,5 +114,15 @@ export const coursePolicy = definePolicy(Course, {
     seesSettingsTab: worksHere,
     // Who merely knows of the course reads its syllabus where the course shows that to others.
     syllabusBody: anyOf(memberOf('id'), among('id', 'concluded'), mayRead, openToAll, showsSyllabus),
+    // The other tabs; without it, the syllabus alone is found.
+    seesContents: everybody,
+  },
+  visitors: {
+    visible: allOf(
+      ofTenant('rootAccountId'),
+      is({ workflowState: 'available' }),
+      anyOf(is({ isPublic: true }), is({ publicSyllabus: true })),
+    ),
+    fields: { syllabusBody: everybody, seesContents: is({ isPublic: true }) },
   },
 });

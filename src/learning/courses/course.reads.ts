@@ -36,6 +36,7 @@ export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineR
     seesGradesTab: () => sql`true`,
     seesPeopleTab: () => sql`true`,
     seesSettingsTab: () => sql`true`,
+    seesContents: () => sql`true`,
     /** Nothing is switched on or off in a course as a feature. */
     enabledFeatures: () => sql`json_build_array()`,
     hasGradingPeriods: () => sql`false`,

@@ -46,3 +46,4 @@ export { Term } from './terms/term.entity.js';
 export { termPolicy } from './terms/term.policy.js';
 export { termOverrideReads, termReads, termStateFilters } from './terms/term.reads.js';
 export type { TermPatch } from './terms/term.rules.js';
+export { findTenantOfOpenCourse } from './visiting/open-course.js';

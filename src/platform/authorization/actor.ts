@@ -1,5 +1,6 @@
 /** Who is asking, as far as the platform has to know: whose tenant it is, and who they are in it. */
 export interface Actor {
+  /** 0 for who asks without a token: `visitor.ts`. */
   readonly userId: number;
   /** Their tenant, by its root account. */
   readonly rootAccountId: number;

@@ -1,5 +1,6 @@
 import type { Expr } from './expression.js';
 import { demandTenant } from './tenant-bound.js';
+import { forUsers } from './visitor.js';
 
 type ColumnsOf<E> = keyof E & string;
 
@@ -37,20 +38,39 @@ export class Policy<
 
   /** The same policy for records that are shown to others. */
   showing(visible: Expr): Policy<E, A> {
-    return Policy.of(this.entity, visible, this);
+    return Policy.of(this.entity, forUsers(visible), this);
   }
+}
+
+/** What a record shows to those who ask without a token: nothing, unless a policy says so. */
+interface ForVisitors<Column extends string> {
+  readonly visible: Expr<Column>;
+  /** Columns that `fields` hides, and visitors see all the same. */
+  readonly fields: Readonly<Record<string, Expr<Column>>>;
 }
 
 /**
  * Declares a policy. `visible` decides lists, single reads and nested records; `actions` decide what may be done.
- * `fields` hides single fields from those for whom its expression does not hold.
+ * `fields` hides single fields from those for whom its expression does not hold. All three speak of users; `visitors` says
+ * what is seen without a token, and nothing is done without one.
  * @throws Error, and with it the start fails, where `visible` may hold for rows of another tenant
  */
 export function definePolicy<E extends object, A extends Record<string, Expr<ColumnsOf<NoInfer<E>>>>>(
   entity: abstract new () => E,
-  can: { visible: Expr<ColumnsOf<NoInfer<E>>>; fields?: Record<string, Expr<ColumnsOf<NoInfer<E>>>>; actions: A },
+  can: {
+    visible: Expr<ColumnsOf<NoInfer<E>>>;
+    fields?: Record<string, Expr<ColumnsOf<NoInfer<E>>>>;
+    actions: A;
+    visitors?: ForVisitors<ColumnsOf<NoInfer<E>>>;
+  },
 ): Policy<E, A> {
-  return Policy.of(entity, can.visible, { actions: can.actions, fields: can.fields ?? {} });
+  const { visitors } = can;
+  const actions = Object.entries(can.actions).map(([name, expr]) => [name, forUsers(expr)]);
+  const fields = Object.entries(can.fields ?? {}).map(([name, expr]) => [name, forUsers(expr, visitors?.fields[name])]);
+  return Policy.of(entity, forUsers(can.visible, visitors?.visible), {
+    actions: Object.fromEntries(actions) as A,
+    fields: Object.fromEntries(fields) as Record<string, Expr>,
+  });
 }
 
 /** The actions that a policy knows; `visible` is asked like one of them. */

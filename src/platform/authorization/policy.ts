@@ -85,7 +85,7 @@ export function tenantCondition(name: string, of: ConditionSql): Expr<never> {
 export const withinParent: Expr<never> = { kind: 'all', of: [], withinParent: true };
 /** Nobody: the start of every policy. */
 export const nobody: Expr<never> = { kind: 'any', of: [] };
-/** Whoever has a token of the tenant. */
+/** Everybody whom the policy speaks of: whoever has a token of the tenant. */
 export const everybody: Expr<never> = { kind: 'all', of: [] };
 
 /** A condition on one column. Both forms are given: over its value, and as SQL over the column. */

@@ -15,6 +15,8 @@ export const systemPaths = [
   'file link',
   /** The secret address of a calendar. */
   'calendar address',
+  /** Which tenant a record is of that is open to visitors without a token. */
+  'open record',
   /** What is done from the one account of the site in other tenants. */
   'site',
 ] as const;

@@ -22,17 +22,17 @@ const most = 1_000;
 const remembered = 5_000;
 
 export class Callers {
-  readonly #known = new LRUCache<number, Caller>({ max: remembered });
+  readonly #known = new LRUCache<number | string, Caller>({ max: remembered });
   readonly #rounds = new Rounds();
 
   constructor(private readonly limits: CallerLimits) {}
 
-  /** @param userId who really asks, whoever they act as and with whichever of their tokens */
-  of(userId: number): Caller {
-    const known = this.#known.get(userId);
+  /** @param key the id of who really asks, whoever they act as and with whichever of their tokens; or where visitors ask from */
+  of(key: number | string): Caller {
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     const made = new Caller(this.limits, this.#rounds);
-    this.#known.set(userId, made);
+    this.#known.set(key, made);
     return made;
   }
 }

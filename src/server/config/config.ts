@@ -7,6 +7,7 @@ import type { DownloadLimits } from '../../platform/http-out/outbound.js';
 import type { Lane } from '../../platform/jobs/jobs.sql.js';
 import { type S3Settings, s3SettingsOf } from '../files/s3-store.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
+import type { RateSettings } from '../rate-limit/leak.js';
 import type { RateLimits } from '../transfer/minimum-rates.js';
 import type { Network } from './config-values.js';
 import {
@@ -72,6 +73,7 @@ const variables = z.object({
   RATE_LIMIT_MAXIMUM: boundedNumber(800, 1, 1_000_000),
   RATE_LIMIT_OUTFLOW: boundedNumber(10, 0.001, 1_000_000, 'decimal'),
   RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
+  RATE_LIMIT_VISITORS: boundedNumber(600, 0, 1_000_000),
   FILE_STORE: choice(['disk', 's3']).default('disk'),
   FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
   SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),
@@ -153,15 +155,12 @@ export interface Config {
     /** Bytes of texts that are remembered for clients who send their hashes. */
     readonly persistedBytes: number;
   };
-  readonly rateLimit: {
+  readonly rateLimit: RateSettings & {
     readonly enabled: boolean;
     readonly store: Variables['RATE_LIMIT_STORE'];
     readonly redisUrl: string | null;
-    readonly highWater: number;
-    readonly maximum: number;
-    /** Units per second. */
-    readonly outflow: number;
-    readonly preflight: number;
+    /** Level from which the bucket of an address refuses requests without a token; 0 lets no visitor in. */
+    readonly visitors: number;
   };
   readonly files: {
     /** Null keeps files on the disk, below the data directory. */
@@ -257,6 +256,7 @@ function configOf(read: Variables): Config {
       maximum: read.RATE_LIMIT_MAXIMUM,
       outflow: read.RATE_LIMIT_OUTFLOW,
       preflight: read.RATE_LIMIT_PREFLIGHT,
+      visitors: read.RATE_LIMIT_VISITORS,
     },
     files: { s3: s3SettingsOf(read), limits: fileLimitsOf(read) },
     outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read) },

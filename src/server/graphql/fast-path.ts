@@ -24,7 +24,7 @@ const plainAccepts = new Map([
 ]);
 const jsonType = /^application\/json(?:;|$)/i;
 
-interface PlainRequest {
+export interface PlainRequest {
   readonly query: string;
   readonly variables?: Record<string, unknown> | null;
   readonly operationName?: string | null;
@@ -38,9 +38,10 @@ interface PlainRequest {
  */
 export function answerPlainRequest(prepare: Prepare, req: Request, res: Response, next: NextFunction): boolean {
   const context = contextOf(res);
-  const type = plainAccepts.get(req.headers.accept);
-  if (type === undefined || !isOrdinary(req) || !isPlain(req.body)) return false;
-  const { query, operationName, variables } = req.body;
+  const { body } = req;
+  if (!isPlainRequest(req, body)) return false;
+  const type = plainAccepts.get(req.headers.accept) as string;
+  const { query, operationName, variables } = body;
   const prepared = prepare(query, operationName);
   if ('errors' in prepared) {
     sendResult(res, { errors: prepared.errors.map((error) => requestError(error, context)) }, type);
@@ -67,6 +68,10 @@ export function answerPlainRequest(prepare: Prepare, req: Request, res: Response
   else answer(outcome);
   return true;
 }
+
+/** Whether a request with this body is the ordinary one. */
+export const isPlainRequest = (req: Request, body: unknown): body is PlainRequest =>
+  plainAccepts.has(req.headers.accept) && isOrdinary(req) && isPlain(body);
 
 /** A POST of JSON, or a GET: its parameters are the body then. */
 function isOrdinary({ method, headers }: Request): boolean {

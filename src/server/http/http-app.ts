@@ -6,7 +6,9 @@ import {
   callerBase,
   compileRoutes,
   createHandler,
+  type HandlerOptions,
   openApiDocument,
+  Router,
   readForm,
   readQuery,
   sendRefusal,
@@ -42,6 +44,10 @@ import { rateStoreOf } from '../rate-limit/rate-store-of.js';
 import { mayTake } from '../transfer/admit-body.js';
 import { tooSlow } from '../transfer/too-slow.js';
 import { createTransfer, type Transfer } from '../transfer/transfer.js';
+import { visitorLimiter } from '../visitors/visitor-limiter.js';
+import { Visits } from '../visitors/visits.js';
+import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
+import { visitsOverRest } from '../visitors/visits-over-rest.js';
 import { combineHandlers } from './combine-handlers.js';
 import { finalHandlers } from './final-handlers.js';
 
@@ -62,6 +68,8 @@ interface Passage {
   readonly limiter: RateLimiter;
   readonly transfer: Transfer;
   readonly gates: Gates;
+  readonly visits: Visits;
+  readonly visitorLimiter: RateLimiter;
 }
 
 /** Bytes of a GraphQL request, after decompression. */
@@ -76,7 +84,7 @@ export function createHttpApp(app: App): HttpApp {
   const { metrics, health } = openOperations(app, transfer);
   const persisted = new PersistedQueries(config.api.persistedBytes);
   const passage = passageOf(app, trusted, transfer, persisted);
-  const { authentication, limiter, gates } = passage;
+  const { authentication, limiter, visitorLimiter, gates } = passage;
   const graphql = graphqlOf(app, persisted);
   const http = plainExpress();
   http.use(beforeAll(app, metrics.count, trusted, transfer));
@@ -97,17 +105,23 @@ export function createHttpApp(app: App): HttpApp {
     stop: async () => {
       transfer.rates.close();
       await graphql.stop();
-      await limiter.close();
+      await Promise.all([limiter.close(), visitorLimiter.close()]);
     },
   };
 }
 
-const passageOf = (app: App, trusted: BlockList, transfer: Transfer, persisted: PersistedQueries): Passage => ({
-  authentication: authenticationOf(app, trusted),
-  limiter: limiterOf(app),
-  transfer,
-  gates: new Gates(app.admission, new Requests(app.routes, app.prepare, (key) => persisted.get(key))),
-});
+function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: PersistedQueries): Passage {
+  const authentication = authenticationOf(app, trusted);
+  const ofVisitors = app.config.rateLimit.enabled ? visitorLimiter(app, authentication.addressOf) : noLimiter;
+  return {
+    authentication,
+    limiter: limiterOf(app),
+    transfer,
+    gates: new Gates(app.admission, new Requests(app.routes, app.prepare, (key) => persisted.get(key))),
+    visits: new Visits(authentication, ofVisitors),
+    visitorLimiter: ofVisitors,
+  };
+}
 
 const graphqlOf = ({ schema, prepare, config: { api } }: App, persisted: PersistedQueries): GraphqlHandlers =>
   createGraphqlHandlers({
@@ -139,9 +153,11 @@ const beforeAll = (app: App, count: Metrics['count'], trusted: BlockList, transf
     answeredHosts(app, trusted),
   );
 
+const noLimiter: RateLimiter = { middleware: () => pass, close: async () => undefined };
+
 /** The rate limiter, or one that lets everything pass. */
 function limiterOf({ config, pool, services }: App): RateLimiter {
-  if (!config.rateLimit.enabled) return { middleware: () => pass, close: async () => undefined };
+  if (!config.rateLimit.enabled) return noLimiter;
   const store = rateStoreOf(config.rateLimit, pool, (fault) => services.onFault(fault, ''), {
     prefix: 'rate ',
     patience: 50,
@@ -149,7 +165,7 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
   return createRateLimiter(store, config.rateLimit);
 }
 
-function mountRest(http: Express, app: App, { authentication, limiter, transfer, gates }: Passage): void {
+function mountRest(http: Express, app: App, { authentication, limiter, transfer, gates, visits }: Passage): void {
   const { config } = app;
   if (config.api.described) describeRest(http, app);
   const api = gates.counting({
@@ -159,11 +175,13 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
     allOrNothing: true,
     refuse: (res, refusal, id) => sendRefusal(res, id, refusal),
   });
-  const handler = createHandler(app.routes, {
+  const options: HandlerOptions = {
     baseOf: authentication.baseOf,
     onFailure: (fault, id) => app.services.onFault(fault, id),
     reserveAnswer: transfer.reserveAnswer,
-  });
+  };
+  const toTurns = takeTurns(gates.laneOfRest, api.refuse);
+  const visited = combineHandlers(toTurns, createHandler(app.visitors.routes, options));
   const limit = config.http.bodyLimitBytes;
   const query = readQuery({ everyValueOf: actingParameter });
   const form = readForm({ limit, everyValueOf: actingParameter, mayTake: mayTake });
@@ -172,20 +190,22 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
     combineHandlers(
       query,
       api.tokenParameter ? transfer.tokenInBody : pass,
+      config.rateLimit.visitors > 0 ? visitsOverRest(visits, new Router(app.visitors.routes), api, visited) : pass,
       authenticate(authentication, api),
       limiter.middleware('rest'),
       transfer.admitBodies(limit, api.refuse),
       form,
       actAsNamed(authentication, api),
-      takeTurns(gates.laneOfRest, api.refuse),
-      handler,
+      toTurns,
+      createHandler(app.routes, options),
     ),
   );
 }
 
-function describeRest(http: Express, { routes, documents, schema }: App): void {
+function describeRest(http: Express, { routes, documents, schema, visitors }: App): void {
   const description = once(() => {
-    const options = { schema, documents, title: 'Lyceum', version: versionOf().version };
+    const described = { schema, documents, visitors: compileRoutes(visitors.routes) };
+    const options = { ...described, title: 'Lyceum', version: versionOf().version };
     return JSON.stringify(openApiDocument(compileRoutes(routes), options));
   });
   http.get(
@@ -209,7 +229,7 @@ function mountGraphql(
   http: Express,
   app: App,
   graphql: GraphqlHandlers,
-  { authentication, limiter, transfer, gates }: Passage,
+  { authentication, limiter, transfer, gates, visits }: Passage,
 ): void {
   const api = gates.counting({
     tokenParameter: app.config.api.accessTokenParameter.graphql,
@@ -227,15 +247,19 @@ function mountGraphql(
     res.locals['reserveAnswer'] = transfer.reserveAnswer;
     next();
   };
+  const toTurns = takeTurns(gates.laneOfGraphql, api.refuse);
+  const { inFlight } = transfer;
+  const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns });
   http.all(
     '/graphql',
     labelled,
     graphql.page,
+    app.config.rateLimit.visitors > 0 ? ofVisitors : pass,
     authenticate(authentication, api),
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, api.refuse),
     ...graphql.body,
-    takeTurns(gates.laneOfGraphql, api.refuse),
+    toTurns,
     graphql.answer,
   );
 }

@@ -18,7 +18,8 @@ export function requestLog(logger: ServiceLogger): (answered: AnsweredRequest) =
       status: answered.status,
       ms: Math.round(answered.milliseconds * 100) / 100,
       statements: answered.cost?.statements,
-      user_id: actor?.userId,
+      // A visitor is no user.
+      user_id: actor?.userId || undefined,
       real_user_id: actor?.realUserId ?? undefined,
     });
   };

@@ -24,27 +24,47 @@ const prices = { busySecond: 50, databaseSecond: 1, megabyte: 1 } as const;
 
 export interface RateLimiter {
   /**
-   * Charges, runs, refunds. Stands behind authentication: the bucket is the token's. Who has no token has been refused
-   * by then, which costs no more than a refusal here.
+   * Charges, runs, refunds. Stands behind authentication where the bucket is the token's: who has no token has been
+   * refused by then, which costs no more than a refusal here, or is a visitor with the bucket of an address.
    * @param api how a refusal is written
    */
   middleware(api: 'rest' | 'graphql'): RequestHandler;
   close(): Promise<void>;
 }
 
+/** Whose bucket it is. */
+export interface Bucketing {
+  /** The key of the bucket; undefined where it is not known who asks. */
+  readonly keyOf: (req: Request, res: Response) => string | undefined;
+  /** Whether the answer tells what it has cost. */
+  readonly isTold: (res: Response) => boolean;
+}
+
+const byToken: Bucketing = {
+  keyOf: (_req, res) => {
+    const tokenId = (res.locals as Bill).context?.actor?.tokenId;
+    return tokenId === undefined ? undefined : `t${tokenId}`;
+  },
+  isTold: () => true,
+};
+
 /**
- * Makes the limiter: a leaky bucket per token, a pre-flight charge while a request runs, then what it has used of the
+ * Makes the limiter: a leaky bucket per token unless said otherwise, a pre-flight charge while a request runs, then what it has used of the
  * event loop, of the database and of the line. Refuses with 403; sets `X-Request-Cost` and `X-Rate-Limit-Remaining`.
  * With the memory store nothing waits.
  */
-export function createRateLimiter(store: RateStore, settings: RateSettings): RateLimiter {
+export function createRateLimiter(
+  store: RateStore,
+  settings: RateSettings,
+  { keyOf, isTold }: Bucketing = byToken,
+): RateLimiter {
   const admit = (res: Response, key: string, before: number, api: 'rest' | 'graphql') => {
     if (before >= settings.highWater) return refuse(res, api, secondsUntilAdmitted(before, settings));
     beforeHead(res, (last) => {
       const cost = costOf(res, last);
       const level = store.settle(key, cost - settings.preflight);
       if (typeof level !== 'number') level.catch(() => {});
-      if (res.headersSent || res.destroyed) return;
+      if (res.headersSent || res.destroyed || !isTold(res)) return;
       // A store elsewhere answers too late for the header; then it is computed from what was read at the start.
       const now = typeof level === 'number' ? level : before + cost;
       setHeaders(res, cost, settings.highWater - now);
@@ -52,10 +72,9 @@ export function createRateLimiter(store: RateStore, settings: RateSettings): Rat
     return true;
   };
 
-  const middleware: RateLimiter['middleware'] = (api) => (_req: Request, res, next) => {
-    const tokenId = (res.locals as Bill).context?.actor?.tokenId;
-    if (tokenId === undefined) return next(new Error('Who calls is not known, and so not how often.'));
-    const key = `t${tokenId}`;
+  const middleware: RateLimiter['middleware'] = (api) => (req: Request, res, next) => {
+    const key = keyOf(req, res);
+    if (key === undefined) return next(new Error('Who calls is not known, and so not how often.'));
     const before = store.take(key);
     if (typeof before === 'number') {
       if (admit(res, key, before, api)) next();

@@ -2,7 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { hasBody, overloaded, type RestRefusal, tooLarge } from '../../../rest-adapter/platform/index.js';
+import { isVisitor } from '../../platform/authorization/visitor.js';
 import { Refusal, type RefusalCode } from '../../platform/refusal/refusal.js';
+import type { RequestContext } from '../../platform/transaction/context.js';
+import { networkOf } from '../rate-limit/client-address.js';
 import type { BytesInFlight, Hold } from './bytes-in-flight.js';
 import type { MinimumRates } from './minimum-rates.js';
 import { inviteBody } from './unread-bodies.js';
@@ -43,10 +46,10 @@ const refusal = (code: RefusalCode, { reason, message, retryAfter }: RestRefusal
 /** A response, by whatever it is written, and what is noted of its request. */
 export type ServedResponse = ServerResponse & { readonly locals: Record<string, unknown> };
 
-/** Whose share a body or an answer counts against: that of the token. */
+/** Whose share a body or an answer counts against: that of the token, or of the address where there is none. */
 export const callerOf = (res: ServedResponse): string => {
-  const { actor } = res.locals['context'] as { readonly actor: { readonly tokenId: number } };
-  return `token ${actor.tokenId}`;
+  const { actor, clientAddress } = res.locals['context'] as Pick<RequestContext, 'actor' | 'clientAddress'>;
+  return isVisitor(actor) ? `address ${networkOf(clientAddress)}` : `token ${actor.tokenId}`;
 };
 
 /** Reserves memory for so many bytes more of the body that was admitted; false where there is none. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { movedTab, type TabSettings, tabsFor } from '../../../src/learning/courses/tabs/course-tabs.rules.js';
 
-const everything = { seesHiddenTabs: true, seesGradesTab: true, seesPeopleTab: true, seesSettingsTab: true };
+const everything = {
+  seesHiddenTabs: true,
+  seesGradesTab: true,
+  seesPeopleTab: true,
+  seesSettingsTab: true,
+  seesContents: true,
+};
 const ids = (settings: TabSettings | null) => tabsFor(1, settings, everything).map((tab) => tab.tabId);
 const movable = ids(null).slice(1, -1);
 

@@ -13,13 +13,22 @@ interface Navigated {
   readonly seesGradesTab: true | null;
   readonly seesPeopleTab: true | null;
   readonly seesSettingsTab: true | null;
+  readonly seesContents: true | null;
 }
 const navigatedNeeds = needs<Navigated>();
 
 @Resolver(() => CourseObject)
 class CourseNavigationFields {
   @Extensions({ length: tabCount })
-  @navigatedNeeds('id', 'tabSettings', 'seesHiddenTabs', 'seesGradesTab', 'seesPeopleTab', 'seesSettingsTab')
+  @navigatedNeeds(
+    'id',
+    'tabSettings',
+    'seesHiddenTabs',
+    'seesGradesTab',
+    'seesPeopleTab',
+    'seesSettingsTab',
+    'seesContents',
+  )
   @FieldResolver(() => [CourseTabObject], {
     description: 'The tabs that the viewer finds, in the order of the course.',
   })
@@ -29,6 +38,7 @@ class CourseNavigationFields {
       seesGradesTab: course.seesGradesTab === true,
       seesPeopleTab: course.seesPeopleTab === true,
       seesSettingsTab: course.seesSettingsTab === true,
+      seesContents: course.seesContents === true,
     });
   }
 }

@@ -20,6 +20,8 @@ export interface TabRights {
   readonly seesGradesTab: boolean;
   readonly seesPeopleTab: boolean;
   readonly seesSettingsTab: boolean;
+  /** Whoever reads no more than the syllabus finds no other tab. */
+  readonly seesContents: boolean;
 }
 
 interface TabKind {
@@ -103,6 +105,7 @@ const allTabs = (courseId: number, settings: TabSettings | null): CourseTab[] =>
 export function tabsFor(courseId: number, settings: TabSettings | null, rights: TabRights): CourseTab[] {
   return allTabs(courseId, settings).filter((tab) => {
     const { needs } = kindOf.get(tab.tabId) as TabKind;
+    if (!rights.seesContents && tab.tabId !== 'syllabus') return false;
     return (needs === undefined || rights[needs]) && (!tab.hidden || rights.seesHiddenTabs);
   });
 }

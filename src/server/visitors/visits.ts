@@ -1,0 +1,89 @@
+/**
+ * Lets visitors in: requests without a token for a course that is open to everybody. Whoever is not let in goes on to
+ * authentication, and is refused there as before, in the same words. Decision 0081.
+ */
+import type { NextFunction, Request, Response } from 'express';
+import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
+import { visitorIn } from '../../identity/access/index.js';
+import { findTenantOfOpenCourse } from '../../learning/courses/index.js';
+import type { RequestContext, Services } from '../../platform/transaction/context.js';
+import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
+import { RequestMeter } from '../callers/request-meter.js';
+import { networkOf } from '../rate-limit/client-address.js';
+import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+
+/** Units that a visit costs besides what it uses. */
+const costOfVisit = 1;
+
+/** One request without a token. */
+export interface Visit {
+  readonly req: Request;
+  readonly res: Response;
+  readonly api: ApiAccess;
+  /** Goes on to authentication. */
+  readonly pass: NextFunction;
+}
+
+export class Visits {
+  readonly #lookUps: Services;
+
+  constructor(
+    private readonly authentication: Authentication,
+    /** Of addresses. */
+    private readonly limiter: RateLimiter,
+  ) {
+    this.#lookUps = authentication.services.acrossTenants('open record');
+  }
+
+  /** Under what a visitor shares what all share: with everybody of the same network. */
+  callerOf(req: Request): string {
+    return `address ${networkOf(this.authentication.addressOf(req))}`;
+  }
+
+  /** Charges the address, be it in vain: ids are not tried for nothing. Refuses by itself where its bucket is full. */
+  charge({ req, res, pass }: Visit, api: 'rest' | 'graphql', go: () => void): void {
+    res.locals['extraCost'] = costOfVisit;
+    this.limiter.middleware(api)(req, res, (error?: unknown) => (error === undefined ? go() : pass(error)));
+  }
+
+  /** Goes on with the visit where the course is open; looks at nothing else of it. */
+  open({ req, res, api, pass }: Visit, courseId: number, enter: () => void): void {
+    const meter = new RequestMeter(this.authentication.callers.of(this.callerOf(req)));
+    findTenantOfOpenCourse(this.#lookUps.database, courseId, meter).then(
+      (tenant) => {
+        if (tenant === null) return pass();
+        res.locals['cost'] = meter;
+        res.locals['context'] = this.#contextOf(req, res, api, { tenant, meter });
+        enter();
+      },
+      (fault: unknown) => {
+        const refusal = databaseRefusal(fault);
+        if (refusal === undefined) pass(fault);
+        else api.refuse(res, refusal, res.locals['requestId'] as string);
+      },
+    );
+  }
+
+  #contextOf(
+    req: Request,
+    res: Response,
+    { pageLimit, allOrNothing = false }: ApiAccess,
+    { tenant, meter }: { readonly tenant: number; readonly meter: RequestMeter },
+  ): RequestContext {
+    const { services, baseOf, addressOf } = this.authentication;
+    return {
+      requestId: res.locals['requestId'] as string,
+      services: services.ofTenant(tenant),
+      actor: visitorIn(tenant),
+      // The digest of no token: whoever resolves it again finds nobody.
+      credentials: { digest: Buffer.alloc(0), asUser: null },
+      actorAge: { askedAt: null },
+      meter,
+      pageLimit,
+      allOrNothing,
+      baseUrl: baseOf(req),
+      clientAddress: addressOf(req),
+      loaders: new Map(),
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isRequiredArgument,
+  isRequiredInputField,
+  parse,
+  validate,
+} from 'graphql';
+import { visitorIn } from '../../../src/identity/access/index.js';
+import { predicate } from '../../../src/platform/authorization/policy.js';
+import { isVisitor } from '../../../src/platform/authorization/visitor.js';
+import { sql } from '../../../src/platform/sql/sql.js';
+import { compiledRoutes } from '../../support/compiled-routes.js';
+import { readTypesOf } from '../../support/read-types.js';
+import { openWorld, type World } from '../../support/world.js';
+import { anOpenCourse, globalId, saidIn, tokenNeeded } from './open-courses.js';
+
+/** What visitors have, word for word. */
+const openRoutes = ['GET /api/v1/courses/:id', 'GET /api/v1/courses/:course_id/tabs'];
+const openFields = ['course', 'node'];
+
+/** The least value that an input type takes, as it is written; ids are those of the open course. */
+function literalOf(type: GraphQLInputType, id: number): string {
+  const inner = getNullableType(type);
+  if (isListType(inner)) return `[${literalOf(inner.ofType, id)}]`;
+  if (isEnumType(inner)) return inner.getValues()[0]!.name;
+  if (isInputObjectType(inner)) {
+    const needed = Object.values(inner.getFields()).filter(isRequiredInputField);
+    return `{ ${needed.map((field) => `${field.name}: ${literalOf(field.type, id)}`).join(', ')} }`;
+  }
+  const values: Record<string, string> = { Int: '1', Float: '1', Boolean: 'false', DateTime: '"2030-01-01T00:00:00Z"' };
+  return values[inner.name] ?? (inner.name === 'ID' ? `"${globalId('Course', id)}"` : `"${id}"`);
+}
+
+function selectionOf(field: GraphQLField<unknown, unknown>, id: number): string {
+  const needed = field.args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${literalOf(arg.type, id)}`);
+  const below = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
+  return `${field.name}${needed.length > 0 ? `(${needed.join(', ')})` : ''}${below}`;
+}
+
+describe('FAULTS A01: without a token,', () => {
+  let world: World;
+  let course: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    course = await anOpenCourse(world);
+  });
+  afterAll(() => world.close());
+
+  const send = async (method: string, path: string) => {
+    const response = await fetch(world.base + path, { method, redirect: 'manual' });
+    return {
+      status: response.status,
+      challenge: response.headers.get('www-authenticate'),
+      text: await response.text(),
+    };
+  };
+
+  it('every route is 401 but those of the list, asked about a course that is open', async () => {
+    const open: string[] = [];
+    for (const { method, path } of compiledRoutes()) {
+      const filled = path.replace(/:[a-z_]+\*?/g, String(course));
+      const { status, challenge, text } = await send(method, filled);
+      if (status === 200) open.push(`${method} ${path}`);
+      else
+        expect([path, status, challenge, JSON.parse(text)]).toEqual([
+          path,
+          401,
+          'Bearer realm="platform"',
+          tokenNeeded,
+        ]);
+    }
+    expect(open.sort()).toEqual([...openRoutes].sort());
+  });
+
+  it('so is every other method at a path of the list', async () => {
+    for (const route of openRoutes)
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        const path = route.replace('GET ', '').replace(/:[a-z_]+/, String(course));
+        expect([path, method, (await send(method, path)).status]).toEqual([path, method, 401]);
+      }
+  });
+
+  for (const operation of ['query', 'mutation'] as const)
+    it(`every field of a ${operation} is 401 but those of the list`, async () => {
+      const { schema } = world.app;
+      const type = (operation === 'query' ? schema.getQueryType() : schema.getMutationType()) as GraphQLObjectType;
+      const asBefore = saidIn(await world.withToken(null).graphql('{ viewer { recordId } }'));
+      const open: string[] = [];
+      for (const field of Object.values(type.getFields())) {
+        const query = `${operation} { ${selectionOf(field, course)} }`;
+        // It would run, with a token.
+        expect([query, validate(schema, parse(query)).map(({ message }) => message)]).toEqual([query, []]);
+        const answer = await world.withToken(null).graphql(query);
+        if (answer.status === 200) open.push(field.name);
+        else expect([query, saidIn(answer)]).toEqual([query, asBefore]);
+      }
+      expect(open.sort()).toEqual(operation === 'query' ? openFields : []);
+    });
+
+  it('policies show nothing and allow nothing, but for the courses that are open and their syllabus', () => {
+    const visitor = visitorIn(world.accounts.RA);
+    const opened: string[] = [];
+    for (const { type, reads } of readTypesOf(world.app.schema)) {
+      const table = world.app.services.catalogue.of(reads.entity);
+      const scope = { row: sql`t`, table, askActor: <A>(question: (actor: typeof visitor) => A) => question(visitor) };
+      const { visible, actions, fields } = reads.policy;
+      const parts = Object.entries({ visible, ...actions, ...fields });
+      for (const [name, expr] of parts)
+        if (JSON.stringify(predicate(expr, scope)) !== JSON.stringify(sql`false`)) opened.push(`${type.name}.${name}`);
+    }
+    expect(isVisitor(visitor)).toBe(true);
+    expect(opened.sort()).toEqual(['Course.seesContents', 'Course.syllabusBody', 'Course.visible']);
+  });
+});
