@@ -1,3 +1,4 @@
+import { setLogins } from '../support/account-builders.js';
 import { openWorld, type World } from '../support/world.js';
 import {
   type Attempt,
@@ -188,7 +189,7 @@ describe('as_user_id in every shape and place', () => {
   });
 
   it('finds a user by the integration id of a login', async () => {
-    await world.sql(`update logins set integration_id = 'INT-1' where user_id = $1`, [world.users.stu2]);
+    await setLogins(world, world.users.stu2, { integrationId: 'INT-1' });
     const path = '/api/v1/users/self?as_user_id=sis_integration_id:INT-1';
     expect((await asked({ shape: '', method: 'GET', path })).body.id).toBe(world.users.stu2);
   });

@@ -1,3 +1,4 @@
+import { setToken } from '../support/account-builders.js';
 import { sentDuring } from '../support/sent-statements.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -55,7 +56,7 @@ describe('A write', () => {
     const { token, recordId } = await freshToken();
     const caller = world.withToken(token);
     await caller.graphql('{ viewer { recordId } }');
-    await world.sql('update access_tokens set revoked_at = now() where id = $1', [recordId]);
+    await setToken(world, recordId, { revokedAt: new Date() });
     const { body } = await caller.graphql(rotate);
     expect(body.errors[0].extensions.reason).toBe('invalid_token');
   });

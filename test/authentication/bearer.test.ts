@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { setToken } from '../support/account-builders.js';
+import { inDays } from '../support/course-rows.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Status of a request that no HTTP client would send. */
@@ -105,7 +107,7 @@ describe('A bearer token', () => {
     expect(first).not.toBeNull();
     expect((await brief.get('/users/self')).status).toBe(200);
     expect(await lastUse()).toEqual(first);
-    await world.sql(`update access_tokens set expires_at = now() - interval '1 second' where id = $1`, [made.body.id]);
+    await setToken(world, made.body.id, { expiresAt: inDays(-1) });
     for (let wait = 0; wait < 100 && (await brief.get('/users/self')).status !== 401; wait += 1)
       await new Promise((r) => setTimeout(r, 10));
     expect((await brief.get('/users/self')).body.errors[0].error_code).toBe('invalid_token');

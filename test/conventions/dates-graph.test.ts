@@ -1,6 +1,8 @@
+import { setSubmissions } from '../learning/assignments/builders.js';
+import { setTimeZone } from '../support/account-builders.js';
+import { changeRows } from '../support/change-by-sql.js';
 import { graphRefusal } from '../support/graph-refusal.js';
 import { leastStatements } from '../support/least-statements.js';
-import { setTimeZone } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 const updateAssignment = `mutation ($courseId: RecordId!, $id: RecordId!, $input: AssignmentInput!) {
@@ -24,8 +26,7 @@ describe('Dates in the graph', () => {
   });
   afterAll(() => world.close());
 
-  const inZone = (zone: string | null) =>
-    world.sql('update users set time_zone = $2 where id = $1', [world.users.teach, zone]);
+  const inZone = (zone: string | null) => changeRows(world, 'users', { id: world.users.teach }, { timeZone: zone });
   const change = (input: Record<string, unknown>) =>
     world.as('teach').graphql(updateAssignment, { courseId: world.courses.C1, id, input });
   const saved = async () => (await world.sql('select due_at, name from assignments where id = $1', [id]))[0];
@@ -78,7 +79,7 @@ describe('Dates in the graph', () => {
     const { C1 } = world.courses;
     const path = `/courses/${C1}/assignments/${id}/submissions/${world.users.stu1}`;
     expect((await world.as('teach').put(path, { 'submission[posted_grade]': '1' })).status).toBe(200);
-    await world.sql(`update submissions set graded_at = '2026-03-08T07:00:00Z' where assignment_id = $1`, [id]);
+    await setSubmissions(world, id, { gradedAt: '2026-03-08T07:00:00Z' });
     expect((await ask('2026-03-08')).body.data.course.submissions.nodes).toHaveLength(1);
     expect((await ask('2026-03-09')).body.data.course.submissions.nodes).toHaveLength(0);
     const bad = await ask('2026-02-30');

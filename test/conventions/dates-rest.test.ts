@@ -1,4 +1,4 @@
-import { setTimeZone } from '../support/school-builders.js';
+import { setTimeZone } from '../support/account-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Dates over REST', () => {

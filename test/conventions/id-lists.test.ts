@@ -1,3 +1,4 @@
+import { setLogins } from '../support/account-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 describe('Lists of users by ids', () => {
@@ -7,10 +8,8 @@ describe('Lists of users by ids', () => {
     world = await openWorld();
     const { stu1, teach } = world.users;
     [{ unique_id: login }] = await world.sql('select unique_id from logins where user_id = $1 limit 1', [stu1]);
-    await world.sql(`update logins set sis_user_id = 'SIS-STU1', integration_id = 'INT-STU1' where user_id = $1`, [
-      stu1,
-    ]);
-    await world.sql(`update logins set sis_user_id = 'SIS-TEACH' where user_id = $1`, [teach]);
+    await setLogins(world, stu1, { sisUserId: 'SIS-STU1', integrationId: 'INT-STU1' });
+    await setLogins(world, teach, { sisUserId: 'SIS-TEACH' });
   });
   afterAll(() => world.close());
 
@@ -52,7 +51,7 @@ describe('Lists of users by ids', () => {
   it('tell nobody whose a SIS id or a login is who may not see it, nor what another tenant has', async () => {
     const { C1 } = world.courses;
     for (const form of forms()) expect(await users('stu2', `/courses/${C1}/users?user_ids[]=${form}`)).toEqual([]);
-    await world.sql(`update logins set sis_user_id = 'SIS-B' where user_id = $1`, [world.users.adminB]);
+    await setLogins(world, world.users.adminB, { sisUserId: 'SIS-B' });
     expect(await users('admin', `/courses/${C1}/users?user_ids[]=sis_user_id:SIS-B`)).toEqual([]);
   });
 

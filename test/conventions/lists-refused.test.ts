@@ -67,7 +67,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
 
   it('a grade without a grade, or one that cannot be read', async () => {
     const { C1 } = world.courses;
-    const assignmentId = await anEssay(world, { assignment_group_id: await aGroup(world) });
+    const assignmentId = await anEssay(world, { assignmentGroupId: await aGroup(world) });
     const { stu1, stu2 } = world.users;
     const one = `mutation ($c: RecordId!, $a: RecordId!, $grades: [StudentGradeInput!]!) {
       updateGrades(courseId: $c, assignmentId: $a, grades: $grades) { progress { id } errors { code message field } } }`;
@@ -125,7 +125,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
   });
 
   it('an override that is none of the assignment, or has no audience', async () => {
-    const id = await anEssay(world, { assignment_group_id: await aGroup(world) });
+    const id = await anEssay(world, { assignmentGroupId: await aGroup(world) });
     const mutation = `mutation ($c: RecordId!, $id: RecordId!, $input: AssignmentInput!) {
       updateAssignment(courseId: $c, id: $id, input: $input) { assignment { id } errors { code message field } } }`;
     const right = { courseSectionId: world.sections.C1, dueAt: '2027-05-01T00:00:00Z' };

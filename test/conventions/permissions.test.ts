@@ -4,6 +4,7 @@ import type { Reads } from '../../src/platform/query/reads.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
+import { changeRows } from '../support/change-by-sql.js';
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -71,10 +72,7 @@ describe('What the viewer may do', () => {
     const essay = await anEssay(world);
     await anOverride(world, essay, {}, [world.users.stu1]);
     const submission = await aSubmission(world, essay, world.users.stu1);
-    await world.sql('update submissions set attachment_ids = array[$2::bigint] where id = $1', [
-      submission,
-      world.files.handout,
-    ]);
+    await changeRows(world, 'submissions', { id: submission }, { attachmentIds: [world.files.handout] });
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);

@@ -2,6 +2,7 @@ import { anEssay } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { score } from '../learning/quizzes/scoring/scored-by-hand.js';
+import { setSection } from '../support/course-builders.js';
 import { graphRefusal, mendable } from '../support/graph-refusal.js';
 import { type Answer, openWorld, type World } from '../support/world.js';
 
@@ -54,7 +55,7 @@ describe('What few requests are refused for', () => {
 
   it('has its reason: a course without a section', async () => {
     const { C2 } = world.courses;
-    await world.sql(`update sections set workflow_state = 'deleted' where course_id = $1`, [C2]);
+    await setSection(world, world.sections.C2, { workflowState: 'deleted' });
     const form = { 'enrollment[user_id]': world.users.out, 'enrollment[type]': 'StudentEnrollment' };
     expect(reasonOf(await world.as('admin').post(`/courses/${C2}/enrollments`, form))).toEqual([400, 'no_section']);
   });

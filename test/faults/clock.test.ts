@@ -43,7 +43,7 @@ describe('A server whose clock is wrong', () => {
 
   it('F13, A65: times an exam by the database’s clock', async () => {
     await changeBySql(world, 'update access_tokens set expires_at = null');
-    const { id, questionIds } = await aPublishedQuiz(world, { time_limit: 30 });
+    const { id, questionIds } = await aPublishedQuiz(world, { timeLimit: 30 });
     const place = `/courses/${world.courses.C1}/quizzes/${id}/submissions`;
     for (const [who, skew] of [
       ['stu1', hour],

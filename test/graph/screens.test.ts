@@ -37,7 +37,7 @@ describe('The screen', () => {
   });
 
   it('of a quiz goes from the start over the answers to the score', async () => {
-    const quiz = await aPublishedQuiz(world, { time_limit: 30 }, [aChoice(), aChoice()]);
+    const quiz = await aPublishedQuiz(world, { timeLimit: 30 }, [aChoice(), aChoice()]);
     const front = new FrontEnd(world, 'stu1');
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const { course } = await front.open('TakingQuiz', place);
@@ -91,7 +91,7 @@ describe('The screen', () => {
   it('of the modules shows due dates, and an item that is done', async () => {
     const { C1 } = world.courses;
     const dueAt = '2031-01-31T17:00:00Z';
-    const lab = await anAssignment(world, { name: 'Lab', due_at: dueAt });
+    const lab = await anAssignment(world, { name: 'Lab', dueAt: dueAt });
     const items = `/courses/${C1}/modules/${world.modules.basics}/items`;
     const { body } = await world.as('teach').post(items, {
       'module_item[type]': 'Assignment',

@@ -70,8 +70,8 @@ async function aWorldOfBoth(settings: Record<string, string>): Promise<World> {
     [courses.C1, users.stu1],
     [courses.CB, users.stuB],
   ] as const) {
-    await aGroup(world, { course_id: course });
-    const assignment = await anAssignment(world, { course_id: course, submission_types: ['online_text_entry'] });
+    await aGroup(world, { courseId: course });
+    const assignment = await anAssignment(world, { courseId: course, submissionTypes: ['online_text_entry'] });
     await aSubmission(world, assignment, student);
   }
   return world;

@@ -17,8 +17,30 @@ export const setAccount = (
     readonly sisAccountId?: string | null;
     readonly integrationId?: string | null;
     readonly defaultStorageQuotaMb?: number;
+    readonly defaultUserStorageQuotaMb?: number;
+    readonly defaultGroupStorageQuotaMb?: number;
   },
 ): Promise<void> => changeRows(world, 'accounts', { id: accountId }, settings);
+
+/** Moves an account below another one, unless it is a root account or the other one stands below it. */
+export async function moveAccount(world: World, accountId: number, belowId: number): Promise<void> {
+  await changeBySql(
+    world,
+    `update accounts a set parent_account_id = $2 where a.id = $1 and a.parent_account_id is not null
+       and not exists (select 1 from accounts b where b.id = $2 and $1 = any(b.ancestors))`,
+    [accountId, belowId],
+  );
+}
+
+/** Until when an access token is good. What processes remember of it is not touched. */
+export async function setToken(
+  world: World,
+  tokenId: number,
+  { expiresAt, revokedAt = null }: { readonly expiresAt?: Date; readonly revokedAt?: Date | null },
+): Promise<void> {
+  const text = 'update access_tokens set expires_at = coalesce($2, expires_at), revoked_at = $3 where id = $1';
+  await world.sql(text, [tokenId, expiresAt ?? null, revokedAt]);
+}
 
 /** What the first tenant's root account says to its courses, and whether they may say otherwise; null says nothing. */
 export async function setForCourses(
@@ -132,4 +154,32 @@ export async function aGroupOfTheAccount(world: World, leaderId: number): Promis
   const membership = { root_account_id: RA, group_id: id, user_id: leaderId, workflow_state: 'accepted' };
   await insertRow(world, 'group_memberships', membership);
   return id;
+}
+
+/** The time zone of an account; null takes that of the account above. */
+export async function setTimeZone(world: World, accountId: number, zone: string | null): Promise<void> {
+  await world.sql('update accounts set default_time_zone = $1 where id = $2', [zone, accountId]);
+  world.app.cache.clear();
+}
+
+/** The same of several accounts, in one statement. */
+export async function setTimeZones(world: World, accountIds: readonly number[], zone: string | null): Promise<void> {
+  const values = [accountIds, zone];
+  await changeBySql(world, 'update accounts set default_time_zone = $2 where id = any($1::bigint[])', values);
+}
+
+/** Names by which other systems know somebody, on all of their logins. */
+export const setLogins = (
+  world: World,
+  userId: number,
+  names: { readonly sisUserId?: string | null; readonly integrationId?: string | null },
+): Promise<void> => changeRows(world, 'logins', { userId }, names);
+
+/** Deletes a user past the service, as if an administrator had. */
+export const deleteUser = (world: World, userId: number): Promise<void> =>
+  changeRows(world, 'users', { id: userId }, { workflowState: 'deleted' });
+
+/** Takes the SIS id from all logins of a user. */
+export async function withoutSisId(world: World, userId: number): Promise<void> {
+  await world.sql('update logins set sis_user_id = null where user_id = $1', [userId]);
 }

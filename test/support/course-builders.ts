@@ -26,6 +26,7 @@ export interface CourseSettings extends Dates {
   readonly openEnrollment?: boolean;
   readonly hideFinalGrades?: boolean;
   readonly allowStudentDiscussionTopics?: boolean;
+  readonly allowStudentOrganizedGroups?: boolean;
   readonly gradingStandardId?: number | null;
   readonly syllabusBody?: string | null;
   readonly publicDescription?: string | null;

@@ -1,4 +1,7 @@
 /** Courses and enrollments of the first tenant, put straight into the database: what a test reads, it does not also write. */
+import type { Course } from '../../src/learning/courses/index.js';
+import type { Enrollment } from '../../src/learning/enrollments/index.js';
+import { columnsOf, type FieldsOf } from './change-by-sql.js';
 import type { Person } from './fixture.js';
 import type { World } from './world.js';
 
@@ -19,7 +22,7 @@ export async function insertRow(world: World, table: string, columns: Columns): 
 }
 
 /** A published course in RA1 with its section, in the tenant's default term. */
-export async function courseRow(world: World, name: string, columns: Columns = {}): Promise<number> {
+export async function courseRow(world: World, name: string, fields: FieldsOf<Course> = {}): Promise<number> {
   const { RA, RA1 } = world.accounts;
   const [term] = await world.sql('select id from terms where root_account_id = $1 and is_default', [RA]);
   const id = await insertRow(world, 'courses', {
@@ -29,7 +32,7 @@ export async function courseRow(world: World, name: string, columns: Columns = {
     name,
     course_code: name,
     workflow_state: 'available',
-    ...columns,
+    ...columnsOf(fields),
   });
   await insertRow(world, 'sections', {
     root_account_id: RA,
@@ -46,7 +49,7 @@ export async function enrollmentRow(
   person: Person,
   course: number,
   type: 'Student' | 'Teacher' | 'Ta' | 'Designer' | 'Observer',
-  columns: Columns = {},
+  fields: FieldsOf<Enrollment> = {},
 ): Promise<number> {
   const [section] = await world.sql('select id from sections where course_id = $1 order by id', [course]);
   return insertRow(world, 'enrollments', {
@@ -57,6 +60,6 @@ export async function enrollmentRow(
     role_id: world.roles.A[`${type}Enrollment`],
     type: `${type}Enrollment`,
     workflow_state: 'active',
-    ...columns,
+    ...columnsOf(fields),
   });
 }

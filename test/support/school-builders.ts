@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BaseRoleType, Permission } from '../../src/identity/access/permissions.js';
 import type { CourseState } from '../../src/learning/courses/course.entity.js';
 import type { EnrollmentState } from '../../src/learning/enrollments/enrollment.entity.js';
+import { changeRows } from './change-by-sql.js';
 import { insertRow } from './course-rows.js';
 import type { World } from './world.js';
 
@@ -91,6 +92,12 @@ export async function emptySection(world: World, sectionId: number): Promise<voi
   world.app.cache.clear();
 }
 
+/** Takes away all parts that somebody has, as if they had never been enrolled. */
+export async function withoutParts(world: World, userId: number): Promise<void> {
+  await world.sql('delete from enrollments where user_id = $1', [userId]);
+  world.app.cache.clear();
+}
+
 /** Somebody's rights end at their sections from now on, wherever they take part. */
 export async function limitToSections(world: World, userId: number): Promise<void> {
   await world.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [userId]);
@@ -128,10 +135,9 @@ export async function setCourseState(world: World, state: CourseState, courseId?
   world.app.cache.clear();
 }
 
-/** The totals of a course go by the weights of its assignment groups. */
-export async function weighByGroups(world: World, courseId: number): Promise<void> {
-  await world.sql('update courses set apply_assignment_group_weights = true where id = $1', [courseId]);
-}
+/** The totals of a course go by the weights of its assignment groups, or no longer do. */
+export const weighByGroups = (world: World, courseId: number, applyAssignmentGroupWeights = true): Promise<void> =>
+  changeRows(world, 'courses', { id: courseId }, { applyAssignmentGroupWeights });
 
 /** Mutes an assignment, or shows it again. */
 export async function setMuted(world: World, assignmentId: number, muted = true): Promise<void> {
@@ -183,12 +189,6 @@ export async function setLoginState(
   state: 'active' | 'suspended' | 'deleted',
 ): Promise<void> {
   await world.sql('update logins set workflow_state = $1 where user_id = $2', [state, userId]);
-  world.app.cache.clear();
-}
-
-/** The time zone of an account; null takes that of the account above. */
-export async function setTimeZone(world: World, accountId: number, zone: string | null): Promise<void> {
-  await world.sql('update accounts set default_time_zone = $1 where id = $2', [zone, accountId]);
   world.app.cache.clear();
 }
 
@@ -268,7 +268,8 @@ export async function setForOverridesAlone(world: World, assignmentId: number): 
   await world.sql('update assignments set only_visible_to_overrides = true where id = $1', [assignmentId]);
 }
 
-/** Takes the SIS id from all logins of a user. */
-export async function withoutSisId(world: World, userId: number): Promise<void> {
-  await world.sql('update logins set sis_user_id = null where user_id = $1', [userId]);
+/** Uploads that have begun are to have ended so many seconds ago. */
+export async function endUploads(world: World, secondsAgo = 0): Promise<void> {
+  const at = new Date(Date.now() - secondsAgo * 1_000);
+  await changeRows(world, 'files', { workflowState: 'pending' }, { uploadExpiresAt: at });
 }

@@ -6,10 +6,10 @@ describe('The number of courses of an account', () => {
   beforeAll(async () => {
     world = await openWorld();
     const { RA, RA1a, RA2 } = world.accounts;
-    await courseRow(world, 'At the root', { account_id: RA });
-    await courseRow(world, 'Two below', { account_id: RA1a, workflow_state: 'completed' });
-    await courseRow(world, 'Beside', { account_id: RA2, workflow_state: 'claimed' });
-    await courseRow(world, 'Gone', { account_id: RA1a, workflow_state: 'deleted' });
+    await courseRow(world, 'At the root', { accountId: RA });
+    await courseRow(world, 'Two below', { accountId: RA1a, workflowState: 'completed' });
+    await courseRow(world, 'Beside', { accountId: RA2, workflowState: 'claimed' });
+    await courseRow(world, 'Gone', { accountId: RA1a, workflowState: 'deleted' });
   });
   afterAll(() => world.close());
 

@@ -21,14 +21,14 @@ describe('The courses of an account', () => {
 
   const make = async (course: Made): Promise<number> =>
     courseRow(world, course.name, {
-      account_id: course.account,
-      course_code: course.code,
-      workflow_state: course.state ?? 'available',
-      sis_course_id: course.sis ?? null,
-      end_at: course.end ?? null,
+      accountId: course.account,
+      courseCode: course.code,
+      workflowState: course.state ?? 'available',
+      sisCourseId: course.sis ?? null,
+      endAt: course.end ?? null,
       blueprint: course.blueprint ?? false,
-      blueprint_course_id: course.of ?? null,
-      ...(course.term !== undefined && { enrollment_term_id: course.term }),
+      blueprintCourseId: course.of ?? null,
+      ...(course.term !== undefined && { enrollmentTermId: course.term }),
     });
 
   beforeAll(async () => {

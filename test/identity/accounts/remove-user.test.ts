@@ -1,6 +1,7 @@
 import { Login } from '../../../src/identity/users/index.js';
 import { createToken } from '../../../src/server/authentication/tokens.js';
-import { aLogin, aPart, setPermissions, withoutSisId } from '../../support/school-builders.js';
+import { withoutSisId } from '../../support/account-builders.js';
+import { aLogin, aPart, setPermissions } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Removing a user from a root account', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { anAccount, setAccount } from '../../support/account-builders.js';
-import { setTimeZone } from '../../support/school-builders.js';
+import { anAccount, moveAccount, setAccount, setTimeZone, setTimeZones } from '../../support/account-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 /** Accounts know the time zone that holds in them, however zones are set and accounts are moved. */
@@ -40,18 +39,10 @@ describe('The time zone of an account', () => {
       fc.asyncProperty(fc.array(drawn, { minLength: 1, maxLength: 5 }), async (changes) => {
         for (const change of changes) {
           if (change.kind === 'set') await setTimeZone(world, at(change.at), change.zone);
-          else if (change.kind === 'set some')
-            await world.sql('update accounts set default_time_zone = $2 where id = any($1::bigint[])', [
-              change.of.map(at),
-              change.zone,
-            ]);
+          else if (change.kind === 'set some') await setTimeZones(world, change.of.map(at), change.zone);
           else if (change.kind === 'move')
             // Not the root, and not below itself.
-            await world.sql(
-              `update accounts a set parent_account_id = $2 where a.id = $1 and a.parent_account_id is not null
-                and not exists (select 1 from accounts b where b.id = $2 and $1 = any(b.ancestors))`,
-              [at(change.at), at(change.below)],
-            );
+            await moveAccount(world, at(change.at), at(change.below));
           else if (ids.length < 20) ids.push(await anAccount(world, 'More', at(change.below), change.zone));
         }
         const rows = await zones();
@@ -75,7 +66,7 @@ describe('The time zone of an account', () => {
     const lowest = await below(lower, null);
     // Written once each in this order, so that they lie in it.
     for (const id of [middle, top, lower, lowest]) await setAccount(world, id, { name: 'Chained' });
-    await world.sql('update accounts set default_time_zone = null where id = any($1)', [[top, middle, lower]]);
+    await setTimeZones(world, [top, middle, lower], null);
     for (const row of await zones()) expect([row.id, row.kept]).toEqual([row.id, row.found]);
     expect((await zones()).find((row) => row.id === lowest).kept).toBe('UTC');
   });

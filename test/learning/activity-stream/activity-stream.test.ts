@@ -1,6 +1,8 @@
 import { publishToStream, type StreamEvent, withdrawFromStream } from '../../../src/learning/activity-stream/index.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { operateAs } from '../../support/operate.js';
 import { openWorld, type World } from '../../support/world.js';
+import { aMessage, manyStreamItems } from './builders.js';
 
 describe('the activity stream', () => {
   let world: World;
@@ -105,7 +107,7 @@ describe('the activity stream', () => {
   it('moves what happens again to the top, once and unread', async () => {
     await happens({ assetId: 1, title: 'First' });
     await happens({ assetId: 2, title: 'Second' });
-    await world.sql('update stream_items set read = true');
+    await changeRows(world, 'stream_items', { courseId: world.courses.C1 }, { read: true });
     await happens({ assetId: 1, title: 'First, changed' });
     const { body } = await world.as('stu1').get(ofCourse());
     expect(body.map((item: any) => [item.title, item.read_state])).toEqual([
@@ -166,10 +168,12 @@ describe('the activity stream', () => {
   });
 
   it('holds messages of the service from the moment they are written', async () => {
-    await world.sql(
-      `insert into messages (root_account_id, user_id, occasion, subject, body, notification_category) values ($1, $2, 'x', 'You were made an administrator', 'Welcome.', 'account_user_registration')`,
-      [world.accounts.RA, world.users.stu2],
-    );
+    const message = {
+      subject: 'You were made an administrator',
+      body: 'Welcome.',
+      category: 'account_user_registration',
+    };
+    await aMessage(world, world.users.stu2, message);
     const [item] = (await world.as('stu2').get('/users/self/activity_stream')).body;
     expect(item).toMatchObject({
       type: 'Message',
@@ -194,13 +198,7 @@ describe('the activity stream', () => {
   });
 
   it('is paged by 21 with bookmarks, in one statement, however long it is', async () => {
-    await world.sql(
-      `with e as (insert into stream_entries (root_account_id, type, asset_id, course_id, title)
-         select $1, 'Announcement', n, $2, 'Item ' || n from generate_series(1, 50) n returning *)
-       insert into stream_items (root_account_id, stream_entry_id, user_id, type, asset_id, course_id, happened_at)
-       select root_account_id, id, $3, type, asset_id, course_id, now() - asset_id * interval '1 hour' from e`,
-      [world.accounts.RA, world.courses.C1, world.users.stu1],
-    );
+    await manyStreamItems(world, 50, world.users.stu1);
     const caller = world.as('stu1');
     const first = await caller.get(ofCourse());
     expect(first.body).toHaveLength(21);

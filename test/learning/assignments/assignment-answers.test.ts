@@ -1,3 +1,4 @@
+import { aFile } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment, aSubmission, inDays, written } from './builders.js';
 
@@ -13,30 +14,20 @@ describe('An assignment answers', () => {
   it('with include[]=submission the submission whole, with files, grader and due date, in lists, alone and in groups', async () => {
     const { stu1, teach } = world.users;
     const due = inDays(3);
-    const id = await anAssignment(world, { due_at: due });
-    const [file] = await world.sql(
-      `insert into files (
-         root_account_id, course_id, folder_id, display_name, filename, content_type, size, storage_key, uploader_id,
-         workflow_state
-       )
-       select $1, $2, id, 'a.txt', 'a.txt', 'text/plain', 3, 'k1', $3, 'available'
-       from folders
-       where course_id = $2 and parent_folder_id is null
-       returning id`,
-      [world.accounts.RA, world.courses.C1, stu1],
-    );
+    const id = await anAssignment(world, { dueAt: due });
+    const file = await aFile(world, { courseId: world.courses.C1 }, { name: 'a.txt', contentType: 'text/plain' });
     await aSubmission(world, id, stu1, {
-      attachment_ids: [file.id],
-      grader_id: teach,
+      attachmentIds: [file],
+      graderId: teach,
       score: 3,
-      workflow_state: 'graded',
+      workflowState: 'graded',
     });
     const whole = {
       user_id: stu1,
       grader_id: teach,
       cached_due_date: written(due),
       preview_url: expect.stringContaining(`/courses/${world.courses.C1}/assignments/${id}/submissions/${stu1}`),
-      attachments: [{ id: Number(file.id), display_name: 'a.txt' }],
+      attachments: [{ id: file, display_name: 'a.txt' }],
     };
     const include = 'include[]=submission';
     const stu = world.as('stu1');

@@ -3,7 +3,9 @@ import { aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment, anOverride, aTeam, inDays, written } from './builders.js';
 
-const dateNames = ['due_at', 'unlock_at', 'lock_at'] as const;
+const dateNames = ['dueAt', 'unlockAt', 'lockAt'] as const;
+/** What REST calls them. */
+const onTheWire = { dueAt: 'due_at', unlockAt: 'unlock_at', lockAt: 'lock_at' } as const;
 type DateName = (typeof dateNames)[number];
 /** Days from now; null is none; undefined is not spoken of. */
 type Days = number | null | undefined;
@@ -23,7 +25,7 @@ function expected(name: DateName, student: 'stu1' | 'stu2', base: Days, override
   );
   if (fitting.length === 0) return base;
   if (fitting.includes(null)) return null;
-  return name === 'unlock_at' ? Math.min(...(fitting as number[])) : Math.max(...(fitting as number[]));
+  return name === 'unlockAt' ? Math.min(...(fitting as number[])) : Math.max(...(fitting as number[]));
 }
 
 describe('The dates of an assignment', () => {
@@ -38,35 +40,35 @@ describe('The dates of an assignment', () => {
   });
   afterAll(() => world.close());
 
-  const columnsOf = (dates: Dates) =>
+  const fieldsOf = (dates: Dates) =>
     Object.fromEntries(
       dateNames.flatMap((name) => {
         const days = dates[name];
         if (days === undefined) return [];
         return [
-          [`${name}_overridden`, true],
+          [`${name}Overridden`, true],
           [name, days === null ? null : inDays(days)],
         ];
       }),
     );
   const audienceOf = (of: Override['of']) => {
-    if (of === 'team') return { group_id: team.id };
-    return of === 'day' || of === 'evening' ? { course_section_id: sections[of] } : {};
+    if (of === 'team') return { groupId: team.id };
+    return of === 'day' || of === 'evening' ? { courseSectionId: sections[of] } : {};
   };
 
   const days = fc.integer({ min: 1, max: 9 });
   const spoken = fc.record<Dates>({
-    due_at: fc.option(fc.option(days), { nil: undefined }),
-    unlock_at: fc.option(fc.option(days), { nil: undefined }),
-    lock_at: fc.option(fc.option(days), { nil: undefined }),
+    dueAt: fc.option(fc.option(days), { nil: undefined }),
+    unlockAt: fc.option(fc.option(days), { nil: undefined }),
+    lockAt: fc.option(fc.option(days), { nil: undefined }),
   });
   const overridesOf = fc
     .subarray([...audiences])
     .chain((chosen) => fc.tuple(...chosen.map((of) => spoken.map((dates): Override => ({ ...dates, of })))));
   const base = fc.record<Record<DateName, number | null>>({
-    due_at: fc.option(days),
-    unlock_at: fc.option(days),
-    lock_at: fc.option(days),
+    dueAt: fc.option(days),
+    unlockAt: fc.option(days),
+    lockAt: fc.option(days),
   });
 
   it('are for every student what decision 0020 says, however overrides lie upon each other', async () => {
@@ -75,10 +77,10 @@ describe('The dates of an assignment', () => {
         const own = Object.fromEntries(
           dateNames.map((name) => [name, common[name] === null ? null : inDays(common[name])]),
         );
-        const id = await anAssignment(world, { ...own, group_category_id: team.categoryId });
+        const id = await anAssignment(world, { ...own, groupCategoryId: team.categoryId });
         for (const one of overrides) {
           const students = one.of === 'stu1' || one.of === 'stu2' ? [world.users[one.of]] : [];
-          await anOverride(world, id, { ...columnsOf(one), ...audienceOf(one.of) }, students);
+          await anOverride(world, id, { ...fieldsOf(one), ...audienceOf(one.of) }, students);
         }
         for (const student of ['stu1', 'stu2'] as const) {
           const { body } = await world.as(student).get(`/courses/${world.courses.C1}/assignments/${id}`);
@@ -86,7 +88,7 @@ describe('The dates of an assignment', () => {
             const day = expected(name, student, common[name], overrides);
             return day === null ? null : written(inDays(day as number));
           });
-          expect([student, ...dateNames.map((name) => body[name])]).toEqual([student, ...wanted]);
+          expect([student, ...dateNames.map((name) => body[onTheWire[name]])]).toEqual([student, ...wanted]);
         }
       }),
       { numRuns: 60 },

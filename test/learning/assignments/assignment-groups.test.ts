@@ -1,3 +1,5 @@
+import { changeRows } from '../../support/change-by-sql.js';
+import { emptyQueue } from '../../support/run-job.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { aGroup, anAssignment, aSubmission } from './builders.js';
 
@@ -42,8 +44,8 @@ describe('Assignment groups', () => {
   });
 
   it('change what is named and keep the rest', async () => {
-    const id = await aGroup(world, { group_weight: 10, drop_lowest: 1 });
-    const essay = await anAssignment(world, { assignment_group_id: id });
+    const id = await aGroup(world, { groupWeight: 10, dropLowest: 1 });
+    const essay = await anAssignment(world, { assignmentGroupId: id });
     const named = await teach.put(`${list}/${id}`, { name: 'Essays', 'rules[never_drop][]': [essay] });
     expect(named.body).toMatchObject({
       name: 'Essays',
@@ -58,7 +60,7 @@ describe('Assignment groups', () => {
 
   it('refuse what no group can be, by field', async () => {
     const id = await aGroup(world);
-    const elsewhere = await anAssignment(world, { course_id: world.courses.C2 });
+    const elsewhere = await anAssignment(world, { courseId: world.courses.C2 });
     for (const [field, form] of [
       ['name', 'name='],
       ['name', { name: 'x'.repeat(256) }],
@@ -76,8 +78,8 @@ describe('Assignment groups', () => {
 
   it('drop at most as many as they have assignments; a new one ten, until it has some', async () => {
     const id = await aGroup(world);
-    for (const name of ['One', 'Two']) await anAssignment(world, { assignment_group_id: id, name });
-    await anAssignment(world, { assignment_group_id: id, name: 'Gone', workflow_state: 'deleted' });
+    for (const name of ['One', 'Two']) await anAssignment(world, { assignmentGroupId: id, name });
+    await anAssignment(world, { assignmentGroupId: id, name: 'Gone', workflowState: 'deleted' });
     for (const rule of ['drop_lowest', 'drop_highest']) {
       for (const [many, work] of [
         [99, () => teach.put(`${list}/${id}`, { [`rules[${rule}]`]: 99 })],
@@ -102,7 +104,7 @@ describe('Assignment groups', () => {
       errors: [{ code: 'LESS_THAN_OR_EQUAL_TO', field: 'dropLowest' }],
     });
     // A rule that stays is not looked at again where only the name changes.
-    await world.sql(`update assignments set workflow_state = 'deleted' where assignment_group_id = $1`, [id]);
+    await changeRows(world, 'assignments', { assignmentGroupId: id }, { workflowState: 'deleted' });
     expect((await teach.put(`${list}/${id}`, { name: 'Still' })).body.rules).toEqual({ drop_lowest: 2 });
   });
 
@@ -110,7 +112,7 @@ describe('Assignment groups', () => {
     const id = await aGroup(world);
     await anAssignment(world, { name: 'Second', position: 2 });
     const first = await anAssignment(world, { name: 'First', position: 1 });
-    await anAssignment(world, { name: 'Draft', position: 3, workflow_state: 'unpublished' });
+    await anAssignment(world, { name: 'Draft', position: 3, workflowState: 'unpublished' });
     await aSubmission(world, first, world.users.stu1);
     const query = '?include[]=assignments&include[]=submission';
     const [group] = (await world.as('stu1').get(`${list}${query}`)).body;
@@ -126,7 +128,7 @@ describe('Assignment groups', () => {
   it('are deleted with their assignments, or after these have moved', async () => {
     const old = await aGroup(world, { name: 'Old' });
     const kept = await aGroup(world, { name: 'Kept', position: 2 });
-    const essay = await anAssignment(world, { assignment_group_id: old });
+    const essay = await anAssignment(world, { assignmentGroupId: old });
     const moved = await teach.del(`${list}/${old}`, { move_assignments_to: kept });
     expect([moved.status, moved.body.id]).toEqual([200, old]);
     const seen = (await teach.get(`/courses/${world.courses.C1}/assignments/${essay}`)).body;
@@ -140,8 +142,8 @@ describe('Assignment groups', () => {
 
   it('are not deleted towards themselves, a group of another course or one that is gone', async () => {
     const id = await aGroup(world);
-    const elsewhere = await aGroup(world, { course_id: world.courses.C2 });
-    const gone = await aGroup(world, { workflow_state: 'deleted' });
+    const elsewhere = await aGroup(world, { courseId: world.courses.C2 });
+    const gone = await aGroup(world, { workflowState: 'deleted' });
     for (const target of [id, elsewhere, gone, 999_999]) {
       const errors = await refused(() => teach.del(`${list}/${id}`, { move_assignments_to: target }));
       expect(errors).toHaveProperty('move_assignments_to');
@@ -184,7 +186,7 @@ describe('Assignment groups', () => {
 
   it('leave their trace, and have the totals of the course worked out anew', async () => {
     const { id } = (await teach.post(list, { name: 'Homework' })).body;
-    await world.sql('delete from graphile_worker._private_jobs');
+    await emptyQueue(world);
     await teach.put(`${list}/${id}`, { name: 'Homework' });
     expect(await world.sql('select 1 from graphile_worker._private_jobs')).toEqual([]);
     await teach.put(`${list}/${id}`, { group_weight: 30 });

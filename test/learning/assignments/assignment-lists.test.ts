@@ -1,6 +1,17 @@
+import type { Assignment } from '../../../src/learning/assignments/index.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { aSection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, anOverride, aSubmission, inDays, written } from './builders.js';
+import {
+  anAssignment,
+  anOverride,
+  aSubmission,
+  inDays,
+  setSubmissions,
+  withoutSubmissions,
+  written,
+} from './builders.js';
 
 type Who = Parameters<World['as']>[0];
 
@@ -18,22 +29,22 @@ describe('Lists of assignments', () => {
     expect([status, body]).toEqual([200, expect.any(Array)]);
     return body.map((one: { name: string }) => one.name);
   };
-  const several = async (rows: Record<string, Record<string, unknown>>) => {
+  const several = async (rows: Record<string, FieldsOf<Assignment>>) => {
     const ids: Record<string, number> = {};
-    for (const [name, columns] of Object.entries(rows)) {
+    for (const [name, fields] of Object.entries(rows)) {
       const position = Object.keys(ids).length + 1;
-      ids[name] = await anAssignment(world, { name, position, ...columns });
+      ids[name] = await anAssignment(world, { name, position, ...fields });
     }
     return ids;
   };
 
   it('come by position, by name, or by the due date that is shown, work without one last', async () => {
     const { b } = await several({
-      b: { position: 2, due_at: inDays(1) },
+      b: { position: 2, dueAt: inDays(1) },
       c: { position: 1 },
-      a: { position: 2, due_at: inDays(2) },
+      a: { position: 2, dueAt: inDays(2) },
     });
-    await anOverride(world, b as number, { due_at_overridden: true, due_at: inDays(3) }, [world.users.stu1]);
+    await anOverride(world, b as number, { dueAtOverridden: true, dueAt: inDays(3) }, [world.users.stu1]);
     expect(await names('teach', '')).toEqual(['c', 'b', 'a']);
     expect(await names('teach', 'order_by=name')).toEqual(['a', 'b', 'c']);
     expect(await names('teach', 'order_by=due_at')).toEqual(['b', 'a', 'c']);
@@ -43,7 +54,7 @@ describe('Lists of assignments', () => {
   it('lead from page to page by keys, in every order, with nothing twice and nothing missing', async () => {
     const rows = Array.from(
       { length: 7 },
-      (_, i) => [`n${i % 3}${i}`, { position: 1 + (i % 2), due_at: i % 3 ? inDays(i % 2) : null }] as const,
+      (_, i) => [`n${i % 3}${i}`, { position: 1 + (i % 2), dueAt: i % 3 ? inDays(i % 2) : null }] as const,
     );
     await several(Object.fromEntries(rows));
     for (const order of ['position', 'name', 'due_at']) {
@@ -73,21 +84,19 @@ describe('Lists of assignments', () => {
   });
 
   describe('in buckets', () => {
-    const online = { submission_types: ['online_text_entry'] };
+    const online = { submissionTypes: ['online_text_entry'] };
     beforeEach(async () => {
       const ids = await several({
-        done: { due_at: inDays(-2), ...online },
-        missed: { due_at: inDays(-1), ...online },
-        paper: { due_at: inDays(-1), submission_types: ['on_paper'] },
-        soon: { due_at: inDays(2), ...online },
-        later: { due_at: inDays(20), ...online },
+        done: { dueAt: inDays(-2), ...online },
+        missed: { dueAt: inDays(-1), ...online },
+        paper: { dueAt: inDays(-1), submissionTypes: ['on_paper'] },
+        soon: { dueAt: inDays(2), ...online },
+        later: { dueAt: inDays(20), ...online },
         undated: { ...online },
-        graded: { due_at: inDays(-3), ...online },
+        graded: { dueAt: inDays(-3), ...online },
       });
       for (const name of ['done', 'graded']) await aSubmission(world, ids[name] as number, world.users.stu1);
-      await world.sql(`update submissions set workflow_state = 'graded', score = 1 where assignment_id = $1`, [
-        ids['graded'],
-      ]);
+      await setSubmissions(world, ids['graded'] as number, { workflowState: 'graded', score: 1 });
     });
 
     it('sort a student’s work by how it stands for them', async () => {
@@ -113,20 +122,20 @@ describe('Lists of assignments', () => {
         'graded',
       ]);
       expect(await names('teach', 'bucket=ungraded')).toEqual(['done']);
-      await world.sql(`update assignments set only_visible_to_overrides = true where name = 'missed'`);
+      await changeRows(world, 'assignments', { name: 'missed' }, { onlyVisibleToOverrides: true });
       expect(await names('teach', 'bucket=overdue')).toEqual(['done', 'graded']);
-      await world.sql('delete from submissions where user_id = $1', [world.users.stu1]);
+      await withoutSubmissions(world, world.users.stu1);
       expect(await names('teach', 'bucket=ungraded')).toEqual([]);
     });
 
     it('do not tell a student that muted work is graded', async () => {
-      await world.sql(`update assignments set muted = true where name = 'graded'`);
+      await changeRows(world, 'assignments', { name: 'graded' }, { muted: true });
       expect(await names('stu1', 'bucket=ungraded')).toEqual(['done', 'graded']);
     });
 
     it('go by a student’s own due date', async () => {
       const [row] = await world.sql(`select id from assignments where name = 'missed'`);
-      await anOverride(world, Number(row.id), { due_at_overridden: true, due_at: inDays(1) }, [world.users.stu1]);
+      await anOverride(world, Number(row.id), { dueAtOverridden: true, dueAt: inDays(1) }, [world.users.stu1]);
       expect(await names('stu1', 'bucket=overdue')).toEqual([]);
       expect(await names('stu1', 'bucket=upcoming')).toEqual(['missed', 'soon']);
       expect(await names('stu2', 'bucket=overdue')).toEqual(['done', 'missed', 'graded']);
@@ -143,12 +152,12 @@ describe('Lists of assignments', () => {
     beforeEach(async () => {
       const evening = await aSection(world, 'Evening', [world.users.stu2]);
       const ids = await several({
-        all: { due_at: inDays(1) },
-        evening: { only_visible_to_overrides: true },
-        draft: { workflow_state: 'unpublished' },
+        all: { dueAt: inDays(1) },
+        evening: { onlyVisibleToOverrides: true },
+        draft: { workflowState: 'unpublished' },
       });
-      await anOverride(world, ids['evening'] as number, { course_section_id: evening });
-      await anOverride(world, ids['all'] as number, { due_at_overridden: true, due_at: inDays(5) }, [world.users.stu2]);
+      await anOverride(world, ids['evening'] as number, { courseSectionId: evening });
+      await anOverride(world, ids['all'] as number, { dueAtOverridden: true, dueAt: inDays(5) }, [world.users.stu2]);
     });
 
     it('hold what is assigned to them, with their dates', async () => {
@@ -205,8 +214,8 @@ describe('Lists of assignments', () => {
 
   it('cost one statement, whatever is included, however long they are', async () => {
     for (let i = 0; i < 60; i += 1) {
-      const id = await anAssignment(world, { name: `n${i}`, position: i, due_at: inDays(i) });
-      if (i % 3 === 0) await anOverride(world, id, { due_at_overridden: true }, [world.users.stu1]);
+      const id = await anAssignment(world, { name: `n${i}`, position: i, dueAt: inDays(i) });
+      if (i % 3 === 0) await anOverride(world, id, { dueAtOverridden: true }, [world.users.stu1]);
       if (i % 2 === 0) await aSubmission(world, id, world.users.stu1);
     }
     const words = ['submission', 'assignment_visibility', 'all_dates', 'overrides', 'observed_users'];

@@ -1,3 +1,4 @@
+import { aPart } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay, anOverride, aSubmission, inDays, written } from './builders.js';
 
@@ -5,25 +6,15 @@ describe('An observer of two', () => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld();
-    const { obs, stu1, stu2 } = world.users;
-    await world.sql(
-      `insert into enrollments (
-         root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, associated_user_id
-       )
-       select root_account_id, course_id, course_section_id, user_id, role_id, type, workflow_state, $3
-       from enrollments
-       where user_id = $1 and associated_user_id = $2
-       limit 1`,
-      [obs, stu1, stu2],
-    );
+    await aPart(world, world.users.obs, { type: 'Observer', observing: world.users.stu2 });
   });
   afterEach(() => world.close());
 
   it('sees each student’s submission and date with include[]=observed_users, and in the calendar feed', async () => {
     const { stu1, stu2 } = world.users;
     const list = `/courses/${world.courses.C1}/assignments`;
-    const id = await anEssay(world, { due_at: inDays(2) });
-    await anOverride(world, id, { due_at_overridden: true, due_at: inDays(4) }, [stu2]);
+    const id = await anEssay(world, { dueAt: inDays(2) });
+    await anOverride(world, id, { dueAtOverridden: true, dueAt: inDays(4) }, [stu2]);
     await aSubmission(world, id, stu1);
     await aSubmission(world, id, stu2);
     const { body } = await world.as('obs').get(`${list}/${id}?include[]=observed_users&include[]=submission`);

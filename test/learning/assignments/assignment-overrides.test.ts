@@ -12,7 +12,7 @@ describe('Assignment overrides', () => {
     world = await openWorld();
     teach = world.as('teach');
     team = await aTeam(world, [world.users.stu2]);
-    assignment = await anAssignment(world, { due_at: inDays(1), group_category_id: team.categoryId });
+    assignment = await anAssignment(world, { dueAt: inDays(1), groupCategoryId: team.categoryId });
     list = `/courses/${world.courses.C1}/assignments/${assignment}/overrides`;
   });
   afterEach(() => world.close());
@@ -68,7 +68,7 @@ describe('Assignment overrides', () => {
     const evening = await aSection(world, 'Evening');
     const foreign = await aTeam(world, [stu1]);
     await anOverride(world, assignment, {}, [stu1]);
-    await anOverride(world, assignment, { course_section_id: evening });
+    await anOverride(world, assignment, { courseSectionId: evening });
     const forms: [string, Record<string, any>][] = [
       ['student_ids', { title: 'Nobody' }],
       ['student_ids', { 'student_ids][': [], title: 'Nobody' }],
@@ -93,7 +93,7 @@ describe('Assignment overrides', () => {
 
   it('change their dates, title and students, and end', async () => {
     const { stu1, stu2 } = world.users;
-    const id = await anOverride(world, assignment, { due_at_overridden: true, due_at: inDays(3) }, [stu1]);
+    const id = await anOverride(world, assignment, { dueAtOverridden: true, dueAt: inDays(3) }, [stu1]);
     const changed = await teach.put(`${list}/${id}`, {
       'assignment_override[student_ids][]': ['sis_user_id:S-stu2', 'sis_user_id:nobody'],
       'assignment_override[title]': 'Late ones',
@@ -114,7 +114,7 @@ describe('Assignment overrides', () => {
   });
 
   it('for groups end when the assignment changes its set of groups', async () => {
-    await anOverride(world, assignment, { group_id: team.id });
+    await anOverride(world, assignment, { groupId: team.id });
     const other = await aTeam(world, [world.users.stu1]);
     const path = `/courses/${world.courses.C1}/assignments/${assignment}`;
     await teach.put(path, { 'assignment[group_category_id]': other.categoryId });

@@ -1,6 +1,6 @@
 import { aSection, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, anOverride, aSubmission, aTeam, inDays, written } from './builders.js';
+import { anAssignment, anOverride, aSubmission, aTeam, inDays, withoutOverrides, written } from './builders.js';
 
 describe('Reading assignments', () => {
   let world: World;
@@ -18,10 +18,10 @@ describe('Reading assignments', () => {
     const due = inDays(3);
     const id = await anAssignment(world, {
       description: '<p>Write.</p>',
-      points_possible: 12.5,
-      due_at: due,
-      submission_types: ['online_text_entry', 'online_upload'],
-      allowed_extensions: ['pdf'],
+      pointsPossible: 12.5,
+      dueAt: due,
+      submissionTypes: ['online_text_entry', 'online_upload'],
+      allowedExtensions: ['pdf'],
     });
     const { status, body } = await world.as('stu1').get(`${list}/${id}`);
     expect(status).toBe(200);
@@ -53,8 +53,8 @@ describe('Reading assignments', () => {
 
   it('shows students what is published, staff and administrators everything but the deleted', async () => {
     await anAssignment(world, { name: 'Open' });
-    const hidden = await anAssignment(world, { name: 'Draft', position: 2, workflow_state: 'unpublished' });
-    const gone = await anAssignment(world, { name: 'Gone', position: 3, workflow_state: 'deleted' });
+    const hidden = await anAssignment(world, { name: 'Draft', position: 2, workflowState: 'unpublished' });
+    const gone = await anAssignment(world, { name: 'Gone', position: 3, workflowState: 'deleted' });
     for (const who of ['stu1', 'stu2', 'obs'] as const) {
       expect([who, await names(who)]).toEqual([who, ['Open']]);
       expect((await world.as(who).get(`${list}/${hidden}`)).status).toBe(404);
@@ -82,60 +82,60 @@ describe('Reading assignments', () => {
 
   it('shows work that only overrides show to those whom an override names: by themselves, by section, by group', async () => {
     const { stu1, stu2 } = world.users;
-    const only = { only_visible_to_overrides: true };
+    const only = { onlyVisibleToOverrides: true };
     const byName = await anAssignment(world, { name: 'By name', position: 1, ...only });
     await anOverride(world, byName, {}, [stu1]);
     const section = await aSection(world, 'Evening', [stu2]);
     const bySection = await anAssignment(world, { name: 'By section', position: 2, ...only });
-    await anOverride(world, bySection, { course_section_id: section });
+    await anOverride(world, bySection, { courseSectionId: section });
     const team = await aTeam(world, [stu1]);
     const byGroup = await anAssignment(world, {
       name: 'By group',
       position: 3,
-      group_category_id: team.categoryId,
+      groupCategoryId: team.categoryId,
       ...only,
     });
-    await anOverride(world, byGroup, { group_id: team.id });
+    await anOverride(world, byGroup, { groupId: team.id });
     await anAssignment(world, { name: 'For nobody', position: 4, ...only });
     expect(await names('stu1')).toEqual(['By name', 'By group']);
     expect(await names('stu2')).toEqual(['By section']);
     expect(await names('obs')).toEqual(['By name', 'By group']);
     expect(await names('teach')).toEqual(['By name', 'By section', 'By group', 'For nobody']);
     expect((await world.as('stu1').get(`${list}/${bySection}`)).status).toBe(404);
-    await world.sql(`update assignment_overrides set workflow_state = 'deleted' where assignment_id = $1`, [bySection]);
+    await withoutOverrides(world, bySection);
     expect(await names('stu2')).toEqual([]);
   });
 
   it('shows each student their own dates: their own override first, else the kindest of their sections, else the common date', async () => {
     const { stu1, stu2 } = world.users;
-    const base = { due_at: inDays(1), unlock_at: inDays(-1), lock_at: inDays(2) };
+    const base = { dueAt: inDays(1), unlockAt: inDays(-1), lockAt: inDays(2) };
     const id = await anAssignment(world, base);
     const evening = await aSection(world, 'Evening', [stu1, stu2]);
-    await anOverride(world, id, { course_section_id: evening, due_at_overridden: true, due_at: inDays(5) });
+    await anOverride(world, id, { courseSectionId: evening, dueAtOverridden: true, dueAt: inDays(5) });
     await anOverride(world, id, {
-      course_section_id: world.sections.C1,
-      due_at_overridden: true,
-      due_at: inDays(4),
-      lock_at_overridden: true,
-      lock_at: null,
+      courseSectionId: world.sections.C1,
+      dueAtOverridden: true,
+      dueAt: inDays(4),
+      lockAtOverridden: true,
+      lockAt: null,
     });
-    await anOverride(world, id, { due_at_overridden: true, due_at: inDays(3) }, [stu1]);
+    await anOverride(world, id, { dueAtOverridden: true, dueAt: inDays(3) }, [stu1]);
     const shown = async (who: Parameters<World['as']>[0], query = '') => {
       const { due_at, unlock_at, lock_at } = (await world.as(who).get(`${list}/${id}${query}`)).body;
       return [due_at, unlock_at, lock_at];
     };
-    const opens = written(base.unlock_at);
+    const opens = written(base.unlockAt);
     expect(await shown('stu1')).toEqual([written(inDays(3)), opens, null]);
     expect(await shown('obs')).toEqual([written(inDays(3)), opens, null]);
     expect(await shown('stu2')).toEqual([written(inDays(5)), opens, null]);
-    const common = [written(base.due_at), opens, written(base.lock_at)];
+    const common = [written(base.dueAt), opens, written(base.lockAt)];
     expect(await shown('teach')).toEqual(common);
     expect(await shown('stu1', '?override_assignment_dates=false')).toEqual(common);
   });
 
   it('locks students out before it opens, text included, and after it closes, and says why', async () => {
-    const early = await anAssignment(world, { description: 'Secret', unlock_at: inDays(1) });
-    const late = await anAssignment(world, { position: 2, description: 'Known', lock_at: inDays(-1) });
+    const early = await anAssignment(world, { description: 'Secret', unlockAt: inDays(1) });
+    const late = await anAssignment(world, { position: 2, description: 'Known', lockAt: inDays(-1) });
     const before = (await world.as('stu1').get(`${list}/${early}`)).body;
     expect(before).toMatchObject({
       locked_for_user: true,
@@ -158,8 +158,8 @@ describe('Reading assignments', () => {
   it('includes all dates, overrides and visibility for those who work in the course, and for nobody else', async () => {
     const { stu1 } = world.users;
     const due = inDays(2);
-    const id = await anAssignment(world, { due_at: due, only_visible_to_overrides: true });
-    const override = await anOverride(world, id, { due_at_overridden: true, due_at: null, title: 'Stu' }, [stu1]);
+    const id = await anAssignment(world, { dueAt: due, onlyVisibleToOverrides: true });
+    const override = await anOverride(world, id, { dueAtOverridden: true, dueAt: null, title: 'Stu' }, [stu1]);
     const query = '?include[]=all_dates&include[]=overrides&include[]=assignment_visibility';
     const { body } = await world.as('teach').get(`${list}/${id}${query}`);
     expect(body.all_dates).toEqual([
@@ -230,7 +230,7 @@ describe('Reading assignments', () => {
   });
 
   it('can be fetched again by its global id, by who sees it', async () => {
-    const id = await anAssignment(world, { workflow_state: 'unpublished' });
+    const id = await anAssignment(world, { workflowState: 'unpublished' });
     const node = async (who: Parameters<World['as']>[0], type: string) =>
       (
         await world.as(who).graphql('query($id: ID!) { node(id: $id) { __typename ... on Assignment { name } } }', {

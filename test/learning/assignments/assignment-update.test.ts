@@ -1,3 +1,4 @@
+import { emptyQueue } from '../../support/run-job.js';
 import { aSection } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { aGroup, anAssignment, anOverride, aSubmission, aTeam, inDays, written } from './builders.js';
@@ -18,7 +19,7 @@ describe('Changing assignments', () => {
   const made = (form: Record<string, any>) => madeAssignment(world, form);
 
   it('leaves what is absent, and unsets what is blank', async () => {
-    const id = await anAssignment(world, { points_possible: 5, due_at: inDays(1), description: 'Old' });
+    const id = await anAssignment(world, { pointsPossible: 5, dueAt: inDays(1), description: 'Old' });
     const kept = await teach.put(`${list}/${id}`, { 'assignment[name]': 'New' });
     expect(kept.body).toMatchObject({
       name: 'New',
@@ -43,13 +44,13 @@ describe('Changing assignments', () => {
   });
 
   it('judges a changed date beside those that stay', async () => {
-    const id = await anAssignment(world, { due_at: inDays(2) });
+    const id = await anAssignment(world, { dueAt: inDays(2) });
     const errors = await refused(() => teach.put(`${list}/${id}`, { 'assignment[lock_at]': written(inDays(1)) }));
     expect(errors).toHaveProperty('lock_at');
   });
 
   it('is published and taken back, until somebody has handed in', async () => {
-    const id = await anAssignment(world, { workflow_state: 'unpublished' });
+    const id = await anAssignment(world, { workflowState: 'unpublished' });
     const publish = (published: boolean) => teach.put(`${list}/${id}`, { 'assignment[published]': published });
     expect((await publish(true)).body).toMatchObject({ published: true, unpublishable: true });
     expect((await publish(false)).body.published).toBe(false);
@@ -62,7 +63,7 @@ describe('Changing assignments', () => {
 
   it('is not taken back while somebody hands in: one of the two is refused', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const id = await anAssignment(world, { submission_types: ['online_text_entry'] });
+      const id = await anAssignment(world, { submissionTypes: ['online_text_entry'] });
       const form = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': 'Words' };
       const [handedIn, takenBack] = await Promise.all([
         world.as('stu1').post(`${list}/${id}/submissions`, form),
@@ -111,9 +112,9 @@ describe('Changing assignments', () => {
 
   it('sets the whole of its overrides: with an id changed, without made, the others ended', async () => {
     const { stu1, stu2 } = world.users;
-    const id = await anAssignment(world, { due_at: inDays(1) });
-    const kept = await anOverride(world, id, { due_at_overridden: true, due_at: inDays(2) }, [stu1]);
-    await anOverride(world, id, { course_section_id: world.sections.C1 });
+    const id = await anAssignment(world, { dueAt: inDays(1) });
+    const kept = await anOverride(world, id, { dueAtOverridden: true, dueAt: inDays(2) }, [stu1]);
+    await anOverride(world, id, { courseSectionId: world.sections.C1 });
     const evening = await aSection(world, 'Evening', [stu2]);
     const assignment_overrides = [
       { id: kept, due_at: written(inDays(3)) },
@@ -144,7 +145,7 @@ describe('Changing assignments', () => {
       (await world.sql(`select payload from graphile_worker._private_jobs`)).map((job) => job.payload.courseId);
     const { id } = await made({ 'assignment[name]': 'Essay' });
     expect(await jobs()).toEqual([world.courses.C1]);
-    await world.sql('delete from graphile_worker._private_jobs');
+    await emptyQueue(world);
     await teach.put(`${list}/${id}`, { 'assignment[name]': 'Essay' });
     await teach.put(`${list}/${id}`, { 'assignment[name]': 'Report', 'assignment[due_at]': written(inDays(1)) });
     expect(await jobs()).toEqual([]);

@@ -82,7 +82,7 @@ describe('Making assignments', () => {
   });
 
   it('refuses what no assignment can be, by field', async () => {
-    const elsewhere = await aGroup(world, { course_id: world.courses.C2 });
+    const elsewhere = await aGroup(world, { courseId: world.courses.C2 });
     const name = { 'assignment[name]': 'Essay' };
     const forms: [string, Record<string, any> | string][] = [
       ['assignment', ''],

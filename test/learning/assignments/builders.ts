@@ -1,15 +1,10 @@
 /** Rows of assignments, past the service. */
+import type { AssignmentGroup } from '../../../src/learning/assignments/groups/assignment-group.entity.js';
+import type { Assignment, Submission } from '../../../src/learning/assignments/index.js';
+import type { AssignmentOverride } from '../../../src/learning/assignments/overrides/assignment-override.entity.js';
+import { changeRows, columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
+import { insertRow } from '../../support/course-rows.js';
 import type { World } from '../../support/world.js';
-
-type Columns = Readonly<Record<string, unknown>>;
-
-async function inserted(world: World, table: string, columns: Columns): Promise<number> {
-  const names = Object.keys(columns);
-  const places = names.map((_, i) => `$${i + 1}`);
-  const text = `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`;
-  const [row] = await world.sql(text, Object.values(columns));
-  return Number(row.id);
-}
 
 /** The tenant of the course goes into every row. */
 const tenantOf = async (world: World, courseId: number): Promise<number> => {
@@ -17,63 +12,89 @@ const tenantOf = async (world: World, courseId: number): Promise<number> => {
   return Number(row.root_account_id);
 };
 
-export async function aGroup(world: World, columns: Columns = {}): Promise<number> {
-  const place = { course_id: world.courses.C1, name: 'Assignments', position: 1, ...columns };
-  return inserted(world, 'assignment_groups', {
+export async function aGroup(world: World, fields: FieldsOf<AssignmentGroup> = {}): Promise<number> {
+  const place = { course_id: world.courses.C1, name: 'Assignments', position: 1, ...columnsOf(fields) };
+  return insertRow(world, 'assignment_groups', {
     root_account_id: await tenantOf(world, place.course_id as number),
     ...place,
   });
 }
 
 /** A published assignment of the first course unless told otherwise. */
-export async function anAssignment(world: World, columns: Columns = {}): Promise<number> {
-  const courseId = (columns['course_id'] ?? world.courses.C1) as number;
+export async function anAssignment(world: World, fields: FieldsOf<Assignment> = {}): Promise<number> {
+  const courseId = (fields.courseId ?? world.courses.C1) as number;
   const [group] = await world.sql(
     'select id from assignment_groups where course_id = $1 order by position, id limit 1',
     [courseId],
   );
-  const groupId = columns['assignment_group_id'] ?? group?.id ?? (await aGroup(world, { course_id: courseId }));
-  return inserted(world, 'assignments', {
+  const groupId = fields.assignmentGroupId ?? group?.id ?? (await aGroup(world, { courseId }));
+  return insertRow(world, 'assignments', {
     root_account_id: await tenantOf(world, courseId),
     course_id: courseId,
     assignment_group_id: groupId,
     name: 'Essay',
     position: 1,
     workflow_state: 'published',
-    ...columns,
+    ...columnsOf(fields),
   });
 }
 
 /** A published assignment of ten points that takes a text; of the first course unless told otherwise. */
-export const anEssay = (world: World, columns: Columns = {}): Promise<number> =>
-  anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'], ...columns });
+export const anEssay = (world: World, fields: FieldsOf<Assignment> = {}): Promise<number> =>
+  anAssignment(world, { pointsPossible: 10, submissionTypes: ['online_text_entry'], ...fields });
 
 /** Changes an assignment past the service: nobody is told, and nothing is checked. */
-export async function setAssignment(world: World, id: number, columns: Columns): Promise<void> {
-  const set = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
-  await world.sql(`update assignments set ${set.join(', ')} where id = $1`, [id, ...Object.values(columns)]);
+export const setAssignment = (world: World, id: number, fields: FieldsOf<Assignment>): Promise<void> =>
+  changeRows(world, 'assignments', { id }, fields);
+
+/** Changes what a student has handed in past the service: all of the assignment unless a student is named. */
+export const setSubmissions = (
+  world: World,
+  assignmentId: number,
+  fields: FieldsOf<Submission>,
+  userId?: number,
+): Promise<void> =>
+  changeRows(world, 'submissions', userId === undefined ? { assignmentId } : { assignmentId, userId }, fields);
+
+/** Takes away what somebody has handed in, as if they never had. */
+export async function withoutSubmissions(world: World, userId: number): Promise<void> {
+  await world.sql('delete from submissions where user_id = $1', [userId]);
 }
+
+/** Takes away all assignments with whatever was handed in for them: versions, too, which no request can take away. */
+export async function withoutAssignments(world: World): Promise<void> {
+  await world.sql('alter table submission_versions disable trigger submission_versions_keep');
+  for (const table of ['submission_comments', 'submission_versions', 'submissions'])
+    await world.sql(`delete from ${table}`);
+  for (const table of ['assignment_overrides', 'assignments', 'assignment_groups'])
+    await world.sql(`delete from ${table}`);
+  await world.sql('alter table submission_versions enable trigger submission_versions_keep');
+}
+
+/** Takes back the overrides of an assignment. */
+export const withoutOverrides = (world: World, assignmentId: number): Promise<void> =>
+  changeRows(world, 'assignment_overrides', { assignmentId }, { workflowState: 'deleted' });
 
 /** An override of an assignment for a section, a group or students. */
 export async function anOverride(
   world: World,
   assignmentId: number,
-  columns: Columns = {},
+  fields: FieldsOf<AssignmentOverride> = {},
   students: readonly number[] = [],
 ): Promise<number> {
   const [assignment] = await world.sql('select root_account_id, course_id from assignments where id = $1', [
     assignmentId,
   ]);
   const { root_account_id, course_id } = assignment;
-  const id = await inserted(world, 'assignment_overrides', {
+  const id = await insertRow(world, 'assignment_overrides', {
     root_account_id,
     course_id,
     assignment_id: assignmentId,
     title: 'Some',
-    ...columns,
+    ...columnsOf(fields),
   });
   for (const userId of students) {
-    await inserted(world, 'assignment_override_students', {
+    await insertRow(world, 'assignment_override_students', {
       root_account_id,
       assignment_override_id: id,
       assignment_id: assignmentId,
@@ -88,10 +109,10 @@ export async function aTeam(world: World, members: readonly number[]): Promise<{
   const courseId = world.courses.C1;
   const root = await tenantOf(world, courseId);
   const place = { root_account_id: root, course_id: courseId };
-  const categoryId = await inserted(world, 'group_categories', { ...place, name: `Teams ${members.join()}` });
-  const id = await inserted(world, 'groups', { ...place, group_category_id: categoryId, name: 'Team' });
+  const categoryId = await insertRow(world, 'group_categories', { ...place, name: `Teams ${members.join()}` });
+  const id = await insertRow(world, 'groups', { ...place, group_category_id: categoryId, name: 'Team' });
   for (const userId of members) {
-    await inserted(world, 'group_memberships', {
+    await insertRow(world, 'group_memberships', {
       root_account_id: root,
       group_id: id,
       user_id: userId,
@@ -106,12 +127,12 @@ export async function aSubmission(
   world: World,
   assignmentId: number,
   userId: number,
-  columns: Columns = {},
+  fields: FieldsOf<Submission> = {},
 ): Promise<number> {
   const [assignment] = await world.sql('select root_account_id, course_id from assignments where id = $1', [
     assignmentId,
   ]);
-  return inserted(world, 'submissions', {
+  return insertRow(world, 'submissions', {
     ...assignment,
     assignment_id: assignmentId,
     user_id: userId,
@@ -120,7 +141,7 @@ export async function aSubmission(
     attempt: 1,
     submitted_at: new Date(),
     workflow_state: 'submitted',
-    ...columns,
+    ...columnsOf(fields),
   });
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
+import { setScores } from '../../support/course-builders.js';
 import type { Person } from '../../support/fixture.js';
-import { aPart, aSection, weighByGroups } from '../../support/school-builders.js';
+import { aPart, aSection, emptySection, weighByGroups, withoutParts } from '../../support/school-builders.js';
 import { type SecondInstance, secondInstance } from '../../support/second-instance.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aGroup, anEssay } from './builders.js';
+import { aGroup, anEssay, withoutAssignments, withoutSubmissions } from './builders.js';
 
 type Totals = readonly (number | null)[];
 
@@ -54,26 +55,16 @@ describe('The totals of a course', () => {
   };
   const emptied = async () => {
     await settled();
-    await world.sql('alter table submission_versions disable trigger submission_versions_keep');
-    for (const table of [
-      'submission_comments',
-      'submission_versions',
-      'submissions',
-      'assignment_overrides',
-      'assignments',
-      'assignment_groups',
-    ])
-      await world.sql(`delete from ${table}`);
-    await world.sql('alter table submission_versions enable trigger submission_versions_keep');
-    await world.sql('update courses set apply_assignment_group_weights = false');
+    await withoutAssignments(world);
+    await weighByGroups(world, C1(), false);
     await recalculated();
   };
   beforeEach(emptied);
 
   it('move with the grade, in its transaction, in every section where the student is enrolled', async () => {
     const group = await aGroup(world);
-    const essay = await anEssay(world, { assignment_group_id: group });
-    const exam = await anEssay(world, { assignment_group_id: group, points_possible: 30 });
+    const essay = await anEssay(world, { assignmentGroupId: group });
+    const exam = await anEssay(world, { assignmentGroupId: group, pointsPossible: 30 });
     const evening = await aSection(world, 'Evening', [world.users.stu1]);
 
     await grade(essay, 'stu1', '8');
@@ -85,7 +76,7 @@ describe('The totals of a course', () => {
       { current_score: 80, final_score: 20 },
       { current_score: 80, final_score: 20 },
     ]);
-    await world.sql('delete from enrollments where course_section_id = $1', [evening]);
+    await emptySection(world, evening);
     await grade(exam, 'stu1', 'EX');
     expect(await totals('stu1')).toEqual([80, 80, 80, 80]);
     await grade(essay, 'stu1', '');
@@ -94,14 +85,14 @@ describe('The totals of a course', () => {
 
   it('leave out what does not count, what is not the student’s, and, as students see them, what is muted', async () => {
     const group = await aGroup(world);
-    const essay = await anEssay(world, { assignment_group_id: group });
+    const essay = await anEssay(world, { assignmentGroupId: group });
     const ids = {
-      muted: await anEssay(world, { assignment_group_id: group, muted: true }),
-      omitted: await anEssay(world, { assignment_group_id: group, omit_from_final_grade: true }),
-      draft: await anEssay(world, { assignment_group_id: group, workflow_state: 'unpublished' }),
-      others: await anEssay(world, { assignment_group_id: group, only_visible_to_overrides: true }),
+      muted: await anEssay(world, { assignmentGroupId: group, muted: true }),
+      omitted: await anEssay(world, { assignmentGroupId: group, omitFromFinalGrade: true }),
+      draft: await anEssay(world, { assignmentGroupId: group, workflowState: 'unpublished' }),
+      others: await anEssay(world, { assignmentGroupId: group, onlyVisibleToOverrides: true }),
     };
-    await anEssay(world, { assignment_group_id: group, grading_type: 'not_graded' });
+    await anEssay(world, { assignmentGroupId: group, gradingType: 'not_graded' });
     for (const id of Object.values(ids)) await grade(id, 'stu1', '0');
     await grade(essay, 'stu1', '10');
     expect(await totals('stu1')).toEqual([100, 100, 50, 50]);
@@ -109,11 +100,11 @@ describe('The totals of a course', () => {
 
   it('follow the weights of the course, a new assignment and a new student, by a job that the change queues', async () => {
     const [homework, exams] = [
-      await aGroup(world, { group_weight: 20 }),
-      await aGroup(world, { group_weight: 80, name: 'Exams' }),
+      await aGroup(world, { groupWeight: 20 }),
+      await aGroup(world, { groupWeight: 80, name: 'Exams' }),
     ];
-    const essay = await anEssay(world, { assignment_group_id: homework });
-    const exam = await anEssay(world, { assignment_group_id: exams, points_possible: 90 });
+    const essay = await anEssay(world, { assignmentGroupId: homework });
+    const exam = await anEssay(world, { assignmentGroupId: exams, pointsPossible: 90 });
     await grade(essay, 'stu1', '10');
     await grade(exam, 'stu1', '45');
     expect(await totals('stu1')).toEqual([55, 55, 55, 55]);
@@ -136,13 +127,13 @@ describe('The totals of a course', () => {
       .as('teach')
       .get(`/courses/${C1()}/assignments/${exam}/submissions/${world.users.out}`);
     expect(untouched.body).toMatchObject({ workflow_state: 'unsubmitted', attempt: null, score: null, missing: false });
-    await world.sql('delete from submissions where user_id = $1', [world.users.out]);
-    await world.sql('delete from enrollments where user_id = $1', [world.users.out]);
+    await withoutSubmissions(world, world.users.out);
+    await withoutParts(world, world.users.out);
   });
 
   it('lose no grade when two processes grade the same student at once; versions stay without gaps', async () => {
     const group = await aGroup(world);
-    const ids = await Promise.all(Array.from({ length: 4 }, () => anEssay(world, { assignment_group_id: group })));
+    const ids = await Promise.all(Array.from({ length: 4 }, () => anEssay(world, { assignmentGroupId: group })));
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) =>
         grade(ids[i % 4] as number, 'stu1', String((i * 7) % 11), i % 2 === 0 ? world : second),
@@ -165,12 +156,12 @@ describe('The totals of a course', () => {
 
   it('end exactly as a count from scratch, whatever was changed at once', async () => {
     const groups = [
-      await aGroup(world, { group_weight: 30, drop_lowest: 1 }),
-      await aGroup(world, { group_weight: 50, name: 'Exams' }),
+      await aGroup(world, { groupWeight: 30, dropLowest: 1 }),
+      await aGroup(world, { groupWeight: 50, name: 'Exams' }),
     ];
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        anEssay(world, { assignment_group_id: groups[i % 2] as number, points_possible: 5 + 3 * i, name: `Work ${i}` }),
+        anEssay(world, { assignmentGroupId: groups[i % 2] as number, pointsPossible: 5 + 3 * i, name: `Work ${i}` }),
       ),
     );
     let seed = 20_261_121;
@@ -200,9 +191,8 @@ describe('The totals of a course', () => {
       await Promise.all(Array.from({ length: 6 }, (_, i) => change(round * 6 + i)));
     await settled();
     const kept = [await totals('stu1'), await totals('stu2')];
-    await world.sql(
-      'update enrollments set current_score = -1, final_score = -1, unposted_current_score = -1, unposted_final_score = -1',
-    );
+    const wrong = { currentScore: -1, finalScore: -1, unpostedCurrentScore: -1, unpostedFinalScore: -1 };
+    await setScores(world, { courseId: C1() }, wrong);
     await recalculated();
     expect([await totals('stu1'), await totals('stu2')]).toEqual(kept);
     expect(kept.flat().some((score) => score !== null && score > 0)).toBe(true);

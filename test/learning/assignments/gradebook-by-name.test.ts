@@ -1,5 +1,5 @@
 /** Black box: the gradebook is one connection of the students of a course, by name, with their work. */
-import { changeBySql } from '../../support/change-by-sql.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay } from './builders.js';
@@ -15,7 +15,7 @@ describe('The students of a course', () => {
       ['stu1', 'Zola, Émile'],
       ['stu2', 'Abel, Niels'],
     ] as const) {
-      await changeBySql(world, 'update users set sortable_name = $1 where id = $2', [name, world.users[who]]);
+      await changeRows(world, 'users', { id: world.users[who] }, { sortableName: name });
       const path = `/courses/${world.courses.C1}/assignments/${essay}/submissions/${world.users[who]}`;
       expect((await world.as('teach').put(path, { 'submission[posted_grade]': '7' })).status).toBe(200);
     }

@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { aSection, moveTo, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -22,18 +23,18 @@ describe('What waits for a grade in a course', () => {
     const { C1 } = world.courses;
     const { stu1, stu2, out } = world.users;
     const [essay, draft, quiz] = [
-      await anEssay(world, { assignment_group_id: group }),
-      await anEssay(world, { assignment_group_id: group, workflow_state: 'unpublished' }),
-      await anEssay(world, { assignment_group_id: group }),
+      await anEssay(world, { assignmentGroupId: group }),
+      await anEssay(world, { assignmentGroupId: group, workflowState: 'unpublished' }),
+      await anEssay(world, { assignmentGroupId: group }),
     ];
     await aSubmission(world, essay, stu1);
     expect(await counted('teach')).toBe(1);
-    await aSubmission(world, essay, stu2, { workflow_state: 'graded', score: 5 });
+    await aSubmission(world, essay, stu2, { workflowState: 'graded', score: 5 });
     await aSubmission(world, draft, stu1);
     await aSubmission(world, essay, out);
     await aSubmission(world, quiz, stu1, { excused: true });
     expect(await counted('teach')).toBe(1);
-    await world.sql('update submissions set grade_matches_current_submission = false where user_id = $1', [stu2]);
+    await changeRows(world, 'submissions', { userId: stu2 }, { gradeMatchesCurrentSubmission: false });
     expect(await counted('teach')).toBe(2);
     await setPartState(world, stu2, 'inactive', C1);
     expect(await counted('teach')).toBe(1);

@@ -24,8 +24,8 @@ describe('Bulk grading whose worker is killed', () => {
   it('F05: gives each grade and each comment exactly once, and versions stay without gaps', async () => {
     const ids = await manyStudents(world, many);
     const [essay, exam] = [
-      await anAssignment(world, { points_possible: 10 }),
-      await anAssignment(world, { points_possible: 10 }),
+      await anAssignment(world, { pointsPossible: 10 }),
+      await anAssignment(world, { pointsPossible: 10 }),
     ];
     const form = [essay, exam].flatMap((id) =>
       ids.flatMap((student, i) => [

@@ -43,7 +43,7 @@ describe('The rights of who grades many at once', () => {
     );
 
   it('are judged again for each grade: who lost them after the request grades nobody', async () => {
-    const id = await anAssignment(world, { points_possible: 10 });
+    const id = await anAssignment(world, { pointsPossible: 10 });
     const { stu1, stu2 } = world.users;
     const progress = await posted('ta', id, { [stu1]: '5', [stu2]: '6' });
     await setPartState(world, world.users.ta, 'inactive', world.courses.C1);
@@ -59,7 +59,7 @@ describe('The rights of who grades many at once', () => {
     await moveTo(world, ta, evening, { limited: true });
     await moveTo(world, stu2, evening);
     const team = await aTeam(world, [stu1, stu2]);
-    const together = await anAssignment(world, { points_possible: 10, group_category_id: team.categoryId });
+    const together = await anAssignment(world, { pointsPossible: 10, groupCategoryId: team.categoryId });
     const single = await world.as('ta').put(`/courses/${C1}/assignments/${together}/submissions/${stu2}`, {
       'submission[posted_grade]': '9',
     });
@@ -71,7 +71,7 @@ describe('The rights of who grades many at once', () => {
     expect(
       await world.sql('select 1 from submissions where assignment_id = $1 and score is not null', [together]),
     ).toEqual([]);
-    const alone = await anAssignment(world, { points_possible: 10 });
+    const alone = await anAssignment(world, { pointsPossible: 10 });
     const half = await ended(await posted('ta', alone, { [stu1]: '8', [stu2]: '9' }));
     expect(half).toMatchObject({ state: 'completed', results: { processed: 1, failed: 1 } });
     expect(await kept(alone)).toEqual([{ id: stu2, number: 1, score: 9 }]);
@@ -85,7 +85,7 @@ describe('The rights of who grades many at once', () => {
   it('end at their sections for versions, too, whichever way these are asked for', async () => {
     const { C1 } = world.courses;
     const { stu1, stu2 } = world.users;
-    const id = await anAssignment(world, { points_possible: 10 });
+    const id = await anAssignment(world, { pointsPossible: 10 });
     const versionOf = async (student: number): Promise<string> => {
       const path = `/courses/${C1}/assignments/${id}/submissions/${student}`;
       expect((await world.as('teach').put(path, { 'submission[posted_grade]': '7' })).status).toBe(200);

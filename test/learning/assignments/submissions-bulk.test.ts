@@ -26,7 +26,7 @@ describe('Grading many at once', () => {
 
   it('answers a progress, gives each grade once, and names whom it could not grade', async () => {
     const { stu1, stu2, out } = world.users;
-    const id = await anEssay(world, { assignment_group_id: await aGroup(world) });
+    const id = await anEssay(world, { assignmentGroupId: await aGroup(world) });
     const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;
     const answer = await world.as('teach').post(path, {
       [`grade_data[${stu1}][posted_grade]`]: '90%',
@@ -61,7 +61,7 @@ describe('Grading many at once', () => {
     const { C1 } = world.courses;
     const { stu1, stu2 } = world.users;
     const { categoryId } = await aTeam(world, [stu1, stu2]);
-    const id = await anEssay(world, { assignment_group_id: await aGroup(world), group_category_id: categoryId });
+    const id = await anEssay(world, { assignmentGroupId: await aGroup(world), groupCategoryId: categoryId });
     const answer = await world.as('teach').post(`/courses/${C1}/assignments/${id}/submissions/update_grades`, {
       [`grade_data[${stu1}][posted_grade]`]: '6',
     });
@@ -77,7 +77,7 @@ describe('Grading many at once', () => {
   });
 
   it('is refused as a whole for a grade that cannot be read and for who may not grade; nothing is queued', async () => {
-    const id = await anEssay(world, { assignment_group_id: await aGroup(world) });
+    const id = await anEssay(world, { assignmentGroupId: await aGroup(world) });
     const path = `/courses/${world.courses.C1}/assignments/${id}/submissions/update_grades`;
     const form = { [`grade_data[${world.users.stu1}][posted_grade]`]: '5' };
     const [before] = await world.sql('select count(*)::int as n from progress');
@@ -97,8 +97,8 @@ describe('Grading many at once', () => {
     const { stu1, stu2 } = world.users;
     const group = await aGroup(world);
     const [essay, exam] = [
-      await anEssay(world, { assignment_group_id: group }),
-      await anEssay(world, { assignment_group_id: group }),
+      await anEssay(world, { assignmentGroupId: group }),
+      await anEssay(world, { assignmentGroupId: group }),
     ];
     const path = `/courses/${C1}/submissions/update_grades`;
     const form = {

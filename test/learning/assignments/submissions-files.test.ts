@@ -10,9 +10,9 @@ describe('Handing in files', () => {
     world = await openWorld();
     const group = await aGroup(world);
     id = await anEssay(world, {
-      assignment_group_id: group,
-      submission_types: ['online_upload'],
-      allowed_extensions: ['pdf'],
+      assignmentGroupId: group,
+      submissionTypes: ['online_upload'],
+      allowedExtensions: ['pdf'],
     });
   });
   afterAll(() => world.close());

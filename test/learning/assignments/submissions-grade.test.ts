@@ -1,3 +1,5 @@
+import type { Assignment } from '../../../src/learning/assignments/index.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { aGradingStandard, aSection, moveTo } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
@@ -13,7 +15,7 @@ describe('Grading', () => {
   afterAll(() => world.close());
 
   const C1 = () => world.courses.C1;
-  const essay = (columns: Record<string, unknown> = {}) => anEssay(world, { assignment_group_id: group, ...columns });
+  const essay = (fields: FieldsOf<Assignment> = {}) => anEssay(world, { assignmentGroupId: group, ...fields });
   const place = (id: number, who: Person) => `/courses/${C1()}/assignments/${id}/submissions/${world.users[who]}`;
   const put = (id: number, form: Record<string, string>, by: Person = 'teach', who: Person = 'stu1'): Promise<Answer> =>
     world.as(by).put(place(id, who), form);
@@ -31,7 +33,7 @@ describe('Grading', () => {
     );
 
   it('gives points, percentages, letters, pass and fail, in the words of the assignment', async () => {
-    const id = await essay({ points_possible: 20 });
+    const id = await essay({ pointsPossible: 20 });
     for (const [posted, score] of [
       ['13.5', 13.5],
       ['85%', 17],
@@ -55,7 +57,7 @@ describe('Grading', () => {
       { name: 'Poor', value: 0 },
     ];
     const standard = await aGradingStandard(world, { courseId: C1() }, scheme);
-    const lettered = await essay({ grading_type: 'letter_grade', grading_standard_id: standard });
+    const lettered = await essay({ gradingType: 'letter_grade', gradingStandardId: standard });
     expect((await post(lettered, '6')).body).toMatchObject({ score: 6, grade: 'Great' });
     expect((await post(lettered, 'poor')).body).toMatchObject({ score: 4.99, grade: 'Poor' });
   });

@@ -1,7 +1,9 @@
+import type { Assignment } from '../../../src/learning/assignments/index.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aGroup, anEssay, aTeam } from './builders.js';
+import { aGroup, anEssay, anOverride, aTeam, setAssignment } from './builders.js';
 
 describe('Handing in', () => {
   let world: World;
@@ -13,7 +15,7 @@ describe('Handing in', () => {
   afterAll(() => world.close());
 
   const C1 = () => world.courses.C1;
-  const essay = (columns: Record<string, unknown> = {}) => anEssay(world, { assignment_group_id: group, ...columns });
+  const essay = (fields: FieldsOf<Assignment> = {}) => anEssay(world, { assignmentGroupId: group, ...fields });
   const path = (id: number, rest = '') => `/courses/${C1()}/assignments/${id}/submissions${rest}`;
   const text = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': '<p>My essay</p>' };
   const submit = (who: Person, id: number, form: Record<string, string> = text) => world.as(who).post(path(id), form);
@@ -57,7 +59,7 @@ describe('Handing in', () => {
   });
 
   it('cleans the text and takes web addresses alone', async () => {
-    const id = await essay({ submission_types: ['online_text_entry', 'online_url'] });
+    const id = await essay({ submissionTypes: ['online_text_entry', 'online_url'] });
     const { body } = await submit('stu1', id, { ...text, 'submission[body]': 'Hi<script>alert(1)</script>' });
     expect(body.body).toBe('Hi');
     const url = (address: string) =>
@@ -84,37 +86,30 @@ describe('Handing in', () => {
       const { status } = await submit('stu1', id, form as never);
       expect([form, status]).toEqual([form, 400]);
     }
-    const paper = await essay({ submission_types: ['on_paper'] });
+    const paper = await essay({ submissionTypes: ['on_paper'] });
     expect((await submit('stu1', paper, { 'submission[submission_type]': 'on_paper' })).status).toBe(400);
     expect([...(await rows(id)), ...(await rows(paper))]).toEqual([]);
   });
 
   it('is refused with 403 before the work opens and after it closes, by the dates that count for the student', async () => {
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
-    const early = await essay({ unlock_at: future });
-    const over = await essay({ lock_at: past });
-    const open = await essay({ unlock_at: past, lock_at: future });
+    const early = await essay({ unlockAt: future });
+    const over = await essay({ lockAt: past });
+    const open = await essay({ unlockAt: past, lockAt: future });
     for (const id of [early, over]) {
       const refused = await submit('stu1', id);
       expect([refused.status, refused.body.errors[0].error_code]).toEqual([403, 'assignment_locked']);
       expect(await rows(id)).toEqual([]);
     }
     expect((await submit('stu1', open)).status).toBe(201);
-    const [override] = await world.sql(
-      `insert into assignment_overrides (root_account_id, course_id, assignment_id, title, lock_at_overridden, lock_at)
-       values ($1, $2, $3, 'More time', true, $4) returning id`,
-      [world.accounts.RA, C1(), over, future],
-    );
-    await world.sql(
-      `insert into assignment_override_students (root_account_id, assignment_id, assignment_override_id, user_id) values ($1, $2, $3, $4)`,
-      [world.accounts.RA, over, override.id, world.users.stu2],
-    );
+    const moreTime = { title: 'More time', lockAtOverridden: true, lockAt: future };
+    await anOverride(world, over, moreTime, [world.users.stu2]);
     expect((await submit('stu2', over)).status).toBe(201);
     expect((await submit('stu1', over)).status).toBe(403);
   });
 
   it('is late after the due date of the student, by so many seconds', async () => {
-    const id = await essay({ due_at: new Date(Date.now() - 3_600_000) });
+    const id = await essay({ dueAt: new Date(Date.now() - 3_600_000) });
     const before = await world
       .as('teach')
       .put(path(id, `/${world.users.stu1}`), { 'comment[text_comment]': 'Where is it?' });
@@ -127,7 +122,7 @@ describe('Handing in', () => {
 
   it('is for active students: others get 403, who may not see the assignment 404, and nothing is written', async () => {
     const id = await essay();
-    const draft = await essay({ workflow_state: 'unpublished' });
+    const draft = await essay({ workflowState: 'unpublished' });
     for (const who of ['teach', 'ta', 'admin', 'obs'] as const)
       expect([who, (await submit(who, id)).status]).toEqual([who, 403]);
     for (const who of ['out', 'adminB', 'stuB'] as const)
@@ -170,7 +165,7 @@ describe('Handing in', () => {
   });
 
   it('may be done by a grader for a student, whatever the dates; by no student for another', async () => {
-    const id = await essay({ lock_at: new Date(Date.now() - 60_000) });
+    const id = await essay({ lockAt: new Date(Date.now() - 60_000) });
     const form = { ...text, 'submission[user_id]': String(world.users.stu1) };
     expect((await submit('teach', id, form)).body).toMatchObject({ user_id: world.users.stu1, attempt: 1 });
     const open = await essay();
@@ -198,7 +193,7 @@ describe('Handing in', () => {
   it('is written to every member of the group, where groups hand in together', async () => {
     const { stu1, stu2 } = world.users;
     const team = await aTeam(world, [stu1, stu2]);
-    const id = await essay({ group_category_id: team.categoryId });
+    const id = await essay({ groupCategoryId: team.categoryId });
     expect((await submit('stu1', id)).status).toBe(201);
     expect((await rows(id)).map((row) => [Number(row.user_id), row.attempt, row.body, Number(row.group_id)])).toEqual([
       [world.users.stu1, 1, '<p>My essay</p>', team.id],
@@ -210,7 +205,7 @@ describe('Handing in', () => {
     const graded = await world.as('teach').put(path(id, `/${world.users.stu2}`), { 'submission[posted_grade]': '9' });
     expect(graded.body).toMatchObject({ user_id: world.users.stu2, score: 9 });
     expect((await rows(id)).map((row) => row.score)).toEqual([9, 9]);
-    await world.sql('update assignments set grade_group_students_individually = true where id = $1', [id]);
+    await setAssignment(world, id, { gradeGroupStudentsIndividually: true });
     await world.as('teach').put(path(id, `/${world.users.stu2}`), { 'submission[posted_grade]': '4' });
     expect((await rows(id)).map((row) => row.score)).toEqual([9, 4]);
     const remarked = await world.as('teach').put(path(id, `/${world.users.stu2}`), {

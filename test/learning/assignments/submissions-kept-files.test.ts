@@ -16,7 +16,7 @@ describe('What was handed in', () => {
     const { C1 } = world.courses;
     const folder = (await stu1.post('/users/self/folders', { name: `Folder of ${name}` })).body;
     const file = await uploaded(stu1, `/folders/${folder.id}/files`, name, `first ${name}`);
-    const id = await anAssignment(world, { submission_types: ['online_upload'] });
+    const id = await anAssignment(world, { submissionTypes: ['online_upload'] });
     const path = `/courses/${C1}/assignments/${id}/submissions`;
     const form = { 'submission[submission_type]': 'online_upload', 'submission[file_ids][]': [file.id] };
     expect((await stu1.post(path, form)).status).toBe(201);

@@ -1,3 +1,5 @@
+import type { Assignment } from '../../../src/learning/assignments/index.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { setMuted } from '../../support/school-builders.js';
 import { type Answer, openWorld, type World } from '../../support/world.js';
@@ -13,7 +15,7 @@ describe('A muted assignment', () => {
   afterAll(() => world.close());
 
   const C1 = () => world.courses.C1;
-  const essay = (columns: Record<string, unknown> = {}) => anEssay(world, { assignment_group_id: group, ...columns });
+  const essay = (fields: FieldsOf<Assignment> = {}) => anEssay(world, { assignmentGroupId: group, ...fields });
   const place = (id: number, who: Person) => `/courses/${C1()}/assignments/${id}/submissions/${world.users[who]}`;
   const put = (id: number, form: Record<string, string>, by: Person = 'teach', who: Person = 'stu1'): Promise<Answer> =>
     world.as(by).put(place(id, who), form);

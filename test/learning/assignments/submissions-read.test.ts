@@ -1,5 +1,5 @@
 import type { Person } from '../../support/fixture.js';
-import { aSection, moveTo } from '../../support/school-builders.js';
+import { aSection, emptySection, moveTo } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay, aSubmission } from './builders.js';
 
@@ -10,12 +10,12 @@ describe('Reading submissions', () => {
   beforeAll(async () => {
     world = await openWorld();
     const group = await aGroup(world);
-    essay = await anEssay(world, { assignment_group_id: group, name: 'Essay' });
-    quiz = await anEssay(world, { assignment_group_id: group, name: 'Quiz' });
-    const graded = { workflow_state: 'graded', score: 7, grade: '7', graded_at: '2026-03-01T12:00:00Z' };
-    await aSubmission(world, essay, world.users.stu1, { ...graded, submitted_at: '2026-02-01T12:00:00Z' });
+    essay = await anEssay(world, { assignmentGroupId: group, name: 'Essay' });
+    quiz = await anEssay(world, { assignmentGroupId: group, name: 'Quiz' });
+    const graded = { workflowState: 'graded', score: 7, grade: '7', gradedAt: '2026-03-01T12:00:00Z' };
+    await aSubmission(world, essay, world.users.stu1, { ...graded, submittedAt: '2026-02-01T12:00:00Z' });
     await aSubmission(world, essay, world.users.stu2);
-    await aSubmission(world, quiz, world.users.stu1, { submitted_at: '2026-01-01T12:00:00Z' });
+    await aSubmission(world, quiz, world.users.stu1, { submittedAt: '2026-01-01T12:00:00Z' });
   });
   afterAll(() => world.close());
 
@@ -181,7 +181,7 @@ describe('Reading submissions', () => {
     await limit(evening, true);
     expect(await grouped('ta')).toEqual([[stu1, evening]]);
     await limit(world.sections.C1 as number, false);
-    await world.sql('delete from enrollments where course_section_id = $1', [evening]);
+    await emptySection(world, evening);
   });
 
   it('adds what include[] asks for and nothing else', async () => {

@@ -7,7 +7,7 @@ describe('Recordings', () => {
   let path: string;
   beforeAll(async () => {
     world = await openWorld();
-    essay = await anEssay(world, { submission_types: ['media_recording'] });
+    essay = await anEssay(world, { submissionTypes: ['media_recording'] });
     path = `/courses/${world.courses.C1}/assignments/${essay}/submissions`;
   });
   afterAll(() => world.close());

@@ -1,3 +1,4 @@
+import { emptyQueue } from '../../support/run-job.js';
 import { weighByGroups } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anAssignment } from './builders.js';
@@ -12,7 +13,7 @@ describe('The job that works a course out anew', () => {
   it('is queued once, however many changes wait for it, by whichever way they come', async () => {
     const { C1 } = world.courses;
     const ids = [await anAssignment(world), await anAssignment(world), await anAssignment(world)];
-    await world.sql(`delete from graphile_worker._private_jobs`);
+    await emptyQueue(world);
     const answers = await Promise.all(
       [1, 2, 3].flatMap((points) =>
         ids.map((id) =>

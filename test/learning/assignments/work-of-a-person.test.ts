@@ -14,19 +14,19 @@ describe('The work of a person', () => {
 
   it('missing_submissions: what is due and was not handed in, with the person’s own dates', async () => {
     const { stu1, stu2 } = world.users;
-    const late = await anEssay(world, { name: 'Late', due_at: inDays(-2) });
-    const own = await anEssay(world, { name: 'Own', due_at: inDays(3) });
-    await anOverride(world, own, { due_at_overridden: true, due_at: inDays(-1) }, [stu1]);
-    await anEssay(world, { name: 'Soon', due_at: inDays(1) });
-    await anEssay(world, { name: 'Draft', due_at: inDays(-1), workflow_state: 'unpublished' });
-    await anEssay(world, { name: 'Paper', due_at: inDays(-1), submission_types: ['on_paper'] });
-    const done = await anEssay(world, { name: 'Done', due_at: inDays(-1) });
+    const late = await anEssay(world, { name: 'Late', dueAt: inDays(-2) });
+    const own = await anEssay(world, { name: 'Own', dueAt: inDays(3) });
+    await anOverride(world, own, { dueAtOverridden: true, dueAt: inDays(-1) }, [stu1]);
+    await anEssay(world, { name: 'Soon', dueAt: inDays(1) });
+    await anEssay(world, { name: 'Draft', dueAt: inDays(-1), workflowState: 'unpublished' });
+    await anEssay(world, { name: 'Paper', dueAt: inDays(-1), submissionTypes: ['on_paper'] });
+    const done = await anEssay(world, { name: 'Done', dueAt: inDays(-1) });
     await aSubmission(world, done, stu1);
-    const excused = await anEssay(world, { name: 'Excused', due_at: inDays(-1) });
-    const none = { submitted_at: null, submission_type: null, attempt: null, workflow_state: 'unsubmitted' };
+    const excused = await anEssay(world, { name: 'Excused', dueAt: inDays(-1) });
+    const none = { submittedAt: null, submissionType: null, attempt: null, workflowState: 'unsubmitted' };
     await aSubmission(world, excused, stu1, { ...none, excused: true });
-    const marked = await anEssay(world, { name: 'Marked', due_at: inDays(5) });
-    await aSubmission(world, marked, stu1, { ...none, late_policy_status: 'missing' });
+    const marked = await anEssay(world, { name: 'Marked', dueAt: inDays(5) });
+    await aSubmission(world, marked, stu1, { ...none, latePolicyStatus: 'missing' });
     const path = `/users/${stu1}/missing_submissions`;
     for (const [who, at] of [
       ['stu1', '/users/self/missing_submissions'],
@@ -50,16 +50,16 @@ describe('The work of a person', () => {
     const count = () =>
       leastStatements(world, () => world.as('stu1').get('/users/self/missing_submissions?per_page=50'));
     const few = await count();
-    for (let i = 0; i < 10; i += 1) await anEssay(world, { name: `More ${i}`, due_at: inDays(-3) });
+    for (let i = 0; i < 10; i += 1) await anEssay(world, { name: `More ${i}`, dueAt: inDays(-3) });
     expect(await count()).toBe(few);
   });
 
   it('upcoming_events: what is due within a week in one’s courses, the soonest first', async () => {
-    const far = await anEssay(world, { name: 'Far', due_at: inDays(9) });
-    await anEssay(world, { name: 'Past', due_at: inDays(-1) });
-    const later = await anEssay(world, { name: 'Later', due_at: inDays(5), description: '<p>Write</p>' });
-    const draft = await anEssay(world, { name: 'Draft', due_at: inDays(2), workflow_state: 'unpublished' });
-    await anOverride(world, far, { due_at_overridden: true, due_at: inDays(1) }, [world.users.stu1]);
+    const far = await anEssay(world, { name: 'Far', dueAt: inDays(9) });
+    await anEssay(world, { name: 'Past', dueAt: inDays(-1) });
+    const later = await anEssay(world, { name: 'Later', dueAt: inDays(5), description: '<p>Write</p>' });
+    const draft = await anEssay(world, { name: 'Draft', dueAt: inDays(2), workflowState: 'unpublished' });
+    await anOverride(world, far, { dueAtOverridden: true, dueAt: inDays(1) }, [world.users.stu1]);
     const events = async (who: 'stu1' | 'stu2' | 'teach' | 'out' | 'admin') =>
       (await world.as(who).get('/users/self/upcoming_events')).body;
     const mine = await events('stu1');
@@ -94,9 +94,9 @@ describe('The work of a person', () => {
 
   it('effective_due_dates: for who works in the course, the date that counts for each student', async () => {
     const { stu1, stu2 } = world.users;
-    const all = await anEssay(world, { name: 'All', due_at: inDays(2) });
-    await anOverride(world, all, { due_at_overridden: true, due_at: inDays(4) }, [stu1]);
-    const one = await anEssay(world, { name: 'One', only_visible_to_overrides: true });
+    const all = await anEssay(world, { name: 'All', dueAt: inDays(2) });
+    await anOverride(world, all, { dueAtOverridden: true, dueAt: inDays(4) }, [stu1]);
+    const one = await anEssay(world, { name: 'One', onlyVisibleToOverrides: true });
     await anOverride(world, one, {}, [stu2]);
     const path = `${course()}/effective_due_dates`;
     const whole = {

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sync as ics, type VEvent } from 'node-ical';
+import type { Assignment } from '../../../src/learning/assignments/index.js';
 import { installationName } from '../../../src/learning/calendar-feeds/index.js';
 import { SecretBox } from '../../../src/platform/authorization/secrets.js';
+import { deleteUser } from '../../support/account-builders.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
 import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anAssignment, inDays } from '../assignments/builders.js';
+import { anAssignment, anOverride, inDays } from '../assignments/builders.js';
 
 describe('calendar feeds', () => {
   let world: World;
@@ -13,8 +16,8 @@ describe('calendar feeds', () => {
   });
   afterEach(() => world.close());
 
-  const inTime = (name: string, columns: Record<string, unknown> = {}): Promise<number> =>
-    anAssignment(world, { name, due_at: inDays(1), ...columns });
+  const inTime = (name: string, fields: FieldsOf<Assignment> = {}): Promise<number> =>
+    anAssignment(world, { name, dueAt: inDays(1), ...fields });
 
   const address = async (who: 'stu1' | 'stu2' | 'teach'): Promise<string> => {
     const query = 'query ($id: RecordId!) { course(id: $id) { calendar { ics } } }';
@@ -32,7 +35,7 @@ describe('calendar feeds', () => {
   it('co-calendar: a course names its feed, which calendar programs read without a token', async () => {
     const due = new Date('2030-05-06T17:00:00Z');
     const id = await inTime('Essay; "Cells", part 1', {
-      due_at: due.toISOString(),
+      dueAt: due.toISOString(),
       description: '<p>Read &amp; write</p><p>Twice</p>',
     });
     const listed = await world.as('admin').get(`/accounts/${world.accounts.RA}/courses?search_term=BIO`);
@@ -78,17 +81,11 @@ describe('calendar feeds', () => {
   });
 
   it('shows each reader what they see: their own dates, nothing unpublished', async () => {
-    await inTime('Hidden', { workflow_state: 'unpublished' });
-    await inTime('Undated', { due_at: null });
+    await inTime('Hidden', { workflowState: 'unpublished' });
+    await inTime('Undated', { dueAt: null });
     const essay = await inTime('Essay');
-    const override = await world.sql(
-      `insert into assignment_overrides (root_account_id, course_id, assignment_id, title, due_at_overridden, due_at) values ($1, $2, $3, 'Stu', true, '2031-01-01T00:00:00Z') returning id`,
-      [world.accounts.RA, world.courses.C1, essay],
-    );
-    await world.sql(
-      `insert into assignment_override_students (root_account_id, assignment_override_id, assignment_id, user_id) values ($1, $2, $3, $4)`,
-      [world.accounts.RA, override[0].id, essay, world.users.stu1],
-    );
+    const later = { title: 'Stu', dueAtOverridden: true, dueAt: '2031-01-01T00:00:00Z' };
+    await anOverride(world, essay, later, [world.users.stu1]);
     const own = events((await fetched(await address('stu1'))).text);
     expect(own.map((event) => [event.summary, event.start])).toEqual([
       ['Essay [BIO101]', new Date('2031-01-01T00:00:00Z')],
@@ -144,7 +141,7 @@ describe('calendar feeds', () => {
     await setPartState(world, world.users.stu1, 'deleted');
     expect((await fetched(url)).status).toBe(404);
     const own = await address('stu2');
-    await world.sql(`update users set workflow_state = 'deleted' where id = $1`, [world.users.stu2]);
+    await deleteUser(world, world.users.stu2);
     expect((await fetched(own)).status).toBe(404);
   });
 

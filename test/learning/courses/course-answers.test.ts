@@ -31,7 +31,7 @@ describe('What the answers about a course hold', () => {
   });
 
   it('sections: a section stands once for who observes two students in it, and their enrollments both', async () => {
-    await enrollmentRow(world, 'obs', world.courses.C1, 'Observer', { associated_user_id: world.users.stu2 });
+    await enrollmentRow(world, 'obs', world.courses.C1, 'Observer', { associatedUserId: world.users.stu2 });
     const { enrollments, sections } = await c1('obs', 'include[]=sections');
     expect(enrollments.map((one: any) => one.associated_user_id)).toEqual([world.users.stu1, world.users.stu2]);
     expect(sections).toMatchObject([{ id: world.sections.C1, enrollment_role: 'ObserverEnrollment' }]);
@@ -74,7 +74,7 @@ describe('What the answers about a course hold', () => {
       ['public_syllabus_to_auth', { publicSyllabusToAuth: true }],
     ] as const;
     for (const [name, settings] of switches) {
-      const course = await courseRow(world, `With ${name}`, { syllabus_body: '<p>Weekly</p>' });
+      const course = await courseRow(world, `With ${name}`, { syllabusBody: '<p>Weekly</p>' });
       const read = (who: Who) => world.as(who).get(`/courses/${course}?include[]=syllabus_body`);
       expect((await read('out')).status).toBe(404);
       await setCourse(world, course, settings);

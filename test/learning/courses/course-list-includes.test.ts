@@ -37,12 +37,12 @@ describe('What include[] adds to a course in a list', () => {
       endAt: new Date('2100-12-24T00:00:00Z'),
     });
     music = await courseRow(world, 'Music', {
-      enrollment_term_id: term,
-      image_url: 'https://pictures.example.edu/m.png',
+      enrollmentTermId: term,
+      imageUrl: 'https://pictures.example.edu/m.png',
     });
-    logic = await courseRow(world, 'Logic', { enrollment_term_id: term, hide_final_grades: true });
+    logic = await courseRow(world, 'Logic', { enrollmentTermId: term, hideFinalGrades: true });
     for (const course of [music, logic]) {
-      await enrollmentRow(world, 'out', course, 'Student', { current_score: 81.5, final_score: 40 });
+      await enrollmentRow(world, 'out', course, 'Student', { currentScore: 81.5, finalScore: 40 });
       await enrollmentRow(world, 'des', course, 'Teacher');
     }
   });
@@ -212,7 +212,7 @@ describe('What include[] adds to a course in a list', () => {
 
   it('an invited student sees the section they are invited to', async () => {
     const course = await courseRow(world, 'Invitation');
-    await enrollmentRow(world, 'ta', course, 'Student', { workflow_state: 'invited' });
+    await enrollmentRow(world, 'ta', course, 'Student', { workflowState: 'invited' });
     expect((await find('ta', course, 'include[]=sections'))['sections']).toMatchObject([
       { name: 'Invitation, section' },
     ]);
@@ -220,7 +220,7 @@ describe('What include[] adds to a course in a list', () => {
 
   it('a page of 100 courses with all of it costs one statement, that of another person two', async () => {
     for (let i = 0; i < 100; i += 1) {
-      const course = await courseRow(world, `Course ${i}`, { enrollment_term_id: term });
+      const course = await courseRow(world, `Course ${i}`, { enrollmentTermId: term });
       await enrollmentRow(world, 'stu2', course, 'Student');
     }
     const own = async () => {

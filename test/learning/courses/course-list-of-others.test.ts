@@ -11,12 +11,12 @@ describe('The list of another person’s courses', () => {
     hidden = await courseRow(world, 'Hidden');
     await enrollmentRow(world, 'stu1', hidden, 'Student');
     early = await courseRow(world, 'Early', {
-      restrict_enrollments_to_course_dates: true,
-      start_at: inDays(10),
-      end_at: inDays(20),
+      restrictEnrollmentsToCourseDates: true,
+      startAt: inDays(10),
+      endAt: inDays(20),
     });
     await enrollmentRow(world, 'stu1', early, 'Student');
-    await enrollmentRow(world, 'obs', early, 'Observer', { associated_user_id: world.users.stu1 });
+    await enrollmentRow(world, 'obs', early, 'Observer', { associatedUserId: world.users.stu1 });
   });
   afterAll(() => world.close());
 

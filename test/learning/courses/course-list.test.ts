@@ -15,23 +15,23 @@ describe('The list of one’s own courses', () => {
     mentor = await aRole(world, { name: 'Mentor', base: 'TeacherEnrollment' });
     ids = {
       astronomy: await courseRow(world, 'Astronomy'),
-      botany: await courseRow(world, 'Botany', { workflow_state: 'claimed' }),
+      botany: await courseRow(world, 'Botany', { workflowState: 'claimed' }),
       dance: await courseRow(world, 'Dance', { blueprint: true }),
-      ethics: await courseRow(world, 'Ethics', { workflow_state: 'completed' }),
+      ethics: await courseRow(world, 'Ethics', { workflowState: 'completed' }),
       french: await courseRow(world, 'French'),
       greek: await courseRow(world, 'Greek', {
-        restrict_enrollments_to_course_dates: true,
-        start_at: inDays(-60),
-        end_at: inDays(-30),
+        restrictEnrollmentsToCourseDates: true,
+        startAt: inDays(-60),
+        endAt: inDays(-30),
       }),
       history: await courseRow(world, 'History', {
-        start_at: inDays(30),
-        end_at: inDays(60),
-        restrict_enrollments_to_course_dates: true,
+        startAt: inDays(30),
+        endAt: inDays(60),
+        restrictEnrollmentsToCourseDates: true,
       }),
       irish: await courseRow(world, 'Irish'),
-      judo: await courseRow(world, 'Judo', { workflow_state: 'claimed' }),
-      knitting: await courseRow(world, 'Knitting', { workflow_state: 'deleted' }),
+      judo: await courseRow(world, 'Judo', { workflowState: 'claimed' }),
+      knitting: await courseRow(world, 'Knitting', { workflowState: 'deleted' }),
       latin: await courseRow(world, 'Latin'),
     };
     const { astronomy, botany, dance, ethics, french, greek, history, irish, judo, knitting } = ids as Record<
@@ -40,21 +40,21 @@ describe('The list of one’s own courses', () => {
     >;
     await enrollmentRow(world, 'out', astronomy!, 'Student');
     await enrollmentRow(world, 'out', botany!, 'Teacher');
-    await enrollmentRow(world, 'out', dance!, 'Teacher', { role_id: mentor });
+    await enrollmentRow(world, 'out', dance!, 'Teacher', { roleId: mentor });
     await enrollmentRow(world, 'out', ethics!, 'Student');
-    await enrollmentRow(world, 'out', french!, 'Student', { workflow_state: 'invited' });
+    await enrollmentRow(world, 'out', french!, 'Student', { workflowState: 'invited' });
     await enrollmentRow(world, 'out', greek!, 'Student');
     await enrollmentRow(world, 'out', history!, 'Student');
-    await enrollmentRow(world, 'out', irish!, 'Student', { workflow_state: 'completed' });
+    await enrollmentRow(world, 'out', irish!, 'Student', { workflowState: 'completed' });
     await enrollmentRow(world, 'out', judo!, 'Student');
-    await enrollmentRow(world, 'out', knitting!, 'Student', { workflow_state: 'deleted' });
+    await enrollmentRow(world, 'out', knitting!, 'Student', { workflowState: 'deleted' });
     // Twice in one course: it stands in the list once.
     await enrollmentRow(world, 'out', astronomy!, 'Observer');
-    await enrollmentRow(world, 'out', ids.latin!, 'Student', { workflow_state: 'deleted' });
+    await enrollmentRow(world, 'out', ids.latin!, 'Student', { workflowState: 'deleted' });
     // A part in another tenant, where this token does not act.
     await enrollmentRow(world, 'out', world.courses.CB, 'Student', {
-      root_account_id: world.accounts.RB,
-      role_id: world.roles.B['StudentEnrollment'],
+      rootAccountId: world.accounts.RB,
+      roleId: world.roles.B['StudentEnrollment'],
     });
   });
   afterAll(() => world.close());

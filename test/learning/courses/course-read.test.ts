@@ -46,23 +46,23 @@ describe('One course', () => {
   beforeAll(async () => {
     world = await openWorld();
     closed = await courseRow(world, 'Closed', {
-      restrict_enrollments_to_course_dates: true,
-      start_at: inDays(10),
-      end_at: inDays(20),
+      restrictEnrollmentsToCourseDates: true,
+      startAt: inDays(10),
+      endAt: inDays(20),
     });
     over = await courseRow(world, 'Over');
-    open = await courseRow(world, 'Open', { is_public: true, syllabus_body: '<p>Read</p>' });
-    signedOn = await courseRow(world, 'Signed on', { is_public_to_auth_users: true });
+    open = await courseRow(world, 'Open', { isPublic: true, syllabusBody: '<p>Read</p>' });
+    signedOn = await courseRow(world, 'Signed on', { isPublicToAuthUsers: true });
     draft = await courseRow(world, 'Draft', {
-      workflow_state: 'claimed',
-      is_public: true,
-      is_public_to_auth_users: true,
+      workflowState: 'claimed',
+      isPublic: true,
+      isPublicToAuthUsers: true,
     });
-    gone = await courseRow(world, 'Gone', { workflow_state: 'deleted', is_public: true });
+    gone = await courseRow(world, 'Gone', { workflowState: 'deleted', isPublic: true });
     await enrollmentRow(world, 'stu1', closed, 'Student');
     await enrollmentRow(world, 'teach', closed, 'Teacher');
-    await enrollmentRow(world, 'stu1', over, 'Student', { workflow_state: 'completed' });
-    await enrollmentRow(world, 'teach', gone, 'Teacher', { workflow_state: 'deleted' });
+    await enrollmentRow(world, 'stu1', over, 'Student', { workflowState: 'completed' });
+    await enrollmentRow(world, 'teach', gone, 'Teacher', { workflowState: 'deleted' });
   });
   afterAll(() => world.close());
 
@@ -199,11 +199,11 @@ describe('One course', () => {
   it('who once took part may look back, unless the course forbids that', async () => {
     const { body } = await read('stu1', over);
     expect(body.enrollments).toMatchObject([{ type: 'student', enrollment_state: 'completed' }]);
-    const shut = await courseRow(world, 'Shut', { restrict_student_past_view: true });
-    await enrollmentRow(world, 'stu2', shut, 'Student', { workflow_state: 'completed' });
+    const shut = await courseRow(world, 'Shut', { restrictStudentPastView: true });
+    await enrollmentRow(world, 'stu2', shut, 'Student', { workflowState: 'completed' });
     expect((await read('stu2', shut)).body).toEqual({ id: shut, access_restricted_by_date: true });
     const removed = await courseRow(world, 'Removed');
-    await enrollmentRow(world, 'stu2', removed, 'Student', { workflow_state: 'deleted' });
+    await enrollmentRow(world, 'stu2', removed, 'Student', { workflowState: 'deleted' });
     expect((await read('stu2', removed)).status).toBe(404);
   });
 

@@ -171,7 +171,7 @@ describe('Taking a course from state to state', () => {
   });
 
   it('does not take back a course in which work has been graded', async () => {
-    await aSubmission(world, await anEssay(world), world.users.stu1, { workflow_state: 'graded' });
+    await aSubmission(world, await anEssay(world), world.users.stu1, { workflowState: 'graded' });
     const { status, body } = await event('teach', world.courses.C1, 'claim');
     expect([status, body.errors[0].error_code]).toEqual([400, 'graded_submissions']);
     expect(await stateOf(world.courses.C1)).toBe('available');

@@ -35,7 +35,7 @@ describe('The tabs of a course', () => {
     await enrollmentRow(world, 'teach', course, 'Teacher');
     await enrollmentRow(world, 'des', course, 'Designer');
     await enrollmentRow(world, 'stu1', course, 'Student');
-    await enrollmentRow(world, 'obs', course, 'Observer', { associated_user_id: world.users.stu1 });
+    await enrollmentRow(world, 'obs', course, 'Observer', { associatedUserId: world.users.stu1 });
     world.app.cache.clear();
   });
   afterAll(() => world.close());

@@ -1,4 +1,5 @@
 /** Black box: a file has a name, never a path, and none that reads otherwise than it is written. */
+import { changeRows } from '../../support/change-by-sql.js';
 import { openWorld, type World } from '../../support/world.js';
 import { announce, uploaded } from './uploads.js';
 
@@ -67,7 +68,7 @@ describe('The name of a file', () => {
   it('A20: that hides the file, or came before names were looked at, is saved as one that does not', async () => {
     const file = await uploaded(world.as('teach'), at, '.htaccess', 'x');
     expect([file.display_name, await savedAs(file.url)]).toEqual(['.htaccess', '_htaccess']);
-    await world.sql('update files set display_name = $1 where id = $2', [`..\\a/b${turned}\r\nX: y.txt`, file.id]);
+    await changeRows(world, 'files', { id: file.id }, { displayName: `..\\a/b${turned}\r\nX: y.txt` });
     expect(await savedAs(file.url)).toBe('__a_b___X: y.txt');
   });
 });

@@ -1,5 +1,7 @@
+import { setAccount } from '../../support/account-builders.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { leastStatements } from '../../support/least-statements.js';
-import { setCourseQuota } from '../../support/school-builders.js';
+import { endUploads, setCourseQuota } from '../../support/school-builders.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, uploaded } from './uploads.js';
 
@@ -41,7 +43,7 @@ describe('The quota of files', () => {
     const file = await uploaded(teach, at, 'a.txt', 'abcde');
     await inform(teach, 1000);
     expect(await quota()).toEqual({ quota: 500 * mb, quota_used: 1005 });
-    await world.sql(`update files set upload_expires_at = now() where workflow_state = 'pending'`);
+    await endUploads(world);
     expect(await quota()).toMatchObject({ quota_used: 5 });
     await teach.del(`/files/${file.id}`);
     expect(await quota()).toMatchObject({ quota_used: 0 });
@@ -78,10 +80,10 @@ describe('The quota of files', () => {
       (await stu1.get(`${group}/quota`)).body.quota / mb,
     ];
     expect(await quotas()).toEqual([50, 50]);
-    await world.sql('update accounts set default_user_storage_quota_mb = 7 where id = $1', [world.accounts.RA]);
-    await world.sql('update accounts set default_group_storage_quota_mb = 3 where id = $1', [world.accounts.RA1]);
+    await setAccount(world, world.accounts.RA, { defaultUserStorageQuotaMb: 7 });
+    await setAccount(world, world.accounts.RA1, { defaultGroupStorageQuotaMb: 3 });
     expect(await quotas()).toEqual([7, 3]);
-    await world.sql('update groups set storage_quota_mb = 2 where id = $1', [world.groups.red]);
+    await changeRows(world, 'groups', { id: world.groups.red }, { storageQuotaMb: 2 });
     expect(await quotas()).toEqual([7, 2]);
     expect((await inform(stu1, 7 * mb + 1, '/users/self/files')).status).toBe(400);
     expect((await inform(stu1, 2 * mb + 1, group)).status).toBe(400);

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { downloadFromUrl } from '../../../src/learning/files/index.js';
+import { setAccount } from '../../support/account-builders.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { runJob } from '../../support/run-job.js';
-import { setCourseQuota } from '../../support/school-builders.js';
+import { endUploads, setCourseQuota } from '../../support/school-builders.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, uploaded } from './uploads.js';
 
@@ -27,7 +29,7 @@ describe('Uploading what is to be handed in', () => {
 
   it('keeps the file among the student’s own, counts it against no quota of theirs, and changes it for nobody', async () => {
     const to = await at();
-    await world.sql('update accounts set default_user_storage_quota_mb = 0');
+    await setAccount(world, world.accounts.RA, { defaultUserStorageQuotaMb: 0 });
     await setCourseQuota(world, 0);
     const file = await uploaded(stu1, to, 'essay.txt', 'my essay');
     const again = await uploaded(stu1, to, 'essay.txt', 'my other essay', { on_duplicate: 'overwrite' });
@@ -97,7 +99,7 @@ describe('Uploading what is to be handed in', () => {
     expect((await announce(world.as('teach'), forStu1, 'a.txt', 'x')).status).toBe(403);
     const text = await announce(stu1, await at('online_text_entry'), 'a.txt', 'x');
     expect([text.status, text.body.errors]).toEqual([400, [expect.objectContaining({ error_code: 'no_files' })]]);
-    await world.sql(`update assignments set allowed_extensions = '{pdf}'`);
+    await changeRows(world, 'assignments', { courseId: world.courses.C1 }, { allowedExtensions: ['pdf'] });
     expect((await announce(stu1, to, 'a.txt', 'x')).status).toBe(400);
     expect((await announce(stu1, to, 'a.PDF', 'x')).status).toBe(200);
     expect((await leftBehind(world)).rows).toHaveLength(1);
@@ -150,7 +152,7 @@ describe('Uploading what is to be handed in', () => {
       // Another person has room of their own, and their quota is another matter.
       expect((await inform('stu2', 2 * mb)).status).toBe(200);
       expect((await small.as('stu1').get('/users/self/files/quota')).body.quota_used).toBe(0);
-      await small.sql(`update files set upload_expires_at = now() where workflow_state = 'pending'`);
+      await endUploads(small);
       expect((await inform('stu1', 2 * mb)).status).toBe(200);
     });
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sweepUploads } from '../../../src/learning/files/index.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { runJob } from '../../support/run-job.js';
+import { endUploads } from '../../support/school-builders.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { type Announced, announce, answerOf, leftBehind, send, until } from './uploads.js';
 
@@ -79,9 +82,7 @@ describe('An upload that goes wrong leaves nothing behind', () => {
       'select extract(epoch from upload_expires_at - created_at)::int / 60 as minutes from files where upload_expires_at is not null',
     );
     expect(minutes).toBe(30);
-    await world.sql(
-      `update files set upload_expires_at = now() - interval '1 second' where workflow_state = 'pending'`,
-    );
+    await endUploads(world, 1);
     const sent = await send(body, 'abc');
     expect([sent.status, sent.body.errors]).toEqual([403, [expect.objectContaining({ error_code: 'upload_expired' })]]);
     await pendingAlone();
@@ -119,8 +120,12 @@ describe('An upload that goes wrong leaves nothing behind', () => {
   it('left by a process that died: the sweep takes row, bytes and draft', async () => {
     const { body } = await announce(teach, at, 'a.txt', 'abc');
     await send(body, 'abc');
-    const crashed = `update files set workflow_state = 'pending', upload_claim = gen_random_uuid(), upload_expires_at = now() - interval '1 minute' where display_name = 'a.txt'`;
-    await world.sql(crashed);
+    const begun = {
+      workflowState: 'pending',
+      uploadClaim: randomUUID(),
+      uploadExpiresAt: new Date(Date.now() - 60_000),
+    };
+    await changeRows(world, 'files', { displayName: 'a.txt' }, begun);
     const draft = join(filesOf(world), 'incoming', 'draft');
     await writeFile(draft, 'half');
     const longAgo = new Date(Date.now() - 5 * 3_600_000);

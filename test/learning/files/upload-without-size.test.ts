@@ -1,3 +1,4 @@
+import { setCourseQuota } from '../../support/school-builders.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { announce, leftBehind, send, uploaded } from './uploads.js';
 
@@ -33,7 +34,7 @@ describe('An upload', () => {
   });
 
   it('without `size` still holds to the quota and to its parameters, and leaves nothing behind', async () => {
-    await world.sql('update courses set storage_quota_mb = 1 where id = $1', [world.courses.C1]);
+    await setCourseQuota(world, 1, world.courses.C1);
     const { body } = await teach.post(at, { name: 'big.bin' });
     const before = await leftBehind(world);
     const changed = await send(body, 'x', { params: { max_size: '9' } });

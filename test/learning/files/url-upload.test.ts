@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { downloadFromUrl } from '../../../src/learning/files/index.js';
 import { startWorker } from '../../../src/server/jobs/run-jobs.js';
-import { runJob } from '../../support/run-job.js';
+import { changeRows } from '../../support/change-by-sql.js';
+import { runJob, withoutTries } from '../../support/run-job.js';
 import { setCourseQuota } from '../../support/school-builders.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { answerOf, leftBehind, until } from './uploads.js';
@@ -180,12 +181,9 @@ describe('A file that the service fetches', () => {
       return { fileId: body.id as number, progressId: progressId as number };
     };
     const deleted = await begin('deleted.txt');
-    await world.sql(`update files set workflow_state = 'deleted' where id = $1`, [deleted.fileId]);
+    await changeRows(world, 'files', { id: deleted.fileId }, { workflowState: 'deleted' });
     const hopeless = await begin('hopeless.txt');
-    await world.sql(
-      `update graphile_worker._private_jobs set attempts = max_attempts where (payload ->> 'fileId')::int = $1`,
-      [hopeless.fileId],
-    );
+    await withoutTries(world, hopeless.fileId as number);
     worker = await startWorker(world.app, { concurrency: 2, presence: { lookEvery: 100 } });
     await until(async () => (await progresses()).slice(0, 2).every(({ state }) => state === 'failed'));
     expect((await progresses()).slice(0, 2).map(({ message }) => message)).toEqual([

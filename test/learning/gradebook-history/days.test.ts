@@ -1,8 +1,9 @@
 import { friendlyZoneNames, zoneNamed } from '../../../src/platform/text/time-zones.js';
-import { changeBySql } from '../../support/change-by-sql.js';
+import { setTimeZone } from '../../support/account-builders.js';
+import { withoutAny } from '../../support/change-by-sql.js';
+import { setCourse } from '../../support/course-builders.js';
 import type { Person } from '../../support/fixture.js';
 import { leastStatements } from '../../support/least-statements.js';
-import { setTimeZone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anEssay } from '../assignments/builders.js';
 import { aGrading, historyOf, nextOf, pagesOf } from './gradings.js';
@@ -70,7 +71,7 @@ describe('The days of the gradebook history', () => {
     await aGrading(world, { assignment: essay, score: 5, at: '2027-01-31T06:59:59Z' });
     await aGrading(world, { assignment: essay, score: 6, at: '2027-01-31T07:00:00Z' });
     expect(await dates()).toEqual(['2027-01-31', '2027-01-30']);
-    await changeBySql(world, `update courses set time_zone = 'Asia/Tokyo' where id = $1`, [world.courses.C1]);
+    await setCourse(world, world.courses.C1, { timeZone: 'Asia/Tokyo' });
     expect(await dates()).toEqual(['2027-01-31', '2027-01-30']);
     await zone('RA1', 'Pacific/Kiritimati');
     expect(await dates()).toEqual(['2027-01-31']);
@@ -82,7 +83,7 @@ describe('The days of the gradebook history', () => {
 
   it('hold every grading once where clocks go back over midnight, forward over it, or are ahead by quarters', async () => {
     const graded = async (name: string, instants: readonly string[]): Promise<string[]> => {
-      await world.sql('truncate submission_versions');
+      await withoutAny(world, 'submission_versions');
       await zone('RA', name);
       for (const at of instants) await aGrading(world, { assignment: essay, score: Math.random(), at });
       return dates();

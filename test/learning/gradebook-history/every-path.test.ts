@@ -78,7 +78,7 @@ describe('The gradebook history', () => {
       [stu2, 9, ta],
     ]);
     const { categoryId } = await aTeam(world, [stu1, stu2]);
-    const together = await anAssignment(world, { points_possible: 10, group_category_id: categoryId });
+    const together = await anAssignment(world, { pointsPossible: 10, groupCategoryId: categoryId });
     await grade(together, '6');
     expect(told(await feedOf(together))).toEqual([
       [stu1, 6, teach],

@@ -3,7 +3,7 @@ import type { Person } from '../../support/fixture.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { anEssay } from '../assignments/builders.js';
+import { anEssay, setAssignment } from '../assignments/builders.js';
 import { aGrading, historyOf, pagesOf } from './gradings.js';
 
 describe('The feed of the gradebook history', () => {
@@ -124,8 +124,8 @@ describe('The feed of the gradebook history', () => {
 
   it('answers 404 for a student whom the course does not know and for an assignment that it does not have', async () => {
     await grade('1');
-    const elsewhere = await anEssay(world, { course_id: world.courses.C2 });
-    const foreign = await anEssay(world, { course_id: world.courses.CB });
+    const elsewhere = await anEssay(world, { courseId: world.courses.C2 });
+    const foreign = await anEssay(world, { courseId: world.courses.CB });
     for (const filter of [
       'user_id=999999',
       `user_id=${world.users.out}`,
@@ -170,7 +170,7 @@ describe('The feed of the gradebook history', () => {
 
   it('keeps what was graded on work that is deleted since, and for who has left since', async () => {
     await grade('7');
-    await world.sql(`update assignments set workflow_state = 'deleted' where id = $1`, [essay]);
+    await setAssignment(world, essay, { workflowState: 'deleted' });
     await setPartState(world, world.users.stu1, 'deleted');
     const kept = { assignment_name: 'Essay', user_id: world.users.stu1, score: 7 };
     expect(await feed()).toMatchObject([kept]);

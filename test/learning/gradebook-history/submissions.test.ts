@@ -141,8 +141,8 @@ describe('What one grader graded of one assignment on one day', () => {
 
   it('answers 404 for an assignment that the course does not have, for a grader of bad form, and nothing for one who is none', async () => {
     await aGrading(world, { assignment: essay, score: 5, at: noon('2027-01-30') });
-    const foreign = await anEssay(world, { course_id: world.courses.CB });
-    const elsewhere = await anEssay(world, { course_id: world.courses.C2 });
+    const foreign = await anEssay(world, { courseId: world.courses.CB });
+    const elsewhere = await anEssay(world, { courseId: world.courses.C2 });
     for (const id of [999999, foreign, elsewhere]) expect((await get('2027-01-30', 'teach', id)).status).toBe(404);
     const odd = (grader: string) =>
       world.as('teach').get(historyOf(world, `2027-01-30/graders/${grader}/assignments/${essay}/submissions`));

@@ -80,7 +80,7 @@ describe('Who reads the gradebook history', () => {
   });
 
   it('hears of no grading of another course', async () => {
-    const elsewhere = await anEssay(world, { course_id: world.courses.C2 });
+    const elsewhere = await anEssay(world, { courseId: world.courses.C2 });
     await aGrading(world, { assignment: elsewhere, score: 9, at: '2027-02-01T18:00:00Z' });
     expect(await scores('teach')).toEqual([5, 4, 3]);
     expect((await get('days', 'teach')).map(({ date }: any) => date)).toEqual(['2027-01-31', '2027-01-30']);

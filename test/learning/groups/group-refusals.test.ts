@@ -1,8 +1,15 @@
-import { GroupMembership, managesGroup, participatesInGroup, readsGroup } from '../../../src/learning/groups/index.js';
+import {
+  type Group,
+  GroupMembership,
+  managesGroup,
+  participatesInGroup,
+  readsGroup,
+} from '../../../src/learning/groups/index.js';
 import { permitted } from '../../../src/platform/authorization/authorize.js';
 import { definePolicy, ofTenant } from '../../../src/platform/authorization/policy.js';
 import { defineReads, type Reads } from '../../../src/platform/query/reads.js';
 import { Refusal } from '../../../src/platform/refusal/refusal.js';
+import { changeRows, type FieldsOf } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { operateAs } from '../../support/operate.js';
 import { setCourseState } from '../../support/school-builders.js';
@@ -45,6 +52,8 @@ describe('The words for what lives in groups', () => {
     'lim',
     'adminB',
   ];
+  const setRed = (fields: FieldsOf<Group>) => changeRows(world, 'groups', { id: world.groups.red }, fields);
+  const moderates = () => changeRows(world, 'group_memberships', { groupId: world.groups.red }, { moderator: true });
   const whoMay = async (action: 'read' | 'takePart' | 'manage'): Promise<Person[]> => {
     const [{ id }] = await world.sql('select id::int from group_memberships where group_id = $1', [world.groups.red]);
     const can: Person[] = [];
@@ -62,20 +71,20 @@ describe('The words for what lives in groups', () => {
   });
 
   it('let everybody of the course read in a public group, and its moderators manage', async () => {
-    await world.sql('update groups set is_public = true');
-    await world.sql('update group_memberships set moderator = true');
+    await setRed({ isPublic: true });
+    await moderates();
     expect(await whoMay('read')).toEqual(['stu1', 'stu2', 'obs', 'teach', 'des', 'admin', 'subadmin']);
     expect(await whoMay('takePart')).toEqual(['stu1', 'teach', 'des', 'admin', 'subadmin']);
     expect(await whoMay('manage')).toEqual(['stu1', 'teach', 'des', 'admin', 'subadmin']);
   });
 
   it('leave members of a concluded course reading alone, and nobody in a group that is gone', async () => {
-    await world.sql('update group_memberships set moderator = true');
+    await moderates();
     await setCourseState(world, 'completed', world.courses.C1);
     expect(await whoMay('read')).toContain('stu1');
     expect(await whoMay('takePart')).toEqual(['admin', 'subadmin']);
     expect(await whoMay('manage')).toEqual(['admin', 'subadmin']);
-    await world.sql(`update groups set workflow_state = 'deleted'`);
+    await setRed({ workflowState: 'deleted' });
     expect(await whoMay('read')).toEqual([]);
   });
 });

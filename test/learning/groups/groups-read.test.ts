@@ -1,3 +1,5 @@
+import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
+import { limitToSections, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { moreStudents } from './class-list.js';
 
@@ -181,9 +183,7 @@ describe('Groups as people see them', () => {
       const [evening] = await moreStudents(other, 1, 'Evening');
       const { blue } = other.groups;
       await other.as('teach').post(`/groups/${blue}/memberships`, { user_id: evening!.id });
-      await other.sql('update enrollments set limit_privileges_to_course_section = true where user_id = $1', [
-        other.users.ta,
-      ]);
+      await limitToSections(other, other.users.ta);
       const query = `query($g: RecordId!) { group(id: $g) { users { nodes { name } } memberships { nodes { user { name } } } } }`;
       const shown = async (who: 'ta' | 'teach') => (await other.as(who).graphql(query, { g: blue })).body.data.group;
       expect(await shown('ta')).toEqual({ users: { nodes: [] }, memberships: { nodes: [] } });
@@ -222,12 +222,7 @@ describe('Groups as people see them', () => {
     try {
       const { red } = other.groups;
       expect((await other.as('stu1').get(`/groups/${red}`)).status).toBe(200);
-      const state = (word: string) =>
-        other.sql('update enrollments set workflow_state = $1 where user_id = $2 and course_id = $3', [
-          word,
-          other.users.stu1,
-          other.courses.C1,
-        ]);
+      const state = (word: EnrollmentState) => setPartState(other, other.users.stu1, word, other.courses.C1);
       await state('completed');
       expect((await other.as('teach').get(`/groups/${red}`)).body.members_count).toBe(1);
       await state('deleted');

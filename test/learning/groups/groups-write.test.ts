@@ -1,3 +1,5 @@
+import { setCourse } from '../../support/course-builders.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aSet, membersOf } from './class-list.js';
 
@@ -148,13 +150,11 @@ describe('Making and changing groups', () => {
     it('is refused where the course does not allow it, in concluded courses and to who is no student', async () => {
       expect((await world.as('obs').post('/groups', { name: 'N', course_id: world.courses.C1 })).status).toBe(403);
       expect((await world.as('out').post('/groups', { name: 'N', course_id: world.courses.C1 })).status).toBe(404);
-      await world.sql('update courses set allow_student_organized_groups = false where id = $1', [world.courses.C1]);
+      await setCourse(world, world.courses.C1, { allowStudentOrganizedGroups: false });
       expect((await own('stu1')).status).toBe(403);
       expect((await world.as('teach').post('/groups', { name: 'N', course_id: world.courses.C1 })).status).toBe(200);
-      await world.sql(
-        `update courses set allow_student_organized_groups = true, workflow_state = 'completed' where id = $1`,
-        [world.courses.C1],
-      );
+      await setCourse(world, world.courses.C1, { allowStudentOrganizedGroups: true });
+      await setCourseState(world, 'completed', world.courses.C1);
       expect((await world.as('stu2').post('/groups', { name: 'N', course_id: world.courses.C1 })).status).toBe(403);
       expect(await count('groups')).toBe(3);
     });

@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { graphRefusal } from '../../support/graph-refusal.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -139,7 +140,7 @@ describe('Entering and leaving groups', () => {
     expect((await world.as('stu1').post(`${path}/memberships`, { user_id: world.users.stu2 })).body).toMatchObject({
       workflow_state: 'invited',
     });
-    await world.sql('update group_categories set group_limit = 1 where id = $1', [club.body.group_category_id]);
+    await changeRows(world, 'group_categories', { id: club.body.group_category_id }, { groupLimit: 1 });
     const full = await world.as('stu2').put(`${path}/memberships/self`, { workflow_state: 'accepted' });
     expect(words(full)).toEqual([400, 'group_full']);
     expect((await world.as('stu2').get(`${path}/memberships/self`)).body.workflow_state).toBe('invited');

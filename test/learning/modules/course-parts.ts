@@ -1,7 +1,10 @@
 /** Modules, items, and work that modules ask for. */
 
+import type { Submission } from '../../../src/learning/assignments/index.js';
+import { changeRows, type FieldsOf } from '../../support/change-by-sql.js';
+import { insertRow } from '../../support/course-rows.js';
 import type { World } from '../../support/world.js';
-import { anEssay } from '../assignments/builders.js';
+import { anEssay, aSubmission } from '../assignments/builders.js';
 
 type Form = Record<string, string | number | boolean | readonly number[]>;
 
@@ -47,25 +50,58 @@ export async function anAssignmentItem(
   return { item, work };
 }
 
-/** What stu1 has handed in for an assignment, with whatever came of it. */
-export async function handIn(world: World, work: number, columns: Record<string, unknown> = {}): Promise<void> {
-  const row = {
+/** What stu1 has handed in for an assignment, with whatever came of it: it takes the place of what was there. */
+export async function handIn(world: World, work: number, fields: FieldsOf<Submission> = {}): Promise<void> {
+  const of = { assignmentId: work, userId: world.users.stu1 };
+  const handedIn = { submittedAt: '2026-02-01T00:00:00Z', ...fields };
+  const [known] = await world.sql('select 1 from submissions where assignment_id = $1 and user_id = $2', [
+    of.assignmentId,
+    of.userId,
+  ]);
+  if (known === undefined) await aSubmission(world, work, of.userId, handedIn);
+  else await changeRows(world, 'submissions', of, { workflowState: 'submitted', ...handedIn });
+}
+
+/** A module of C1 past the service: `early`, it opens tomorrow; `inOrder`, it is gone through in order. */
+export const aPlannedModule = (
+  world: World,
+  plan: {
+    readonly position: number;
+    readonly published: boolean;
+    readonly early: boolean;
+    readonly inOrder: boolean;
+    readonly waitsFor: readonly number[];
+  },
+): Promise<number> =>
+  insertRow(world, 'modules', {
     root_account_id: world.accounts.RA,
     course_id: world.courses.C1,
-    assignment_id: work,
-    user_id: world.users.stu1,
-    attempt: 1,
-    submission_type: 'online_text_entry',
-    submitted_at: '2026-02-01T00:00:00Z',
-    workflow_state: 'submitted',
-    ...columns,
-  };
-  const names = Object.keys(row);
-  await world.sql(
-    `insert into submissions (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
-      on conflict (assignment_id, user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    Object.values(row),
-  );
+    name: 'M',
+    position: plan.position,
+    unlock_at: plan.early ? new Date(Date.now() + 86_400_000) : null,
+    require_sequential_progress: plan.inOrder,
+    prerequisite_module_ids: plan.waitsFor,
+    workflow_state: plan.published ? 'active' : 'unpublished',
+  });
+
+/** A line of a module past the service: `asked`, it must be looked at; `seen`, stu1 has looked at it. */
+export async function aPlannedItem(
+  world: World,
+  moduleId: number,
+  plan: { readonly position: number; readonly asked: boolean; readonly seen: boolean },
+): Promise<void> {
+  const tenant = { root_account_id: world.accounts.RA };
+  const id = await insertRow(world, 'module_items', {
+    ...tenant,
+    course_id: world.courses.C1,
+    module_id: moduleId,
+    type: 'SubHeader',
+    title: 'I',
+    position: plan.position,
+    requirement_type: plan.asked ? 'must_view' : null,
+  });
+  const mark = { module_item_id: id, user_id: world.users.stu1, viewed_at: new Date() };
+  if (plan.seen) await insertRow(world, 'module_item_marks', { ...tenant, ...mark });
 }
 
 /** The path of a module or of one of its items. */

@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { setForOverridesAlone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aModule, anAssignmentItem, anItem, asks, handIn, modulePath } from './course-parts.js';
@@ -49,7 +50,7 @@ describe('The progress of a student in a course', () => {
   });
 
   it('co-progress-next-null: names the next item where its module is gone through in order, until all is done', async () => {
-    await world.sql('update modules set require_sequential_progress = true');
+    await changeRows(world, 'modules', { courseId: world.courses.C1 }, { requireSequentialProgress: true });
     const { basics, reading } = world.modules;
     const loose = await aModule(world, { name: 'Loose' });
     const last = await anItem(world, loose, asks('must_view'));
@@ -71,7 +72,7 @@ describe('The progress of a student in a course', () => {
       requirement_completed_count: 1,
       completed_at: null,
     });
-    await handIn(world, work, { submitted_at: '2098-02-01T00:00:00Z' });
+    await handIn(world, work, { submittedAt: '2098-02-01T00:00:00Z' });
     expect(await progressOf('stu1')).toMatchObject({
       requirement_completed_count: 2,
       completed_at: '2098-02-01T00:00:00Z',
@@ -95,7 +96,7 @@ describe('The progress of a student in a course', () => {
     const error = { error: { message: expect.stringContaining('no progress') } };
     expect(await progressOf('teach')).toEqual(error);
     expect(await progressOf('admin')).toEqual(error);
-    await world.sql('update module_items set requirement_type = null');
+    await changeRows(world, 'module_items', { courseId: world.courses.C1 }, { requirementType: null });
     expect(await progressOf('stu1')).toEqual(error);
   });
 

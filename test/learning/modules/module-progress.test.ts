@@ -54,9 +54,9 @@ describe('How far a student is in modules', () => {
   it('handing in meets must_submit, and so does being excused', async () => {
     const module = await aModule(world, { name: 'Essays' });
     const { item, work } = await anAssignmentItem(world, module, asks('must_submit'));
-    await handIn(world, work, { submitted_at: null, workflow_state: 'unsubmitted' });
+    await handIn(world, work, { submittedAt: null, workflowState: 'unsubmitted' });
     expect(await completed(module, item)).toBe(false);
-    await handIn(world, work, { submitted_at: null, excused: true });
+    await handIn(world, work, { submittedAt: null, excused: true });
     expect(await completed(module, item)).toBe(true);
     await handIn(world, work, { excused: null });
     const { body } = await world.as('stu1').get(modulePath(world, module));
@@ -67,7 +67,7 @@ describe('How far a student is in modules', () => {
     const module = await aModule(world, { name: 'Scores' });
     const { item, work } = await anAssignmentItem(world, module, asks('min_score', 7));
     const graded = (score: number) =>
-      handIn(world, work, { score, graded_at: '2026-03-01T00:00:00Z', workflow_state: 'graded' });
+      handIn(world, work, { score, gradedAt: '2026-03-01T00:00:00Z', workflowState: 'graded' });
     const decisions: boolean[] = [];
     for (const score of [6.9, 7]) {
       await graded(score);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { withoutAny } from '../../support/change-by-sql.js';
 import { openWorld, type World } from '../../support/world.js';
-import { modulePath } from './course-parts.js';
+import { aPlannedItem, aPlannedModule, modulePath } from './course-parts.js';
 
 /** A module as the property draws it: its items are looked at or not, and it waits for some of those before it. */
 interface Drawn {
@@ -51,25 +52,13 @@ describe('The states of modules', () => {
   afterAll(() => world.close());
 
   const build = async (modules: readonly Drawn[]): Promise<number[]> => {
-    await world.sql('truncate module_item_marks, module_items, modules');
-    const place = [world.accounts.RA, world.courses.C1];
+    await withoutAny(world, 'modules');
     const ids: number[] = [];
-    for (const [index, { published, early, inOrder, waitsFor, items }] of modules.entries()) {
-      const [{ id }] = await world.sql(
-        `insert into modules (root_account_id, course_id, name, position, unlock_at, require_sequential_progress, prerequisite_module_ids, workflow_state)
-          values ($1, $2, 'M', $3, case when $4 then now() + interval '1 day' end, $5, $6, $7) returning id::int as id`,
-        [...place, index + 1, early, inOrder, ids.filter((_, i) => waitsFor[i]), published ? 'active' : 'unpublished'],
-      );
+    for (const [index, { waitsFor, items, ...module }] of modules.entries()) {
+      const plan = { ...module, position: index + 1, waitsFor: ids.filter((_, i) => waitsFor[i]) };
+      const id = await aPlannedModule(world, plan);
       ids.push(id);
-      for (const [at, { asked, seen }] of items.entries()) {
-        await world.sql(
-          `with item as (insert into module_items (root_account_id, course_id, module_id, type, title, position, requirement_type)
-              values ($1, $2, $3, 'SubHeader', 'I', $4, $5) returning id)
-            insert into module_item_marks (root_account_id, module_item_id, user_id, viewed_at)
-            select $1, id, $6, now() from item where $7`,
-          [...place, id, at + 1, asked ? 'must_view' : null, world.users.stu1, seen],
-        );
-      }
+      for (const [at, item] of items.entries()) await aPlannedItem(world, id, { ...item, position: at + 1 });
     }
     return ids;
   };

@@ -1,3 +1,4 @@
+import { lockFile } from '../../support/course-builders.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { aFile, setForOverridesAlone } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -109,7 +110,7 @@ describe('Modules and their items', () => {
     ]);
     const path = modulePath(world, basics, made.body.id);
     expect((await world.as('stu1').get(path)).status).toBe(200);
-    await world.sql('update files set locked = true');
+    await lockFile(world, file);
     expect([(await world.as('stu1').get(path)).status, (await world.as('teach').get(path)).status]).toEqual([404, 200]);
   });
 

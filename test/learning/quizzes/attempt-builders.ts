@@ -3,12 +3,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { GivenAnswer, SelectedQuestion } from '../../../src/learning/quizzes/authoring/question-content.js';
 import { Quiz, QuizAttempt, QuizSubmission } from '../../../src/learning/quizzes/index.js';
 import { closeAttempt } from '../../../src/learning/quizzes/taking/submitting/close-attempt.js';
+import { changeRows, columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
 import { insertRow } from '../../support/course-rows.js';
 import { operateAs } from '../../support/operate.js';
 import type { World } from '../../support/world.js';
 import type { BuiltQuiz } from './builders.js';
-
-type Columns = Readonly<Record<string, unknown>>;
 
 export interface BuiltAttempt {
   readonly id: number;
@@ -21,9 +20,9 @@ export async function aQuizSubmission(
   world: World,
   quiz: BuiltQuiz,
   userId: number,
-  columns: Columns = {},
+  fields: FieldsOf<QuizSubmission> = {},
 ): Promise<number> {
-  const place = { quiz_id: quiz.id, user_id: userId, preview: false, ...columns };
+  const place = { quiz_id: quiz.id, user_id: userId, preview: false, ...columnsOf(fields) };
   const [known] = await world.sql(
     'select id::int from quiz_submissions where quiz_id = $1 and user_id = $2 and preview = $3',
     [place.quiz_id, place.user_id, place.preview],
@@ -44,9 +43,9 @@ export async function aRunningAttempt(
   world: World,
   quiz: BuiltQuiz,
   userId: number,
-  columns: Columns = {},
+  fields: FieldsOf<QuizAttempt> = {},
 ): Promise<BuiltAttempt> {
-  const preview = columns['preview'] === true;
+  const preview = fields.preview === true;
   const submissionId = await aQuizSubmission(world, quiz, userId, { preview });
   const [last] = await world.sql(
     'update quiz_attempts set latest = false where quiz_submission_id = $1 and latest returning attempt',
@@ -57,7 +56,7 @@ export async function aRunningAttempt(
      join quiz_questions q on q.id = u.id order by u.place`,
     [quiz.questionIds],
   );
-  const selected = questions.map(({ id, points, type, answers, matches }, i): SelectedQuestion => {
+  const inOrder = questions.map(({ id, points, type, answers, matches }, i): SelectedQuestion => {
     const answerIds: number[] = answers.map((one: { id: number }) => one.id);
     const variableSet = type === 'calculated_question' ? (answerIds[0] ?? null) : null;
     return {
@@ -69,6 +68,7 @@ export async function aRunningAttempt(
       variableSet,
     };
   });
+  const { selectedQuestions = inOrder, ...other } = fields;
   const [place] = await world.sql('select root_account_id, course_id from quiz_submissions where id = $1', [
     submissionId,
   ]);
@@ -81,9 +81,9 @@ export async function aRunningAttempt(
     workflow_state: preview ? 'preview' : 'untaken',
     quiz_publication_id: quiz.publicationId,
     quiz_version: 1,
-    drawn: JSON.stringify(selected),
+    drawn: JSON.stringify(selectedQuestions),
     started_at: new Date(),
-    ...columns,
+    ...columnsOf(other),
   });
   return { id, submissionId };
 }
@@ -122,6 +122,20 @@ export async function setEndAgo(world: World, submissionId: number, seconds: num
 export async function completeUnscored(world: World, { submissionId }: BuiltAttempt): Promise<void> {
   await world.sql(`update quiz_attempts set workflow_state = 'complete' where quiz_submission_id = $1`, [submissionId]);
 }
+
+/** What is kept of the first answer of an attempt says this of it, whatever the quiz would have said. */
+export async function judgeFirstAnswer(
+  world: World,
+  { id }: BuiltAttempt,
+  result: { readonly correct: string; readonly points: number },
+): Promise<void> {
+  const text = `update quiz_attempts set results = jsonb_set(results, '{0}', results->0 || $2::jsonb) where id = $1`;
+  await world.sql(text, [id, JSON.stringify(result)]);
+}
+
+/** The student first saw the results of an attempt so many seconds ago. */
+export const setResultsSeen = (world: World, { id }: BuiltAttempt, secondsAgo: number): Promise<void> =>
+  changeRows(world, 'quiz_attempts', { id }, { resultsSeenAt: new Date(Date.now() - secondsAgo * 1_000) });
 
 /** Takes away the attempts at a quiz, or one of them, with their answers, as if they had never begun; what is granted stays. */
 export async function forgetAttempts(world: World, quizId: number, attemptId?: number): Promise<void> {

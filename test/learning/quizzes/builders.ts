@@ -1,5 +1,6 @@
 /** Quizzes put straight into the database: what a test reads, it does not also write. */
 
+import type { Assignment } from '../../../src/learning/assignments/index.js';
 import { nothing } from '../../../src/learning/quizzes/authoring/answer-input.rules.js';
 import type {
   PublishedEntry,
@@ -7,11 +8,13 @@ import type {
   QuestionContent,
   StoredAnswer,
 } from '../../../src/learning/quizzes/authoring/question-content.js';
+import type { QuizGroup } from '../../../src/learning/quizzes/authoring/quiz-group.entity.js';
+import type { QuizQuestion } from '../../../src/learning/quizzes/authoring/quiz-question.entity.js';
+import type { Quiz } from '../../../src/learning/quizzes/index.js';
+import { changeRows, columnsOf, type FieldsOf } from '../../support/change-by-sql.js';
 import { insertRow } from '../../support/course-rows.js';
 import type { World } from '../../support/world.js';
 import { anAssignment } from '../assignments/builders.js';
-
-type Columns = Readonly<Record<string, unknown>>;
 
 /** A quiz of a test, with the ids of its questions in their order. */
 export interface BuiltQuiz {
@@ -68,21 +71,21 @@ export const anEssayQuestion = (said: Partial<QuestionContent> = {}): QuestionCo
 /** A published quiz of the first course unless told otherwise; its questions are two choices unless some are given. */
 export async function aPublishedQuiz(
   world: World,
-  columns: Columns = {},
+  fields: FieldsOf<Quiz> = {},
   questions: readonly QuestionContent[] = [aChoice(), aChoice({ questionText: 'What is 1 + 3?' })],
-  ofAssignment: Columns = {},
+  ofAssignment: FieldsOf<Assignment> = {},
 ): Promise<BuiltQuiz> {
-  const courseId = (columns['course_id'] ?? world.courses.C1) as number;
+  const courseId = (fields.courseId ?? world.courses.C1) as number;
   const [course] = await world.sql('select root_account_id from courses where id = $1', [courseId]);
   const tenant = { root_account_id: Number(course.root_account_id) };
   const points = questions.reduce((sum, { pointsPossible }) => sum + pointsPossible, 0);
-  const graded = ['assignment', 'graded_survey'].includes((columns['quiz_type'] ?? 'assignment') as string);
+  const graded = ['assignment', 'graded_survey'].includes((fields.quizType ?? 'assignment') as string);
   const assignmentId = await anAssignment(world, {
-    course_id: courseId,
+    courseId,
     name: 'Quiz',
-    submission_types: ['online_quiz'],
-    points_possible: points,
-    workflow_state: graded ? 'published' : 'withheld',
+    submissionTypes: ['online_quiz'],
+    pointsPossible: points,
+    workflowState: graded ? 'published' : 'withheld',
     ...ofAssignment,
   });
   const id = await insertRow(world, 'quizzes', {
@@ -92,7 +95,7 @@ export async function aPublishedQuiz(
     title: 'Quiz',
     workflow_state: 'published',
     publication_number: 1,
-    ...columns,
+    ...columnsOf(fields),
   });
   const published: PublishedQuestion[] = [];
   for (const [i, content] of questions.entries()) {
@@ -118,37 +121,35 @@ export async function aPublishedQuiz(
   return { id, courseId, assignmentId, publicationId, questionIds: published.map((one) => one.id) };
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const inJson: ReadonlySet<string> = new Set(['answers', 'matches', 'variables', 'formulas', 'answerTolerance']);
 
-const rowOf = (content: QuestionContent): Columns =>
-  Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      snake(name),
-      inJson.has(name) && value !== null ? JSON.stringify(value) : value,
-    ]),
+const rowOf = (content: QuestionContent): object =>
+  columnsOf(
+    Object.fromEntries(
+      Object.entries(content).map(([name, value]) => [
+        name,
+        inJson.has(name) && value !== null ? JSON.stringify(value) : value,
+      ]),
+    ),
   );
 
-async function setColumns(world: World, table: string, ids: readonly number[], columns: Columns): Promise<void> {
-  const set = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
-  await world.sql(`update ${table} set ${set.join(', ')} where id = any($1)`, [ids, ...Object.values(columns)]);
-}
-
 /** Gives a quiz other settings past the service: nothing is published anew, and nobody is told. */
-export const setQuiz = (world: World, quiz: BuiltQuiz, columns: Columns): Promise<void> =>
-  setColumns(world, 'quizzes', [quiz.id], columns);
+export const setQuiz = (world: World, { id }: BuiltQuiz, fields: FieldsOf<Quiz>): Promise<void> =>
+  changeRows(world, 'quizzes', { id }, fields);
 
 /** Changes questions as they are edited, all of them unless some are named; those that are published stay. */
-export const setQuestions = (
+export async function setQuestions(
   world: World,
   quiz: BuiltQuiz,
-  columns: Columns,
+  fields: FieldsOf<QuizQuestion>,
   ids: readonly number[] = quiz.questionIds,
-): Promise<void> => setColumns(world, 'quiz_questions', ids, columns);
+): Promise<void> {
+  for (const id of ids) await changeRows(world, 'quiz_questions', { id }, fields);
+}
 
 /** A group of the quiz, at its end unless told otherwise. */
-export async function aQuizGroup(world: World, quiz: BuiltQuiz, columns: Columns = {}): Promise<number> {
+export async function aQuizGroup(world: World, quiz: BuiltQuiz, fields: FieldsOf<QuizGroup> = {}): Promise<number> {
   const [row] = await world.sql('select root_account_id, course_id from quizzes where id = $1', [quiz.id]);
   const position = quiz.questionIds.length + 1;
-  return insertRow(world, 'quiz_groups', { ...row, quiz_id: quiz.id, name: 'Group', position, ...columns });
+  return insertRow(world, 'quiz_groups', { ...row, quiz_id: quiz.id, name: 'Group', position, ...columnsOf(fields) });
 }

@@ -1,4 +1,4 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import { withoutAny } from '../../support/change-by-sql.js';
 import { aSection, emptySection } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anOverride, inDays, written } from '../assignments/builders.js';
@@ -14,7 +14,7 @@ describe('Reading quizzes', () => {
     list = `/courses/${world.courses.C1}/quizzes`;
   });
   afterAll(() => world.close());
-  beforeEach(() => changeBySql(world, 'truncate quizzes, modules cascade'));
+  beforeEach(() => withoutAny(world, 'quizzes', 'modules'));
 
   type Who = Parameters<World['as']>[0];
   const listed = async (who: Who, path = list): Promise<any[]> => (await world.as(who).get(path)).body;
@@ -75,7 +75,7 @@ describe('Reading quizzes', () => {
     const published = await read('teach', await aPublishedQuiz(world));
     expect(published.speedgrader_url).toContain(`/quizzes/${published.id}/`);
     expect(published.speed_grader_url).toBe(published.speedgrader_url);
-    const draft = await read('teach', await aPublishedQuiz(world, { workflow_state: 'unpublished' }));
+    const draft = await read('teach', await aPublishedQuiz(world, { workflowState: 'unpublished' }));
     expect(draft).not.toHaveProperty('speedgrader_url');
     expect(draft).not.toHaveProperty('speed_grader_url');
   });
@@ -119,7 +119,7 @@ describe('Reading quizzes', () => {
   });
 
   it('shows the code and the addresses to those alone who manage or grade', async () => {
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame', ip_filter: '10.0.0.0/8' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame', ipFilter: '10.0.0.0/8' });
     for (const who of ['teach', 'ta', 'des', 'admin'] as const)
       expect(await read(who, quiz)).toMatchObject({ access_code: 'sesame', ip_filter: '10.0.0.0/8' });
     for (const who of ['stu1', 'obs'] as const) {
@@ -135,8 +135,8 @@ describe('Reading quizzes', () => {
   });
 
   it('is seen by students once it is published, and of overrides by those whom they name', async () => {
-    await aPublishedQuiz(world, { title: 'Draft', workflow_state: 'unpublished' });
-    const some = await aPublishedQuiz(world, { title: 'Some' }, [], { only_visible_to_overrides: true });
+    await aPublishedQuiz(world, { title: 'Draft', workflowState: 'unpublished' });
+    const some = await aPublishedQuiz(world, { title: 'Some' }, [], { onlyVisibleToOverrides: true });
     await anOverride(world, some.assignmentId, {}, [world.users.stu1]);
     const titles = async (who: Who) => (await listed(who)).map(({ title }) => title);
     expect(await titles('teach')).toEqual(['Draft', 'Some']);
@@ -149,27 +149,27 @@ describe('Reading quizzes', () => {
   it.each(['assignment', 'survey'])(
     'an %s: shows students the dates that are theirs, and staff all of them',
     async (type) => {
-      const base = { due_at: inDays(5), unlock_at: null, lock_at: inDays(6) };
-      const quiz = await aPublishedQuiz(world, { quiz_type: type }, [], base);
+      const base = { dueAt: inDays(5), unlockAt: null, lockAt: inDays(6) };
+      const quiz = await aPublishedQuiz(world, { quizType: type }, [], base);
       const section = await aSection(world, 'Evening', [world.users.stu2]);
-      const later = { due_at: inDays(8), due_at_overridden: true, lock_at: inDays(9), lock_at_overridden: true };
-      await anOverride(world, quiz.assignmentId, { course_section_id: section, title: 'Evening', ...later });
-      expect(await read('stu1', quiz)).toMatchObject({ due_at: written(base.due_at), lock_at: written(base.lock_at) });
+      const later = { dueAt: inDays(8), dueAtOverridden: true, lockAt: inDays(9), lockAtOverridden: true };
+      await anOverride(world, quiz.assignmentId, { courseSectionId: section, title: 'Evening', ...later });
+      expect(await read('stu1', quiz)).toMatchObject({ due_at: written(base.dueAt), lock_at: written(base.lockAt) });
       expect(await read('stu2', quiz)).toMatchObject({
-        due_at: written(later.due_at),
-        lock_at: written(later.lock_at),
+        due_at: written(later.dueAt),
+        lock_at: written(later.lockAt),
       });
       expect(await read('stu2', quiz)).not.toHaveProperty('all_dates');
       const staff = await read('teach', quiz);
-      expect(staff.due_at).toBe(written(base.due_at));
+      expect(staff.due_at).toBe(written(base.dueAt));
       expect(staff.all_dates).toEqual([
-        { base: true, due_at: written(base.due_at), unlock_at: null, lock_at: written(base.lock_at) },
+        { base: true, due_at: written(base.dueAt), unlock_at: null, lock_at: written(base.lockAt) },
         {
           id: expect.any(Number),
           title: 'Evening',
-          due_at: written(later.due_at),
+          due_at: written(later.dueAt),
           unlock_at: null,
-          lock_at: written(later.lock_at),
+          lock_at: written(later.lockAt),
         },
       ]);
       await emptySection(world, section);
@@ -178,8 +178,8 @@ describe('Reading quizzes', () => {
 
   it('qz-lock-fields: tells students, observers and nobody else what keeps them out, and nothing when nothing does', async () => {
     const open = await aPublishedQuiz(world, { description: 'Text' }, [], {
-      unlock_at: inDays(-1),
-      lock_at: inDays(1),
+      unlockAt: inDays(-1),
+      lockAt: inDays(1),
     });
     for (const who of ['stu1', 'obs'] as const) {
       const body = await read(who, open);
@@ -187,8 +187,8 @@ describe('Reading quizzes', () => {
       expect(body).not.toHaveProperty('lock_info');
       expect(body).not.toHaveProperty('lock_explanation');
     }
-    const early = await aPublishedQuiz(world, { description: 'Text' }, [], { unlock_at: inDays(1) });
-    const late = await aPublishedQuiz(world, { description: 'Text' }, [], { lock_at: inDays(-1) });
+    const early = await aPublishedQuiz(world, { description: 'Text' }, [], { unlockAt: inDays(1) });
+    const late = await aPublishedQuiz(world, { description: 'Text' }, [], { lockAt: inDays(-1) });
     for (const who of ['stu1', 'obs'] as const) {
       expect(await read(who, early)).toMatchObject({
         locked_for_user: true,
@@ -208,7 +208,7 @@ describe('Reading quizzes', () => {
       expect(body).toMatchObject({ locked_for_user: false, description: 'Text' });
       expect(body).not.toHaveProperty('lock_info');
     }
-    await aQuizSubmission(world, early, world.users.stu1, { manually_unlocked: true });
+    await aQuizSubmission(world, early, world.users.stu1, { manuallyUnlocked: true });
     expect(await read('stu1', early)).toMatchObject({ locked_for_user: false, description: 'Text' });
     expect(await read('stu2', early)).toMatchObject({ locked_for_user: true });
   });
@@ -232,16 +232,16 @@ describe('Reading quizzes', () => {
       anEssayQuestion(),
       anEssayQuestion({ questionType: 'text_only_question' }),
     ]);
-    await setQuestions(world, quiz, { points_possible: 50 });
+    await setQuestions(world, quiz, { pointsPossible: 50 });
     expect(await read('stu1', quiz)).toMatchObject({ points_possible: 10, question_count: 2 });
-    await setQuiz(world, quiz, { workflow_state: 'unpublished' });
+    await setQuiz(world, quiz, { workflowState: 'unpublished' });
     expect(await read('teach', quiz)).toMatchObject({ points_possible: 50, question_count: 1 });
-    const survey = await aPublishedQuiz(world, { quiz_type: 'graded_survey', survey_points: 3 });
+    const survey = await aPublishedQuiz(world, { quizType: 'graded_survey', surveyPoints: 3 });
     expect(await read('stu1', survey)).toMatchObject({ points_possible: 3, question_count: 2 });
   });
 
   it('stands in no gradebook where it is not graded', async () => {
-    const survey = await read('teach', await aPublishedQuiz(world, { quiz_type: 'survey' }));
+    const survey = await read('teach', await aPublishedQuiz(world, { quizType: 'survey' }));
     expect(survey).toMatchObject({ assignment_id: null, assignment_group_id: null, post_to_sis: null });
   });
 
@@ -263,7 +263,7 @@ describe('Reading quizzes', () => {
   });
 
   it('is another tenant’s business nowhere', async () => {
-    const quiz = await aPublishedQuiz(world, { course_id: world.courses.CB });
+    const quiz = await aPublishedQuiz(world, { courseId: world.courses.CB });
     for (const who of ['teach', 'admin', 'stu1'] as const) {
       expect((await world.as(who).get(`/courses/${world.courses.CB}/quizzes`)).status).toBe(404);
       expect((await world.as(who).get(`/courses/${world.courses.CB}/quizzes/${quiz.id}`)).status).toBe(404);

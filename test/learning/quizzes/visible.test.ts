@@ -11,9 +11,9 @@ describe('quizzes of a course', () => {
   afterAll(() => world.close());
 
   it('are seen once published, and drafts by staff alone; the code is for staff', async () => {
-    const shown = await aPublishedQuiz(world, { access_code: 'sesame' });
-    const draft = await aPublishedQuiz(world, { workflow_state: 'unpublished' }, undefined, {
-      workflow_state: 'unpublished',
+    const shown = await aPublishedQuiz(world, { accessCode: 'sesame' });
+    const draft = await aPublishedQuiz(world, { workflowState: 'unpublished' }, undefined, {
+      workflowState: 'unpublished',
     });
     const seenBy = async (who: 'teach' | 'stu1') => {
       const { body } = await world.as(who).graphql(quizzes, { course: world.courses.C1 });

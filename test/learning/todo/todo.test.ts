@@ -1,6 +1,15 @@
+import type { Assignment } from '../../../src/learning/assignments/index.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
 import { aPart, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aSubmission, anEssay as essayOf } from '../assignments/builders.js';
+import {
+  anOverride,
+  aSubmission,
+  anEssay as essayOf,
+  inDays,
+  setAssignment,
+  setSubmissions,
+} from '../assignments/builders.js';
 
 describe('the todo list', () => {
   let world: World;
@@ -9,11 +18,11 @@ describe('the todo list', () => {
   });
   afterEach(() => world.close());
 
-  /** A published essay of C1, due in so many hours; `columns` says what is otherwise. */
-  const anEssay = (name: string, dueIn: number | null, columns: Record<string, unknown> = {}): Promise<number> =>
-    essayOf(world, { name, due_at: dueIn === null ? null : new Date(Date.now() + dueIn * 3_600_000), ...columns });
+  /** A published essay of C1, due in so many hours; `fields` says what is otherwise. */
+  const anEssay = (name: string, dueIn: number | null, fields: FieldsOf<Assignment> = {}): Promise<number> =>
+    essayOf(world, { name, dueAt: dueIn === null ? null : new Date(Date.now() + dueIn * 3_600_000), ...fields });
   const handsIn = (assignmentId: number, userId: number, state = 'submitted') =>
-    aSubmission(world, assignmentId, userId, { workflow_state: state });
+    aSubmission(world, assignmentId, userId, { workflowState: state });
   const ofCourse = () => `/courses/${world.courses.C1}/todo`;
   const seen = (body: { type: string; assignment: { name: string } }[]) =>
     body.map((entry) => [entry.type, entry.assignment.name]);
@@ -56,11 +65,11 @@ describe('the todo list', () => {
     await anEssay('Open', 1);
     await handsIn(done, world.users.stu1);
     for (const [id, set] of [
-      [excused, 'excused = true, submitted_at = null'],
-      [graded, `workflow_state = 'graded', submitted_at = null, submission_type = null`],
+      [excused, { excused: true, submittedAt: null }],
+      [graded, { workflowState: 'graded', submittedAt: null, submissionType: null }],
     ] as const) {
       await handsIn(id, world.users.stu1);
-      await world.sql(`update submissions set ${set} where assignment_id = $1`, [id]);
+      await setSubmissions(world, id, set);
     }
     expect(seen((await world.as('stu1').get(ofCourse())).body)).toEqual([['submitting', 'Open']]);
   });
@@ -69,12 +78,12 @@ describe('the todo list', () => {
     const week = 24 * 7;
     await anEssay('Long ago', -4 * week - 1);
     await anEssay('Late', -1);
-    await anEssay('Late on paper', -1, { submission_types: ['on_paper'] });
-    await anEssay('On paper', 2, { submission_types: ['on_paper'] });
+    await anEssay('Late on paper', -1, { submissionTypes: ['on_paper'] });
+    await anEssay('On paper', 2, { submissionTypes: ['on_paper'] });
     await anEssay('Far ahead', week + 1);
     await anEssay('Without a date', null);
-    await anEssay('Unpublished', 1, { workflow_state: 'unpublished' });
-    await anEssay('Locked', 1, { lock_at: '2020-01-01' });
+    await anEssay('Unpublished', 1, { workflowState: 'unpublished' });
+    await anEssay('Locked', 1, { lockAt: '2020-01-01' });
     expect(seen((await world.as('stu1').get(ofCourse())).body)).toEqual([
       ['submitting', 'Late'],
       ['submitting', 'On paper'],
@@ -83,11 +92,8 @@ describe('the todo list', () => {
 
   it('goes by a student’s own dates', async () => {
     const essay = await anEssay('Essay', 24 * 30);
-    await world.sql(
-      `insert into assignment_overrides (root_account_id, course_id, assignment_id, course_section_id, title, due_at_overridden, due_at)
-       values ($1, $2, $3, $4, 'Section', true, now() + interval '1 day')`,
-      [world.accounts.RA, world.courses.C1, essay, world.sections.C1],
-    );
+    const tomorrow = { dueAtOverridden: true, dueAt: inDays(1) };
+    await anOverride(world, essay, { courseSectionId: world.sections.C1, ...tomorrow });
     expect(seen((await world.as('stu1').get(ofCourse())).body)).toEqual([['submitting', 'Essay']]);
   });
 
@@ -141,13 +147,13 @@ describe('the todo list', () => {
     it('stays gone when it is for good', async () => {
       const essay = await anEssay('Essay', 24);
       await ignore('stu1', essay, 'submitting', '?permanent=1');
-      await world.sql(`update assignments set name = 'Essay, changed'`);
+      await setAssignment(world, essay, { name: 'Essay, changed' });
       expect((await world.as('stu1').get(ofCourse())).body).toEqual([]);
       expect((await world.as('stu2').get(ofCourse())).body).toHaveLength(1);
     });
 
     it('must be something that exists, may be seen, and has one of the two purposes', async () => {
-      const hidden = await anEssay('Unpublished', 24, { workflow_state: 'unpublished' });
+      const hidden = await anEssay('Unpublished', 24, { workflowState: 'unpublished' });
       expect((await ignore('stu1', hidden, 'submitting')).status).toBe(404);
       expect((await ignore('stu1', 999_999, 'submitting')).status).toBe(404);
       expect((await world.as('stu1').del('/users/self/todo/page_1/submitting')).status).toBe(400);

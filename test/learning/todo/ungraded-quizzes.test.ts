@@ -1,4 +1,6 @@
-import { changeBySql } from '../../support/change-by-sql.js';
+import type { Assignment } from '../../../src/learning/assignments/index.js';
+import type { FieldsOf } from '../../support/change-by-sql.js';
+import { withoutAny } from '../../support/change-by-sql.js';
 import { inDays } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aRunningAttempt } from '../quizzes/attempt-builders.js';
@@ -14,10 +16,10 @@ describe('a quiz that is not graded, in the todo list', () => {
     world = await openWorld();
   });
   afterAll(() => world.close());
-  beforeEach(() => changeBySql(world, 'truncate quizzes, todo_ignores cascade'));
+  beforeEach(() => withoutAny(world, 'quizzes', 'todo_ignores'));
 
-  const survey = (assignment: Record<string, unknown> = {}) =>
-    aPublishedQuiz(world, { quiz_type: 'survey', title: 'Opinions' }, [], { due_at: inDays(2), ...assignment });
+  const survey = (assignment: FieldsOf<Assignment> = {}) =>
+    aPublishedQuiz(world, { quizType: 'survey', title: 'Opinions' }, [], { dueAt: inDays(2), ...assignment });
   const listOf = async (who: 'stu1' | 'teach', quizzes = true) => {
     const { body } = await world.as(who).graphql(todo, { course: world.courses.C1, quizzes });
     return body.data.course.todo.nodes;
@@ -50,16 +52,16 @@ describe('a quiz that is not graded, in the todo list', () => {
   });
 
   it('does not wait before it opens, after it closes, nor for whom overrides leave out', async () => {
-    await survey({ unlock_at: inDays(1) });
-    await survey({ due_at: inDays(-2), lock_at: inDays(-1) });
-    await survey({ only_visible_to_overrides: true });
+    await survey({ unlockAt: inDays(1) });
+    await survey({ dueAt: inDays(-2), lockAt: inDays(-1) });
+    await survey({ onlyVisibleToOverrides: true });
     expect(await listOf('stu1')).toEqual([]);
   });
 
   it('is off the list once it is turned in, or ignored', async () => {
     const taken = await survey();
     const ignored = await survey();
-    const turnedIn = { workflow_state: 'complete', finished_at: new Date() };
+    const turnedIn = { workflowState: 'complete', finishedAt: new Date() };
     await aRunningAttempt(world, taken, world.users.stu1, turnedIn);
     expect((await listOf('stu1')).map((item: any) => item.quiz.recordId)).toEqual([ignored.id]);
     const gone = await world.as('stu1').del(`/users/self/todo/quiz_${ignored.id}/submitting`);

@@ -15,8 +15,8 @@ const newest = async (world: World, table: string, where = 'true'): Promise<numb
 export async function buildPlaces(world: World): Promise<Places> {
   const { C1 } = world.courses;
   const quiz = await aPublishedQuiz(world);
-  const assignment = await anAssignment(world, { course_id: C1 });
-  const override = await anOverride(world, assignment, { course_section_id: world.sections.C1 });
+  const assignment = await anAssignment(world, { courseId: C1 });
+  const override = await anOverride(world, assignment, { courseSectionId: world.sections.C1 });
   await aSubmission(world, assignment, world.users.stu1);
   const started = await world.as('stu1').post(`/courses/${C1}/quizzes/${quiz.id}/submissions`);
   await world.as('admin').post('/users/self/communication_channels', {

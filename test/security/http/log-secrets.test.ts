@@ -154,7 +154,7 @@ describe('The log of a service that is used on every surface', () => {
       .graphql(
         `mutation { linkObservee(userId: "self", input: { uniqueId: "stu2", password: "open-sesame-3" }) { user { id } } }`,
       );
-    const exam = new Sitting(world, await aPublishedQuiz(world, { access_code: 'open-sesame-1' }));
+    const exam = new Sitting(world, await aPublishedQuiz(world, { accessCode: 'open-sesame-1' }));
     const started = keep(await exam.start('stu1', { access_code: 'open-sesame-1' })).body.quiz_submissions[0];
     await exam.complete('stu1', started, { access_code: 'open-sesame-2' });
     await world

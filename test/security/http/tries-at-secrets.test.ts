@@ -128,7 +128,7 @@ describe('A secret can be tried a few times a minute', () => {
 
   it('A55, A61: an access code: ten times for a person at a quiz, each alias of a document a try of its own', async () => {
     await open();
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     const aliases = (count: number, code: string) =>
       `mutation { ${Array.from({ length: count }, (_, n) => `a${n}: validateQuizAccessCode(courseId: ${world.courses.C1}, quizId: ${quiz.id}, accessCode: "${code}") { isValid }`).join(' ')} }`;
     const tried = await Promise.all([1, 2, 3].map(() => world.as('stu1').graphql(aliases(5, 'guess'))));
@@ -151,7 +151,7 @@ describe('A secret can be tried a few times a minute', () => {
 
   it('an access code: the right one passes on the calls of an attempt in progress, and on no other, when the count is full', async () => {
     await open();
-    const exam = new Sitting(world, await aPublishedQuiz(world, { access_code: 'sesame', allowed_attempts: 3 }));
+    const exam = new Sitting(world, await aPublishedQuiz(world, { accessCode: 'sesame', allowedAttempts: 3 }));
     const started = await exam.started('stu1', { access_code: 'sesame' });
     const answers = [{ id: exam.quiz.questionIds[0] as number, answer: 3 }];
     const say = (access_code: string) => exam.answer('stu1', started, answers, { access_code });
@@ -173,7 +173,7 @@ describe('A secret can be tried a few times a minute', () => {
 
   it('an access code: who says none has tried none', async () => {
     await open();
-    const exam = new Sitting(world, await aPublishedQuiz(world, { access_code: 'sesame' }));
+    const exam = new Sitting(world, await aPublishedQuiz(world, { accessCode: 'sesame' }));
     for (let n = 0; n < 15; n += 1) expect(refusal(await exam.start('stu1'))).toEqual([403, 'invalid_access_code']);
     expect((await exam.start('stu1', { access_code: 'sesame' })).status).toBe(200);
   });

@@ -119,13 +119,13 @@ async function fill(
   { teacher, student }: Readonly<Record<'teacher' | 'student', number>>,
   token: string,
 ): Promise<void> {
-  const course = { course_id: courseId };
-  const place = { root_account_id: root, ...course };
+  const course = { courseId };
+  const place = { root_account_id: root, course_id: courseId };
   const insert = (table: string, columns: Record<string, unknown>) => insertRow(world, table, columns);
   const essay = await anEssay(world, course);
   await anOverride(world, essay, {}, [student]);
   // What waits for students.
-  await anEssay(world, { ...course, due_at: inDays(2) });
+  await anEssay(world, { ...course, dueAt: inDays(2) });
   const set = await insert('group_categories', { ...place, name: 'Teams' });
   const group = await insert('groups', { ...place, group_category_id: set, name: 'Team' });
   const member = { root_account_id: root, group_id: group, user_id: student, workflow_state: 'accepted' };

@@ -13,8 +13,8 @@ describe('A requirement of a module over a muted assignment', () => {
 
   it('A17: is not met by an excuse until the assignment is unmuted', async () => {
     const { courses, modules, users } = world;
-    const essay = await anAssignment(world, { muted: true, points_possible: 10 });
-    await aSubmission(world, essay, users.stu1, { excused: true, graded_at: new Date(), workflow_state: 'graded' });
+    const essay = await anAssignment(world, { muted: true, pointsPossible: 10 });
+    await aSubmission(world, essay, users.stu1, { excused: true, gradedAt: new Date(), workflowState: 'graded' });
     const items = `/courses/${courses.C1}/modules/${modules.basics}/items`;
     const made = await world.as('teach').post(items, {
       'module_item[type]': 'Assignment',

@@ -14,7 +14,7 @@ describe('Handing in for another student', () => {
   });
   afterAll(() => world.close());
 
-  const upload = () => anAssignment(world, { submission_types: ['online_upload'], allowed_extensions: ['pdf'] });
+  const upload = () => anAssignment(world, { submissionTypes: ['online_upload'], allowedExtensions: ['pdf'] });
   const fileOf = async (who: Person, name: string): Promise<number> =>
     (await uploaded(world.as(who), '/users/self/files', name, `words of ${name}`)).id;
   const path = (id: number) => `/courses/${world.courses.C1}/assignments/${id}/submissions`;
@@ -83,7 +83,7 @@ describe('Handing in for another student', () => {
   it('A17: changes the work of no group member beyond the sections of the grader', async () => {
     const { stu1, stu2, ta } = world.users;
     const team = await aTeam(world, [stu1, stu2]);
-    const [alone, shared] = [await anEssay(world), await anEssay(world, { group_category_id: team.categoryId })];
+    const [alone, shared] = [await anEssay(world), await anEssay(world, { groupCategoryId: team.categoryId })];
     expect((await write('stu2', shared, 'stu2', 'Ours')).status).toBe(201);
     const other = await aSection(world, 'Afternoon');
     await moveTo(world, stu2, other);

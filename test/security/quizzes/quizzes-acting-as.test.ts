@@ -1,5 +1,5 @@
 /** Black box: an exam that is sat in a student's name is known to have been. */
-import { aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
+import { aRunningAttempt, setResultsSeen, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz } from '../../learning/quizzes/builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -17,7 +17,7 @@ describe('Who takes a quiz while acting as its student', () => {
     );
 
   it('A31: leaves a line with both ids for each act, and a student who takes it themself none', async () => {
-    const quiz = await aPublishedQuiz(world, { one_question_at_a_time: true });
+    const quiz = await aPublishedQuiz(world, { oneQuestionAtATime: true });
     const [question] = quiz.questionIds;
     const { admin: realUser, stu1: user } = world.users;
     const place = `/courses/${quiz.courseId}/quizzes/${quiz.id}/submissions`;
@@ -56,7 +56,7 @@ describe('Who takes a quiz while acting as its student', () => {
   });
 
   it('does not use up results that are shown once', async () => {
-    const quiz = await aPublishedQuiz(world, { one_time_results: true });
+    const quiz = await aPublishedQuiz(world, { oneTimeResults: true });
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await turnIn(world, world.tokens.stu1, attempt);
     const look = async (who: 'admin' | 'stu1', as = '') =>
@@ -64,9 +64,7 @@ describe('Who takes a quiz while acting as its student', () => {
     const inTheirName = `?as_user_id=${world.users.stu1}`;
     expect([await look('admin', inTheirName), await look('admin', inTheirName)]).toEqual([200, 200]);
     expect(await look('stu1')).toBe(200);
-    await world.sql(`update quiz_attempts set results_seen_at = now() - interval '2 minutes' where id = $1`, [
-      attempt.id,
-    ]);
+    await setResultsSeen(world, attempt, 120);
     expect([await look('stu1'), await look('admin', inTheirName)]).toEqual([403, 403]);
   });
 });

@@ -18,8 +18,8 @@ describe('A student who comes back after their attempt was turned in for them', 
 
   it('has the score in the gradebook once a grader scores the attempt, also where nothing is changed by it', async () => {
     const { stu1 } = world.users;
-    const quiz = await aPublishedQuiz(world, { time_limit: 10 });
-    const attempt = await aRunningAttempt(world, quiz, stu1, { started_at: inDays(-2), end_at: inDays(-1) });
+    const quiz = await aPublishedQuiz(world, { timeLimit: 10 });
+    const attempt = await aRunningAttempt(world, quiz, stu1, { startedAt: inDays(-2), endAt: inDays(-1) });
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
     const enrolled = (state: EnrollmentState) => setPartState(world, stu1, state, quiz.courseId);
     await enrolled('deleted');

@@ -10,7 +10,7 @@ describe('A query of the questions of many attempts', () => {
   afterAll(() => world.close());
 
   it('is refused before it runs where it asks a hundred attempts again and again for every answer to choose from, and not for a few', async () => {
-    const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
     const ask = async (first: number, times: number) => {
       const questions = Array.from({ length: times }, (_, n) => `a${n}: questions { answers { id text html } }`).join(
         ' ',

@@ -1,5 +1,7 @@
 /** Black box: what happens to attempts and their scores while others change the quiz. */
+
 import { settleQuizScores } from '../../../src/learning/quizzes/index.js';
+import { setAssignment } from '../../learning/assignments/builders.js';
 import {
   anAnswer,
   aQuizSubmission,
@@ -8,7 +10,7 @@ import {
   gradebookOf,
   turnIn,
 } from '../../learning/quizzes/attempt-builders.js';
-import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../../learning/quizzes/builders.js';
+import { anEssayQuestion, aPublishedQuiz, type BuiltQuiz, setQuiz } from '../../learning/quizzes/builders.js';
 import { Sitting } from '../../learning/quizzes/sitting.js';
 import { runJob } from '../../support/run-job.js';
 import { untilWaiting } from '../../support/until-waiting.js';
@@ -42,7 +44,7 @@ describe('While the quiz is being changed', () => {
   };
 
   it('an attempt that is just being turned in reaches the gradebook in which the quiz begins to count', async () => {
-    const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' });
+    const quiz = await aPublishedQuiz(world, { quizType: 'practice_quiz' });
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
     let settled: Promise<unknown> = Promise.resolve();
@@ -68,7 +70,7 @@ describe('While the quiz is being changed', () => {
   });
 
   it('a score that a grader is just giving reaches the gradebook in which the quiz begins to count', async () => {
-    const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' }, [anEssayQuestion()]);
+    const quiz = await aPublishedQuiz(world, { quizType: 'practice_quiz' }, [anEssayQuestion()]);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await turnIn(world, world.tokens.stu1, attempt);
     const scoring = { given: Promise.resolve<any>(undefined) };
@@ -81,8 +83,8 @@ describe('While the quiz is being changed', () => {
         });
       await untilWaiting(world);
       // The settling job has been there before: it found 0 points.
-      await world.sql(`update quizzes set quiz_type = 'assignment' where id = $1`, [quiz.id]);
-      await world.sql(`update assignments set workflow_state = 'published' where id = $1`, [quiz.assignmentId]);
+      await setQuiz(world, quiz, { quizType: 'assignment' });
+      await setAssignment(world, quiz.assignmentId, { workflowState: 'published' });
     });
     expect((await scoring.given).status).toBe(200);
     expect((await attemptOf(world, attempt)).kept_score).toBe(4);

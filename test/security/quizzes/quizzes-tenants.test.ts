@@ -15,8 +15,8 @@ describe('Quizzes of another tenant', () => {
   beforeAll(async () => {
     world = await openWorld();
     const { C1, CB } = world.courses;
-    ours = await aPublishedQuiz(world, { course_id: C1 });
-    theirs = await aPublishedQuiz(world, { course_id: CB }, undefined, { course_id: CB });
+    ours = await aPublishedQuiz(world, { courseId: C1 });
+    theirs = await aPublishedQuiz(world, { courseId: CB }, undefined, { courseId: CB });
     [ourGroup, theirGroup] = [await aQuizGroup(world, ours), await aQuizGroup(world, theirs)];
     const done = async (quiz: BuiltQuiz, who: 'stu1' | 'stuB') => {
       const attempt = await aRunningAttempt(world, quiz, world.users[who]);

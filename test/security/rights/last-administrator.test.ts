@@ -2,7 +2,7 @@
 import { permissionNames } from '../../../src/identity/access/permissions.js';
 import { appoint, aRoleHolder, type Somebody, somebody } from '../../identity/roles/builders.js';
 import { off, on, set } from '../../identity/roles/role-forms.js';
-import { anAccount, aSiteAccount } from '../../support/account-builders.js';
+import { anAccount, aSiteAccount, deleteUser } from '../../support/account-builders.js';
 import { graphRefusal } from '../../support/graph-refusal.js';
 import { setLoginState } from '../../support/school-builders.js';
 import { sentDuring } from '../../support/sent-statements.js';
@@ -117,10 +117,10 @@ describe('The last administrator of a root account', () => {
     for (const text of tries)
       await expect(world.sql(text, [world.users.admin])).rejects.toMatchObject({ constraint: 'admins_last' });
     // Who is one among several, or none at all, goes.
-    await world.sql(`update users set workflow_state = 'deleted' where id = $1`, [world.users.lim]);
+    await deleteUser(world, world.users.lim);
     const other = await somebody(world, 'other');
     await appoint(world, other.userId, RA);
-    await world.sql(`update users set workflow_state = 'deleted' where id = $1`, [other.userId]);
+    await deleteUser(world, other.userId);
   });
 
   it('keeps the permissions to give everything back', async () => {

@@ -11,9 +11,9 @@ describe('A grader limited to their section', () => {
     world = await openWorld();
     const { C1 } = world.courses;
     const { stu1, stu2, ta } = world.users;
-    const dates = { due_at: inDays(5), unlock_at: inDays(-5) };
-    essay = await anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'], ...dates });
-    await anOverride(world, essay, { due_at: inDays(9), due_at_overridden: true }, [stu2]);
+    const dates = { dueAt: inDays(5), unlockAt: inDays(-5) };
+    essay = await anAssignment(world, { pointsPossible: 10, submissionTypes: ['online_text_entry'], ...dates });
+    await anOverride(world, essay, { dueAt: inDays(9), dueAtOverridden: true }, [stu2]);
     for (const [who, id] of [
       ['stu1', stu1],
       ['stu2', stu2],

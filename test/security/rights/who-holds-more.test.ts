@@ -1,4 +1,4 @@
-import { withoutSisId } from '../../support/school-builders.js';
+import { withoutSisId } from '../../support/account-builders.js';
 import { BothTenants } from '../../support/two-tenants.js';
 import { type Answer, type Caller, openWorld, type World } from '../../support/world.js';
 

@@ -31,10 +31,10 @@ describe('Records of another tenant', () => {
   beforeAll(async () => {
     world = await openWorld();
     const { courses, users } = world;
-    const essay = await anAssignment(world, { points_possible: 10, submission_types: ['online_text_entry'] });
+    const essay = await anAssignment(world, { pointsPossible: 10, submissionTypes: ['online_text_entry'] });
     await anOverride(world, essay, {}, [users.stu2]);
-    await aGroup(world, { course_id: courses.CB });
-    const theirs = await anAssignment(world, { course_id: courses.CB });
+    await aGroup(world, { courseId: courses.CB });
+    const theirs = await anAssignment(world, { courseId: courses.CB });
     await aSubmission(world, theirs, users.stuB);
     const place = `/courses/${courses.C1}/assignments/${essay}/submissions`;
     const work = { 'submission[submission_type]': 'online_text_entry', 'submission[body]': 'Words' };
@@ -103,7 +103,7 @@ describe('Records of another tenant', () => {
   it('A08: are no parts of what is written, nor are those of another course', async () => {
     const { C1, C2, CB } = world.courses;
     const { users, sections, modules, folders, roles } = world;
-    const foreign = [await anAssignment(world, { course_id: C2 }), await anAssignment(world, { course_id: CB })];
+    const foreign = [await anAssignment(world, { courseId: C2 }), await anAssignment(world, { courseId: CB })];
     const [own] = await world.sql('select id::int from assignments where course_id = $1', [C1]);
     const before = await world.sql('select count(*)::int from enrollments');
     const student = { 'enrollment[user_id]': users.out, 'enrollment[type]': 'StudentEnrollment' };

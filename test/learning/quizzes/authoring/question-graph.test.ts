@@ -28,7 +28,7 @@ describe('questions in the graph', () => {
   };
 
   it('of all attempts of a student are read, and marked as seen, by two statements', async () => {
-    const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
     const all = [await done(quiz), await done(quiz), await done(quiz)];
     // A late announcement of what was just written would have the caller looked up anew.
     await pause(200);
@@ -39,7 +39,7 @@ describe('questions in the graph', () => {
   });
 
   it('are null with a 403 of their own where results are hidden, and the rest is answered', async () => {
-    const quiz = await aPublishedQuiz(world, { hide_results: 'until_after_last_attempt', allowed_attempts: 2 });
+    const quiz = await aPublishedQuiz(world, { hideResults: 'until_after_last_attempt', allowedAttempts: 2 });
     await done(quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);
     const { data, errors } = await ask('stu1', quiz);
@@ -56,7 +56,7 @@ describe('questions in the graph', () => {
   });
 
   it('have an id of their own in each attempt, the same by every way', async () => {
-    const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
     const { submissionId } = await done(quiz);
     await done(quiz);
     const [withId, one] = ['questions { id recordId }', `question(id: ${quiz.questionIds[0]}) { id }`];
@@ -108,7 +108,7 @@ describe('questions in the graph', () => {
   });
 
   it('of an attempt in a course of another tenant are nobody’s here', async () => {
-    const ofB = await aPublishedQuiz(world, { course_id: world.courses.CB });
+    const ofB = await aPublishedQuiz(world, { courseId: world.courses.CB });
     const attempt = await aRunningAttempt(world, ofB, world.users.stuB);
     const path = `/courses/${world.courses.CB}/quizzes/${ofB.id}/questions`;
     const named = `quiz_submission_id=${attempt.submissionId}&quiz_submission_attempt=1`;

@@ -169,7 +169,7 @@ describe('questions of a quiz, as authors write them', () => {
   it('A08: are found below their own quiz and course alone', async () => {
     const { id } = await made({});
     const other = await aPublishedQuiz(world);
-    const ofB = await aPublishedQuiz(world, { course_id: world.courses.CB });
+    const ofB = await aPublishedQuiz(world, { courseId: world.courses.CB });
     const paths = [
       `/courses/${world.courses.C1}/quizzes/${other.id}/questions/${id}`,
       `/courses/${world.courses.C2}/quizzes/${quiz.id}/questions/${id}`,

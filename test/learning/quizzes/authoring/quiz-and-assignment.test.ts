@@ -1,3 +1,5 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { aSection, setMuted } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aGroup, inDays, written } from '../../assignments/builders.js';
@@ -110,7 +112,7 @@ describe('A quiz and its assignment', () => {
   it('are worth what is asked, whatever the assignment is told; a survey what it was told last', async () => {
     const quiz = await aPublishedQuiz(world);
     expect((await put(quiz.assignmentId, { points_possible: 99 })).body).toMatchObject({ points_possible: 2 });
-    const survey = await aPublishedQuiz(world, { quiz_type: 'graded_survey' });
+    const survey = await aPublishedQuiz(world, { quizType: 'graded_survey' });
     expect((await put(survey.assignmentId, { points_possible: 5 })).body).toMatchObject({ points_possible: 5 });
     expect((await quizNow(survey)).body).toMatchObject({ points_possible: 5 });
   });
@@ -130,9 +132,9 @@ describe('A quiz and its assignment', () => {
     expect((await teacher.teach.del(work(one.assignmentId))).status).toBe(200);
     expect((await quizNow(one)).status).toBe(404);
     const group = await aGroup(world, { name: 'Second', position: 2 });
-    const ofGroup = { assignment_group_id: group };
+    const ofGroup = { assignmentGroupId: group };
     const two = await aPublishedQuiz(world, {}, [], ofGroup);
-    const survey = await aPublishedQuiz(world, { quiz_type: 'survey' }, [], ofGroup);
+    const survey = await aPublishedQuiz(world, { quizType: 'survey' }, [], ofGroup);
     expect((await teacher.teach.del(`${course()}/assignment_groups/${group}`)).status).toBe(200);
     expect((await quizNow(two)).status).toBe(404);
     expect((await quizNow(survey)).body).toMatchObject({ title: 'Quiz' });
@@ -166,9 +168,9 @@ describe('A quiz and its assignment', () => {
   );
 
   it('stand once in the student’s todo list and calendar where the quiz is graded; a survey in neither', async () => {
-    const due = { due_at: inDays(2) };
+    const due = { dueAt: inDays(2) };
     const graded = await aPublishedQuiz(world, { title: 'Graded' }, [], { name: 'Graded', ...due });
-    await aPublishedQuiz(world, { title: 'Survey', quiz_type: 'survey' }, [], { name: 'Survey', ...due });
+    await aPublishedQuiz(world, { title: 'Survey', quizType: 'survey' }, [], { name: 'Survey', ...due });
     const todo = (await world.as('stu1').get(`${course()}/todo`)).body;
     expect(todo.map(({ assignment }: any) => [assignment.id, assignment.quiz_id])).toEqual([
       [graded.assignmentId, graded.id],
@@ -180,7 +182,7 @@ describe('A quiz and its assignment', () => {
   });
 
   describe('as contents of modules', () => {
-    const built = (columns: object = {}) => aPublishedQuiz(world, columns as never);
+    const built = (fields: FieldsOf<Quiz> = {}) => aPublishedQuiz(world, fields);
     const done = async (item: { module: number; id: number }): Promise<boolean> => {
       const { body } = await world.as('stu1').get(`${course()}/modules/${item.module}/items/${item.id}`);
       return body.completion_requirement.completed;
@@ -201,7 +203,7 @@ describe('A quiz and its assignment', () => {
       const fields = (id: number) => ({ 'module_item[type]': 'Quiz', 'module_item[content_id]': id });
       const path = `${course()}/modules/${module}/items`;
       expect((await teacher.teach.post(path, fields(quiz.id))).body).toMatchObject({ title: 'Cells', type: 'Quiz' });
-      const foreign = await built({ course_id: world.courses.CB });
+      const foreign = await built({ courseId: world.courses.CB });
       expect((await teacher.teach.post(path, fields(foreign.id))).status).toBe(400);
       await teacher.teach.del(`${teacher.list}/${quiz.id}`);
       expect((await teacher.teach.post(path, fields(quiz.id))).status).toBe(400);
@@ -210,8 +212,8 @@ describe('A quiz and its assignment', () => {
 
     it.each(['assignment', 'practice_quiz', 'survey'])(
       'a %s that must be submitted is done once it is turned in',
-      async (quiz_type) => {
-        const quiz = await built({ quiz_type });
+      async (quizType) => {
+        const quiz = await built({ quizType });
         const item = await asked(quiz, 'must_submit');
         await aRunningAttempt(world, quiz, world.users.stu2);
         expect(await done(item)).toBe(false);
@@ -222,8 +224,8 @@ describe('A quiz and its assignment', () => {
 
     it.each(['assignment', 'practice_quiz'])(
       'a %s that needs a score is done with that score, not below',
-      async (quiz_type) => {
-        const quiz = await built({ quiz_type, allowed_attempts: 2 });
+      async (quizType) => {
+        const quiz = await built({ quizType, allowedAttempts: 2 });
         const item = await asked(quiz, 'min_score', 2);
         await takes(quiz, false);
         expect(await done(item)).toBe(false);

@@ -54,7 +54,7 @@ describe('Making quizzes', () => {
   it('qz-group-default, qz-group-graded: counts in the first group unless another of the course is named; a survey in none', async () => {
     const first = await aGroup(world, { name: 'First', position: 1 });
     const second = await aGroup(world, { name: 'Second', position: 2 });
-    const foreign = await aGroup(world, { course_id: world.courses.CB });
+    const foreign = await aGroup(world, { courseId: world.courses.CB });
     expect(await made()).toMatchObject({ assignment_group_id: first });
     expect(await made({ assignment_group_id: foreign })).toMatchObject({ assignment_group_id: first });
     const { id, ...quiz } = await made({ assignment_group_id: second, quiz_type: 'graded_survey' });

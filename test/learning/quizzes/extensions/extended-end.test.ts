@@ -1,3 +1,5 @@
+import type { QuizSubmission } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { inDays } from '../../../support/course-rows.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aQuizSubmission, aRunningAttempt, attemptOf } from '../attempt-builders.js';
@@ -17,18 +19,18 @@ describe('The end of an attempt in progress', () => {
     /** Minutes from now; the attempt began ten minutes ago. */
     readonly end: number | null;
     readonly lock?: number;
-    readonly before?: Readonly<Record<string, unknown>>;
+    readonly before?: FieldsOf<QuizSubmission>;
     readonly extension: object;
   }
   /** Minutes from now to the end after the extension, rounded; null for no end. */
   const endAfter = async ({ timeLimit = 30, end, lock, before, extension }: Said) => {
-    const quiz = await aPublishedQuiz(world, { time_limit: timeLimit }, undefined, {
-      lock_at: lock === undefined ? null : minutes(lock),
+    const quiz = await aPublishedQuiz(world, { timeLimit }, undefined, {
+      lockAt: lock === undefined ? null : minutes(lock),
     });
     await aQuizSubmission(world, quiz, world.users.stu1, before);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1, {
-      started_at: minutes(-10),
-      end_at: end === null ? null : minutes(end),
+      startedAt: minutes(-10),
+      endAt: end === null ? null : minutes(end),
     });
     const { status, body } = await world
       .as('teach')
@@ -46,9 +48,9 @@ describe('The end of an attempt in progress', () => {
 
   it('moves with the extra time, by the difference to what was granted before', async () => {
     expect(await endAfter({ end: 20, extension: { extra_time: 15 } })).toBe(35);
-    expect(await endAfter({ end: 25, before: { extra_time: 5 }, extension: { extra_time: 15 } })).toBe(35);
-    expect(await endAfter({ end: 35, before: { extra_time: 15 }, extension: { extra_time: 5 } })).toBe(25);
-    expect(await endAfter({ end: 35, before: { extra_time: 15 }, extension: { extra_time: null } })).toBe(20);
+    expect(await endAfter({ end: 25, before: { extraTime: 5 }, extension: { extraTime: 15 } })).toBe(35);
+    expect(await endAfter({ end: 35, before: { extraTime: 15 }, extension: { extraTime: 5 } })).toBe(25);
+    expect(await endAfter({ end: 35, before: { extraTime: 15 }, extension: { extraTime: null } })).toBe(20);
     expect(await endAfter({ end: 20, extension: { extra_attempts: 2 } })).toBe(20);
   });
 
@@ -57,8 +59,8 @@ describe('The end of an attempt in progress', () => {
   });
 
   it('is not taken before now by less extra time', async () => {
-    expect(await endAfter({ timeLimit: 5, end: 20, before: { extra_time: 25 }, extension: { extra_time: 0 } })).toBe(0);
-    expect(await endAfter({ timeLimit: 5, end: -3, before: { extra_time: 2 }, extension: { extra_time: 0 } })).toBe(-3);
+    expect(await endAfter({ timeLimit: 5, end: 20, before: { extraTime: 25 }, extension: { extraTime: 0 } })).toBe(0);
+    expect(await endAfter({ timeLimit: 5, end: -3, before: { extraTime: 2 }, extension: { extraTime: 0 } })).toBe(-3);
   });
 
   it('stays within the lock date, unless the quiz is unlocked by hand', async () => {

@@ -1,3 +1,6 @@
+import type { Assignment } from '../../../../src/learning/assignments/index.js';
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { inDays } from '../../../support/course-rows.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { anAnswer, gradebookOf } from '../attempt-builders.js';
@@ -21,8 +24,8 @@ describe('A student with an extension', () => {
     expect(status).toBe(200);
     return body.quiz_extensions[0];
   };
-  const sitting = async (columns: object = {}, ofAssignment: Record<string, unknown> = {}) =>
-    new Sitting(world, await aPublishedQuiz(world, { ...columns }, undefined, ofAssignment));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, ofAssignment: FieldsOf<Assignment> = {}) =>
+    new Sitting(world, await aPublishedQuiz(world, { ...fields }, undefined, ofAssignment));
   const minutesOf = ({ started_at, end_at }: Started) => (Date.parse(end_at) - Date.parse(started_at)) / 60_000;
   const rightAnswers = async (exam: Sitting, right: number) => {
     const [{ id }] = await world.sql('select id::int from quiz_attempts where quiz_id = $1 and latest', [exam.quiz.id]);
@@ -31,7 +34,7 @@ describe('A student with an extension', () => {
   };
 
   it('has the extra time from the start, and their first attempt is attempt 1', async () => {
-    const exam = await sitting({ time_limit: 30 });
+    const exam = await sitting({ timeLimit: 30 });
     await extend(exam, { extra_time: 15 });
     const started = await exam.started('stu1');
     expect([started.attempt, started['workflow_state'], minutesOf(started)]).toEqual([1, 'untaken', 45]);
@@ -58,7 +61,7 @@ describe('A student with an extension', () => {
   });
 
   it('takes a quiz that is locked for everybody else, once, without its lock date', async () => {
-    const exam = await sitting({ time_limit: 20, allowed_attempts: 5 }, { lock_at: inDays(-1) });
+    const exam = await sitting({ timeLimit: 20, allowedAttempts: 5 }, { lockAt: inDays(-1) });
     expect((await exam.start('stu1')).status).toBe(400);
     await extend(exam, { manually_unlocked: true });
     expect((await exam.start('stu2')).status).toBe(400);
@@ -69,7 +72,7 @@ describe('A student with an extension', () => {
   });
 
   it('A65: goes on after the end where more time came while they were overdue, and is in time', async () => {
-    const exam = await sitting({ time_limit: 30 });
+    const exam = await sitting({ timeLimit: 30 });
     const started = await exam.started('stu1');
     await letPass(world, started, 45 * 60);
     const { end_at } = await extend(exam, { extend_from_now: 10 });
@@ -80,7 +83,7 @@ describe('A student with an extension', () => {
   });
 
   it('has one attempt with the extra time in it, whichever of start and extension comes first', async () => {
-    const exams = await Promise.all(Array.from({ length: 12 }, () => sitting({ time_limit: 30 })));
+    const exams = await Promise.all(Array.from({ length: 12 }, () => sitting({ timeLimit: 30 })));
     await Promise.all(exams.flatMap((exam) => [exam.started('stu1'), extend(exam, { extra_time: 15 })]));
     for (const exam of exams) {
       const attempts = await exam.attempts();
@@ -91,7 +94,7 @@ describe('A student with an extension', () => {
   });
 
   it('is graded once, and nothing is lost, while they complete and teachers extend and score at the same time', async () => {
-    const exam = await sitting({ time_limit: 30 });
+    const exam = await sitting({ timeLimit: 30 });
     const started = await exam.started('stu1');
     await rightAnswers(exam, 1);
     const attempt = { id: 0, submissionId: started.id };

@@ -25,8 +25,8 @@ describe('Extending quizzes', () => {
 
   it('qx-ok, qx-batch, qx-beta: answers 200 with an entry for each student and quiz of the course, and all are extended', async () => {
     const { stu1, stu2 } = world.users;
-    const quizzes = [await aPublishedQuiz(world), await aPublishedQuiz(world, { workflow_state: 'unpublished' })];
-    const gone = await aPublishedQuiz(world, { workflow_state: 'deleted' });
+    const quizzes = [await aPublishedQuiz(world), await aPublishedQuiz(world, { workflowState: 'unpublished' })];
+    const gone = await aPublishedQuiz(world, { workflowState: 'deleted' });
     const { status, body } = await extend(ofCourse(), [
       { user_id: stu2, extra_attempts: 2, extra_time: 30 },
       { user_id: stu1, manually_unlocked: true },
@@ -130,8 +130,8 @@ describe('Extending quizzes', () => {
   });
 
   it('leaves what was turned in, and the gradebook, as they are', async () => {
-    const quiz = await aPublishedQuiz(world, { time_limit: 10 });
-    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { end_at: inDays(0.01) });
+    const quiz = await aPublishedQuiz(world, { timeLimit: 10 });
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { endAt: inDays(0.01) });
     await turnIn(world, world.tokens.stu1, attempt);
     const before = [await attemptOf(world, attempt), await gradebookOf(world, quiz, world.users.stu1)];
     const { body } = await extend(ofQuiz(quiz), [{ user_id: world.users.stu1, extra_time: 60, extend_from_now: 60 }]);
@@ -147,8 +147,8 @@ describe('Extending quizzes', () => {
 
   it('costs as many statements for many students and quizzes as for one', async () => {
     const timed = async () => {
-      const quiz = await aPublishedQuiz(world, { time_limit: 10 });
-      await aRunningAttempt(world, quiz, world.users.stu1, { end_at: inDays(0.01) });
+      const quiz = await aPublishedQuiz(world, { timeLimit: 10 });
+      await aRunningAttempt(world, quiz, world.users.stu1, { endAt: inDays(0.01) });
       return quiz;
     };
     const path = ofQuiz(await timed());

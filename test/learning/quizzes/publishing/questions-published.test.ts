@@ -49,7 +49,7 @@ describe('what students are asked', () => {
     expect([changed.status, moved.status, gone.status]).toEqual([200, 200, 204]);
     expect(await seen(attempt)).toEqual(before);
     const [{ drawn }] = await world.sql('select drawn from quiz_attempts where id = $1', [attempt.id]);
-    const later = await aRunningAttempt(world, quiz, world.users.stu2, { drawn: JSON.stringify(drawn) });
+    const later = await aRunningAttempt(world, quiz, world.users.stu2, { selectedQuestions: drawn });
     const ofLater = `quiz_submission_id=${later.submissionId}&quiz_submission_attempt=1`;
     expect((await world.as('stu2').get(`${questions}?${ofLater}`)).body).toEqual(before);
     const [row] = await world.sql('select version_number, publication_number from quizzes where id = $1', [quiz.id]);

@@ -135,7 +135,7 @@ describe('Publishing quizzes', () => {
   it('qz-unpublish-ok: is taken back while nobody has started; previews and extensions are no start', async () => {
     const quiz = await aPublishedQuiz(world);
     await aRunningAttempt(world, quiz, world.users.teach, { preview: true });
-    await aRunningAttempt(world, quiz, world.users.stu1, { workflow_state: 'settings_only' });
+    await aRunningAttempt(world, quiz, world.users.stu1, { workflowState: 'settings_only' });
 
     expect(await read('teach', quiz)).toMatchObject({ unpublishable: true, can_unpublish: true });
     expect(await teacher.changed(quiz.id, { published: false })).toMatchObject({ published: false });
@@ -146,7 +146,7 @@ describe('Publishing quizzes', () => {
     'qz-unpublish, qz-unpublishable: stays published once an attempt is %s, by whichever route',
     async (state) => {
       const quiz = await aPublishedQuiz(world);
-      await aRunningAttempt(world, quiz, world.users.stu1, { workflow_state: state });
+      await aRunningAttempt(world, quiz, world.users.stu1, { workflowState: state });
       expect(await read('teach', quiz)).toMatchObject({ unpublishable: false, can_unpublish: false });
       const body = await teacher.refused(
         () => teacher.teach.put(`${teacher.list}/${quiz.id}`, form({ published: false, title: 'Other' })),

@@ -106,7 +106,7 @@ describe('Questions that nobody can get right', () => {
     expect(body.data.updateQuiz).toMatchObject({ quiz: null, errors: [{ code: 'UNANSWERABLE' }] });
     expect(await standing(id)).toEqual(before);
     const opinion = aChoice({ answers: [answer(1, { text: 'Yes' }), answer(2, { text: 'No' })] });
-    const survey = await aPublishedQuiz(world, { quiz_type: 'graded_survey' }, [opinion]);
+    const survey = await aPublishedQuiz(world, { quizType: 'graded_survey' }, [opinion]);
     const turned = await world.as('teach').put(`${list()}/${survey.id}`, { 'quiz[quiz_type]': 'assignment' });
     expect([turned.status, Object.keys(turned.body.errors)]).toEqual([400, ['published']]);
   });

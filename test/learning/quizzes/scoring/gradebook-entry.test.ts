@@ -1,3 +1,5 @@
+import type { QuizAttempt } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { anAnswer, aQuizSubmission, aRunningAttempt, attemptOf, gradebookOf, turnIn } from '../attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
@@ -10,8 +12,8 @@ describe('An attempt that is turned in', () => {
   afterAll(() => world.close());
 
   /** The student answers as many of the questions right as said, and turns the attempt in. */
-  const take = async (quiz: BuiltQuiz, right: number, columns: Record<string, unknown> = {}) => {
-    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, columns);
+  const take = async (quiz: BuiltQuiz, right: number, fields: FieldsOf<QuizAttempt> = {}) => {
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, fields);
     for (const [i, id] of quiz.questionIds.entries()) await anAnswer(world, attempt, id, i < right ? 1 : 2);
     await turnIn(world, world.tokens.stu1, attempt);
     return attempt;
@@ -67,7 +69,7 @@ describe('An attempt that is turned in', () => {
   });
 
   it('keeps the highest or the latest score, as the quiz says, and writes a lower one nowhere', async () => {
-    const highest = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const highest = await aPublishedQuiz(world, { allowedAttempts: -1 });
     await take(highest, 2);
     const low = await take(highest, 0);
     expect(await attemptOf(world, low)).toMatchObject({ score: 0, kept_score: 2 });
@@ -78,7 +80,7 @@ describe('An attempt that is turned in', () => {
       [kept.id],
     );
     expect(gradings.numbers).toEqual([1]);
-    const latest = await aPublishedQuiz(world, { allowed_attempts: -1, scoring_policy: 'keep_latest' });
+    const latest = await aPublishedQuiz(world, { allowedAttempts: -1, scoringPolicy: 'keep_latest' });
     await take(latest, 2);
     await take(latest, 0);
     expect(await gradebook(latest)).toMatchObject({ score: 0, attempt: 2, versions: [1, 2] });
@@ -90,7 +92,7 @@ describe('An attempt that is turned in', () => {
       ['pass_fail', 'complete'],
       ['letter_grade', 'F'],
     ] as const) {
-      const quiz = await aPublishedQuiz(world, {}, undefined, { grading_type: gradingType });
+      const quiz = await aPublishedQuiz(world, {}, undefined, { gradingType: gradingType });
       await take(quiz, 1);
       expect([gradingType, await gradebook(quiz)]).toEqual([gradingType, expect.objectContaining({ score: 1, grade })]);
     }
@@ -98,12 +100,12 @@ describe('An attempt that is turned in', () => {
 
   it('counts for nothing where the quiz is practice or a survey; a graded survey brings all its points', async () => {
     for (const quizType of ['practice_quiz', 'survey']) {
-      const quiz = await aPublishedQuiz(world, { quiz_type: quizType });
+      const quiz = await aPublishedQuiz(world, { quizType: quizType });
       const attempt = await take(quiz, 1);
       expect(await attemptOf(world, attempt)).toMatchObject({ workflow_state: 'complete', submission_id: null });
       expect(await gradebook(quiz)).toBeUndefined();
     }
-    const survey = await aPublishedQuiz(world, { quiz_type: 'graded_survey', survey_points: 7 }, [anEssayQuestion()]);
+    const survey = await aPublishedQuiz(world, { quizType: 'graded_survey', surveyPoints: 7 }, [anEssayQuestion()]);
     await take(survey, 0);
     expect(await gradebook(survey)).toMatchObject({ score: 7, workflow_state: 'graded' });
   });
@@ -127,7 +129,7 @@ describe('An attempt that is turned in', () => {
   });
 
   it('leaves a grade that was given by hand, unless the score that counts moves', async () => {
-    const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
     await take(quiz, 1);
     await gradeByHand(quiz, { 'submission[posted_grade]': '1.5' });
     await take(quiz, 0);
@@ -142,7 +144,7 @@ describe('An attempt that is turned in', () => {
   });
 
   it('leaves who is excused excused, and grades anew where the grade was taken back', async () => {
-    const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
     await gradeByHand(quiz, { 'submission[excuse]': 'true' });
     await take(quiz, 2);
     expect(await gradebook(quiz)).toMatchObject({
@@ -151,7 +153,7 @@ describe('An attempt that is turned in', () => {
       attempt: 1,
       submission_type: 'online_quiz',
     });
-    const other = await aPublishedQuiz(world, { allowed_attempts: -1 });
+    const other = await aPublishedQuiz(world, { allowedAttempts: -1 });
     await take(other, 2);
     await gradeByHand(other, { 'submission[posted_grade]': '' });
     await take(other, 1);
@@ -160,7 +162,7 @@ describe('An attempt that is turned in', () => {
 
   it('takes manual unlocking back, and is graded once by however many end it at once (R02)', async () => {
     const quiz = await aPublishedQuiz(world);
-    await aQuizSubmission(world, quiz, world.users.stu1, { manually_unlocked: true });
+    await aQuizSubmission(world, quiz, world.users.stu1, { manuallyUnlocked: true });
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
     await Promise.all(Array.from({ length: 8 }, () => turnIn(world, world.tokens.stu1, attempt)));

@@ -41,13 +41,13 @@ describe('the grading view of a quiz', () => {
       comment: null,
     }));
     const turnedIn = {
-      workflow_state: 'complete',
+      workflowState: 'complete',
       results: JSON.stringify(results),
-      finished_at: new Date(),
+      finishedAt: new Date(),
       score: 1,
     };
     for (const student of await manyStudents(world, 100)) {
-      const attempt = await aRunningAttempt(world, quiz, student, { ...turnedIn, drawn: JSON.stringify(selected) });
+      const attempt = await aRunningAttempt(world, quiz, student, { ...turnedIn, selectedQuestions: selected });
       await anAnswer(world, attempt, quiz.questionIds[0], '1');
     }
   };
@@ -73,7 +73,7 @@ describe('the grading view of a quiz', () => {
     await ask();
     expect(await world.statementsOf(ask)).toBe(1);
     const late = await aPublishedQuiz(world);
-    await aRunningAttempt(world, late, world.users.stu1, { workflow_state: 'complete' });
+    await aRunningAttempt(world, late, world.users.stu1, { workflowState: 'complete' });
     const askLate = () => world.as('teach').graphql(view, { c: late.courseId, q: late.id });
     expect(await world.statementsOf(askLate)).toBe(2);
     expect(await world.statementsOf(askLate)).toBe(1);

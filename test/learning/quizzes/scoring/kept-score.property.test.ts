@@ -131,8 +131,8 @@ describe('Whatever happens to the attempts of a student', () => {
   afterAll(() => world.close());
 
   const told = async (policy: Policy, acts: readonly Act[]) => {
-    const columns = { allowed_attempts: -1, scoring_policy: policy, time_limit: 30 };
-    const quiz = await aPublishedQuiz(world, columns, [aChoice(), aChoice(), anEssayQuestion()]);
+    const settings = { allowedAttempts: -1, scoringPolicy: policy, timeLimit: 30 };
+    const quiz = await aPublishedQuiz(world, settings, [aChoice(), aChoice(), anEssayQuestion()]);
     const story = new Story(world, quiz, policy);
     for (const next of acts) await story.live(next);
     return { story, entry: await gradebookOf(world, quiz, world.users.stu1) };

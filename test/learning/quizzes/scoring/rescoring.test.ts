@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PublishedEntry } from '../../../../src/learning/quizzes/authoring/question-content.js';
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import { settleQuizScores } from '../../../../src/learning/quizzes/index.js';
 import { startWorker } from '../../../../src/server/jobs/run-jobs.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';
 import type { Person } from '../../../support/fixture.js';
 import { graphRefusal } from '../../../support/graph-refusal.js';
@@ -54,7 +56,7 @@ describe('Scores that follow what the quiz has become', () => {
       question_count: entries.length,
       points_possible: 7,
     });
-    await setQuiz(world, quiz, { publication_number: number });
+    await setQuiz(world, quiz, { publicationNumber: number });
   };
   /** Publishes the quiz again with another answer key: the answer of the id is right in each choice. */
   const publishWithRight = async (quiz: BuiltQuiz, right: number, ids: readonly number[] = [1, 2, 3]) => {
@@ -65,8 +67,8 @@ describe('Scores that follow what the quiz has become', () => {
     });
     await publishEntries(quiz, entries);
   };
-  const threeQuestions = (columns: Record<string, unknown> = {}) =>
-    aPublishedQuiz(world, columns, [aChoice(), aChoice(), anEssayQuestion()]);
+  const threeQuestions = (fields: FieldsOf<Quiz> = {}) =>
+    aPublishedQuiz(world, fields, [aChoice(), aChoice(), anEssayQuestion()]);
 
   describe('when an attempt is scored anew', () => {
     it('go by the answers as they are published now, and keep what a person scored, remarks, and the score of before', async () => {
@@ -139,7 +141,7 @@ describe('Scores that follow what the quiz has become', () => {
     });
 
     it('are refused to who may not grade, and for an attempt that is not turned in, and stay', async () => {
-      const quiz = await threeQuestions({ allowed_attempts: 2 });
+      const quiz = await threeQuestions({ allowedAttempts: 2 });
       const attempt = await take(quiz, [2, 2]);
       await publishWithRight(quiz, 2);
       await aRunningAttempt(world, quiz, world.users.stu1);
@@ -168,7 +170,7 @@ describe('Scores that follow what the quiz has become', () => {
     };
 
     it('are those of every attempt that was turned in, each once, and of none in progress', async () => {
-      const quiz = await threeQuestions({ allowed_attempts: -1 });
+      const quiz = await threeQuestions({ allowedAttempts: -1 });
       const [first, second] = [await take(quiz, [2, 2]), await take(quiz, [2, 1])];
       const running = await aRunningAttempt(world, quiz, world.users.stu2);
       await publishWithRight(quiz, 2);
@@ -212,7 +214,7 @@ describe('Scores that follow what the quiz has become', () => {
     };
 
     it('count by the new policy, and the gradebook follows once', async () => {
-      const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+      const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
       await take(quiz, [1, 1]);
       const last = await take(quiz, [1, 2]);
       expect(await gradebook(quiz)).toMatchObject({ score: 2, versions: [1, 2] });
@@ -225,7 +227,7 @@ describe('Scores that follow what the quiz has become', () => {
     });
 
     it('come into the gradebook when practice begins to count, with what was turned in', async () => {
-      const quiz = await aPublishedQuiz(world, { quiz_type: 'practice_quiz' });
+      const quiz = await aPublishedQuiz(world, { quizType: 'practice_quiz' });
       const attempt = await take(quiz, [1, 2]);
       expect(await gradebook(quiz)).toBeUndefined();
       await change(quiz, { 'quiz[quiz_type]': 'assignment' });
@@ -241,7 +243,7 @@ describe('Scores that follow what the quiz has become', () => {
     });
 
     it('are what a graded survey is worth by now, and what a quiz brought once it is none', async () => {
-      const quiz = await aPublishedQuiz(world, { quiz_type: 'graded_survey', survey_points: 7 });
+      const quiz = await aPublishedQuiz(world, { quizType: 'graded_survey', surveyPoints: 7 });
       await take(quiz, [1, 2]);
       await change(quiz, { 'quiz[points_possible]': '9' });
       expect(await gradebook(quiz)).toMatchObject({ score: 9, versions: [1, 2] });
@@ -250,7 +252,7 @@ describe('Scores that follow what the quiz has become', () => {
     });
 
     it('catch up when the quiz counts again after it did not', async () => {
-      const quiz = await aPublishedQuiz(world, { allowed_attempts: -1 });
+      const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
       await take(quiz, [1, 2]);
       await change(quiz, { 'quiz[quiz_type]': 'practice_quiz' });
       await take(quiz, [1, 1]);

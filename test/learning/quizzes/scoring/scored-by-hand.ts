@@ -1,3 +1,5 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import type { Person } from '../../../support/fixture.js';
 import type { Answer, World } from '../../../support/world.js';
 import { anAnswer, aRunningAttempt, type BuiltAttempt, turnIn } from '../attempt-builders.js';
@@ -15,8 +17,8 @@ export async function takeAgain(world: World, quiz: BuiltQuiz): Promise<BuiltAtt
 }
 
 /** A quiz that the first student has taken. */
-export async function aTakenQuiz(world: World, columns: Record<string, unknown> = {}) {
-  const quiz = await aPublishedQuiz(world, columns, aChoiceAndEssays());
+export async function aTakenQuiz(world: World, fields: FieldsOf<Quiz> = {}) {
+  const quiz = await aPublishedQuiz(world, fields, aChoiceAndEssays());
   return { quiz, attempt: await takeAgain(world, quiz) };
 }
 

@@ -152,7 +152,7 @@ describe('Scoring an attempt by hand is refused, and nothing changes,', () => {
   });
 
   it('qs-score-incomplete: with 400 for an attempt in progress, and scores an earlier one beside it', async () => {
-    const { quiz, attempt } = await aTakenQuiz(world, { allowed_attempts: 3 });
+    const { quiz, attempt } = await aTakenQuiz(world, { allowedAttempts: 3 });
     const running = await aRunningAttempt(world, quiz, world.users.stu1);
     expect((await score(world, quiz, running, { attempt: 2, fudge_points: 1 })).status).toBe(400);
     const { status, body } = await score(world, quiz, running, { attempt: 1, fudge_points: 1 });

@@ -177,7 +177,7 @@ describe('Scoring an attempt by hand', () => {
   });
 
   it('moves the gradebook only where the score that counts moves: the highest, or the latest', async () => {
-    const { quiz } = await aTakenQuiz(world, { allowed_attempts: 3 });
+    const { quiz } = await aTakenQuiz(world, { allowedAttempts: 3 });
     const second = await takeAgain(world, quiz);
     await score(world, quiz, second, { attempt: 1, fudge_points: 4 });
     const before = await gradebook(quiz);
@@ -187,7 +187,7 @@ describe('Scoring an attempt by hand', () => {
     // Its body is that of the attempt that was handed in last, as it is scored by now.
     const body = before.body.replace('score: 1,', 'score: 2,');
     expect(await gradebook(quiz)).toEqual({ ...before, body, versions: expect.any(Array) });
-    const latest = await aTakenQuiz(world, { allowed_attempts: 3, scoring_policy: 'keep_latest' });
+    const latest = await aTakenQuiz(world, { allowedAttempts: 3, scoringPolicy: 'keep_latest' });
     const last = await takeAgain(world, latest.quiz);
     await score(world, latest.quiz, last, { attempt: 1, fudge_points: 4 });
     expect((await gradebook(latest.quiz)).score).toBe(1);
@@ -231,7 +231,7 @@ describe('Scoring an attempt by hand', () => {
   });
 
   it('scores practice, which has no entry in the gradebook', async () => {
-    const { quiz, attempt } = await aTakenQuiz(world, { quiz_type: 'practice_quiz' });
+    const { quiz, attempt } = await aTakenQuiz(world, { quizType: 'practice_quiz' });
     const { body } = await score(world, quiz, attempt, { fudge_points: 1 });
     expect(body.quiz_submissions[0]).toMatchObject({ score: 2, kept_score: 2, submission_id: null });
     expect(await gradebook(quiz)).toBeUndefined();

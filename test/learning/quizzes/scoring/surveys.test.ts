@@ -1,7 +1,17 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import { settleQuizScores } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { runJob } from '../../../support/run-job.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { anAnswer, aRunningAttempt, attemptOf, gradebookOf, replaceAnswers, turnIn } from '../attempt-builders.js';
+import {
+  anAnswer,
+  aRunningAttempt,
+  attemptOf,
+  gradebookOf,
+  judgeFirstAnswer,
+  replaceAnswers,
+  turnIn,
+} from '../attempt-builders.js';
 import { aChoice, anEssayQuestion, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 import { score } from './scored-by-hand.js';
 
@@ -20,8 +30,8 @@ describe('Surveys judge nobody', () => {
     await turnIn(world, world.tokens.stu1, attempt);
     return attempt;
   };
-  const aSurvey = async (quizType: string, columns: Record<string, unknown> = {}) => {
-    const quiz = await aPublishedQuiz(world, { quiz_type: quizType, ...columns }, [aChoice(), anEssayQuestion()]);
+  const aSurvey = async (quizType: string, fields: FieldsOf<Quiz> = {}) => {
+    const quiz = await aPublishedQuiz(world, { quizType: quizType, ...fields }, [aChoice(), anEssayQuestion()]);
     return { quiz, attempt: await take(quiz) };
   };
 
@@ -30,7 +40,7 @@ describe('Surveys judge nobody', () => {
       ['survey', null],
       ['graded_survey', 7],
     ] as const) {
-      const { quiz, attempt } = await aSurvey(kind, { survey_points: 7 });
+      const { quiz, attempt } = await aSurvey(kind, { surveyPoints: 7 });
       const stored = await attemptOf(world, attempt);
       expect([kind, stored.workflow_state, stored.score, stored.kept_score]).toEqual([
         kind,
@@ -55,10 +65,7 @@ describe('Surveys judge nobody', () => {
 
   it('what was kept as judged of an attempt is not shown', async () => {
     const { attempt } = await aSurvey('survey');
-    await world.sql(
-      `update quiz_attempts set results = jsonb_set(results, '{0}', results->0 || '{"correct":"false","points":1}') where id = $1`,
-      [attempt.id],
-    );
+    await judgeFirstAnswer(world, attempt, { correct: 'false', points: 1 });
     const { body } = await world.as('stu1').get(`/quiz_submissions/${attempt.submissionId}/questions`);
     expect(body.quiz_submission_questions[0]).toMatchObject({ correct: 'no_score', points: 0 });
   });
@@ -98,7 +105,7 @@ describe('Surveys judge nobody', () => {
   });
 
   it('is judged once it becomes a quiz, and no more when it is a survey again', async () => {
-    const { quiz, attempt } = await aSurvey('graded_survey', { survey_points: 7 });
+    const { quiz, attempt } = await aSurvey('graded_survey', { surveyPoints: 7 });
     await replaceAnswers(world, attempt, 1);
     const become = async (quizType: string) => {
       const path = `/courses/${quiz.courseId}/quizzes/${quiz.id}`;

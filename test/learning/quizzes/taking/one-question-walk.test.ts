@@ -1,3 +1,5 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { sentStatements } from '../../../support/sent-statements.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aChoice, aPublishedQuiz } from '../builders.js';
@@ -11,15 +13,14 @@ describe('One question at a time, for a student who knows no id beforehand', () 
   afterAll(() => world.close());
 
   const four = [1, 2, 3, 4].map((n) => aChoice({ questionText: `Question number ${n}` }));
-  const oneAtATime = { one_question_at_a_time: true };
-  const sitting = async (columns: Record<string, unknown>) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, four));
+  const oneAtATime = { oneQuestionAtATime: true };
+  const sitting = async (fields: FieldsOf<Quiz>) => new Sitting(world, await aPublishedQuiz(world, fields, four));
   const list = async ({ id }: Started) => (await world.as('stu1').get(`/quiz_submissions/${id}/questions`)).body;
   const open = ({ id, attempt, validation_token }: Started, questionId: number) =>
     world.as('stu1').put(`/quiz_submissions/${id}/questions/${questionId}/open`, { attempt, validation_token });
 
   it('is walked from the ids of the start, where one cannot go back', async () => {
-    const exam = await sitting({ ...oneAtATime, cant_go_back: true });
+    const exam = await sitting({ ...oneAtATime, cantGoBack: true });
     const started = await exam.started('stu1');
     const ids = started['quiz_question_ids'] as number[];
     expect(ids).toHaveLength(4);
@@ -37,7 +38,7 @@ describe('One question at a time, for a student who knows no id beforehand', () 
   });
 
   it('is walked from the reply to each answer, and from the list', async () => {
-    const exam = await sitting({ ...oneAtATime, cant_go_back: true });
+    const exam = await sitting({ ...oneAtATime, cantGoBack: true });
     const started = await exam.started('stu1');
     for (let place = 0; place < 4; place += 1) {
       const [question] = (await list(started)).quiz_submission_questions;

@@ -1,5 +1,8 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
+import { changeRows } from '../../../support/change-by-sql.js';
 import { openWorld, type World } from '../../../support/world.js';
-import { aRunningAttempt, attemptOf, type BuiltAttempt, turnIn } from '../attempt-builders.js';
+import { aRunningAttempt, attemptOf, type BuiltAttempt, setResultsSeen, turnIn } from '../attempt-builders.js';
 import { aPublishedQuiz } from '../builders.js';
 
 describe('Results that are shown once', () => {
@@ -9,19 +12,15 @@ describe('Results that are shown once', () => {
   });
   afterAll(() => world.close());
 
-  const taken = async (columns: Record<string, unknown> = { one_time_results: true }) => {
-    const quiz = await aPublishedQuiz(world, columns);
+  const taken = async (fields: FieldsOf<Quiz> = { oneTimeResults: true }) => {
+    const quiz = await aPublishedQuiz(world, fields);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     await turnIn(world, world.tokens.stu1, attempt);
     return { quiz, attempt };
   };
   const look = ({ submissionId }: BuiltAttempt, rest = '', who: 'stu1' | 'teach' | 'obs' = 'stu1') =>
     world.as(who).get(`/quiz_submissions/${submissionId}/questions${rest}`);
-  const seenAgo = ({ id }: BuiltAttempt, seconds: number) =>
-    world.sql('update quiz_attempts set results_seen_at = now() - make_interval(secs => $2) where id = $1', [
-      id,
-      seconds,
-    ]);
+  const seenAgo = (attempt: BuiltAttempt, seconds: number) => setResultsSeen(world, attempt, seconds);
 
   it('are not spent by requests for one question, which tell nothing of them', async () => {
     const { quiz, attempt } = await taken();
@@ -54,7 +53,7 @@ describe('Results that are shown once', () => {
 
   it('that were seen before the time of it was kept stay seen', async () => {
     const { attempt } = await taken();
-    await world.sql('update quiz_attempts set has_seen_results = true where id = $1', [attempt.id]);
+    await changeRows(world, 'quiz_attempts', { id: attempt.id }, { hasSeenResults: true });
     expect((await look(attempt)).status).toBe(403);
   });
 

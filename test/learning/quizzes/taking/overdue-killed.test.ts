@@ -25,8 +25,8 @@ describe('A sweep of overdue attempts whose worker is killed', () => {
 
   it('F05: leaves each attempt closed exactly once, with its answers, after the next start', async () => {
     for (let i = 0; i < many; i += 1) {
-      const quiz = await aPublishedQuiz(world, { time_limit: 10 });
-      const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { end_at: inDays(-1) });
+      const quiz = await aPublishedQuiz(world, { timeLimit: 10 });
+      const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { endAt: inDays(-1) });
       await anAnswer(world, attempt, quiz.questionIds[0], 1);
     }
     await queue();

@@ -1,4 +1,6 @@
+import type { Quiz, QuizAttempt } from '../../../../src/learning/quizzes/index.js';
 import { closeOverdueAttempts } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { inDays } from '../../../support/course-rows.js';
 import { runJob } from '../../../support/run-job.js';
 import { setPartState } from '../../../support/school-builders.js';
@@ -25,16 +27,12 @@ describe('The sweep of overdue attempts', () => {
 
   const sweep = () => runJob(world, closeOverdueAttempts);
   /** An attempt of the first student that ends so many minutes from now; the first question is answered right. */
-  const ending = async (
-    end: number | null,
-    columns: Record<string, unknown> = {},
-    quizOf: Record<string, unknown> = {},
-  ) => {
-    const quiz = await aPublishedQuiz(world, { time_limit: 10, ...quizOf });
+  const ending = async (end: number | null, fields: FieldsOf<QuizAttempt> = {}, quizOf: FieldsOf<Quiz> = {}) => {
+    const quiz = await aPublishedQuiz(world, { timeLimit: 10, ...quizOf });
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1, {
-      started_at: minutes(-120),
-      end_at: end === null ? null : minutes(end),
-      ...columns,
+      startedAt: minutes(-120),
+      endAt: end === null ? null : minutes(end),
+      ...fields,
     });
     await anAnswer(world, attempt, quiz.questionIds[0], 1);
     return { quiz, attempt };
@@ -70,15 +68,15 @@ describe('The sweep of overdue attempts', () => {
   });
 
   it('leaves to a person what a person has to score', async () => {
-    const quiz = await aPublishedQuiz(world, { time_limit: 10 }, [anEssayQuestion()]);
-    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { end_at: minutes(-6) });
+    const quiz = await aPublishedQuiz(world, { timeLimit: 10 }, [anEssayQuestion()]);
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { endAt: minutes(-6) });
     await sweep();
     expect(await stateOf(attempt)).toBe('pending_review');
     expect((await gradebookOf(world, quiz, world.users.stu1)).workflow_state).toBe('pending_review');
   });
 
   it('closes also for who has left the course, without an entry in the gradebook, and goes on past what cannot be closed', async () => {
-    const broken = await ending(-60, { drawn: JSON.stringify([{ id: 999_999, position: 1, pointsPossible: 1 }]) });
+    const broken = await ending(-60, { selectedQuestions: [{ id: 999_999, position: 1, pointsPossible: 1 }] });
     const { quiz, attempt } = await ending(-30);
     await setPartState(world, world.users.stu1, 'deleted', quiz.courseId);
     await sweep();

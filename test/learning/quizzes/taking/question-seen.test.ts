@@ -12,7 +12,7 @@ describe('what is seen of the questions of an attempt, field by field', () => {
   let attempt: BuiltAttempt;
   beforeAll(async () => {
     world = await openWorld();
-    quiz = await aPublishedQuiz(world, { show_correct_answers: false }, everyQuestion);
+    quiz = await aPublishedQuiz(world, { showCorrectAnswers: false }, everyQuestion);
     attempt = await aRunningAttempt(world, quiz, world.users.stu1);
     for (const [i, id] of quiz.questionIds.entries()) {
       if (everyAnswer[i] !== null) await anAnswer(world, attempt, id, everyAnswer[i] ?? null);
@@ -126,7 +126,7 @@ describe('what is seen of the questions of an attempt, field by field', () => {
     });
 
     it('its results tell what is right as well, where the quiz shows it, and each mode is one statement', async () => {
-      await setQuiz(world, quiz, { show_correct_answers: true });
+      await setQuiz(world, quiz, { showCorrectAnswers: true });
       const yes = weighing(100);
       const no = weighing(0);
       expect(await presented('stu1')).toEqual(

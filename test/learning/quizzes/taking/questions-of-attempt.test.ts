@@ -1,3 +1,6 @@
+import type { Assignment } from '../../../../src/learning/assignments/index.js';
+import type { Quiz, QuizAttempt } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { inDays } from '../../../support/course-rows.js';
 import { aPart, aSection } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
@@ -14,7 +17,6 @@ import { answer, aPublishedQuiz, type BuiltQuiz, question } from '../builders.js
 import { everyQuestion, secrets } from '../every-question.js';
 
 type Who = Parameters<World['as']>[0];
-type Columns = Record<string, unknown>;
 
 describe('the questions of an attempt', () => {
   let world: World;
@@ -27,8 +29,8 @@ describe('the questions of an attempt', () => {
     world.as(who).get(`/courses/${quiz.courseId}/quizzes/${quiz.id}/questions?${query}`);
   const see = (who: Who, quiz: BuiltQuiz, { submissionId }: BuiltAttempt, attempt = 1) =>
     ask(who, quiz, `quiz_submission_id=${submissionId}&quiz_submission_attempt=${attempt}&per_page=100`);
-  const done = async (quiz: BuiltQuiz, who: 'stu1' | 'stu2' = 'stu1', columns: Columns = {}) => {
-    const attempt = await aRunningAttempt(world, quiz, world.users[who], columns);
+  const done = async (quiz: BuiltQuiz, who: 'stu1' | 'stu2' = 'stu1', fields: FieldsOf<QuizAttempt> = {}) => {
+    const attempt = await aRunningAttempt(world, quiz, world.users[who], fields);
     await turnIn(world, world.tokens[who], attempt);
     return attempt;
   };
@@ -43,7 +45,7 @@ describe('the questions of an attempt', () => {
     const drawn = [
       { id: second, position: 1, pointsPossible: 7, answerIds: [3, 1, 2], matchIds: [], variableSet: null },
     ];
-    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { drawn: JSON.stringify(drawn) });
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { selectedQuestions: drawn });
     const { status, body } = await see('stu1', quiz, attempt);
     expect([status, body]).toMatchObject([
       200,
@@ -83,8 +85,8 @@ describe('the questions of an attempt', () => {
   });
 
   it('of a quiz that shows one at a time are the open one alone, until it is turned in', async () => {
-    const quiz = await aPublishedQuiz(world, { one_question_at_a_time: true });
-    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { open_position: 2 });
+    const quiz = await aPublishedQuiz(world, { oneQuestionAtATime: true });
+    const attempt = await aRunningAttempt(world, quiz, world.users.stu1, { openPosition: 2 });
     const [first, second] = quiz.questionIds;
     expect((await see('stu1', quiz, attempt)).body).toMatchObject([{ id: second, position: 2 }]);
     expect((await see('teach', quiz, attempt)).body).toHaveLength(2);
@@ -92,13 +94,13 @@ describe('the questions of an attempt', () => {
     expect((await see('stu1', quiz, attempt)).body).toMatchObject([{ id: first }, { id: second }]);
   });
 
-  it.each<[string, Columns, Columns]>([
-    ['the quiz always hides them', { hide_results: 'always' }, {}],
-    ['an attempt is left', { hide_results: 'until_after_last_attempt', allowed_attempts: 2 }, {}],
-    ['attempts have no end', { hide_results: 'until_after_last_attempt', allowed_attempts: -1 }, {}],
+  it.each<[string, FieldsOf<Quiz>, FieldsOf<Assignment>]>([
+    ['the quiz always hides them', { hideResults: 'always' }, {}],
+    ['an attempt is left', { hideResults: 'until_after_last_attempt', allowedAttempts: 2 }, {}],
+    ['attempts have no end', { hideResults: 'until_after_last_attempt', allowedAttempts: -1 }, {}],
     ['the assignment is muted', {}, { muted: true }],
-  ])('show no results while %s, to the student and to who observes them', async (_, columns, ofAssignment) => {
-    const quiz = await aPublishedQuiz(world, columns, undefined, ofAssignment);
+  ])('show no results while %s, to the student and to who observes them', async (_, fields, ofAssignment) => {
+    const quiz = await aPublishedQuiz(world, fields, undefined, ofAssignment);
     const attempt = await done(quiz);
     for (const who of ['stu1', 'obs'] as const) expect(await see(who, quiz, attempt)).toMatchObject(hidden);
     expect((await see('teach', quiz, attempt)).status).toBe(200);
@@ -106,8 +108,8 @@ describe('the questions of an attempt', () => {
   });
 
   it('show the results of all attempts once the last one is turned in, extra attempts counted', async () => {
-    const quiz = await aPublishedQuiz(world, { hide_results: 'until_after_last_attempt', allowed_attempts: 2 });
-    await aQuizSubmission(world, quiz, world.users.stu1, { extra_attempts: 1 });
+    const quiz = await aPublishedQuiz(world, { hideResults: 'until_after_last_attempt', allowedAttempts: 2 });
+    await aQuizSubmission(world, quiz, world.users.stu1, { extraAttempts: 1 });
     const attempt = await done(quiz);
     await done(quiz);
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
@@ -119,20 +121,20 @@ describe('the questions of an attempt', () => {
     expect(await see('stu1', quiz, attempt)).toMatchObject(hidden);
   });
 
-  it.each<[string, boolean, Columns]>([
+  it.each<[string, boolean, FieldsOf<Quiz>]>([
     ['without further settings', true, {}],
-    ['where the quiz does not show them', false, { show_correct_answers: false }],
-    ['before the last attempt', false, { show_correct_answers_last_attempt: true, allowed_attempts: 2 }],
-    ['with unlimited attempts', false, { show_correct_answers_last_attempt: true, allowed_attempts: -1 }],
-    ['after the last attempt', true, { show_correct_answers_last_attempt: true, allowed_attempts: 1 }],
-    ['before they are to be shown', false, { show_correct_answers_at: inDays(1) }],
-    ['since they are to be shown', true, { show_correct_answers_at: inDays(-1) }],
-    ['before they are to be hidden', true, { hide_correct_answers_at: inDays(1) }],
-    ['since they are to be hidden', false, { hide_correct_answers_at: inDays(-1) }],
-  ])('tell %s which answers are right: %s', async (_, tell, columns) => {
-    const quiz = await aPublishedQuiz(world, columns);
+    ['where the quiz does not show them', false, { showCorrectAnswers: false }],
+    ['before the last attempt', false, { showCorrectAnswersLastAttempt: true, allowedAttempts: 2 }],
+    ['with unlimited attempts', false, { showCorrectAnswersLastAttempt: true, allowedAttempts: -1 }],
+    ['after the last attempt', true, { showCorrectAnswersLastAttempt: true, allowedAttempts: 1 }],
+    ['before they are to be shown', false, { showCorrectAnswersAt: inDays(1) }],
+    ['since they are to be shown', true, { showCorrectAnswersAt: inDays(-1) }],
+    ['before they are to be hidden', true, { hideCorrectAnswersAt: inDays(1) }],
+    ['since they are to be hidden', false, { hideCorrectAnswersAt: inDays(-1) }],
+  ])('tell %s which answers are right: %s', async (_, tell, fields) => {
+    const quiz = await aPublishedQuiz(world, fields);
     const { body } = await see('stu1', quiz, await done(quiz));
-    const weights = body[0].answers.map((one: Columns) => one['weight']);
+    const weights = body[0].answers.map((one: Record<string, unknown>) => one['weight']);
     expect(weights).toEqual(tell ? [100, 0, 0] : [undefined, undefined, undefined]);
   });
 
@@ -222,7 +224,7 @@ describe('the questions of an attempt', () => {
   });
 
   it('show nothing to somebody who grades others there, but not them, beyond what their student sees', async () => {
-    const quiz = await aPublishedQuiz(world, { hide_results: 'always' });
+    const quiz = await aPublishedQuiz(world, { hideResults: 'always' });
     const attempt = await done(quiz, 'stu2');
     const section = await aSection(world, 'Section of an assistant');
     await aPart(world, world.users.stu2, { type: 'Ta', courseId: quiz.courseId, sectionId: section, limited: true });

@@ -15,7 +15,7 @@ describe('The access code of a quiz', () => {
     world.as(who).post(pathOf(quiz), { access_code: code });
 
   it('qz-code-check: is right or wrong, a bare boolean; a quiz without one has no right code', async () => {
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     for (const who of ['stu1', 'obs', 'teach'] as const) {
       expect((await tried(quiz, 'sesame', who)).text).toBe('true');
       expect((await tried(quiz, 'Sesame', who)).text).toBe('false');
@@ -26,20 +26,20 @@ describe('The access code of a quiz', () => {
   });
 
   it('qz-code-required: is refused with 400 where none is said', async () => {
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     for (const form of ['', 'access_code=']) expect((await world.as('stu1').post(pathOf(quiz), form)).status).toBe(400);
   });
 
   it('is asked of no quiz that one does not see', async () => {
-    const draft = await aPublishedQuiz(world, { access_code: 'sesame', workflow_state: 'unpublished' });
+    const draft = await aPublishedQuiz(world, { accessCode: 'sesame', workflowState: 'unpublished' });
     expect((await tried(draft, 'sesame')).status).toBe(404);
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     expect((await tried(quiz, 'sesame', 'out')).status).toBe(404);
     expect((await tried(quiz, 'sesame', 'adminB')).status).toBe(404);
   });
 
   it('A61: is guessed ten times at most, however many tries come at once; nobody else is held up', async () => {
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => tried(quiz, `guess ${i}`)));
     const judged = answers.filter(({ text }) => text === 'false');
     expect(judged.length).toBeGreaterThan(0);
@@ -52,26 +52,26 @@ describe('The access code of a quiz', () => {
     expect(refused[0]?.text).not.toContain('Rate Limit Exceeded');
     expect((await tried(quiz, 'sesame')).status).toBe(403);
     expect((await tried(quiz, 'sesame', 'stu2')).text).toBe('true');
-    expect((await tried(await aPublishedQuiz(world, { access_code: 'other' }), 'other')).text).toBe('true');
+    expect((await tried(await aPublishedQuiz(world, { accessCode: 'other' }), 'other')).text).toBe('true');
   });
 
   it('qz-access-code, qz-ip-filter: keeps out of the exam who does not say it, and who comes from elsewhere', async () => {
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     const start = ({ id }: { id: number }, form: Record<string, string>) =>
       world.as('stu1').post(`/courses/${world.courses.C1}/quizzes/${id}/submissions`, form);
     const attempts = () => world.sql('select quiz_id::int as quiz from quiz_attempts');
     for (const form of [{}, { access_code: 'open' }] as Record<string, string>[])
       expect((await start(quiz, form)).body).toMatchObject({ errors: [{ error_code: 'invalid_access_code' }] });
-    const elsewhere = await aPublishedQuiz(world, { ip_filter: '10.1.2.0/24' });
+    const elsewhere = await aPublishedQuiz(world, { ipFilter: '10.1.2.0/24' });
     expect((await start(elsewhere, {})).status).toBe(403);
     expect(await attempts()).toEqual([]);
     expect((await start(quiz, { access_code: 'sesame' })).status).toBe(200);
-    expect((await start(await aPublishedQuiz(world, { ip_filter: '10.1.2.0/24,127.0.0.1,::1' }), {})).status).toBe(200);
+    expect((await start(await aPublishedQuiz(world, { ipFilter: '10.1.2.0/24,127.0.0.1,::1' }), {})).status).toBe(200);
     expect(await attempts()).toHaveLength(2);
   });
 
   it('whoever says the right one may say it as often as they like', async () => {
-    const quiz = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const quiz = await aPublishedQuiz(world, { accessCode: 'sesame' });
     for (let i = 0; i < 25; i += 1) expect((await tried(quiz, 'sesame')).text).toBe('true');
   });
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import { projectRoot } from '../../../../src/server/cli/database/database.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { gradebookOf } from '../attempt-builders.js';
 import { aChoice, answer, aPublishedQuiz, question } from '../builders.js';
@@ -15,8 +17,8 @@ describe('Replies of quizzes', () => {
   afterAll(() => world.close());
 
   type Who = Parameters<World['as']>[0];
-  const sitting = async (columns: Record<string, unknown> = {}, questions = [aChoice(), aChoice()]) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, questions));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, questions = [aChoice(), aChoice()]) =>
+    new Sitting(world, await aPublishedQuiz(world, fields, questions));
   const questions = (who: Who, { id }: Pick<Started, 'id'>, rest = '') =>
     world.as(who).get(`/quiz_submissions/${id}/questions${rest}`);
 
@@ -134,7 +136,7 @@ describe('Replies of quizzes', () => {
   });
 
   it('name an attempt by one number: that of its quiz submission', async () => {
-    const exam = await sitting({ allowed_attempts: 2 });
+    const exam = await sitting({ allowedAttempts: 2 });
     const first = await exam.started('stu1');
     await exam.complete('stu1', first);
     await exam.started('stu1');
@@ -181,7 +183,7 @@ describe('Replies of quizzes', () => {
 
   it('of every type of quiz give graders the files with which questions were answered', async () => {
     for (const type of ['practice_quiz', 'survey', 'graded_survey', 'assignment']) {
-      const exam = await sitting({ quiz_type: type }, [question({ questionType: 'file_upload_question' })]);
+      const exam = await sitting({ quizType: type }, [question({ questionType: 'file_upload_question' })]);
       const started = await exam.started('stu1');
       const upload = { name: 'work.txt', size: 3, content_type: 'text/plain' };
       const announced = await world.as('stu1').post(exam.path('/self/files'), upload);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
 import { projectRoot } from '../../../../src/server/cli/database/database.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { insertRow } from '../../../support/course-rows.js';
 import { limitToSections, manyStudents, moveTo, setMuted, setPartState } from '../../../support/school-builders.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
@@ -16,8 +18,7 @@ describe('Quiz submissions', () => {
   });
   afterAll(() => world.close());
 
-  const sitting = async (columns: Record<string, unknown> = {}) =>
-    new Sitting(world, await aPublishedQuiz(world, columns));
+  const sitting = async (fields: FieldsOf<Quiz> = {}) => new Sitting(world, await aPublishedQuiz(world, fields));
   const listed = async (exam: Sitting, who: Parameters<World['as']>[0], rest = '') => {
     const { status, body } = await world.as(who).get(exam.path(rest));
     expect(status).toBe(200);
@@ -46,7 +47,7 @@ describe('Quiz submissions', () => {
   });
 
   it('are, for who reads grades, the latest of every student (qs-list-graders, qs-status-ok, qs-wrapper)', async () => {
-    const exam = await sitting({ allowed_attempts: 3 });
+    const exam = await sitting({ allowedAttempts: 3 });
     await taken(exam, 'stu1');
     await exam.started('stu1');
     await taken(exam, 'stu2');
@@ -70,7 +71,7 @@ describe('Quiz submissions', () => {
   });
 
   it('are the attempt in progress alone, and else all that are turned in (qs-list-in-progress)', async () => {
-    const exam = await sitting({ allowed_attempts: 3 });
+    const exam = await sitting({ allowedAttempts: 3 });
     expect(await listed(exam, 'stu1')).toEqual([]);
     const first = await taken(exam, 'stu1');
     const second = await exam.started('stu1');
@@ -118,7 +119,7 @@ describe('Quiz submissions', () => {
 
   describe('one by one:', () => {
     it('one’s own is found without its id, and no list is empty of nothing (qs-own, qs-status-ok)', async () => {
-      const exam = await sitting({ allowed_attempts: 2 });
+      const exam = await sitting({ allowedAttempts: 2 });
       const own = async () => (await world.as('stu1').get(exam.path().replace(/submissions$/, 'submission'))).body;
       expect(await own()).toEqual({ quiz_submissions: [] });
       await taken(exam, 'stu2');
@@ -130,7 +131,7 @@ describe('Quiz submissions', () => {
     });
 
     it('by id or as self, an old attempt by its number (qs-status-ok)', async () => {
-      const exam = await sitting({ allowed_attempts: 2 });
+      const exam = await sitting({ allowedAttempts: 2 });
       const first = await taken(exam, 'stu1');
       const second = await exam.started('stu1');
       const attempts = async (who: 'stu1' | 'teach' | 'obs', rest: string) =>
@@ -160,7 +161,7 @@ describe('Quiz submissions', () => {
     });
 
     it('with the time that is left: seconds by the database’s clock, negative when over, null without an end (qs-time, qs-status-ok, F13)', async () => {
-      const exam = await sitting({ time_limit: 10 });
+      const exam = await sitting({ timeLimit: 10 });
       const { id, end_at } = await exam.started('stu1');
       const time = async (of: Sitting, submission: number | string) =>
         (await world.as('stu1').get(of.path(`/${submission}/time`))).body;
@@ -178,7 +179,7 @@ describe('Quiz submissions', () => {
   });
 
   it('bring quiz, student and gradebook entry beside them, each once, when they are asked for', async () => {
-    const exam = await sitting({ allowed_attempts: 3 });
+    const exam = await sitting({ allowedAttempts: 3 });
     await taken(exam, 'stu1');
     await taken(exam, 'stu1');
     await taken(exam, 'stu2');
@@ -208,7 +209,7 @@ describe('Quiz submissions', () => {
   });
 
   it('say who is excused, and what is over and not turned in', async () => {
-    const exam = await sitting({ time_limit: 10 });
+    const exam = await sitting({ timeLimit: 10 });
     const { id } = await exam.started('stu1');
     await insertRow(world, 'submissions', {
       root_account_id: world.accounts.RA,

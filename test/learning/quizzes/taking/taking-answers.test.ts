@@ -1,3 +1,5 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { setPartState } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
 import { aChoice, anEssayQuestion, answer, aPublishedQuiz, question, setQuiz } from '../builders.js';
@@ -11,8 +13,8 @@ describe('Answering', () => {
   afterAll(() => world.close());
 
   type Questions = Parameters<typeof aPublishedQuiz>[2];
-  const sitting = async (columns: Record<string, unknown> = {}, questions?: Questions) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, questions));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, questions?: Questions) =>
+    new Sitting(world, await aPublishedQuiz(world, fields, questions));
   const first = (exam: Sitting) => exam.quiz.questionIds[0] as number;
   const second = (exam: Sitting) => exam.quiz.questionIds[1] as number;
   const stored = async (exam: Sitting) => (await exam.answers()).map((row) => [row.question, row.answer]);
@@ -218,7 +220,7 @@ describe('Answering', () => {
     });
 
     it('with 403 for a wrong token: none, another attempt’s, another student’s (A64)', async () => {
-      const exam = await sitting({ allowed_attempts: 2 });
+      const exam = await sitting({ allowedAttempts: 2 });
       const old = await exam.started('stu1');
       await exam.complete('stu1', old);
       const started = await exam.started('stu1');
@@ -237,20 +239,20 @@ describe('Answering', () => {
     });
 
     it('with 403 for a wrong access code or from another address', async () => {
-      const exam = await sitting({ access_code: 'x' });
+      const exam = await sitting({ accessCode: 'x' });
       const started = await exam.started('stu1', { access_code: 'x' });
       const answers = [{ id: first(exam), answer: 1 }];
       expect(refusal(await exam.answer('stu1', started, answers))).toEqual([403, 'invalid_access_code']);
-      await setQuiz(world, exam.quiz, { ip_filter: '10.0.0.1' });
+      await setQuiz(world, exam.quiz, { ipFilter: '10.0.0.1' });
       const coded = { access_code: 'x' };
       expect(refusal(await exam.answer('stu1', started, answers, coded))).toEqual([403, 'invalid_ip_address']);
       await none(exam);
-      await setQuiz(world, exam.quiz, { ip_filter: null });
+      await setQuiz(world, exam.quiz, { ipFilter: null });
       expect((await exam.answer('stu1', started, answers, coded)).status).toBe(200);
     });
 
     it('with 400 without the number of the attempt, with another, and once it is turned in (qs-complete-final)', async () => {
-      const exam = await sitting({ allowed_attempts: 2 });
+      const exam = await sitting({ allowedAttempts: 2 });
       await exam.complete('stu1', await exam.started('stu1'));
       const started = await exam.started('stu1');
       const answers = [{ id: first(exam), answer: 1 }];
@@ -266,7 +268,7 @@ describe('Answering', () => {
     });
 
     it('with 400 more than five minutes after the end, and not before (A65)', async () => {
-      const exam = await sitting({ time_limit: 10 });
+      const exam = await sitting({ timeLimit: 10 });
       const started = await exam.started('stu1');
       const answers = [{ id: first(exam), answer: 1 }];
       await letPass(world, started, 10 * 60 + 280);

@@ -1,3 +1,5 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { setPartState } from '../../../support/school-builders.js';
 import { sentStatements } from '../../../support/sent-statements.js';
 import { openWorld, type World } from '../../../support/world.js';
@@ -13,9 +15,8 @@ describe('Turning in an attempt', () => {
   });
   afterAll(() => world.close());
 
-  type Columns = Record<string, unknown>;
-  const sitting = async (columns: Columns = {}, questions = [aChoice(), aChoice()]) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, questions));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, questions = [aChoice(), aChoice()]) =>
+    new Sitting(world, await aPublishedQuiz(world, fields, questions));
   const attemptId = async ({ id, attempt }: Started) => {
     const [row] = await world.sql('select id::int from quiz_attempts where quiz_submission_id = $1 and attempt = $2', [
       id,
@@ -93,7 +94,7 @@ describe('Turning in an attempt', () => {
     });
 
     it('with 403 for the token of another attempt, a used one, and that of another student (A64)', async () => {
-      const exam = await sitting({ allowed_attempts: -1 });
+      const exam = await sitting({ allowedAttempts: -1 });
       const other = await sitting();
       const first = await exam.started('stu1');
       await exam.complete('stu1', first);
@@ -116,7 +117,7 @@ describe('Turning in an attempt', () => {
     });
 
     it('with 403 for a wrong access code (qs-complete-code)', async () => {
-      const exam = await sitting({ access_code: 'x' });
+      const exam = await sitting({ accessCode: 'x' });
       const started = await exam.started('stu1', { access_code: 'x' });
       expect(refusal(await exam.complete('stu1', started))).toEqual([403, 'invalid_access_code']);
       expect(refusal(await exam.complete('stu1', started, { access_code: 'y' }))).toEqual([403, 'invalid_access_code']);
@@ -127,7 +128,7 @@ describe('Turning in an attempt', () => {
     it('with 403 from another address (qs-complete-ip)', async () => {
       const exam = await sitting();
       const started = await exam.started('stu1');
-      await setQuiz(world, exam.quiz, { ip_filter: '10.0.0.0/8' });
+      await setQuiz(world, exam.quiz, { ipFilter: '10.0.0.0/8' });
       expect(refusal(await exam.complete('stu1', started))).toEqual([403, 'invalid_ip_address']);
       await untouched(exam, 1);
     });
@@ -140,7 +141,7 @@ describe('Turning in an attempt', () => {
     });
 
     it('with 400 for an attempt that is not the latest (qs-complete-latest)', async () => {
-      const exam = await sitting({ allowed_attempts: 2 });
+      const exam = await sitting({ allowedAttempts: 2 });
       await exam.complete('stu1', await exam.started('stu1'));
       const second = await exam.started('stu1');
       for (const attempt of [1, 3, 0, -1])
@@ -173,15 +174,15 @@ describe('Turning in an attempt', () => {
     });
 
     it('in the order of the document: code, address, token, turned in, number missing, not the latest', async () => {
-      const exam = await sitting({ access_code: 'x' });
+      const exam = await sitting({ accessCode: 'x' });
       const started = await exam.started('stu1', { access_code: 'x' });
-      await setQuiz(world, exam.quiz, { ip_filter: '10.0.0.1' });
+      await setQuiz(world, exam.quiz, { ipFilter: '10.0.0.1' });
       const said = async (proof: object, form: object = {}) =>
         refusal(await exam.complete('stu1', { id: started.id, ...proof }, { ...form }))[1];
       const code = { access_code: 'x' };
       expect(await said({})).toBe('invalid_access_code');
       expect(await said({}, code)).toBe('invalid_ip_address');
-      await setQuiz(world, exam.quiz, { ip_filter: null });
+      await setQuiz(world, exam.quiz, { ipFilter: null });
       expect(await said({}, code)).toBe('invalid_token');
       const token = { validation_token: started.validation_token };
       expect(await said(token, code)).toBe('attempt');
@@ -197,10 +198,10 @@ describe('Turning in an attempt', () => {
       (await exam.complete('stu1', started)).body.quiz_submissions[0];
 
     it('counts as in time within five minutes, and the lock date stops no attempt that runs (A65)', async () => {
-      const exam = await sitting({ time_limit: 10 });
+      const exam = await sitting({ timeLimit: 10 });
       const started = await exam.started('stu1');
       await letPass(world, started, 10 * 60 + 240);
-      await setAssignment(world, exam.quiz.assignmentId, { lock_at: new Date(Date.now() - 3_600_000) });
+      await setAssignment(world, exam.quiz.assignmentId, { lockAt: new Date(Date.now() - 3_600_000) });
       const seen = (await world.as('stu1').get(exam.path('/self'))).body.quiz_submissions[0];
       expect(seen).toMatchObject({ overdue_and_needs_submission: true, workflow_state: 'untaken' });
       const turnedIn = await done(exam, started);
@@ -209,7 +210,7 @@ describe('Turning in an attempt', () => {
     });
 
     it('counts as late after that, and is graded all the same (A65)', async () => {
-      const exam = await sitting({ time_limit: 10 });
+      const exam = await sitting({ timeLimit: 10 });
       const started = await exam.started('stu1');
       await letPass(world, started, 10 * 60 + 330);
       const turnedIn = await done(exam, started);

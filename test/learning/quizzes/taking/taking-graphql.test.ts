@@ -53,7 +53,7 @@ describe('An exam over GraphQL', () => {
   };
 
   it('is one query for the page and one mutation for each act', async () => {
-    const quiz = await aPublishedQuiz(world, { time_limit: 30 }, [aChoice(), anEssayQuestion(), aChoice()]);
+    const quiz = await aPublishedQuiz(world, { timeLimit: 30 }, [aChoice(), anEssayQuestion(), aChoice()]);
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const page = async () => (await ask('stu1', takeQuizPage, place)).data.course.quiz;
     expect(await page()).toMatchObject({ title: 'Quiz', timeLimit: 30, hasAccessCode: false, viewerAttempt: null });
@@ -105,7 +105,7 @@ describe('An exam over GraphQL', () => {
   });
 
   it('opens one question after the other', async () => {
-    const quiz = await aPublishedQuiz(world, { one_question_at_a_time: true, cant_go_back: true });
+    const quiz = await aPublishedQuiz(world, { oneQuestionAtATime: true, cantGoBack: true });
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const begun = (await ask('stu1', start, place)).data.startQuizAttempt.quizAttempt;
     const [a, b] = quiz.questionIds;

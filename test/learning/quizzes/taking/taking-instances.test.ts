@@ -22,7 +22,7 @@ describe('An exam on two instances of the service', () => {
   const sorted = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
 
   it('starts and ends each attempt once, whoever is asked: the numbers have no gaps (R01, R02)', async () => {
-    const exam = new Sitting(world, await aPublishedQuiz(world, { allowed_attempts: -1 }));
+    const exam = new Sitting(world, await aPublishedQuiz(world, { allowedAttempts: -1 }));
     for (let round = 1; round <= 4; round += 1) {
       const starts = await sentToBoth(8, 'stu1', exam.path(), {});
       expect(sorted(starts)).toEqual([200, ...Array(7).fill(409)]);
@@ -45,7 +45,7 @@ describe('An exam on two instances of the service', () => {
   it('takes on one what was started on the other, with the same token and the same questions', async () => {
     const quiz = await aPublishedQuiz(
       world,
-      { shuffle_answers: true },
+      { shuffleAnswers: true },
       Array.from({ length: 5 }, () => aChoice()),
     );
     const exam = new Sitting(world, quiz);

@@ -1,3 +1,6 @@
+import type { Assignment } from '../../../../src/learning/assignments/index.js';
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { inDays } from '../../../support/course-rows.js';
 import { setPartState } from '../../../support/school-builders.js';
 import { openWorld, type World } from '../../../support/world.js';
@@ -11,9 +14,8 @@ describe('Previewing a quiz', () => {
   });
   afterAll(() => world.close());
 
-  type Columns = Record<string, unknown>;
-  const sitting = async (columns: Columns = {}, ofAssignment: Columns = {}) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, undefined, ofAssignment));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, ofAssignment: FieldsOf<Assignment> = {}) =>
+    new Sitting(world, await aPublishedQuiz(world, fields, undefined, ofAssignment));
 
   it('is for who manages or grades it, and counts for nothing (qs-preview, A67)', async () => {
     const exam = await sitting();
@@ -34,7 +36,7 @@ describe('Previewing a quiz', () => {
   });
 
   it('is refused to students with 403, however locked the quiz is (A67)', async () => {
-    const exam = await sitting({}, { unlock_at: inDays(1) });
+    const exam = await sitting({}, { unlockAt: inDays(1) });
     for (const who of ['stu1', 'obs', 'des'] as const) {
       const answered = await exam.start(who, { preview: true });
       // Designers make quizzes, and so try them out.
@@ -45,7 +47,7 @@ describe('Previewing a quiz', () => {
   });
 
   it('ends the one before, and goes past code, address and dates', async () => {
-    const exam = await sitting({ access_code: 'x', ip_filter: '10.0.0.1' }, { lock_at: inDays(-1) });
+    const exam = await sitting({ accessCode: 'x', ipFilter: '10.0.0.1' }, { lockAt: inDays(-1) });
     const first = await exam.started('teach', { preview: true });
     const second = await exam.started('teach', { preview: true });
     expect([second.id, second.attempt]).toEqual([first.id, 2]);
@@ -56,8 +58,8 @@ describe('Previewing a quiz', () => {
   });
 
   it('of a quiz that is not published asks the questions as they stand, and publishes nothing', async () => {
-    const exam = await sitting({ workflow_state: 'unpublished', publication_number: null });
-    await setQuestions(world, exam.quiz, { question_text: 'Anew?' }, exam.quiz.questionIds.slice(0, 1));
+    const exam = await sitting({ workflowState: 'unpublished', publicationNumber: null });
+    await setQuestions(world, exam.quiz, { questionText: 'Anew?' }, exam.quiz.questionIds.slice(0, 1));
     await exam.started('teach', { preview: true });
     const [row] = await world.sql(
       `select p.number, p.entries->0->'question'->>'questionText' as text, q.publication_number, q.workflow_state

@@ -1,3 +1,5 @@
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { sentStatements } from '../../../support/sent-statements.js';
 import { statementsOfRead } from '../../../support/statements-of-read.js';
 import { type Answer, openWorld, type World } from '../../../support/world.js';
@@ -13,8 +15,8 @@ describe('The questions of an attempt', () => {
 
   type Who = Parameters<World['as']>[0];
   type Questions = Parameters<typeof aPublishedQuiz>[2];
-  const sitting = async (columns: Record<string, unknown> = {}, questions?: Questions) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, questions));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, questions?: Questions) =>
+    new Sitting(world, await aPublishedQuiz(world, fields, questions));
   const list = (who: Who, { id }: Pick<Started, 'id'>, rest = '') =>
     world.as(who).get(`/quiz_submissions/${id}/questions${rest}`);
   const shown = ({ body }: Answer): any[] => body.quiz_submission_questions;
@@ -53,7 +55,7 @@ describe('The questions of an attempt', () => {
   });
 
   it('of an old attempt are named by its number; results that are hidden are 403', async () => {
-    const exam = await sitting({ allowed_attempts: 2 });
+    const exam = await sitting({ allowedAttempts: 2 });
     const first = await exam.started('stu1');
     await exam.answer('stu1', first, [{ id: exam.quiz.questionIds[0], answer: 1 }]);
     await exam.complete('stu1', first);
@@ -62,7 +64,7 @@ describe('The questions of an attempt', () => {
     expect(old[0]).toMatchObject({ answer: '1', correct: true, points: 1, flagged: false });
     expect(shown(await list('stu1', first))[0]).not.toHaveProperty('correct');
     expect((await list('stu1', first, '?quiz_submission_attempt=7')).status).toBe(404);
-    await setQuiz(world, exam.quiz, { hide_results: 'always' });
+    await setQuiz(world, exam.quiz, { hideResults: 'always' });
     expect((await list('stu1', first, '?quiz_submission_attempt=1')).status).toBe(403);
   });
 
@@ -113,7 +115,7 @@ describe('The questions of an attempt', () => {
     const three = [aChoice(), aChoice(), anEssayQuestion()];
 
     it('are shown alone, and another one by opening it, forth and back', async () => {
-      const exam = await sitting({ one_question_at_a_time: true }, three);
+      const exam = await sitting({ oneQuestionAtATime: true }, three);
       const started = await exam.started('stu1');
       const ids = exam.quiz.questionIds;
       const open = async () => shown(await list('stu1', started)).map((one) => one.id);
@@ -130,7 +132,7 @@ describe('The questions of an attempt', () => {
     });
 
     it('are closed for good once a later one is open, where one cannot go back', async () => {
-      const exam = await sitting({ one_question_at_a_time: true, cant_go_back: true }, three);
+      const exam = await sitting({ oneQuestionAtATime: true, cantGoBack: true }, three);
       const started = await exam.started('stu1');
       const [a, b, c] = exam.quiz.questionIds;
       const said = async (id: number | undefined, word?: string) =>
@@ -175,7 +177,7 @@ describe('The questions of an attempt', () => {
 
     it('are opened in one direction by requests at the same time, too', async () => {
       const exam = await sitting(
-        { one_question_at_a_time: true, cant_go_back: true },
+        { oneQuestionAtATime: true, cantGoBack: true },
         Array.from({ length: 8 }, () => aChoice()),
       );
       const started = await exam.started('stu1');
@@ -246,7 +248,7 @@ describe('The questions of an attempt', () => {
     const files = async () => (await world.sql('select count(*)::int as n from files'))[0].n;
 
     it('take none before the start, after the end and once it is turned in', async () => {
-      const exam = await sitting({ time_limit: 30 }, asking);
+      const exam = await sitting({ timeLimit: 30 }, asking);
       const before = await files();
       expect(refusal(await upload(exam, 'stu1'))).toEqual([400, 'not_in_progress']);
       const started = await exam.started('stu1');

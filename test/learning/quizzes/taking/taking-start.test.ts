@@ -1,3 +1,6 @@
+import type { Assignment } from '../../../../src/learning/assignments/index.js';
+import type { Quiz } from '../../../../src/learning/quizzes/index.js';
+import type { FieldsOf } from '../../../support/change-by-sql.js';
 import { restrictToDates, setCourse } from '../../../support/course-builders.js';
 import { inDays, insertRow } from '../../../support/course-rows.js';
 import { sentStatements } from '../../../support/sent-statements.js';
@@ -15,9 +18,8 @@ describe('Starting a quiz', () => {
   });
   afterAll(() => world.close());
 
-  type Columns = Record<string, unknown>;
-  const sitting = async (columns: Columns = {}, ofAssignment: Columns = {}) =>
-    new Sitting(world, await aPublishedQuiz(world, columns, undefined, ofAssignment));
+  const sitting = async (fields: FieldsOf<Quiz> = {}, ofAssignment: FieldsOf<Assignment> = {}) =>
+    new Sitting(world, await aPublishedQuiz(world, fields, undefined, ofAssignment));
   const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
   it('makes the first attempt and hands out its token (qs-start, qs-wrapper, qs-fields, qs-states, qs-token-required)', async () => {
@@ -57,7 +59,7 @@ describe('Starting a quiz', () => {
   });
 
   it('is 409 while an attempt is in progress, an overdue one too (qs-start-exists)', async () => {
-    const exam = await sitting({ allowed_attempts: -1, time_limit: 10 });
+    const exam = await sitting({ allowedAttempts: -1, timeLimit: 10 });
     const started = await exam.started('stu1');
     expect(refusal(await exam.start('stu1'))).toEqual([409, 'already_started']);
     await setEndAgo(world, started.id, 24 * 3600);
@@ -66,7 +68,7 @@ describe('Starting a quiz', () => {
   });
 
   it('is another attempt of the same submission as long as some are left, each with a token of its own', async () => {
-    const exam = await sitting({ allowed_attempts: 2 });
+    const exam = await sitting({ allowedAttempts: 2 });
     const first = await exam.started('stu1');
     expect(first.attempts_left).toBe(1);
     expect((await exam.complete('stu1', first)).status).toBe(200);
@@ -91,7 +93,7 @@ describe('Starting a quiz', () => {
   });
 
   it('counts extra attempts, and keeps what an extension gave before the first one', async () => {
-    const exam = await sitting({ time_limit: 30 });
+    const exam = await sitting({ timeLimit: 30 });
     const of = { root_account_id: world.accounts.RA, course_id: exam.quiz.courseId, quiz_id: exam.quiz.id };
     const id = await insertRow(world, 'quiz_submissions', {
       ...of,
@@ -113,7 +115,7 @@ describe('Starting a quiz', () => {
 
   describe('sets the end once', () => {
     it('after the time limit, by the clock of the database (qs-end-at, F13)', async () => {
-      const exam = await sitting({ time_limit: 30 });
+      const exam = await sitting({ timeLimit: 30 });
       const started = await exam.started('stu1');
       expect(minutesBetween(started['started_at'], started['end_at'])).toBe(30);
       const [row] = await world.sql(
@@ -125,8 +127,8 @@ describe('Starting a quiz', () => {
 
     it('at the lock date where that comes earlier, as it counts for the student', async () => {
       const [early, late] = [inDays(1), inDays(2)];
-      const exam = await sitting({ time_limit: 10_000 }, { lock_at: early });
-      await anOverride(world, exam.quiz.assignmentId, { lock_at: late, lock_at_overridden: true }, [world.users.stu2]);
+      const exam = await sitting({ timeLimit: 10_000 }, { lockAt: early });
+      await anOverride(world, exam.quiz.assignmentId, { lockAt: late, lockAtOverridden: true }, [world.users.stu2]);
       const ends = [(await exam.started('stu1'))['end_at'], (await exam.started('stu2'))['end_at']];
       expect(ends.map((end) => Date.parse(end))).toEqual([early, late].map((date) => Math.floor(+date / 1000) * 1000));
     });
@@ -146,7 +148,7 @@ describe('Starting a quiz', () => {
     });
 
     it('is not moved by the lock date for whom it was unlocked by hand', async () => {
-      const exam = await sitting({ time_limit: 60 }, { lock_at: inDays(-1) });
+      const exam = await sitting({ timeLimit: 60 }, { lockAt: inDays(-1) });
       await insertRow(world, 'quiz_submissions', {
         root_account_id: world.accounts.RA,
         course_id: exam.quiz.courseId,
@@ -164,7 +166,7 @@ describe('Starting a quiz', () => {
 
   it('draws the answers in an order of its own for each attempt, and keeps it', async () => {
     const many = Array.from({ length: 12 }, (_, i) => answer(i + 1, { text: `${i}`, weight: i === 0 ? 100 : 0 }));
-    const quiz = await aPublishedQuiz(world, { shuffle_answers: true, allowed_attempts: -1 }, [
+    const quiz = await aPublishedQuiz(world, { shuffleAnswers: true, allowedAttempts: -1 }, [
       aChoice({ answers: many }),
       question({ questionType: 'true_false_question', answers: many.slice(0, 2) }),
     ]);
@@ -193,7 +195,7 @@ describe('Starting a quiz', () => {
   });
 
   it('is one attempt when many requests start at once; the others are 409 (R01)', async () => {
-    const exam = await sitting({ allowed_attempts: -1 });
+    const exam = await sitting({ allowedAttempts: -1 });
     for (let round = 1; round <= 3; round += 1) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => exam.start('stu1')));
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
@@ -221,7 +223,7 @@ describe('Starting a quiz', () => {
   });
 
   it('costs eight statements, begin and commit with them', async () => {
-    const exams = await Promise.all(Array.from({ length: 4 }, () => sitting({ time_limit: 30 })));
+    const exams = await Promise.all(Array.from({ length: 4 }, () => sitting({ timeLimit: 30 })));
     // What is published is remembered once somebody has started.
     for (const exam of exams) await exam.started('stu2');
     let n = 0;

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where tests speak of the product. Those of the database, of processes and of kills write rows as they like. */
+const areas = ['authentication', 'contract', 'conventions', 'gateway', 'graph', 'identity', 'learning', 'security'];
+
+/** What is written past the builders, each with its reason. */
+const excepted: Readonly<Record<string, string>> = {
+  'learning/gradebook-history/every-path.test.ts': 'The migration that finds gradings is run over rows without them.',
+  'learning/assignments/submissions-grade.test.ts': 'The database refuses to change a kept version.',
+};
+
+/** Set-up past the service, with its SQL in the test. What locks rows against a request is held open by a client of its own. */
+const written =
+  /(?:\.sql|changeBySql)\([^;]*?[`'"]\s*(?:insert into|update|delete from|truncate|with \w+ as \((?:insert|update|delete))\b/i;
+
+const writes = (text: string): boolean => written.test(text);
+
+describe('Set-up of tests', () => {
+  it('speaks of the product: what is written straight into the database is written by a builder', () => {
+    const root = join(process.cwd(), 'test');
+    const found = areas.flatMap((area) =>
+      readdirSync(join(root, area), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.test.ts'))
+        .map((file) => `${area}/${file}`)
+        .filter((file) => writes(readFileSync(join(root, file), 'utf8'))),
+    );
+    expect(found.sort()).toEqual(Object.keys(excepted).sort());
+  });
+
+  it.each([
+    'await world.sql(`update courses set name = $1`, [name]);',
+    "await other.sql(\n  'insert into users (name) values ($1)',\n);",
+    'await changeBySql(world, `delete from submissions`);',
+    "await world.sql('with made as (insert into terms (name) values ($1) returning id) select 1');",
+  ])('is found by its SQL: %j', (text) => expect(writes(text)).toBe(true));
+
+  it.each([
+    'const [row] = await world.sql(`select updated_at from courses`);',
+    "await client.query('update roles set workflow_state = $1', [state]);",
+    "await changeRows(world, 'courses', { id }, { name: 'insert into' });",
+  ])('is not taken for what merely reads, or holds a lock: %j', (text) => expect(writes(text)).toBe(false));
+});
