@@ -150,7 +150,7 @@ export async function aComment(world: World, submissionId: number, authorId: num
   const [submission] = await world.sql('select root_account_id, course_id from submissions where id = $1', [
     submissionId,
   ]);
-  return inserted(world, 'submission_comments', {
+  return insertRow(world, 'submission_comments', {
     ...submission,
     submission_id: submissionId,
     author_id: authorId,

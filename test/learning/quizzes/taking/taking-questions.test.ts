@@ -156,7 +156,7 @@ describe('The questions of an attempt', () => {
     });
 
     it('say by place and id which answer came to a question that is closed or not open yet', async () => {
-      const exam = await sitting({ one_question_at_a_time: true, cant_go_back: true }, three);
+      const exam = await sitting({ oneQuestionAtATime: true, cantGoBack: true }, three);
       const started = await exam.started('stu1');
       const [a, b, c] = exam.quiz.questionIds as [number, number, number];
       await act('stu1', started, b, 'open');
