@@ -1,3 +1,4 @@
+import { changeRows } from '../../support/change-by-sql.js';
 import { openSelfEnrollment, setCourse, setScores } from '../../support/course-builders.js';
 import { courseRow } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
@@ -82,7 +83,7 @@ describe('Resetting the content of a course', () => {
   });
 
   it('leaves all content behind: assignments, modules, files, quizzes, groups, the syllabus and the navigation', async () => {
-    await aSubmission(world, await anEssay(world, { assignment_group_id: await aGroup(world) }), world.users.stu1);
+    await aSubmission(world, await anEssay(world, { assignmentGroupId: await aGroup(world) }), world.users.stu1);
     await aPublishedQuiz(world);
     await world.as('teach').put(`/courses/${C1}/tabs/pages`, { hidden: true });
     const standard = await aGradingStandard(world, { courseId: C1 }, [{ name: 'Fine', value: 0 }]);
@@ -129,8 +130,8 @@ describe('Resetting the content of a course', () => {
   it('moves the home of its crosslisted sections and whoever follows it as a blueprint', async () => {
     const evening = await aSection(world, 'Evening');
     await world.as('admin').post(`/sections/${evening}/crosslist/${world.courses.C2}`);
-    const follower = await courseRow(world, 'Follower', { blueprint_course_id: C1 });
-    await world.sql('update courses set blueprint = true where id = $1', [C1]);
+    const follower = await courseRow(world, 'Follower', { blueprintCourseId: C1 });
+    await changeRows(world, 'courses', { id: C1 }, { blueprint: true });
     const { id, blueprint } = await done('admin');
     expect(blueprint).toBe(true);
     const [row] = await world.sql('select blueprint_course_id::int as of from courses where id = $1', [follower]);
@@ -159,8 +160,8 @@ describe('Resetting the content of a course', () => {
 
   it('gives a course without sections one, as every new course has', async () => {
     const { C2 } = world.courses;
-    await world.sql(`update enrollments set workflow_state = 'deleted' where course_id = $1`, [C2]);
-    await world.sql(`update sections set workflow_state = 'deleted' where course_id = $1`, [C2]);
+    await changeRows(world, 'enrollments', { courseId: C2 }, { workflowState: 'deleted' });
+    await changeRows(world, 'sections', { courseId: C2 }, { workflowState: 'deleted' });
     const { id, name } = await done('admin', C2);
     const sections = (await world.as('admin').get(`/courses/${id}/sections`)).body;
     expect(sections.map((one: any) => one.name)).toEqual([name]);
