@@ -5,6 +5,7 @@ import { anEssay, anOverride, aSubmission } from '../learning/assignments/builde
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { changeRows } from '../support/change-by-sql.js';
+import { aSession } from '../support/account-builders.js';
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
 
@@ -108,8 +109,10 @@ describe('What the viewer may do', () => {
         logins { nodes { ${all('Login')} } }
         channels { nodes { ${all('CommunicationChannel')} } }
         accessTokens { nodes { ${all('AccessToken')} } }
+        sessions { nodes { ${all('Session')} } }
       }
     }`;
+    await aSession(world, 'stu1');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();
     const collect = (at: string, value: unknown): void => {

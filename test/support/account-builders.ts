@@ -1,7 +1,9 @@
 /** Accounts, people and their logins, put straight into the database: what a test reads, it does not also write. */
+import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../src/platform/authorization/secrets.js';
 import { changeBySql, changeRows } from './change-by-sql.js';
 import { insertRow } from './course-rows.js';
+import type { Person } from './fixture.js';
 import type { World } from './world.js';
 
 /** An account below another one. */
@@ -132,13 +134,30 @@ export const setUser = (
 export const setLogin = (
   world: World,
   userId: number,
-  login: { readonly uniqueId?: string; readonly sisUserId?: string | null; readonly lastLoginAt?: string | null },
+  login: {
+    readonly uniqueId?: string;
+    readonly sisUserId?: string | null;
+    readonly lastLoginAt?: string | null;
+    readonly workflowState?: 'active' | 'suspended';
+  },
   loginId?: number,
 ): Promise<void> => changeRows(world, 'logins', { userId, ...(loginId !== undefined && { id: loginId }) }, login);
 
 /** The password of all logins of somebody. */
 export const setPassword = async (world: World, userId: number, password: string): Promise<void> =>
   changeRows(world, 'logins', { userId }, { passwordHash: await hashPassword(password) });
+
+/** A browser in which somebody of the first tenant is signed on; no request knows its cookie. */
+export const aSession = (world: World, who: Person, userAgent: string | null = null): Promise<number> =>
+  insertRow(world, 'sessions', {
+    root_account_id: world.accounts.RA,
+    user_id: world.users[who],
+    login_id: world.logins[who],
+    digest: randomBytes(32),
+    user_agent: userAgent,
+    address: '127.0.0.1',
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
 
 /** Somebody observes a student in the whole tenant. */
 export const anObserverLink = (world: World, userId: number, observeeId: number): Promise<number> =>

@@ -184,7 +184,7 @@ export function callerOf(base: string, token: string | null): Caller {
 
 /** Paths of routes are written as in the documents, without their prefix. */
 const rest = (path: string): string =>
-  /^\/(api|graphql|healthz|readyz|version|metrics)/.test(path) ? path : `/api/v1${path}`;
+  /^\/(api|graphql|log(in|out)|healthz|readyz|version|metrics)/.test(path) ? path : `/api/v1${path}`;
 
 function encoded(parameters: Parameters): string {
   const pairs: string[] = [];

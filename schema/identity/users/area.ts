@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area.js';
 import { AccessTokenMutations } from './access-token.mutations.js';
 import { CommunicationChannelMutations } from './communication-channel.mutations.js';
 import { LoginMutations } from './login.mutations.js';
+import { SessionMutations } from './session.mutations.js';
 import { userFields } from './user.fields.js';
 import { UserMutations } from './user.mutations.js';
 import { UserQueries } from './user.queries.js';
@@ -13,6 +14,7 @@ export const area = defineArea({
     LoginMutations,
     CommunicationChannelMutations,
     AccessTokenMutations,
+    SessionMutations,
     ...userFields,
   ],
 });

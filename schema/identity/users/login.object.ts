@@ -61,6 +61,12 @@ export class LoginObject extends NodeObject {
   @Field(() => DateTime, { nullable: true, description: 'Last sign-on.' })
   lastLoginAt!: string | null;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Last request by a token or a session of it, to the minute; null before the first.',
+  })
+  lastRequestAt!: string | null;
+
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 }

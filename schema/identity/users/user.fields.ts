@@ -5,6 +5,7 @@ import {
   communicationChannelReads,
   loginReads,
   type MadeToken,
+  sessionReads,
   userReads,
 } from '../../../src/identity/users/index.js';
 import type { RequestContext } from '../../../src/platform/transaction/context.js';
@@ -15,6 +16,7 @@ import { AccountObject } from '../accounts/account.object.js';
 import { AccessTokenConnection, AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
 import { CommunicationChannelConnection, CommunicationChannelObject } from './communication-channel.object.js';
 import { LoginConnection, LoginObject } from './login.object.js';
+import { SessionConnection, SessionObject } from './session.object.js';
 import { UserObject } from './user.object.js';
 
 @Resolver(() => NewAccessTokenObject)
@@ -36,6 +38,9 @@ export const userFields = [
   permissionsField(AccessTokenObject, 'AccessTokenPermissions', accessTokenReads, {
     delete: 'May delete the token.',
   }),
+  permissionsField(SessionObject, 'SessionPermissions', sessionReads, {
+    end: 'May end the session.',
+  }),
   NewAccessTokenFields,
   connectionField(UserObject, 'logins', () => LoginConnection, {
     description: 'Logins in this root account; for the person and those who manage their logins.',
@@ -48,6 +53,15 @@ export const userFields = [
   connectionField(UserObject, 'accessTokens', () => AccessTokenConnection, {
     description: 'Tokens that are not revoked; for the person and those who manage their logins.',
     args: PageArgs,
+  }),
+  connectionField(UserObject, 'sessions', () => SessionConnection, {
+    description:
+      'Browsers in which the person is signed on in this tenant; for them and those who manage their logins.',
+    args: PageArgs,
+  }),
+  relation(SessionObject, 'user', () => UserObject, { description: 'The person.' }),
+  relation(SessionObject, 'login', () => LoginObject, {
+    description: 'The login in whose name it acts; null when it is not yours to see.',
   }),
   relation(LoginObject, 'user', () => UserObject, { description: 'The person.' }),
   relation(LoginObject, 'homeAccount', () => AccountObject, {

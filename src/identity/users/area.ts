@@ -6,12 +6,15 @@ import { CommunicationChannel } from './communication-channels/communication-cha
 import { Message } from './communication-channels/message.entity.js';
 import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
-import { loginsOfUser, ownerOfChannel, ownerOfToken } from './logins/login.reads.js';
+import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken } from './logins/login.reads.js';
+import { removeOldSessions } from './sessions/jobs/remove-old-sessions.job.js';
+import { Session } from './sessions/session.entity.js';
 import { User } from './user.entity.js';
 
 export const area = defineArea({
-  entities: [User, Login, CommunicationChannel, AccessToken, Message],
-  reads: [loginsOfUser, ownerOfToken, ownerOfChannel],
+  entities: [User, Login, CommunicationChannel, AccessToken, Session, Message],
+  reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
+  jobs: [removeOldSessions],
   points: [leavingConsequences],
   constraints: {
     logins_unique_id: taken('uniqueId', 'login'),
@@ -21,6 +24,7 @@ export const area = defineArea({
   },
   deciding: [
     updated(AccessToken, 'scopes', 'expiresAt', 'revokedAt'),
+    updated(Session, 'endedAt'),
     updated(Login, 'workflowState'),
     updated(User, 'workflowState'),
   ],

@@ -4,6 +4,7 @@ import { type Sql, sql } from '../../platform/sql/sql.js';
 import { asUuid } from '../../platform/sql/uuid.js';
 import { accessTokenReads } from './access-tokens/access-token.reads.js';
 import { communicationChannelReads } from './communication-channels/communication-channel.reads.js';
+import { sessionReads } from './sessions/session.reads.js';
 import { User } from './user.entity.js';
 import { loginNameReaders, ofTheTenant, sisIdReaders, userPolicy } from './user.policy.js';
 
@@ -75,6 +76,10 @@ export const userReads: Reads<User, ActionOf<typeof userPolicy>> = defineReads(U
       order: 'position',
     }),
     accessTokens: connection(() => accessTokenReads, {
+      joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
+      listed: userPolicy.actions.actFor,
+    }),
+    sessions: connection(() => sessionReads, {
       joinOn: (child, parent) => sql`${child}.user_id = ${parent}.id`,
       listed: userPolicy.actions.actFor,
     }),

@@ -6,6 +6,8 @@ export interface Actor {
   readonly rootAccountId: number;
   /** The token by which they came; 0 for who came without one. */
   readonly tokenId: number;
+  /** The session of the browser by which they came; absent for who came otherwise. */
+  readonly sessionId?: number;
   /** The user who really calls when they act as another; null otherwise. */
   readonly realUserId: number | null;
   /** `url:METHOD|/api/v1/...` words; null is a token without limits. */
@@ -24,3 +26,7 @@ export type ActorQuestion<Answer extends string | boolean = string | boolean> = 
 
 /** Answers a question about the actor that a statement is written for, and makes the answer part of the cache key. */
 export type AskActor = <Answer extends string | boolean>(question: ActorQuestion<Answer>) => Answer;
+
+/** By what an actor came, for counting what it uses: each token and each session by itself. */
+export const credentialOf = ({ tokenId, sessionId }: Pick<Actor, 'tokenId' | 'sessionId'>): string =>
+  sessionId === undefined ? `t${tokenId}` : `s${sessionId}`;

@@ -17,6 +17,8 @@ export const systemPaths = [
   'calendar address',
   /** Which tenant a record is of that is open to visitors without a token. */
   'open record',
+  /** Whose host it is that somebody signs on at, and which session a cookie ends. */
+  'signing on',
   /** What is done from the one account of the site in other tenants. */
   'site',
 ] as const;

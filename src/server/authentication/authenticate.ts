@@ -12,6 +12,8 @@ import type { Credentials, RequestContext, Services } from '../../platform/trans
 import { isOfExam } from '../admission/of-exams.js';
 import type { Callers } from '../callers/callers.js';
 import { meterOf, RequestMeter } from '../callers/request-meter.js';
+import type { PlaceOf } from '../sign-in/place.js';
+import { sessionOf } from '../sign-in/session-of.js';
 import type { ActorCache } from './authority.js';
 import { parametersOf, wantedUser } from './wanted-user.js';
 
@@ -21,9 +23,11 @@ export interface Authentication {
   readonly callers: Callers;
   /** @param isExam whether it goes before others who have to be looked for */
   readonly resolve: (credentials: Credentials, isExam: boolean) => Promise<ResolvedActor>;
-  /** Told of a token that was used a minute after its last use. */
-  readonly used: (tokenId: number) => void;
+  /** Told of a token or a session that was used a minute after its last use. */
+  readonly used: (actor: Actor) => void;
   readonly baseOf: (req: IncomingMessage) => string;
+  /** Where the caller's own request has found the service, whatever stands in links. */
+  readonly placeOf: PlaceOf;
   /** The caller's own, behind whatever proxies are trusted. */
   readonly addressOf: (req: Request) => string;
 }
@@ -58,7 +62,7 @@ export function authenticate(given: Authentication, api: ApiAccess): RequestHand
     const passing = { given, api: api, req, res, next };
     let credentials: Credentials;
     try {
-      credentials = credentialsOf(req, res, api.tokenParameter);
+      credentials = credentialsOf(passing);
     } catch (error) {
       return refuse(passing, error);
     }
@@ -89,7 +93,7 @@ function enter(passing: Passing, credentials: Credentials): void {
   given.resolve(credentials, isOfExam(passing.req)).then(
     (resolved) => {
       given.cache.set(key, { ...resolved, stale: false }, asked);
-      if (resolved.stale) given.used(resolved.actor.tokenId);
+      if (resolved.stale) given.used(resolved.actor);
       admit(passing, credentials, resolved, asked.at);
     },
     (error: unknown) => refuse(passing, error),
@@ -152,10 +156,12 @@ function contextOf(
 }
 
 /**
- * The token, from the header or else the parameter, and whom its bearer wants to act as.
- * @throws Refusal 401, with the same words for whatever is wrong with a token
+ * The token, from the header or else the parameter, else the session of a page of this service; and whom its bearer wants
+ * to act as.
+ * @throws Refusal 401, with the same words for whatever is wrong with a token; 403 for a cookie that a page of another site
+ * may have had sent
  */
-function credentialsOf(req: Request, res: Response, tokenParameter: boolean): Credentials {
+function credentialsOf({ given, api: { tokenParameter }, req, res }: Passing): Credentials {
   const parameters = parametersOf(req, res);
   const asUser = wantedUser(parameters);
   const header = req.headers.authorization;
@@ -165,7 +171,11 @@ function credentialsOf(req: Request, res: Response, tokenParameter: boolean): Cr
     return { digest: digestOf(token), asUser };
   }
   const token = tokenParameter ? textOf(parameterOf(parameters, 'access_token')) : null;
-  if (token === null) throw unauthenticated('unauthenticated', 'An access token is needed.');
+  if (token === null) {
+    const session = sessionOf(req, given);
+    if (session !== null) return { digest: session, asUser };
+    throw unauthenticated('unauthenticated', 'An access token is needed.');
+  }
   if (token.length > longestToken) throw invalidToken();
   return { digest: digestOf(token), asUser };
 }

@@ -94,6 +94,18 @@ export const hostNames = () =>
     }),
   );
 
+/** A comma list of `host=number`: which root account stands behind which host. */
+export const accountHosts = () =>
+  listOf(
+    z.string().transform((pair, context): [string, number] => {
+      const [, name = '', id = ''] = /^([^=]+)=(\d{1,15})$/.exec(pair) ?? [];
+      const host = usualHost(name.trim());
+      if (host !== undefined) return [host, Number(id)];
+      context.addIssue(`has ${JSON.stringify(pair)}, which is no host, "=" and the id of a root account`);
+      return z.NEVER;
+    }),
+  ).transform((pairs): ReadonlyMap<string, number> => new Map(pairs));
+
 /** A comma list of addresses and CIDR ranges. */
 export const networks = () =>
   listOf(

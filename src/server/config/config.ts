@@ -5,9 +5,11 @@ import type { DocumentLimits } from '../../../schema/platform/prepare/document-l
 import type { FileLimits } from '../../platform/files/file-store.js';
 import type { DownloadLimits } from '../../platform/http-out/outbound.js';
 import type { Lane } from '../../platform/jobs/jobs.sql.js';
+import { downloadLimitsOf, downloadVariables } from '../files/download-variables.js';
 import { type S3Settings, s3SettingsOf } from '../files/s3-store.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
 import type { RateSettings } from '../rate-limit/leak.js';
+import { type SignInSettings, signInSettingsOf, signInVariables } from '../sign-in/sign-in-variables.js';
 import type { RateLimits } from '../transfer/minimum-rates.js';
 import type { Network } from './config-values.js';
 import {
@@ -63,6 +65,7 @@ const variables = z.object({
   SECRET_KEY: secretBytes(32),
   LOG_LEVEL: choice(logLevels).default('info'),
   METRICS_TOKEN: text(null),
+  ...signInVariables,
   ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none']).default('rest'),
   API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
   ...graphqlVariables,
@@ -84,9 +87,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text(null),
   S3_SECRET_ACCESS_KEY: text(null),
   OUTBOUND_ALLOWED: networks(),
-  DOWNLOAD_RATE_MIN_KB: boundedNumber(16, 0, 1_048_576),
-  DOWNLOAD_RATE_SECONDS: boundedNumber(20, 1, 600),
-  DOWNLOAD_MAX_SECONDS: boundedNumber(600, 1, 21_600),
+  ...downloadVariables,
   WORKER: onOff(true),
   WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
   WORKER_LONG_JOBS: boundedNumber(3, 1, 100),
@@ -155,6 +156,7 @@ export interface Config {
     /** Bytes of texts that are remembered for clients who send their hashes. */
     readonly persistedBytes: number;
   };
+  readonly signIn: SignInSettings;
   readonly rateLimit: RateSettings & {
     readonly enabled: boolean;
     readonly store: Variables['RATE_LIMIT_STORE'];
@@ -238,7 +240,7 @@ function configOf(read: Variables): Config {
       host: read.HOST,
       port: read.PORT,
       publicUrl: read.PUBLIC_URL,
-      allowedHosts: read.ALLOWED_HOSTS,
+      allowedHosts: [...read.ALLOWED_HOSTS, ...read.ACCOUNT_HOSTS.keys()],
       trustedProxies: read.TRUSTED_PROXIES,
       overloadWaitMs: read.OVERLOAD_WAIT_MS,
       bodyLimitBytes: read.BODY_LIMIT_MB * megabyte,
@@ -248,6 +250,7 @@ function configOf(read: Variables): Config {
     },
     metricsToken: read.METRICS_TOKEN,
     api: apiOf(read),
+    signIn: signInSettingsOf(read),
     rateLimit: {
       enabled: read.RATE_LIMIT,
       store: read.RATE_LIMIT_STORE,
@@ -287,10 +290,6 @@ const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
   short: read.WORKER_CONCURRENCY,
   long: read.WORKER_LONG_JOBS,
   download: read.WORKER_DOWNLOADS,
-});
-const downloadLimitsOf = (read: Variables): DownloadLimits => ({
-  pace: { bytesPerSecond: read.DOWNLOAD_RATE_MIN_KB * 1024, over: read.DOWNLOAD_RATE_SECONDS * 1000 },
-  timeoutMs: read.DOWNLOAD_MAX_SECONDS * 1000,
 });
 
 const fileLimitsOf = (read: Variables): FileLimits => ({

@@ -41,6 +41,8 @@ import { requestLog } from '../ops/request-log.js';
 import { clientAddress } from '../rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
 import { rateStoreOf } from '../rate-limit/rate-store-of.js';
+import { mountSignIn } from '../sign-in/mount.js';
+import { placeFinder } from '../sign-in/place.js';
 import { mayTake } from '../transfer/admit-body.js';
 import { tooSlow } from '../transfer/too-slow.js';
 import { createTransfer, type Transfer } from '../transfer/transfer.js';
@@ -92,6 +94,7 @@ export function createHttpApp(app: App): HttpApp {
   mountRest(http, app, passage);
   mountGraphql(http, app, graphql, passage);
   mountFeeds(http, app, authentication);
+  mountSignIn(http, app, authentication);
   mountOperations(http, { metrics, health }, config.metricsToken);
   http.use(finalHandlers(app));
   return {
@@ -279,6 +282,7 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     resolve: app.resolve,
     used: noteUse(app),
     baseOf: fixed === null ? base : () => fixed,
+    placeOf: placeFinder(fixed, trusted),
     addressOf: (req) => clientAddress(req, trusted),
   };
 }

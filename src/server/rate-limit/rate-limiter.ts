@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { type Actor, credentialOf } from '../../platform/authorization/actor.js';
 import { rateLimitMessage } from '../../platform/authorization/throttle.js';
 import { sendError } from '../graphql/answer.js';
 import { beforeHead, type LastHeaders } from '../http/before-head.js';
@@ -12,7 +13,7 @@ interface Bill {
   /** Units on top, e.g. 200 for an error report. */
   readonly extraCost?: number;
   readonly requestId?: string;
-  readonly context?: { readonly requestId?: string; readonly actor?: { readonly tokenId: number } | null };
+  readonly context?: { readonly requestId?: string; readonly actor?: Pick<Actor, 'tokenId' | 'sessionId'> | null };
 }
 
 /**
@@ -24,8 +25,8 @@ const prices = { busySecond: 50, databaseSecond: 1, megabyte: 1 } as const;
 
 export interface RateLimiter {
   /**
-   * Charges, runs, refunds. Stands behind authentication where the bucket is the token's: who has no token has been
-   * refused by then, which costs no more than a refusal here, or is a visitor with the bucket of an address.
+   * Charges, runs, refunds. Stands behind authentication where the bucket is the token's, or the session's: who has neither
+   * has been refused by then, which costs no more than a refusal here, or is a visitor with the bucket of an address.
    * @param api how a refusal is written
    */
   middleware(api: 'rest' | 'graphql'): RequestHandler;
@@ -42,14 +43,14 @@ export interface Bucketing {
 
 const byToken: Bucketing = {
   keyOf: (_req, res) => {
-    const tokenId = (res.locals as Bill).context?.actor?.tokenId;
-    return tokenId === undefined ? undefined : `t${tokenId}`;
+    const actor = (res.locals as Bill).context?.actor;
+    return actor == null ? undefined : credentialOf(actor);
   },
   isTold: () => true,
 };
 
 /**
- * Makes the limiter: a leaky bucket per token unless said otherwise, a pre-flight charge while a request runs, then what it has used of the
+ * Makes the limiter: a leaky bucket per token or session unless said otherwise, a pre-flight charge while a request runs, then what it has used of the
  * event loop, of the database and of the line. Refuses with 403; sets `X-Request-Cost` and `X-Rate-Limit-Remaining`.
  * With the memory store nothing waits.
  */

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { hasBody, overloaded, type RestRefusal, tooLarge } from '../../../rest-adapter/platform/index.js';
+import { credentialOf } from '../../platform/authorization/actor.js';
 import { isVisitor } from '../../platform/authorization/visitor.js';
 import { Refusal, type RefusalCode } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
@@ -46,10 +47,10 @@ const refusal = (code: RefusalCode, { reason, message, retryAfter }: RestRefusal
 /** A response, by whatever it is written, and what is noted of its request. */
 export type ServedResponse = ServerResponse & { readonly locals: Record<string, unknown> };
 
-/** Whose share a body or an answer counts against: that of the token, or of the address where there is none. */
+/** Whose share a body or an answer counts against: that of the token or the session, or of the address where there is neither. */
 export const callerOf = (res: ServedResponse): string => {
   const { actor, clientAddress } = res.locals['context'] as Pick<RequestContext, 'actor' | 'clientAddress'>;
-  return isVisitor(actor) ? `address ${networkOf(clientAddress)}` : `token ${actor.tokenId}`;
+  return isVisitor(actor) ? `address ${networkOf(clientAddress)}` : credentialOf(actor);
 };
 
 /** Reserves memory for so many bytes more of the body that was admitted; false where there is none. */

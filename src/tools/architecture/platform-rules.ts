@@ -8,6 +8,8 @@ const inPlatform = (path: string): boolean => path.startsWith('src/platform/');
 const ownNames: ReadonlySet<string> = new Set([
   // Whoever asks is one, and a job goes on in their name.
   'user',
+  // By which whoever asks may have come.
+  'session',
   // Bytes that a store keeps.
   'file',
   // What a refusal says.

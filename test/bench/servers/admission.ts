@@ -1,5 +1,6 @@
 /** What goes before the other GraphQL servers: the service's own request id, token check and rate limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import { type App, openApp } from '../../../src/server/app.js';
 import { authenticate } from '../../../src/server/authentication/authenticate.js';
@@ -9,6 +10,7 @@ import { createLogger } from '../../../src/server/ops/logger.js';
 import { requestId } from '../../../src/server/ops/request-id.js';
 import { memoryStore } from '../../../src/server/rate-limit/memory-store.js';
 import { createRateLimiter } from '../../../src/server/rate-limit/rate-limiter.js';
+import { placeFinder } from '../../../src/server/sign-in/place.js';
 
 export type Admission = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
@@ -31,6 +33,7 @@ export function admissionOf(app: App): Admission {
     resolve: app.resolve,
     used: () => undefined,
     baseOf: (req: IncomingMessage) => `http://${req.headers.host}`,
+    placeOf: placeFinder(null, new BlockList()),
     addressOf: () => '127.0.0.1',
   };
   const api = { tokenParameter: false, pageLimit: 100, refuse, failed: () => true, tooMany: refuse };

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/sql/sql.js';
 import { accountReads } from '../../accounts/index.js';
 import { accessTokenReads } from '../access-tokens/access-token.reads.js';
 import { communicationChannelReads } from '../communication-channels/communication-channel.reads.js';
+import { sessionReads } from '../sessions/session.reads.js';
 import { userPolicy } from '../user.policy.js';
 import { userReads } from '../user.reads.js';
 import { Login } from './login.entity.js';
@@ -11,6 +12,16 @@ import { loginPolicy } from './login.policy.js';
 
 export const loginReads: Reads<Login, ActionOf<typeof loginPolicy>> = defineReads(Login, {
   policy: loginPolicy,
+  computed: {
+    /** By a token or a session of it, or when its user last signed on; each is written once a minute where it is used. */
+    lastRequestAt: (row) => sql`
+      greatest(
+        ${row}.last_login_at,
+        (select max(t.last_used_at) from access_tokens t where t.login_id = ${row}.id),
+        (select max(s.last_request_at) from sessions s where s.login_id = ${row}.id)
+      )
+    `,
+  },
   // Whoever sees a login is its user or manages them.
   relations: {
     user: one(() => userReads, 'userId', { trusted: true }),
@@ -29,6 +40,10 @@ export const loginsOfUser = extendReads(userReads, {
 });
 
 export const ownerOfToken = extendReads(accessTokenReads, {
+  relations: { user: one(() => userReads, 'userId'), login: one(() => loginReads, 'loginId') },
+});
+
+export const ownerOfSession = extendReads(sessionReads, {
   relations: { user: one(() => userReads, 'userId'), login: one(() => loginReads, 'loginId') },
 });
 

@@ -45,6 +45,9 @@ export function loginRefusals(patch: LoginPatch): FieldRefusal[] {
   return found;
 }
 
+/** Whether a login can have that name at all: others are looked for nowhere. */
+export const isLoginName = (text: string): boolean => uniqueIdRefusals(text).length === 0;
+
 function uniqueIdRefusals(text: string | null): FieldRefusal[] {
   if (text === null || text.trim() === '') return [refusal('uniqueId', 'blank', 'A login name is needed.')];
   if (text.length > longestName)

@@ -133,17 +133,3 @@ export const favoritesGone = bulkStatement<{ userId: number; rootAccountId: numb
     returning course_id as "courseId"
   `,
 );
-
-/** A login that can be used, by its name. */
-// unguarded: whoever names it proves it by its password, or manages observers.
-export const loginNamed = statement<{ rootAccountId: number; uniqueId: string }>(
-  (value) => sql`
-    select l.id, l.user_id as "userId", l.password_hash as "passwordHash"
-    from logins l
-    join users u on u.id = l.user_id
-    where l.root_account_id = ${value('rootAccountId', 'bigint')}
-      and l.unique_id_lower = lower(${value('uniqueId', 'text')})
-      and l.workflow_state = 'active'
-      and u.workflow_state <> 'deleted'
-  `,
-);

@@ -22,9 +22,11 @@ export interface ResolvedActor {
   readonly expiresIn: number | null;
 }
 
-/** What is known of a token that is good, and of who holds it. */
+/** What is known of a token, or of a session, that is good, and of who holds it. */
 export interface TokenRow {
+  /** 0 where a session was found. */
   tokenId: number;
+  sessionId: number | null;
   userId: number;
   rootAccountId: number;
   scopes: string[] | null;
@@ -35,7 +37,7 @@ export interface TokenRow {
   clock: string;
 }
 
-/** Finds a good token by its digest. */
+/** Finds a good token or session by its digest. */
 export type FindToken = (digest: Buffer) => Promise<TokenRow | undefined>;
 
 /**
@@ -51,11 +53,12 @@ export async function resolveActor(
 ): Promise<ResolvedActor> {
   const row = await findToken(credentials.digest);
   if (row === undefined) throw invalidAccessToken();
-  const { tokenId, userId, rootAccountId, scopes, timeZone } = row;
+  const { tokenId, sessionId, userId, rootAccountId, scopes, timeZone } = row;
   const caller: Actor = {
     userId,
     rootAccountId,
     tokenId,
+    ...(sessionId !== null && { sessionId }),
     realUserId: null,
     scopes,
     timeZone,

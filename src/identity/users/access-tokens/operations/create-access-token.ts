@@ -5,9 +5,16 @@ import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import { refuseWhileActing } from '../../acting.rules.js';
+import { Session } from '../../sessions/session.entity.js';
 import { userReads } from '../../user.reads.js';
 import { AccessToken } from '../access-token.entity.js';
-import { grantedExpiry, grantedScopes, type TokenRequest, tokenRefusals } from '../access-token.rules.js';
+import {
+  grantedExpiry,
+  grantedScopes,
+  type MakingToken,
+  type TokenRequest,
+  tokenRefusals,
+} from '../access-token.rules.js';
 
 /** A token that was just made, with its text, which is nowhere else. */
 export interface MadeToken {
@@ -17,7 +24,7 @@ export interface MadeToken {
 
 /**
  * Makes a token for oneself, for the login in whose name the request is made. It reaches no further and lives no longer
- * than the token that makes it.
+ * than the token that makes it; a session has no such limits.
  * Refusals: 400 by field; 403 for somebody else, while acting as another, for wider scopes; 404. Source: supplement §1.1.
  */
 export async function createAccessToken(
@@ -29,8 +36,7 @@ export async function createAccessToken(
   refuseWhileActing(actor);
   const userId = await authorizedId(ctx, userReads, 'self', user);
   refuseInvalid(tokenRefusals(request, ctx.services.knownScopes, ctx.clock));
-  // unguarded: the token with which the request itself is made
-  const making = await ctx.em.findOneOrFail(AccessToken, { id: actor.tokenId });
+  const making = await makingOf(ctx);
   const { token, digest, hint } = newToken();
   const scopes = grantedScopes(request, making);
   const made = await insertNow(ctx, AccessToken, {
@@ -46,4 +52,13 @@ export async function createAccessToken(
   const data = { purpose: made.purpose, scopes };
   ctx.audit({ type: 'access_token_created', subjectType: 'AccessToken', subjectId: made.id, data });
   return { token, accessTokenId: made.id };
+}
+
+/** With what the request itself is made. */
+async function makingOf({ em, actor }: OperationContext): Promise<MakingToken & { readonly loginId: number }> {
+  // unguarded: the token with which the request is made.
+  if (actor.sessionId === undefined) return em.findOneOrFail(AccessToken, { id: actor.tokenId });
+  // unguarded: likewise, the session.
+  const { loginId } = await em.findOneOrFail(Session, { id: actor.sessionId });
+  return { loginId, scopes: null, expiresAt: null };
 }

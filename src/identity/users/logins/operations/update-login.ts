@@ -4,15 +4,18 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { applyPatch } from '../../../../platform/transaction/patch.js';
+import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseElsewhere, refuseSignOnBeyondReach, refuseSisIds, type UserRecordOwner } from '../../reach.js';
+import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../login.rules.js';
 import { refuseTakenNames } from '../taken-names.js';
 
 /**
- * Changes a login. Null unsets a password: the login then signs on elsewhere.
+ * Changes a login. Null unsets a password: the login then signs on elsewhere. With its password its sessions end, but for
+ * that of the request itself.
  * Refusals: 400 by field; 403, also `not_while_acting`; 404 also for a login that is not where it is looked for. Source: supplement §5.1.
  */
 export async function updateLogin(
@@ -32,6 +35,7 @@ export async function updateLogin(
   if (patch.password !== undefined) {
     login.passwordHash = patch.password === null ? null : await hashPassword(patch.password);
     changed.push('password');
+    await write(ctx, loginSessionsEnded.with({ loginId: login.id, except: ctx.actor.sessionId ?? null }));
   }
   ctx.audit({ type: 'login_updated', subjectType: 'Login', subjectId: login.id, data: { changed } });
   return login;

@@ -1,10 +1,9 @@
-import { passwordTries, type User, userReads } from '../../../../identity/users/index.js';
+import { loginNamed, passwordTries, type User, userReads } from '../../../../identity/users/index.js';
 import { authorizedId, permitted } from '../../../../platform/authorization/authorize.js';
 import { verifyPassword } from '../../../../platform/authorization/secrets.js';
 import { throttled } from '../../../../platform/authorization/throttle.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { loginNamed } from '../../enrolling/enrolling.sql.js';
 import { wrongLoginOrPassword } from '../../enrollment.refusals.js';
 import { ownKey } from '../../named-ids.js';
 import { observe } from '../observing.js';

@@ -1,0 +1,45 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from '../../../platform/transaction/record.js';
+import { References } from '../../../platform/transaction/reference.js';
+import { Login } from '../logins/login.entity.js';
+import { User } from '../user.entity.js';
+
+/**
+ * A browser that is signed on by a login. Its cookie is kept as a digest, and opens nothing from the moment at which it
+ * ended. Decision 0085.
+ */
+@Entity({ tableName: 'sessions' })
+@Unique({ name: 'sessions_digest', properties: ['digest'] })
+@Index({ name: 'sessions_user', properties: ['userId', 'id'] })
+@Index({ name: 'sessions_login', properties: ['loginId'] })
+@Index({ name: 'sessions_expiry', properties: ['expiresAt'] })
+export class Session extends TenantRecord {
+  @References(() => User)
+  userId!: number;
+
+  @References(() => Login)
+  loginId!: number;
+
+  @Property({ type: 'blob', columnType: 'bytea', hidden: true })
+  digest!: Buffer;
+
+  /** What the browser called itself when it signed on. */
+  @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
+  userAgent: string | null = null;
+
+  /** Network address from which it signed on. */
+  @Property({ type: 'string', columnType: 'varchar(64)' })
+  address!: string;
+
+  /** Written at most once a minute. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  lastRequestAt!: Date & Opt;
+
+  /** Moves on while the session is used, up to its longest life. */
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  expiresAt!: Date;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  endedAt: Date | null = null;
+}

@@ -1,0 +1,83 @@
+/** The few pages of this service for browsers: plain HTML, no script, nothing from elsewhere. */
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+
+/** HTML that was put together by `html`. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = Markup | string | number | readonly Markup[];
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] as string);
+
+/** HTML with values put in: texts are escaped, markup stays. */
+export const html = (parts: TemplateStringsArray, ...values: readonly Part[]): Markup =>
+  new Markup(parts.reduce((text, part, n) => text + written(values[n - 1] as Part) + part));
+
+function written(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part));
+}
+
+const style = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; background: #f4f5f9; color: #1b2240; }
+main { max-width: 26rem; margin: 6vh auto; padding: 1.5rem 2rem 2rem; background: #fff; border: 1px solid #c9cede; border-radius: 6px; }
+h1 { font-size: 1.35rem; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; }
+label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
+input { box-sizing: border-box; width: 100%; padding: 0.5rem 0.6rem; font: inherit; border: 1px solid #6b7390; border-radius: 4px; }
+button { font: inherit; margin-top: 1.25rem; padding: 0.5rem 1.2rem; border: 0; border-radius: 4px; background: #2a3b8f; color: #fff; cursor: pointer; }
+:focus-visible { outline: 3px solid #d9730d; outline-offset: 2px; }
+a { color: #2a3b8f; }
+table { width: 100%; border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.5rem 0.35rem 0; border-bottom: 1px solid #c9cede; overflow-wrap: anywhere; } td button { margin: 0; padding: 0.2rem 0.7rem; }
+.error { padding: 0.6rem 0.8rem; border-left: 4px solid #b3261e; background: #fdecea; color: #5c120d; }
+.note { padding: 0.6rem 0.8rem; border-left: 4px solid #1d6b3a; background: #e8f5ec; color: #10401f; }
+.hint { margin: 0.25rem 0 0; font-size: 0.9rem; color: #4a5170; }
+@media (prefers-color-scheme: dark) {
+  body { background: #14161f; color: #e8eaf3; } main { background: #1e2130; border-color: #444a63; }
+  input { background: #14161f; color: inherit; border-color: #8b93b3; } button { background: #aab8ff; color: #14161f; } a { color: #aab8ff; }
+  .hint { color: #b4bad3; } .error { background: #3a1513; color: #ffdad6; } .note { background: #12301d; color: #c8f0d4; } th, td { border-color: #444a63; }
+}
+`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Answers with a page. @param title in the language of the page, without the name of the service */
+export function sendPage(res: Response, status: number, title: string, content: Markup): void {
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+  const bytes = Buffer.from(page.text, 'utf8');
+  res.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': bytes.length,
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'private, no-store',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // The key of a page's address is told to nobody else, and forms of this origin still say where they come from.
+    'Referrer-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+  });
+  res.end(bytes);
+}
+
+/** Sends a browser on to another page of this service. */
+export function goOn(res: Response, location: string): void {
+  res.writeHead(303, { Location: location, 'Content-Length': 0, 'Cache-Control': 'private, no-store' });
+  res.end();
+}

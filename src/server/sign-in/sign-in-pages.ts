@@ -1,0 +1,71 @@
+/** The sign-on pages as browsers show them. */
+import type { Response } from 'express';
+import type { Refusal } from '../../platform/refusal/refusal.js';
+import { html, type Markup, sendPage } from './page.js';
+import type { Place } from './place.js';
+import type { HostTenant } from './tenant-of-host.js';
+
+const nothing = html``;
+
+/** What the pages tell on top, by the word in their address. */
+const notices: ReadonlyMap<string, string> = new Map([['signed_out', 'You are signed out.']]);
+
+/** An alert is read out when the page opens; the fields point to it. */
+export const alertOf = (refusal: Refusal | undefined): Markup =>
+  refusal === undefined ? nothing : html`<p class="error" role="alert" id="error">${refusal.message}</p>`;
+
+export const noticeOf = (word: string | undefined): Markup => {
+  const text = notices.get(word ?? '');
+  return text === undefined ? nothing : html`<p class="note" role="status">${text}</p>`;
+};
+
+/** The attributes of a field that was refused. */
+export const faulty = (refusal: Refusal | undefined): Markup =>
+  refusal === undefined ? nothing : html` aria-invalid="true" aria-describedby="error"`;
+
+export interface SignInShown {
+  readonly place: Place;
+  readonly tenant: HostTenant;
+  readonly returnTo: string | null;
+  /** What was typed before. */
+  readonly login?: string;
+  readonly refusal?: Refusal;
+  readonly notice?: string | undefined;
+}
+
+export function showSignIn(res: Response, shown: SignInShown): void {
+  const { place, tenant, returnTo, login = '', refusal, notice } = shown;
+  const title = `Sign in to ${tenant.name}`;
+  if (refusal?.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
+  const wrong = faulty(refusal);
+  const [first, second] = login === '' ? [html` autofocus`, nothing] : [nothing, html` autofocus`];
+  sendPage(
+    res,
+    refusal?.status ?? 200,
+    refusal === undefined ? title : `Error: ${title}`,
+    html`<h1>${title}</h1>
+${alertOf(refusal)}${noticeOf(notice)}
+<form method="post" action="${place.prefix}/login">
+${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value="${returnTo}">`}
+<label for="login">${tenant.loginHandleName ?? 'Login'}</label>
+<input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="255"${first}${wrong}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${second}${wrong}>
+<button>Sign in</button>
+</form>`,
+  );
+}
+
+/** @param csrf null for who is not signed on */
+export function showSignOut(res: Response, { prefix }: Place, csrf: string | null): void {
+  const content =
+    csrf === null
+      ? html`<h1>You are signed out</h1>
+<p><a href="${prefix}/login">Sign in</a></p>`
+      : html`<h1>Sign out?</h1>
+<form method="post" action="${prefix}/logout">
+<input type="hidden" name="csrf_token" value="${csrf}">
+<button autofocus>Sign out</button>
+</form>`;
+  sendPage(res, 200, 'Sign out', content);
+}

@@ -1,0 +1,39 @@
+/** To which tenant people sign on at a host. */
+import { sql } from '../../platform/sql/sql.js';
+import { statement } from '../../platform/sql/statement.js';
+import type { Services } from '../../platform/transaction/context.js';
+
+export interface HostTenant {
+  readonly rootAccountId: number;
+  readonly name: string;
+  /** The school's own word for a login; null for the usual one. */
+  readonly loginHandleName: string | null;
+}
+
+/** The root account with the id, else the first one of a school; nothing where it is gone. */
+// unguarded: who signs on has no rights yet; the name of the school stands on its sign-on page.
+const rootAccount = statement<{ id: number | null }>(
+  (value) => sql`
+    select a.id as "rootAccountId", a.name, a.login_handle_name as "loginHandleName"
+    from accounts a
+    where a.parent_account_id is null
+      and a.workflow_state = 'active'
+      and coalesce(a.id = ${value('id', 'bigint')}, true)
+    order by a.site, a.id
+    limit 1
+  `,
+);
+
+/**
+ * @param host without its port, as `usualHost` writes it
+ * @returns null where no school is there
+ */
+export async function tenantOfHost(
+  services: Services,
+  accountHosts: ReadonlyMap<string, number>,
+  host: string,
+): Promise<HostTenant | null> {
+  const { database } = services.acrossTenants('signing on');
+  const [row] = await database.rows<HostTenant>(rootAccount.with({ id: accountHosts.get(host) ?? null }));
+  return row ?? null;
+}
