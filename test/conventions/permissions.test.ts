@@ -4,8 +4,8 @@ import type { Reads } from '../../src/platform/query/reads.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
-import { changeRows } from '../support/change-by-sql.js';
 import { aSession } from '../support/account-builders.js';
+import { changeRows } from '../support/change-by-sql.js';
 import type { Person } from '../support/fixture.js';
 import { openWorld, type World } from '../support/world.js';
 

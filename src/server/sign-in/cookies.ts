@@ -20,6 +20,10 @@ export function sessionCookie(req: IncomingMessage, place: Place): string | null
   return found.length === 1 && id !== undefined && isSessionId(id) ? id : null;
 }
 
+/** Whether a request brings what may be a session: it is its user's, or refused, and no visitor's. */
+export const bringsSession = ({ headers: { cookie } }: IncomingMessage): boolean =>
+  cookie !== undefined && cookie.includes(`${session}=`);
+
 /** Gives a browser its session. @param seconds after which the browser may forget it */
 export function giveSession(
   res: ServerResponse,

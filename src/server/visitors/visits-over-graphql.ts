@@ -9,6 +9,7 @@ import { type Apis, visitorScope } from '../apis.js';
 import type { ApiAccess } from '../authentication/authenticate.js';
 import { parametersOf } from '../authentication/wanted-user.js';
 import { answerPlainRequest, isPlainRequest, type PlainRequest } from '../graphql/fast-path.js';
+import { bringsSession } from '../sign-in/cookies.js';
 import type { BytesInFlight } from '../transfer/bytes-in-flight.js';
 import type { Visits } from './visits.js';
 
@@ -58,6 +59,7 @@ export function visitsOverGraphql(visits: Visits, given: GraphqlVisits): Request
 function mayVisit(req: Request, res: Response): boolean {
   const { authorization, expect, 'content-length': length, 'content-encoding': encoding } = req.headers;
   if (req.method !== 'POST' || authorization !== undefined || mediaTypeOf(req) !== 'application/json') return false;
+  if (bringsSession(req)) return false;
   if (length === undefined || Number(length) > most || encoding !== undefined || expect !== undefined) return false;
   try {
     const { query, everyValue = [] } = parametersOf(req, res);

@@ -9,6 +9,7 @@ import {
 } from '../../../rest-adapter/platform/index.js';
 import { recordKeyOf } from '../../platform/query/record-key.js';
 import type { ApiAccess } from '../authentication/authenticate.js';
+import { bringsSession } from '../sign-in/cookies.js';
 import type { Visits } from './visits.js';
 
 /**
@@ -30,6 +31,7 @@ function courseVisited(router: Router, req: Request, { query, everyValue = [] }:
   if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
   if (req.headers.authorization !== undefined || 'access_token' in query || everyValue.length > 0 || hasBody(req))
     return undefined;
+  if (bringsSession(req)) return undefined;
   const routed = routeOf(router, req);
   if (routed === undefined || !isIncluded(routed, query)) return undefined;
   const [id = ''] = Object.values(routed.segments);

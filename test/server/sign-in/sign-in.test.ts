@@ -1,8 +1,7 @@
 /** Signing on with a login and a password. Decision 0085; supplement §1.2. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { setLogin, setPassword } from '../../support/account-builders.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
-import { secondInstance } from '../../support/second-instance.js';
+import { setCourse } from '../../support/course-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 const password = 'a river runs';
@@ -120,6 +119,28 @@ describe('Signing on with a password', () => {
       'apollo-require-preflight': '1',
     });
     expect(byGet.status).toBe(405);
+  });
+
+  it('is nobody who visits a public course: the person is answered as with a token, and a cookie alone is refused', async () => {
+    const { C1 } = world.courses;
+    await setCourse(world, C1, { isPublic: true });
+    const browser = await signedOn();
+    const { body } = await browser.ask('GET', `/api/v1/courses/${C1}`);
+    expect(body).toEqual((await world.as('stu1').get(`/courses/${C1}`)).body);
+    expect(body.enrollments).toHaveLength(1);
+    const query = `{ course(id: ${C1}) { enrollments { nodes { recordId } } } }`;
+    const graph = await browser.ask('POST', '/graphql', { query });
+    expect(graph.body.data.course.enrollments.nodes.length).toBeGreaterThan(0);
+    const alone = await browser.ask('GET', `/api/v1/courses/${C1}`, undefined, { 'x-csrf-token': '' });
+    expect(alone.status).toBe(403);
+    const graphAlone = await browser.ask(
+      'POST',
+      '/graphql',
+      { query: `{ course(id: ${C1}) { name } }` },
+      fromAnotherSite,
+    );
+    expect(graphAlone.status).toBe(403);
+    await setCourse(world, C1, { isPublic: false });
   });
 
   it('counts for no header of another session', async () => {
@@ -245,58 +266,5 @@ describe('Signing on with a password', () => {
     expect(headers['location']).toBe(location);
     const same = await browser.submit('/login', { login: 'stu1', password, return_to: `${browser.origin}/here` });
     expect(same.headers['location']).toBe('/here');
-  });
-
-  it('ends by DELETE of a page of this origin, and at once on all processes', async () => {
-    const other = await secondInstance(world);
-    try {
-      const browser = await signedOn();
-      const elsewhere = new Browser(other.base);
-      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
-      const ask = () => elsewhere.ask('GET', '/api/v1/users/self');
-      expect((await ask()).status).toBe(200);
-      expect((await browser.ask('DELETE', '/login', undefined, fromAnotherSite)).status).toBe(403);
-      expect((await ask()).status).toBe(200);
-      const kept = new Map(browser.cookies);
-      const { status, body } = await browser.ask('DELETE', '/login');
-      expect([status, body, browser.cookies.size]).toEqual([200, {}, 0]);
-      for (const [name, value] of kept) browser.cookies.set(name, value);
-      expect((await browser.ask('GET', '/api/v1/users/self')).status).toBe(401);
-      // The announcement is on its way; what a process remembers would live for five seconds.
-      const until = performance.now() + 2_000;
-      while ((await ask()).status === 200 && performance.now() < until) await pause(10);
-      expect((await ask()).status).toBe(401);
-    } finally {
-      await other.close();
-    }
-  });
-
-  it('ends by the form of the sign-out page, not by its address alone', async () => {
-    const browser = await signedOn();
-    const page = await browser.open('/logout');
-    const [, csrf = ''] = /name="csrf_token" value="([\w-]{43})"/.exec(page.text) ?? [];
-    expect((await browser.ask('GET', '/api/v1/users/self')).status).toBe(200);
-    expect((await browser.submit('/logout', { csrf_token: 'x'.repeat(43) })).status).toBe(403);
-    expect((await browser.submit('/logout', { csrf_token: csrf }, fromAnotherSite)).status).toBe(403);
-    expect((await browser.ask('GET', '/api/v1/users/self')).status).toBe(200);
-    const { status, headers } = await browser.submit('/logout', { csrf_token: csrf });
-    expect([status, headers['location'], browser.cookies.size]).toEqual([303, '/login?notice=signed_out', 0]);
-    expect((await browser.open('/login?notice=signed_out')).text).toContain('You are signed out.');
-  });
-
-  it('leaves a line in the audit trail when somebody signs on, and when they sign off', async () => {
-    const browser = await signedOn();
-    await browser.ask('DELETE', '/login');
-    const events = await world.sql(
-      `select event_type, user_id, data from audit_events where event_type in ('login', 'logout') order by id desc limit 2`,
-    );
-    expect(events).toEqual([
-      { event_type: 'logout', user_id: String(world.users.stu1), data: {} },
-      {
-        event_type: 'login',
-        user_id: String(world.users.stu1),
-        data: { loginId: world.logins.stu1, address: '127.0.0.1' },
-      },
-    ]);
   });
 });
