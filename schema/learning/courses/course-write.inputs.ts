@@ -60,13 +60,16 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => LicenseName, { nullable: true, description: 'What others may do with the contents.' })
   license?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Open to everybody.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Open to everybody, once published; also to visitors without a token.',
+  })
   isPublic?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Open to everybody who has signed on.' })
   isPublicToAuthUsers?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody.' })
+  @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody, as with `isPublic`.' })
   publicSyllabus?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody who has signed on.' })

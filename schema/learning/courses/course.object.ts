@@ -75,13 +75,13 @@ export class CourseObject extends NodeObject {
   @Field(() => String, { description: 'IANA time zone: the course’s own, else that of its account.' })
   timeZone!: string;
 
-  @Field(() => Boolean, { description: 'Open to everybody.' })
+  @Field(() => Boolean, { description: 'Open to everybody, once published; also to visitors without a token.' })
   isPublic!: boolean;
 
   @Field(() => Boolean, { description: 'Open to everybody who has signed on.' })
   isPublicToAuthUsers!: boolean;
 
-  @Field(() => Boolean, { description: 'The syllabus is open to everybody.' })
+  @Field(() => Boolean, { description: 'The syllabus is open to everybody, as with `isPublic`.' })
   publicSyllabus!: boolean;
 
   @Field(() => Boolean, { description: 'The syllabus is open to everybody who has signed on.' })

@@ -110,7 +110,8 @@ function courseOf(
   if (field === undefined || coerced === undefined) return undefined;
   try {
     const { id } = getArgumentValues(field, node, coerced);
-    return field.name === 'course' ? courseIn(id as RecordKey) : courseAt(id as string);
+    if (field.name === 'course') return courseIn(id as RecordKey);
+    return field.name === 'node' ? courseAt(id as string) : undefined;
   } catch {
     return undefined;
   }

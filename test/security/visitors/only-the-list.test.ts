@@ -32,7 +32,8 @@ function literalOf(type: GraphQLInputType, id: number): string {
   if (isListType(inner)) return `[${literalOf(inner.ofType, id)}]`;
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
   if (isInputObjectType(inner)) {
-    const needed = Object.values(inner.getFields()).filter(isRequiredInputField);
+    const fields = Object.values(inner.getFields());
+    const needed = inner.isOneOf ? fields.slice(0, 1) : fields.filter(isRequiredInputField);
     return `{ ${needed.map((field) => `${field.name}: ${literalOf(field.type, id)}`).join(', ')} }`;
   }
   const values: Record<string, string> = { Int: '1', Float: '1', Boolean: 'false', DateTime: '"2030-01-01T00:00:00Z"' };
@@ -104,6 +105,23 @@ describe('FAULTS A01: without a token,', () => {
       }
       expect(open.sort()).toEqual(operation === 'query' ? openFields : []);
     });
+
+  it('the description of the routes says that the token is optional there, and nowhere else', async () => {
+    const { paths } = (await world.withToken(null).get('/api/v1/openapi.json')).body;
+    const optional: string[] = [];
+    for (const [path, methods] of Object.entries<Record<string, any>>(paths))
+      for (const [method, { security, ...operation }] of Object.entries(methods)) {
+        if (security === undefined) continue;
+        optional.push(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+        expect([path, security]).toEqual([path, [{ bearer: [] }, {}]]);
+        const { schema } = operation['x-without-token'];
+        const { body } = await world.withToken(null).get(path.replace(/\{\w+\}/, String(course)));
+        const [record, described] = Array.isArray(body) ? [body[0], schema.items] : [body, schema];
+        expect(Object.keys(record).filter((key) => !(key in described.properties))).toEqual([]);
+        expect(described.required.filter((key: string) => !(key in record))).toEqual([]);
+      }
+    expect(optional.sort()).toEqual([...openRoutes].sort());
+  });
 
   it('policies show nothing and allow nothing, but for the courses that are open and their syllabus', () => {
     const visitor = visitorIn(world.accounts.RA);
