@@ -2,6 +2,7 @@
 
 /** Every area of the REST layer, in the order of `src/areas.ts`. A new one is one line here. */
 export { area as accounts } from './identity/accounts/area.js';
+export { area as authenticationProviders } from './identity/authentication-providers/area.js';
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
 export { area as progress } from './identity/progress/area.js';

@@ -3,6 +3,7 @@
 /** Every area of the service, from left to right: each may know those before it. A new one is one line here. */
 export { area as access } from './identity/access/area.js';
 export { area as accounts } from './identity/accounts/area.js';
+export { area as authenticationProviders } from './identity/authentication-providers/area.js';
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
 export { area as progress } from './identity/progress/area.js';

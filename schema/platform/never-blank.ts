@@ -21,6 +21,7 @@ import { type FieldRefusal, refuseInvalid } from '../../src/platform/refusal/ref
 /** What is always answered and may be unset all the same, since it is then computed from something else. */
 const workedOut: ReadonlySet<string> = new Set([
   'AssignmentOverride.title',
+  'AuthenticationProvider.authType',
   'Course.courseCode',
   'Course.timeZone',
   'Enrollment.courseSectionId',

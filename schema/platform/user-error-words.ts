@@ -33,6 +33,7 @@ export const userErrors = {
   wrong_state: [400, 'The record is in a state in which that cannot be done.'],
   invalid_transition: [400, 'The course cannot go from its state into that one.'],
   inactive: [400, 'The role is not in use.'],
+  auth_type_fixed: [400, 'The type of a sign-on provider cannot change.'],
   built_in_role: [400, 'A built-in role is always active.'],
   label_fixed: [400, 'The label of a built-in role cannot change.'],
   last_admin: [400, 'The account would be left without an administrator.'],
@@ -108,6 +109,7 @@ export const userErrors = {
   no_attempts_left: [409, 'No attempts are left.'],
   upload_taken: [409, 'The file has been uploaded already, or is just being uploaded.'],
   concurrent_update: [409, 'Others changed the same records at the same time.'],
+  single_provider: [422, 'The account has a sign-on provider of that type already.'],
 } as const satisfies Readonly<Record<string, readonly [400 | 409 | 413 | 422, string]>>;
 
 export type UserErrorWord = keyof typeof userErrors;

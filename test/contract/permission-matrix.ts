@@ -7,6 +7,7 @@ export const matrix: readonly MatrixRow[] = [
   // Before what they lie in is gone.
   ...(await import('./matrix/files.js')).filesRows,
   ...(await import('./matrix/accounts.js')).accountsRows,
+  ...(await import('./matrix/authentication-providers.js')).authenticationProvidersRows,
   ...(await import('./matrix/roles.js')).rolesRows,
   ...(await import('./matrix/users.js')).usersRows,
   ...(await import('./matrix/progress.js')).progressRows,

@@ -1,6 +1,7 @@
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql';
 import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
+import { providersOf } from '../identity/authentication-providers/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
@@ -74,6 +75,7 @@ describe('What the viewer may do', () => {
     await anOverride(world, essay, {}, [world.users.stu1]);
     const submission = await aSubmission(world, essay, world.users.stu1);
     await changeRows(world, 'submissions', { id: submission }, { attachmentIds: [world.files.handout] });
+    await providersOf(world).made('cas');
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);
@@ -104,6 +106,7 @@ describe('What the viewer may do', () => {
         ${all('Account')}
         terms { nodes { ${all('Term')} } }
         admins { nodes { ${all('Admin')} } }
+        authenticationProviders { nodes { ${all('AuthenticationProvider')} } }
       }
       user(id: $u) {
         logins { nodes { ${all('Login')} } }

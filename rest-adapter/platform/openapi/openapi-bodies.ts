@@ -63,7 +63,7 @@ function stepInto(at: JsonSchema, segment: string): JsonSchema {
     at['items'] ??= {};
     return at['items'] as JsonSchema;
   }
-  at['type'] = 'object';
+  at['type'] = besideObject(at['type']);
   if (segment.startsWith('<')) {
     at['additionalProperties'] ??= {};
     return at['additionalProperties'] as JsonSchema;
@@ -72,6 +72,12 @@ function stepInto(at: JsonSchema, segment: string): JsonSchema {
   const properties = at['properties'] as Record<string, JsonSchema>;
   properties[segment] ??= {};
   return properties[segment];
+}
+
+/** What may be written plainly as well as with its parts has both types. */
+function besideObject(type: unknown): unknown {
+  if (type === undefined || type === 'object' || type === 'array') return 'object';
+  return Array.isArray(type) ? type : [type, 'object'];
 }
 
 /** The schema of one parameter's value. */

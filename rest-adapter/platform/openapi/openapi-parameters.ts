@@ -3,6 +3,7 @@ import {
   type GraphQLEnumType,
   GraphQLFloat,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLInt,
   GraphQLString,
@@ -101,6 +102,10 @@ class Describer {
     const named = getNamedType(bare);
     const words = this.variable.source.marks.words?.[at];
     const isOne = at === '' && this.variable.source.marks.one;
+    if (keyed?.value !== undefined && isInputObjectType(named)) {
+      const keys = enumKeys(keyed.key, named);
+      if (keys !== undefined) return this.describeKeys(name, at, named, keys);
+    }
     const suffix = keyed
       ? `[<${inputWireName(keyed.key, this.variable.source.names)}>]`
       : isOne
@@ -124,6 +129,24 @@ class Describer {
       .flatMap((field) => inner.describeField(name + suffix, at, field, required));
   }
 
+  /** A map whose keys are the words of an enum, and whose values may be plain: each key by its name, plainly and with its parts. */
+  private describeKeys(
+    name: string,
+    at: string,
+    item: GraphQLInputObjectType,
+    words: readonly string[],
+  ): DescribedParameter[] {
+    const keyed = this.variable.source.keys.find((entry) => entry.at === at)!;
+    const inner = new Describer(this.variable, this.location, [...this.open, item.name]);
+    const fields = Object.values(item.getFields()).filter((field) => field.name !== keyed.key);
+    const plain = fields.find((field) => field.name === keyed.value);
+    return words.flatMap((word) => {
+      const key = `${name}[${word}]`;
+      const parts = fields.flatMap((field) => inner.describeField(key, at, field, false));
+      return plain ? [leafOf(key, this.location, plain.type, false, plain.description), ...parts] : parts;
+    });
+  }
+
   /** @param bare when the wire does not name the field: its map stands right below the key */
   private describeField(
     prefix: string,
@@ -145,6 +168,12 @@ class Describer {
     const wireOf = ({ name }: GraphQLInputField) => inputWireName(name, this.variable.source.names);
     return among.find((one) => wireOf(one) === wireOf(field)) === field;
   }
+}
+
+/** The words that may be keys of a map, where it takes some words alone. */
+function enumKeys(key: string, item: GraphQLInputObjectType): readonly string[] | undefined {
+  const type = getNamedType(item.getFields()[key]?.type);
+  return isEnumType(type) ? valuesByWord(type).map(([word]) => word) : undefined;
 }
 
 /** Whether a rule refuses the words that the enum does not list, and not the reading of the request. */

@@ -32,6 +32,7 @@ export const accountFields = [
     manageCourses: 'May make courses, and change those of others, here and below.',
     undeleteCourses: 'May bring deleted courses back.',
     manageTerms: 'May make and change terms; these belong to root accounts.',
+    manageSignOn: 'May see and change how people sign on; to root accounts alone.',
     listGroups: 'May list the groups.',
     manageGroups: 'May make and change groups.',
   }),

@@ -1,3 +1,4 @@
+export { refuseWhileActing } from './acting.rules.js';
 export {
   activeStudentIn,
   administers,

@@ -83,6 +83,18 @@ export class Account extends StoredRecord {
   @Property({ type: 'string', nullable: true })
   loginHandleName: string | null = null;
 
+  /** Where people of a root account go to set a new password; the service's own page where it is null. */
+  @Property({ type: 'text', nullable: true })
+  changePasswordUrl: string | null = null;
+
+  /** Where people of a root account are sent to sign on; to the first provider where it is null. */
+  @Property({ type: 'text', nullable: true })
+  authDiscoveryUrl: string | null = null;
+
+  /** Where somebody is sent whom a provider knows and the service does not; they are told so where it is null. */
+  @Property({ type: 'text', nullable: true })
+  unknownUserUrl: string | null = null;
+
   /** The one root account that holds the site-level permissions. */
   @Property({ type: 'boolean', default: false })
   site: boolean & Opt = false;

@@ -42,6 +42,8 @@ export const accountPolicy = definePolicy(Account, {
     manageRoles: may('manage_role_overrides', here),
     /** Terms belong to root accounts. */
     manageTerms: may('manage_account_settings', here),
+    /** People sign on to root accounts. */
+    manageSignOn: allOf(is({ parentAccountId: null }), may('manage_account_settings', here)),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),

@@ -1,16 +1,8 @@
-/** What nobody does while acting as another user. */
+/** What nobody does while acting as another user, beside what changes somebody's authority. */
 import type { Actor } from '../../platform/authorization/actor.js';
 import { notPermitted } from '../../platform/refusal/refusal.js';
 
-/**
- * Whoever acts as another changes nobody's authority: no role, no administrator, no login, password or token. Each
- * operation that changes one of these asks this first.
- * @throws Refusal 403 `not_while_acting`
- */
-export function refuseWhileActing({ realUserId }: Actor): void {
-  if (realUserId !== null)
-    throw notPermitted('not_while_acting', 'Roles, logins and tokens are not changed while acting as another user.');
-}
+export { refuseWhileActing } from '../access/index.js';
 
 /** A person's own addresses are never changed while acting as them. @throws Refusal 403 `acting_as_another` */
 export function refuseAddressesWhileActing({ realUserId }: Actor): void {

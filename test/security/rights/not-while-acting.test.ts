@@ -1,4 +1,4 @@
-/** Whoever acts as another user changes nobody's roles, administrators, logins, passwords or tokens. */
+/** Whoever acts as another user changes nobody's roles, administrators, logins, passwords or tokens, and no way to sign on. */
 import {
   type GraphQLInputType,
   type GraphQLSchema,
@@ -20,19 +20,25 @@ const changingAuthority = [
   'activateRole',
   'createAccessToken',
   'createAdmin',
+  'createAuthenticationProvider',
   'createLogin',
   'createRole',
   'createUser',
   'deactivateRole',
+  'deleteAuthenticationProvider',
   'deleteLogin',
   'deleteAdmin',
   'removeUserFromAccount',
   'deleteAccessToken',
+  'updateAuthenticationProvider',
   'updateLogin',
   'updateRole',
+  'updateSsoSettings',
 ];
 
 const guarded = {
+  accounts: 'id, login_handle_name, change_password_url, auth_discovery_url, unknown_user_url',
+  authentication_providers: '*',
   roles: '*',
   role_overrides: '*',
   admins: '*',
@@ -125,7 +131,7 @@ describe('While acting as another user', () => {
       expect([route, await rows()]).toEqual([route, kept]);
     }
     expect(refused).toEqual(changing);
-    expect(refused).toHaveLength(15);
+    expect(refused).toHaveLength(19);
   });
 
   it('nobody is stopped by naming themselves', async () => {

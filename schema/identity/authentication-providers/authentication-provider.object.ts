@@ -1,0 +1,156 @@
+import { Extensions, Field, Int, ObjectType } from 'type-graphql';
+import { authenticationProviderReads } from '../../../src/identity/authentication-providers/index.js';
+import { connectionType } from '../../platform/connection.js';
+import { ReadBy } from '../../platform/declare.js';
+import { NodeObject } from '../../platform/node.js';
+import { RecordState } from '../../platform/record-state.js';
+import { DateTime } from '../../platform/scalars.js';
+import { AuthenticationType, ServiceAttribute } from './authentication-provider.enums.js';
+import {
+  CareerNetSignOnObject,
+  CasSignOnObject,
+  CodeHostSignOnObject,
+  EduSsoSignOnObject,
+  LdapSignOnObject,
+  LocalSignOnObject,
+  MicroblogSignOnObject,
+  OfficeIdSignOnObject,
+  OpenidConnectSignOnObject,
+  SamlSignOnObject,
+  SocialASignOnObject,
+  WebIdSignOnObject,
+} from './provider-settings.js';
+
+/** Source: D1 · FederatedAttributeConfig. */
+@ObjectType('FederatedAttribute', {
+  simpleResolvers: true,
+  description: 'One thing of a person that is taken over from a provider when they sign on.',
+})
+export class FederatedAttributeObject {
+  @Field(() => ServiceAttribute, { description: 'What of the person it becomes.' })
+  name!: ServiceAttribute;
+
+  @Field(() => String, { description: 'What the provider calls it.' })
+  attribute!: string;
+
+  @Field(() => Boolean, { description: 'Taken over only when the person is made; else whenever they sign on.' })
+  provisioningOnly!: boolean;
+}
+
+/** Source: D1 · AuthenticationProvider; supplement §2.1. */
+@ReadBy(authenticationProviderReads)
+@ObjectType('AuthenticationProvider', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description:
+    'A way to sign on to a root account. Of the settings by type, those of its own type are there and the others null; passwords and secrets of clients are never answered.',
+})
+export class AuthenticationProviderObject extends NodeObject {
+  @Field(() => AuthenticationType, { description: 'How it finds out who somebody is; this never changes.' })
+  authType!: AuthenticationType;
+
+  @Field(() => Int, {
+    description: 'Its place among those of the account, from 1 on without gaps; the first is the default.',
+  })
+  position!: number;
+
+  @Extensions({ column: 'provisions' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether people whom nobody knows are made when they first sign on; null for local sign-on, which makes nobody.',
+  })
+  jitProvisioning!: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The attribute of the provider by which somebody is found; null for types that tell the login alone.',
+  })
+  loginAttribute!: string | null;
+
+  @Extensions({ column: 'registersParents' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether parents register by this provider, as by no other of the account; null for types that cannot.',
+  })
+  parentRegistration!: boolean | null;
+
+  @Field(() => Boolean, { description: 'Whether a password or a secret of a client is kept for it.' })
+  hasSecret!: boolean;
+
+  @Field(() => RecordState, { description: '`active` or `deleted`.' })
+  workflowState!: RecordState;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAt!: string;
+
+  @Field(() => LocalSignOnObject, { nullable: true, description: 'What local sign-on holds. Null for other types.' })
+  local!: LocalSignOnObject | null;
+
+  @Field(() => CasSignOnObject, { nullable: true, description: 'What a CAS provider holds. Null for other types.' })
+  cas!: CasSignOnObject | null;
+
+  @Field(() => LdapSignOnObject, {
+    nullable: true,
+    description: 'What an LDAP provider holds. Its password is never answered. Null for other types.',
+  })
+  ldap!: LdapSignOnObject | null;
+
+  @Field(() => OpenidConnectSignOnObject, {
+    nullable: true,
+    description: 'What an OpenID Connect provider holds. Its client secret is never answered. Null for other types.',
+  })
+  openidConnect!: OpenidConnectSignOnObject | null;
+
+  @Field(() => SamlSignOnObject, { nullable: true, description: 'What a SAML provider holds. Null for other types.' })
+  saml!: SamlSignOnObject | null;
+
+  @Field(() => EduSsoSignOnObject, {
+    nullable: true,
+    description: 'What a provider for schools holds. Its client secret is never answered. Null for other types.',
+  })
+  eduSso!: EduSsoSignOnObject | null;
+
+  @Field(() => SocialASignOnObject, {
+    nullable: true,
+    description: 'What a social network holds. Its secret is never answered. Null for other types.',
+  })
+  socialA!: SocialASignOnObject | null;
+
+  @Field(() => CodeHostSignOnObject, {
+    nullable: true,
+    description: 'What a host of source code holds. Its client secret is never answered. Null for other types.',
+  })
+  codeHost!: CodeHostSignOnObject | null;
+
+  @Field(() => WebIdSignOnObject, {
+    nullable: true,
+    description:
+      'What a provider of mail and documents holds. Its client secret is never answered. Null for other types.',
+  })
+  webId!: WebIdSignOnObject | null;
+
+  @Field(() => CareerNetSignOnObject, {
+    nullable: true,
+    description: 'What a network of professions holds. Its client secret is never answered. Null for other types.',
+  })
+  careerNet!: CareerNetSignOnObject | null;
+
+  @Field(() => OfficeIdSignOnObject, {
+    nullable: true,
+    description: 'What a provider of office programs holds. Its secret is never answered. Null for other types.',
+  })
+  officeId!: OfficeIdSignOnObject | null;
+
+  @Field(() => MicroblogSignOnObject, {
+    nullable: true,
+    description: 'What a service of short messages holds. Its secret is never answered. Null for other types.',
+  })
+  microblog!: MicroblogSignOnObject | null;
+}
+
+export const AuthenticationProviderConnection = connectionType(
+  'AuthenticationProvider',
+  () => AuthenticationProviderObject,
+);

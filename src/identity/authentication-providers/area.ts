@@ -1,0 +1,13 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { AuthenticationProvider } from './authentication-provider.entity.js';
+import { providersOfAccount } from './authentication-provider.reads.js';
+import { positionsChanged, singleProvider } from './authentication-provider.refusals.js';
+
+export const area = defineArea({
+  entities: [AuthenticationProvider],
+  reads: [providersOfAccount],
+  constraints: {
+    authentication_providers_single: singleProvider,
+    authentication_providers_parents: positionsChanged,
+  },
+});

@@ -1,0 +1,59 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
+import { OneOf } from '../../platform/transaction/one-of.js';
+import { TenantRecord } from '../../platform/transaction/record.js';
+import type { FederatedAttribute } from './federated-attributes.rules.js';
+import { type AuthType, authTypes } from './provider-types.js';
+
+/** Parameter → value, for every parameter of the type but its secret. */
+export type ProviderSettings = Readonly<Record<string, string | number | null>>;
+
+/**
+ * A way to sign on to a tenant. The one in position 1 is the default.
+ * Source: D1 · AuthenticationProvider; supplement §2.1.
+ */
+@Entity({ tableName: 'authentication_providers' })
+@Index({
+  name: 'authentication_providers_single',
+  expression: `create unique index authentication_providers_single on authentication_providers (root_account_id, auth_type) where workflow_state = 'active' and auth_type in ('local', 'social_a', 'code_host', 'career_net', 'microblog')`,
+})
+@Index({
+  name: 'authentication_providers_parents',
+  expression:
+    'create unique index authentication_providers_parents on authentication_providers (root_account_id) where parent_registration',
+})
+export class AuthenticationProvider extends TenantRecord {
+  @OneOf(authTypes)
+  authType!: AuthType;
+
+  /** From 1 on without gaps among those of the tenant that are not deleted, which the database holds; where a deleted one stood. */
+  @Property({ type: 'integer' })
+  position!: number;
+
+  /** People whom nobody knows are made when they first sign on. */
+  @Property({ type: 'boolean', default: false })
+  jitProvisioning: boolean & Opt = false;
+
+  /** The attribute of the provider by which somebody is found; null for types that know none. */
+  @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
+  loginAttribute: string | null = null;
+
+  /** What is taken over from the provider; null for types that tell nothing. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  federatedAttributes: readonly FederatedAttribute[] | null = null;
+
+  @Property({ type: 'json', columnType: 'jsonb', defaultRaw: `'{}'` })
+  settings: ProviderSettings & Opt = {};
+
+  /** The one by which parents register; at most one of a tenant. */
+  @Property({ type: 'boolean', default: false })
+  parentRegistration: boolean & Opt = false;
+
+  /** The password or client secret, sealed for its tenant; a type has at most one. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  sealedSecret: string | null = null;
+
+  @OneOf(activeOrDeleted, { default: 'active' })
+  workflowState: ActiveOrDeleted & Opt = 'active';
+}

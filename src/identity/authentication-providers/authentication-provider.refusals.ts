@@ -1,0 +1,10 @@
+/** What requests about sign-on providers are refused for, beside the rules of their fields: reason and sentence of each. */
+import { badRequest, Refusal } from '../../platform/refusal/refusal.js';
+
+export const authTypeFixed = () => badRequest('auth_type_fixed', 'The type of a sign-on provider cannot change.');
+
+export const singleProvider = () =>
+  new Refusal('UNPROCESSABLE', 'single_provider', 'The account has a sign-on provider of that type already.');
+
+export const positionsChanged = () =>
+  new Refusal('CONFLICT', 'concurrent_update', 'Others changed the order of the sign-on providers at the same time.');

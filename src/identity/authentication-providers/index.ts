@@ -1,0 +1,11 @@
+export { AuthenticationProvider } from './authentication-provider.entity.js';
+export { authenticationProviderReads } from './authentication-provider.reads.js';
+export type { ProviderPatch } from './authentication-provider.rules.js';
+export { type FederatedAttribute, serviceAttributes } from './federated-attributes.rules.js';
+export { createAuthenticationProvider } from './operations/create-authentication-provider.js';
+export { deleteAuthenticationProvider } from './operations/delete-authentication-provider.js';
+export { updateAuthenticationProvider } from './operations/update-authentication-provider.js';
+export { updateSsoSettings } from './operations/update-sso-settings.js';
+export { type AuthType, authTypes, nameFormats, registrationChoices, tlsChoices } from './provider-types.js';
+export { type SignOnProvider, signOnProviders } from './sign-on-providers.js';
+export type { SsoSettingsPatch } from './sso-settings.rules.js';

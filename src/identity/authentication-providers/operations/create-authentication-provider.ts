@@ -1,0 +1,51 @@
+import { authorizedId } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import { write } from '../../../platform/transaction/write.js';
+import { refuseWhileActing } from '../../access/index.js';
+import { accountReads } from '../../accounts/index.js';
+import { AuthenticationProvider } from '../authentication-provider.entity.js';
+import { singleProvider } from '../authentication-provider.refusals.js';
+import { type ProviderPatch, placeAmong } from '../authentication-provider.rules.js';
+import { parentsElsewhereEnded, providersMoved } from '../authentication-provider.sql.js';
+import { providerColumns } from '../provider-columns.js';
+import { lockSignOn, providerCount } from '../provider-order.js';
+import { isAuthType, providerTypes } from '../provider-types.js';
+
+/**
+ * Makes a way to sign on to a root account, at its place or at the end. Without a valid type nothing is made.
+ * Refusals: 400 by field, also `blocked_url`; 403, also `not_while_acting` and for an account that is no root; 404; 422
+ * `single_provider`. Source: D1 · Authentication providers; supplement §2.1.
+ */
+export async function createAuthenticationProvider(
+  ctx: OperationContext,
+  accountKey: RecordKey,
+  given: ProviderPatch,
+): Promise<AuthenticationProvider | null> {
+  refuseWhileActing(ctx.actor);
+  const rootAccountId = await authorizedId(ctx, accountReads, 'manageSignOn', accountKey);
+  const { authType } = given;
+  if (!isAuthType(authType)) {
+    ctx.ignored.push({ field: 'authType', reason: 'That is no type of sign-on provider: nothing was made.' });
+    return null;
+  }
+  const columns = await providerColumns(ctx, { rootAccountId, authType, stored: null }, given);
+  await lockSignOn(ctx, rootAccountId);
+  // unguarded: whether the account has one, whose providers the actor manages.
+  const known = await ctx.em.count(AuthenticationProvider, { rootAccountId, authType, workflowState: 'active' });
+  if (known > 0 && providerTypes[authType].single) throw singleProvider();
+  const last = (await providerCount(ctx, rootAccountId)) + 1;
+  const position = placeAmong(given.position, last);
+  if (columns.parentRegistration) await write(ctx, parentsElsewhereEnded.with({ rootAccountId, id: null }));
+  await write(ctx, providersMoved.with({ rootAccountId, from: position, to: last, by: 1 }));
+  const made = await insertNow(ctx, AuthenticationProvider, { rootAccountId, authType, position, ...columns });
+  const data = { authType, position, settings: made.settings };
+  ctx.audit({
+    type: 'authentication_provider_created',
+    subjectType: 'AuthenticationProvider',
+    subjectId: made.id,
+    data,
+  });
+  return made;
+}

@@ -1,0 +1,50 @@
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { changedNames } from '../../../platform/transaction/patch.js';
+import { write } from '../../../platform/transaction/write.js';
+import { accountProvider } from '../account-provider.js';
+import type { AuthenticationProvider } from '../authentication-provider.entity.js';
+import { authTypeFixed } from '../authentication-provider.refusals.js';
+import { type ProviderPatch, placeAmong } from '../authentication-provider.rules.js';
+import { parentsElsewhereEnded, providerPlaced } from '../authentication-provider.sql.js';
+import { providerColumns } from '../provider-columns.js';
+import { providerCount } from '../provider-order.js';
+import { isAuthType } from '../provider-types.js';
+
+/**
+ * Changes a provider: what is absent stays, a new place moves the others. The type stays: naming another one is refused,
+ * and with a word that is no type the whole change is ignored.
+ * Refusals: 400 by field, also `auth_type_fixed` and `blocked_url`; 403, also `not_while_acting`; 404.
+ * Source: D1 · Authentication providers; supplement §2.1.
+ */
+export async function updateAuthenticationProvider(
+  ctx: OperationContext,
+  accountKey: RecordKey | null,
+  key: RecordKey,
+  patch: ProviderPatch,
+): Promise<AuthenticationProvider> {
+  const provider = await accountProvider(ctx, accountKey, key);
+  const { authType, rootAccountId, id, position: from } = provider;
+  const named = patch.authType ?? authType;
+  if (!isAuthType(named)) {
+    ctx.ignored.push({ field: 'authType', reason: 'That is no type of sign-on provider: nothing was changed.' });
+    return provider;
+  }
+  if (named !== authType) throw authTypeFixed();
+  const columns = await providerColumns(ctx, { rootAccountId, authType, stored: provider }, patch);
+  const changed: string[] = changedNames<AuthenticationProvider>(provider, columns);
+  const before = provider.settings;
+  if (columns.parentRegistration) await write(ctx, parentsElsewhereEnded.with({ rootAccountId, id }));
+  Object.assign(provider, columns);
+  await ctx.em.flush();
+  const { position } = patch;
+  if (position !== null && position !== undefined) {
+    const to = placeAmong(position, await providerCount(ctx, rootAccountId));
+    if (to !== from) changed.push('position');
+    await write(ctx, providerPlaced.with({ id, rootAccountId, from, to }));
+  }
+  if (changed.length === 0) return provider;
+  const data = { changed, before, after: provider.settings };
+  ctx.audit({ type: 'authentication_provider_updated', subjectType: 'AuthenticationProvider', subjectId: id, data });
+  return provider;
+}

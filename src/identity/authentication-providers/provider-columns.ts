@@ -1,0 +1,62 @@
+import { refuseInvalid } from '../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../platform/transaction/context.js';
+import type { AuthenticationProvider, ProviderSettings } from './authentication-provider.entity.js';
+import {
+  addressesIn,
+  foreignIn,
+  loginAttributeIn,
+  type ProviderPatch,
+  settingsIn,
+} from './authentication-provider.rules.js';
+import { federatedAttributesIn } from './federated-attributes.rules.js';
+import { sealedFor } from './provider-secret.js';
+import { type AuthType, providerTypes } from './provider-types.js';
+
+interface Subject {
+  readonly rootAccountId: number;
+  readonly authType: AuthType;
+  /** Null for a provider that is being made. */
+  readonly stored: AuthenticationProvider | null;
+}
+
+type Columns = Partial<
+  Pick<
+    AuthenticationProvider,
+    'jitProvisioning' | 'loginAttribute' | 'federatedAttributes' | 'settings' | 'parentRegistration' | 'sealedSecret'
+  >
+>;
+
+/**
+ * What a patch makes of the columns of a provider, beside its place. What its type does not know is discarded.
+ * @throws Refusal 400 by field, `blocked_url`
+ */
+export async function providerColumns(
+  ctx: OperationContext,
+  { rootAccountId, authType, stored }: Subject,
+  patch: ProviderPatch,
+): Promise<Columns> {
+  const type = providerTypes[authType];
+  const read = settingsIn(authType, patch, stored?.settings ?? null);
+  const login = loginAttributeIn(type, patch);
+  const federated = federatedAttributesIn(type, patch.federatedAttributes ?? null);
+  const takesAttributes = type.attributes !== null;
+  refuseInvalid([...read.refusals, ...login.refusals, ...(takesAttributes ? federated.refusals : [])]);
+  for (const address of addressesIn(authType, read.settings, patch)) ctx.services.outbound.checked(address);
+  ctx.ignored.push(...foreignIn(authType, patch), ...(takesAttributes ? federated.ignored : []));
+  const isNew = stored === null;
+  const setsAttributes = takesAttributes && (isNew || patch.federatedAttributes !== undefined);
+  return {
+    ...(!isSame(read.settings, stored?.settings) && { settings: read.settings }),
+    ...(type.provisions && patch.jitProvisioning !== undefined && { jitProvisioning: patch.jitProvisioning === true }),
+    ...(login.value !== undefined && { loginAttribute: login.value }),
+    ...(isNew && login.value === undefined && { loginAttribute: type.attributes?.otherwise ?? null }),
+    ...(setsAttributes && { federatedAttributes: federated.attributes }),
+    ...(type.registersParents &&
+      patch.parentRegistration !== undefined && { parentRegistration: patch.parentRegistration === true }),
+    ...(read.secret !== undefined && { sealedSecret: sealedFor(ctx.services.secrets, rootAccountId, read.secret) }),
+  };
+}
+
+/** The database keeps the parameters in an order of its own. */
+const isSame = (one: ProviderSettings, other: ProviderSettings | undefined): boolean =>
+  other !== undefined && Object.keys(one).every((name) => one[name] === other[name]);
