@@ -9,6 +9,7 @@ import { bindFields } from './platform/bind.js';
 import { demandBounds } from './platform/demand-bounds.js';
 import { ResolverObjects } from './platform/direct.js';
 import { NodeQueries } from './platform/node.queries.js';
+import { hideFieldsOfRoutes } from './platform/of-routes.js';
 import { markOneOf } from './platform/one-of-inputs.js';
 import { DateTime } from './platform/scalars.js';
 import { takeUnlistedWords } from './platform/unlisted-words.js';
@@ -32,7 +33,9 @@ export function buildExecutableSchema(composition: Pick<Composition, 'reads' | '
   markOneOf(schema);
   demandBounds(schema);
   takeUnlistedWords(schema);
-  return bindFields(schema, { ...composition, showHtml }, container);
+  bindFields(schema, { ...composition, showHtml }, container);
+  hideFieldsOfRoutes(schema);
+  return schema;
 }
 
 /** The types at the top are made by the library, which says nothing of them. */

@@ -31,4 +31,6 @@ export interface FieldMeta {
   readonly readArguments?: ReadArguments;
   /** Works the field out of its row as soon as that is read; there is no resolver then. */
   readonly derivedField?: DerivedField;
+  /** The field is for documents of the routes alone; this one says the same to everybody else (`OfRoutes`). */
+  readonly ofRoutes?: string;
 }

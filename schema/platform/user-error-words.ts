@@ -10,6 +10,7 @@ export const userErrors = {
   exclusive: [400, 'The value cannot be given together with another.'],
   exclusive_filters: [400, 'Two filters exclude each other.'],
   unknown: [400, 'What is named is not there.'],
+  wrong_kind: [400, 'The value is of another kind than belongs there.'],
   wrong_type: [400, 'The id is that of another kind of record.'],
   not_found: [400, 'What the field names is not there.'],
   taken: [400, 'The value is already in use.'],

@@ -3,8 +3,9 @@ import {
   type DefinitionNode,
   type DocumentNode,
   extendSchema,
+  type GraphQLDirective,
   GraphQLError,
-  type GraphQLSchema,
+  GraphQLSchema,
   isExecutableDefinitionNode,
   Kind,
   parse,
@@ -36,9 +37,18 @@ export function documentFaults({ files, schema, shapeDirectives, used }: Documen
       faults.push(lineOf(error as GraphQLError));
     }
   }
-  const shaped = extendSchema(schema, shapeDirectives);
+  const shaped = withDirectives(schema, extendSchema(new GraphQLSchema({}), shapeDirectives).getDirectives());
   const errors = validate(shaped, { kind: Kind.DOCUMENT, definitions }, undefined, { maxErrors: 1000 });
   return [...faults, ...errors.map(lineOf), ...definitions.flatMap((node) => placeFaults(node, used))];
+}
+
+/** The schema itself with other directives: a copy would lack the fields that only documents of the routes may ask. */
+function withDirectives(schema: GraphQLSchema, others: readonly GraphQLDirective[]): GraphQLSchema {
+  const known = new Map([...schema.getDirectives(), ...others].map((directive) => [directive.name, directive]));
+  return Object.create(schema, {
+    getDirectives: { value: () => [...known.values()] },
+    getDirective: { value: (name: string) => known.get(name) },
+  }) as GraphQLSchema;
 }
 
 function placeFaults(node: DefinitionNode, used: ReadonlySet<string>): string[] {

@@ -4,6 +4,7 @@ import { enumWireValues } from '../../rest-adapter/platform/documents/wire.js';
 import { composition } from '../../src/composition.js';
 import { courseRoleTypes } from '../../src/identity/access/index.js';
 import { progressContexts } from '../../src/identity/progress/progress.entity.js';
+import { numericalAnswerTypes } from '../../src/learning/quizzes/index.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { compileApis } from '../../src/server/apis.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
@@ -107,7 +108,8 @@ describe('A closed list of words', () => {
     const types = (schema.getType('EnrollmentType') as GraphQLEnumType).getValues();
     const short = types.map(({ name }) => name.toLowerCase());
     const requested = short.filter((word) => word !== 'student_view');
-    for (const words of [short, requested, courseRoleTypes]) lists.add(String(sorted(words)));
+    // Which numbers an answer takes is told by types of the graph.
+    for (const words of [short, requested, courseRoleTypes, numericalAnswerTypes]) lists.add(String(sorted(words)));
     const strange: string[] = [];
     const look = (value: unknown, at: string): void => {
       if (typeof value !== 'object' || value === null) return;

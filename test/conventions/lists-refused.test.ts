@@ -30,13 +30,13 @@ describe('An item of a list that cannot be done is named by its place and id, an
     const mutation = `mutation ($id: RecordId!, $token: String, $answers: [QuizAnswerInput!]!) {
       answerQuizQuestions(quizSubmissionId: $id, attempt: 1, validationToken: $token, answers: $answers) { quizSubmissionQuestions { flagged } errors { code message field } } }`;
     const proof = { id: started.id, token: started.validation_token };
-    const answers = [{ id: choice, answer: 1 }, { id: essay }];
+    const answers = [{ id: choice, answer: { answerId: 1 } }, { id: essay }];
     const missing = await refused('stu1', mutation, { ...proof, answers });
     expect(missing).toMatchObject({ status: 400, fields: ['answers.1.answer'] });
     expect(missing.message).toContain(String(essay));
     const wrong = [
-      { id: choice, answer: 1 },
-      { id: essay, answer: 7 },
+      { id: choice, answer: { answerId: 1 } },
+      { id: essay, answer: { number: 7 } },
     ];
     const misfit = await refused('stu1', mutation, { ...proof, answers: wrong });
     expect(misfit).toMatchObject({ status: 400, fields: ['answers.1.answer'] });

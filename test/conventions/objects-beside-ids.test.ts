@@ -31,6 +31,7 @@ const alone: Readonly<Record<string, string>> = {
   'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',
   'QuizExtension.quizId': 'the answer of a mutation that is not read',
   'QuizExtension.userId': 'the answer of a mutation that is not read',
+  'QuizFileAnswer.fileId': 'within `QuizAttempt`, whose `attachments` has the files',
   'QuizGroup.assessmentQuestionBankId': 'the graph has no type for it yet',
   'QuizQuestion.assessmentQuestionId': 'the graph has no type for it yet',
   'QuizSubmissionQuestion.assessmentQuestionId': 'the graph has no type for it yet',

@@ -5,9 +5,16 @@ import type { Linter } from 'eslint';
 const parts = `
   AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizFormula QuizLock QuizMatch
-  QuizQuestionAnswer QuizVariable QuizVariableValue RolePermission SectionNeedsGrading
+  MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   UploadParameter`;
+/** What a question offers and expects, and what was answered: each is one value of its question. */
+const questions = `
+  QuizAcceptedText QuizApproximateNumber QuizBlank QuizBlankChoice QuizBlankText QuizBlanksAnswer QuizCalculated
+  QuizChoiceAnswer QuizChoicesAnswer QuizDropdown QuizDropdownsAnswer QuizEssay QuizEssayAnswer QuizExactNumber
+  QuizFileAnswer QuizFileUpload QuizFillInMultipleBlanks QuizMatch QuizMatching QuizMatchingAnswer QuizMissingWord
+  QuizMultipleAnswers QuizMultipleChoice QuizMultipleDropdowns QuizNumberAnswer QuizNumberRange QuizNumerical
+  QuizNumericalAnswer QuizOption QuizPair QuizPairAnswer QuizShortAnswer QuizTextAnswer QuizTrueFalse QuizVariable
+  QuizVariableSet QuizVariableValue`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
   CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
@@ -17,7 +24,7 @@ const outcomes = `
   CourseDeletion IgnoredField NewAccessToken PageInfo UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
-const withoutId = `${parts} ${computed} ${outcomes}`.trim().split(/\s+/);
+const withoutId = `${parts} ${questions} ${computed} ${outcomes}`.trim().split(/\s+/);
 
 /** Rules of the recommended and relay sets for schemas that are set otherwise. */
 export const schemaRules: Linter.RulesRecord = {

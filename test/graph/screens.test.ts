@@ -1,6 +1,6 @@
 /** Ten screens, run by Apollo Client against the service with data: what they show, and that mutations update the cache. */
 import { anAssignment, anEssay } from '../learning/assignments/builders.js';
-import { aChoice, aPublishedQuiz } from '../learning/quizzes/builders.js';
+import { aChoice, answer, aPublishedQuiz } from '../learning/quizzes/builders.js';
 import { openWorld, type World } from '../support/world.js';
 import { FrontEnd } from './front-end.js';
 
@@ -37,23 +37,31 @@ describe('The screen', () => {
   });
 
   it('of a quiz goes from the start over the answers to the score', async () => {
-    const quiz = await aPublishedQuiz(world, { timeLimit: 30 }, [aChoice(), aChoice()]);
+    const quiz = await aPublishedQuiz(world, { timeLimit: 30 }, [
+      aChoice(),
+      aChoice({ answers: [answer(1, { text: 'yes', weight: 100 }), answer(2, { text: 'no' })] }),
+    ]);
     const front = new FrontEnd(world, 'stu1');
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const { course } = await front.open('TakingQuiz', place);
     expect(course.quiz).toMatchObject({ title: 'Quiz', viewerAttempt: null });
     const state = () => front.shown('TakingQuiz', place).course.quiz.viewerAttempt;
     const begun = (await front.act('TakingQuizStart', place)).quizAttempt;
-    expect(begun.questions).toHaveLength(2);
+    const offered = begun.questions.map(({ content }: any) => content.options.map(({ text }: any) => text));
+    expect(offered).toEqual([
+      ['four', 'three', 'five'],
+      ['yes', 'no'],
+    ]);
     expect(state()).toMatchObject({ id: begun.id, workflowState: 'UNTAKEN', score: null });
     const proof = {
       quizSubmissionId: begun.quizSubmissionId,
       attempt: begun.attempt,
       validationToken: begun.validationToken,
     };
-    const answers = quiz.questionIds.map((id) => ({ id, answer: 1 }));
+    const answers = quiz.questionIds.map((id) => ({ id, answer: { answerId: 1 } }));
     const answered = await front.act('TakingQuizAnswer', { ...proof, answers });
-    expect(answered.quizSubmissionQuestions.map((one: any) => one.answer)).toEqual(['1', '1']);
+    const chosen = { __typename: 'QuizChoiceAnswer', answerId: 1 };
+    expect(answered.quizSubmissionQuestions.map((one: any) => one.answer)).toEqual([chosen, chosen]);
     expect(answered.quizSubmissionQuestions.map((one: any) => one.id)).toEqual(
       begun.questions.map((one: any) => one.id),
     );

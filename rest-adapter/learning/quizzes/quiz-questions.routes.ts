@@ -62,13 +62,13 @@ export const quizQuestionRoutes = section('D3 · Quiz questions', [
   post(questions, 'CreateQuestion', {
     summary: 'Create a question',
     variables: { ...ofQuiz, input: question },
-    respond: record('createQuizQuestion.quizQuestion'),
+    respond: record('createQuizQuestionAsWritten.quizQuestion'),
     ...beta,
   }),
   put(`${questions}/:id`, 'UpdateQuestion', {
     summary: 'Change a question',
     variables: { ...one, input: question },
-    respond: record('updateQuizQuestion.quizQuestion'),
+    respond: record('updateQuizQuestionAsWritten.quizQuestion'),
     ...beta,
   }),
   del(`${questions}/:id`, 'DeleteQuestion', { summary: 'Delete a question', variables: one, respond: empty, ...beta }),

@@ -41,7 +41,7 @@ export const quizSubmissionQuestionRoutes = section('supplement §4.3 · Answeri
   post(place, 'AnswerQuestions', {
     summary: 'Answer questions of an attempt',
     variables: { id, ...proof, answers: param('quiz_questions') },
-    respond: questions(bare('answerQuizQuestions.quizSubmissionQuestions')),
+    respond: questions(bare('answerQuizQuestionsAsWritten.quizSubmissionQuestions')),
     urgent,
   }),
   get(`${place}/:question_id`, 'GetSubmissionQuestion', {

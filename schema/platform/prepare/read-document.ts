@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
+import { NoFieldsOfRoutesRule } from '../of-routes.js';
 import type { DocumentContents } from './document-contents.js';
 import { type DocumentLimits, documentRefusal } from './document-limits.js';
 import { withEnumValues } from './enum-values.js';
@@ -40,7 +41,8 @@ export function validateDocument(
   if (!describe && contents.introspection) {
     return [documentRefusal('introspection_closed', 'The schema is not described here.', 'BAD_REQUEST')];
   }
-  const errors = validate(schema, document, rulesFor(contents), { maxErrors: 20, hideSuggestions: !describe });
+  const rules = [...rulesFor(contents), NoFieldsOfRoutesRule];
+  const errors = validate(schema, document, rules, { maxErrors: 20, hideSuggestions: !describe });
   return errors.map((error) =>
     withReason(error, 'GRAPHQL_VALIDATION_FAILED', 'invalid_document', withEnumValues(schema, error.message)),
   );

@@ -11,12 +11,14 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { insteadOf } from '../of-routes.js';
 import type { PayloadMeta } from '../payload.js';
 
 /**
  * The paths of a written-out operation, from root to leaf, without what is free: `query/account/courses/name`.
  * Below a field of several types the type belongs to the path: `query/node:Course/name`.
  * A free leaf stands for the place it is in: `account { courses { id } }` is `query/account/courses`.
+ * A field that only documents of the routes may ask stands for the one that says the same, with all below: `query/x/y/*`.
  */
 export function pathsOf(schema: GraphQLSchema, operation: OperationDefinitionNode): ReadonlySet<string> {
   const paths = new Set<string>();
@@ -44,7 +46,12 @@ function walk(
       // What the schema describes is no record; the switch of introspection decides about it.
       if (name === '__schema' || name === '__type') continue;
       const type = typeOfField(parent, name);
-      const here = isFree(parent, name) ? path : `${path}/${name}`;
+      const instead = insteadOf(isObjectType(parent) ? parent.getFields()[name] : undefined);
+      if (instead !== undefined && parent !== schema.getMutationType()) {
+        paths.add(`${path}/${instead}/*`);
+        continue;
+      }
+      const here = isFree(parent, name) ? path : `${path}/${instead ?? name}`;
       if (node.selectionSet === undefined || type === undefined) paths.add(here);
       else walk(schema, node.selectionSet, getNamedType(type), here, paths);
     }

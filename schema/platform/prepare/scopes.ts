@@ -111,7 +111,7 @@ function routedLike(schema: GraphQLSchema, trees: ReadonlyMap<string, Tree>) {
     if (like === undefined) return undefined;
     const all = [...trees].filter(([, { paths }]) => paths.has(`mutation/${like}`));
     const wanted = ['mutation', like, ...below].join('/');
-    return { scopes: all.some(([, { paths }]) => paths.has(wanted)) ? all.map(([scope]) => scope) : [] };
+    return { scopes: all.some(([, { paths }]) => holds(paths, wanted)) ? all.map(([scope]) => scope) : [] };
   };
 }
 
@@ -152,12 +152,23 @@ function withPrefixes(paths: Iterable<string>): Set<string> {
 
 function covers(tree: Tree | undefined, path: string): boolean {
   if (tree === undefined) return false;
-  if (tree.paths.has(path)) return true;
+  if (holds(tree.paths, path)) return true;
   const node = ofNode.exec(path);
   if (node === null) return false;
   // `node { id __typename }` says nothing by itself: the types of the ids decide.
   if (node[1] === undefined) return tree.records.size > 0;
-  return tree.records.get(node[1])?.has(node[2] ?? '') ?? false;
+  const below = tree.records.get(node[1]);
+  return below !== undefined && holds(below, node[2] ?? '');
+}
+
+/** Whether the path is among them, or lies at or below one that is granted as a whole. */
+function holds(paths: ReadonlySet<string>, path: string): boolean {
+  if (paths.has(path)) return true;
+  const steps = path.split('/');
+  return steps.some((_, at) => {
+    const above = steps.slice(0, at + 1).join('/');
+    return paths.has(`${above.replace(/:\w+$/, '')}/*`);
+  });
 }
 
 /** 403 `insufficient_scope`, naming the paths that are not granted and scopes that would grant them. */

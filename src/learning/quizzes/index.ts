@@ -1,4 +1,4 @@
-export { createQuestion } from './authoring/operations/create-question.js';
+export { createQuestion, type PositionedQuestionInput } from './authoring/operations/create-question.js';
 export { createQuiz } from './authoring/operations/create-quiz.js';
 export { createQuizGroups } from './authoring/operations/create-quiz-groups.js';
 export { deleteQuestion } from './authoring/operations/delete-question.js';
@@ -9,7 +9,8 @@ export { reorderQuizGroup } from './authoring/operations/reorder-quiz-group.js';
 export { updateQuestion } from './authoring/operations/update-question.js';
 export { type QuizChange, updateQuiz } from './authoring/operations/update-quiz.js';
 export { updateQuizGroup } from './authoring/operations/update-quiz-group.js';
-export { correctnesses, numericalAnswerTypes, questionTypes } from './authoring/question-content.js';
+export { correctnesses, numericalAnswerTypes, type QuestionType, questionTypes } from './authoring/question-content.js';
+export { maxEssayBytes } from './authoring/question-text.rules.js';
 export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
 export { extendQuiz } from './extensions/operations/extend-quiz.js';
@@ -27,6 +28,7 @@ export { rescoreQuizAttempt } from './scoring/operations/rescore-quiz-attempt.js
 export { type AttemptScores, scoreQuizAttempt } from './scoring/operations/score-quiz-attempt.js';
 export { attemptToken } from './taking/answering/attempt-token.js';
 export type { AttemptProof } from './taking/answering/current-attempt.js';
+export type { AnswerKind } from './taking/answering/given-answer.rules.js';
 export { type AnswerToQuestion, answerQuestions } from './taking/answering/operations/answer-questions.js';
 export { flagQuestion } from './taking/answering/operations/flag-question.js';
 export { openQuestion } from './taking/answering/operations/open-question.js';
@@ -38,7 +40,7 @@ export {
   questionIdsOf,
   questionsOfAttempt,
 } from './taking/questions/attempt-questions.js';
-export { answersForStaff } from './taking/questions/seen-question.rules.js';
+export { answersForStaff, type SeenAnswer, type SeenQuestion } from './taking/questions/seen-question.rules.js';
 export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';
 export { attemptKey, quizAttemptReads } from './taking/quiz-attempt.reads.js';
 export { QuizSubmission } from './taking/quiz-submission.entity.js';

@@ -100,10 +100,17 @@ describe('Answers', () => {
     const { schema } = world.app;
     const raw = [
       'SubmissionComment.comment',
-      'QuizSubmissionQuestion.answer',
+      'QuizTextAnswer.text',
+      'QuizBlankText.text',
       'QuizSubmissionQuestion.comment',
       'QuizQuestion.correctComments',
-      'QuizQuestionAnswer.text',
+      'QuizOption.text',
+      'QuizOption.comments',
+      'QuizAcceptedText.text',
+      'QuizPair.left',
+      'QuizPair.right',
+      'QuizMatching.distractors',
+      'QuizMissingWord.textAfterAnswers',
       'QuizMatch.text',
     ];
     for (const place of raw) {

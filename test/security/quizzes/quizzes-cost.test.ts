@@ -12,9 +12,8 @@ describe('A query of the questions of many attempts', () => {
   it('is refused before it runs where it asks a hundred attempts again and again for every answer to choose from, and not for a few', async () => {
     const quiz = await aPublishedQuiz(world, { allowedAttempts: -1 });
     const ask = async (first: number, times: number) => {
-      const questions = Array.from({ length: times }, (_, n) => `a${n}: questions { answers { id text html } }`).join(
-        ' ',
-      );
+      const content = 'content { ... on QuizMultipleChoice { options { answerId text html } } }';
+      const questions = Array.from({ length: times }, (_, n) => `a${n}: questions { ${content} }`).join(' ');
       const text = `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) {
         attempts(first: ${first}) { nodes { ${questions} } } } } }`;
       const { status, body } = await world.as('stu1').graphql(text, { c: quiz.courseId, q: quiz.id });

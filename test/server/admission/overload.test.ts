@@ -100,9 +100,9 @@ describe('More requests than can be answered in time', () => {
     for (const { status, headers, body } of refusals)
       expect([status, headers.get('retry-after'), body]).toMatchObject([503, '3', { errors: [error] }]);
     const answering = `mutation Answer($id: RecordId!, $attempt: Int, $token: String, $answers: [QuizAnswerInput!]!) {
-      answerQuizQuestions(quizSubmissionId: $id, attempt: $attempt, validationToken: $token, answers: $answers) { quizSubmissionQuestions { answer } }
+      answerQuizQuestions(quizSubmissionId: $id, attempt: $attempt, validationToken: $token, answers: $answers) { quizSubmissionQuestions { answer { __typename } } }
     }`;
-    const answers = [{ id: quiz.quiz.questionIds[1], answer: 2 }];
+    const answers = [{ id: quiz.quiz.questionIds[1], answer: { answerId: 2 } }];
     const answered = await stu1.graphql(answering, { id, attempt, token, answers });
     expect([answered.body.errors, await quiz.answers()]).toMatchObject([undefined, [{ answer: 2 }]]);
     expect(await end()).toBeGreaterThanOrEqual(24);

@@ -28,7 +28,7 @@ export class VariableInput {
 }
 
 @InputType('QuizVariableValueInput', { description: 'The value of a variable in a set.' })
-class VariableValueInput {
+export class VariableValueInput {
   @Field(() => String, { nullable: true, description: 'Name of the variable.' })
   name?: string | null;
 

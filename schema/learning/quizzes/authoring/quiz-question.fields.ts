@@ -14,11 +14,15 @@ import type { RequestContext } from '../../../../src/platform/transaction/contex
 import { PageArgs } from '../../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../../platform/declare.js';
 import { idBetween } from '../../../platform/global-id.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { shownMargin } from '../../../platform/written-numbers.js';
 import { InQuizzesArgs } from '../quiz.inputs.js';
 import { QuizObject } from '../quiz.object.js';
+import { answerOf } from '../taking/quiz-answer.js';
+import { QuizAnswerObject } from '../taking/quiz-answer.object.js';
 import { QuizAttemptObject } from '../taking/quiz-attempt.object.js';
+import { authoredContentOf, contentColumns, contentOf } from './question-content.js';
 import { QuizGroupObject } from './quiz-group.object.js';
 import {
   QuizGroupConnection,
@@ -27,6 +31,7 @@ import {
   QuizSubmissionQuestionObject,
 } from './quiz-question.object.js';
 import { QuizFormulaObject, QuizQuestionAnswerObject } from './quiz-question-answer.object.js';
+import { QuizQuestionContentObject } from './quiz-question-content.object.js';
 
 const questionNeeds = needs<QuizQuestion>();
 const attemptQuestionsNeeds = needs<AttemptQuestionsRow>();
@@ -44,18 +49,30 @@ function withMargin<Answer extends { readonly margin: number | string | null }>(
 
 @Resolver(() => QuizQuestionObject)
 class QuestionFieldResolvers {
+  @questionNeeds(...contentColumns)
+  @FieldResolver(() => QuizQuestionContentObject, {
+    nullable: true,
+    description: 'What it offers and expects, by its type; null for a text alone.',
+  })
+  content(@Root() question: Pick<QuizQuestion, (typeof contentColumns)[number]>) {
+    return authoredContentOf(question);
+  }
+
+  @OfRoutes('content')
   @questionNeeds('answers')
   @FieldResolver(() => [QuizQuestionAnswerObject], { nullable: true, description: 'Its answers, as stored.' })
   answers(@Root() { answers }: Pick<QuizQuestion, 'answers'>) {
     return answersForStaff(answers).map(withMargin);
   }
 
+  @OfRoutes('content')
   @questionNeeds('answerTolerance')
   @FieldResolver(() => Float, { nullable: true, description: 'How far off an answer may be: calculated questions.' })
   answerTolerance(@Root() { answerTolerance }: Pick<QuizQuestion, 'answerTolerance'>) {
     return shownMargin(answerTolerance).number;
   }
 
+  @OfRoutes('content')
   @questionNeeds('answerTolerance')
   @FieldResolver(() => Float, {
     nullable: true,
@@ -65,10 +82,33 @@ class QuestionFieldResolvers {
     return shownMargin(answerTolerance).percent;
   }
 
+  @OfRoutes('content')
   @questionNeeds('formulas')
   @FieldResolver(() => [QuizFormulaObject], { nullable: true, description: 'Formulas: calculated questions.' })
   formulas(@Root() { formulas }: Pick<QuizQuestion, 'formulas'>) {
     return written(formulas);
+  }
+}
+
+/** A question of an attempt with what its content and answer are made from. */
+type ShownQuestion = { readonly seen: AttemptQuestion };
+
+@Resolver(() => QuizSubmissionQuestionObject)
+class SubmissionQuestionFields {
+  @FieldResolver(() => QuizQuestionContentObject, {
+    nullable: true,
+    description: 'What it offers and expects, by its type, as far as the viewer may see it; null for a text alone.',
+  })
+  content(@Root() { seen }: ShownQuestion) {
+    return contentOf(seen);
+  }
+
+  @FieldResolver(() => QuizAnswerObject, {
+    nullable: true,
+    description: 'What was answered, by its type, also where nothing was yet; null for a text alone.',
+  })
+  answer(@Root() { seen }: ShownQuestion) {
+    return answerOf(seen);
   }
 }
 
@@ -111,6 +151,8 @@ export function shownQuestion(question: AttemptQuestion) {
   const tolerance = shownMargin(question.answerTolerance);
   return {
     ...question,
+    seen: question,
+    writtenAnswer: question.answer,
     id: idBetween('QuizSubmissionQuestion', question.quizSubmissionId, question.attempt, question.id),
     recordId: question.id,
     formulas: written(question.formulas),
@@ -138,6 +180,7 @@ export const quizQuestionFields = [
     manage: 'May change and delete the group.',
   }),
   QuestionFieldResolvers,
+  SubmissionQuestionFields,
   AttemptQuestionFields,
   connectionField(QuizObject, 'questions', () => QuizQuestionConnection, {
     description: 'Its questions as their authors work on them, for who may change the quiz.',

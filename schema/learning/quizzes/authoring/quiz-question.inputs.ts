@@ -1,25 +1,21 @@
-import { ArgsType, Extensions, Field, Float, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
-import { writtenInteger, writtenPoints, writtenShare, writtenUnlessShare } from '../../../platform/written-numbers.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { QuizQuestionTypeName } from './quiz-question.enums.js';
-import { QuestionAnswerInput, VariableInput } from './quiz-question-answer.inputs.js';
-
-@InputType('QuizFormulaInput', { description: 'A step of the formula of a calculated question.' })
-class FormulaInput {
-  @Field(() => String, { nullable: true, description: 'What is worked out, such as `x + 2`.' })
-  formula?: string | null;
-}
+import { QuestionContentInput } from './quiz-question-content.inputs.js';
 
 /** Source: D3 · Quiz questions, create; supplement §4.2. Absent = unchanged. */
-@InputType('QuizQuestionInput', { description: 'What is said of a question. What is absent stays as it is.' })
-export class QuestionInput {
+@InputType({ description: 'What is said of a question of any type.' })
+export abstract class QuestionSettingsInput {
   @Field(() => String, { nullable: true, description: 'What it is called; `Question` unless given.' })
   questionName?: string | null;
 
-  @Field(() => QuizQuestionTypeName, { nullable: true, description: 'Text alone unless given.' })
+  @Field(() => QuizQuestionTypeName, {
+    nullable: true,
+    description: 'Text alone unless given, or told by its content.',
+  })
   questionType?: QuizQuestionTypeName | null;
 
   @Field(() => String, { nullable: true, description: 'HTML, at most 16 KB; it is sanitised.' })
@@ -31,7 +27,6 @@ export class QuestionInput {
   @Field(() => Int, { nullable: true, description: 'Place, from 1 on; the others make room. At the end unless given.' })
   position?: number | null;
 
-  @Extensions({ ...writtenPoints })
   @Field(() => Float, { nullable: true, description: 'Points, 0 unless given.' })
   pointsPossible?: number | null;
 
@@ -52,36 +47,16 @@ export class QuestionInput {
 
   @Field(() => String, { nullable: true, description: 'Said to everybody, as HTML; it is sanitised.' })
   neutralCommentsHtml?: string | null;
+}
 
-  @Field(() => String, { nullable: true, description: 'What follows the missing word.' })
-  textAfterAnswers?: string | null;
-
-  @Field(() => [QuestionAnswerInput], { nullable: true, description: 'All its answers.' })
-  answers?: QuestionAnswerInput[] | null;
-
-  @Field(() => String, { nullable: true, description: 'Matches that fit nothing, one a line.' })
-  matchingAnswerIncorrectMatches?: string | null;
-
-  @Field(() => [VariableInput], { nullable: true, description: 'Variables of a calculated question.' })
-  variables?: VariableInput[] | null;
-
-  @Field(() => [FormulaInput], { nullable: true, description: 'Formulas of a calculated question.' })
-  formulas?: FormulaInput[] | null;
-
-  @Extensions({ ...writtenUnlessShare })
-  @Field(() => Float, { nullable: true, description: 'How far off an answer may be: calculated questions.' })
-  answerTolerance?: number | null;
-
-  @Extensions({ ...writtenShare })
-  @Field(() => Float, {
+@InputType('QuizQuestionInput', { description: 'What is said of a question. What is absent stays as it is.' })
+export class QuestionInput extends QuestionSettingsInput {
+  @Field(() => QuestionContentInput, {
     nullable: true,
-    description: 'How far off an answer may be, in percent: calculated questions. It goes before `answerTolerance`.',
+    description:
+      'What it offers and expects, by its type; null takes away what there is. The type need not be given beside it. Essays, files and texts alone have none.',
   })
-  answerTolerancePercent?: number | null;
-
-  @Extensions({ ...writtenInteger })
-  @Field(() => Int, { nullable: true, description: 'Digits after the point.' })
-  formulaDecimalPlaces?: number | null;
+  content?: QuestionContentInput | null;
 }
 
 /** Which question, or group, of which quiz. */

@@ -1,16 +1,19 @@
 import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { createQuestion, deleteQuestion, reorderQuiz, updateQuestion } from '../../../../src/learning/quizzes/index.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
 import { PayloadMutation } from '../../../platform/payload.js';
 import { marginOf } from '../../../platform/written-numbers.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { QuizObject } from '../quiz.object.js';
 import { courseOfQuiz, quizOfQuestion } from '../quiz-parents.js';
+import { withAuthored } from './authored-question.js';
 import { QuestionInput, QuizEntryInput, QuizItemNameArgs } from './quiz-question.inputs.js';
 import { QuizQuestionObject } from './quiz-question.object.js';
+import { WrittenQuestionInput } from './quiz-written-question.inputs.js';
 
-/** What an author sends, with margins in one. */
-const authored = ({ answerTolerance, answerTolerancePercent, answers, ...input }: QuestionInput) => ({
+/** What an author sends over a route, with margins in one. */
+const written = ({ answerTolerance, answerTolerancePercent, answers, ...input }: WrittenQuestionInput) => ({
   ...input,
   answerTolerance: marginOf(answerTolerance, answerTolerancePercent),
   answers:
@@ -29,7 +32,20 @@ export class QuizQuestionMutations {
     @Arg('input', () => QuestionInput, { description: 'The question.' }) input: QuestionInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createQuestion(ctx, name, authored(input));
+    return withAuthored(input, (given) => createQuestion(ctx, name, given));
+  }
+
+  @OfRoutes('createQuizQuestion')
+  @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
+    description: 'Likewise, with what the routes say of a question: that of all types side by side.',
+    parents: courseOfQuiz,
+  })
+  createQuizQuestionAsWritten(
+    @Args(() => QuizNameArgs) name: QuizNameArgs,
+    @Arg('input', () => WrittenQuestionInput, { description: 'The question.' }) input: WrittenQuestionInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return createQuestion(ctx, name, written(input));
   }
 
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
@@ -41,7 +57,20 @@ export class QuizQuestionMutations {
     @Arg('input', () => QuestionInput, { description: 'What changes.' }) input: QuestionInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateQuestion(ctx, name, authored(input));
+    return withAuthored(input, (given) => updateQuestion(ctx, name, given));
+  }
+
+  @OfRoutes('updateQuizQuestion')
+  @PayloadMutation('quizQuestion', () => QuizQuestionObject, {
+    description: 'Likewise, with what the routes say of a question: that of all types side by side.',
+    parents: quizOfQuestion,
+  })
+  updateQuizQuestionAsWritten(
+    @Args(() => QuizItemNameArgs) name: QuizItemNameArgs,
+    @Arg('input', () => WrittenQuestionInput, { description: 'What changes.' }) input: WrittenQuestionInput,
+    @Ctx() ctx: OperationContext,
+  ) {
+    return updateQuestion(ctx, name, written(input));
   }
 
   @PayloadMutation('quizQuestion', () => QuizQuestionObject, {

@@ -4,6 +4,7 @@ import { quizQuestionReads } from '../../../../src/learning/quizzes/index.js';
 import { connectionType } from '../../../platform/connection.js';
 import { Html, ReadBy } from '../../../platform/declare.js';
 import { NodeObject } from '../../../platform/node.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { QuizGroupObject } from './quiz-group.object.js';
 import { Correctness, QuizQuestionTypeName } from './quiz-question.enums.js';
@@ -67,39 +68,48 @@ abstract class QuestionFields {
   @Field(() => String, { nullable: true, description: `Said to everybody, sanitised HTML; ${shown}` })
   neutralCommentsHtml!: string | null;
 
+  @OfRoutes('content')
   @Field(() => String, { nullable: true, description: 'What follows the missing word: raw text, not HTML.' })
   textAfterAnswers!: string | null;
 
+  @OfRoutes('content')
   @Field(() => [QuizQuestionAnswerObject], {
     nullable: true,
     description: 'Its answers; null where they are what is asked for.',
   })
   answers!: QuizQuestionAnswerObject[] | null;
 
+  @OfRoutes('content')
   @Field(() => [QuizMatchObject], { nullable: true, description: 'What can be matched: matching questions.' })
   matches!: QuizMatchObject[] | null;
 
+  @OfRoutes('content')
   @Field(() => String, {
     nullable: true,
     description: `Matches that fit nothing, one a line, raw text and not HTML; ${shown}`,
   })
   matchingAnswerIncorrectMatches!: string | null;
 
+  @OfRoutes('content')
   @Field(() => [QuizVariableObject], { nullable: true, description: 'Variables: calculated questions.' })
   variables!: QuizVariableObject[] | null;
 
+  @OfRoutes('content')
   @Field(() => [QuizFormulaObject], { nullable: true, description: `Formulas of a calculated question; ${shown}` })
   formulas!: QuizFormulaObject[] | null;
 
+  @OfRoutes('content')
   @Field(() => Float, { nullable: true, description: 'How far off an answer may be: calculated questions.' })
   answerTolerance!: number | null;
 
+  @OfRoutes('content')
   @Field(() => Float, {
     nullable: true,
     description: 'How far off an answer may be, in percent; in place of `answerTolerance`: calculated questions.',
   })
   answerTolerancePercent!: number | null;
 
+  @OfRoutes('content')
   @Field(() => Int, { nullable: true, description: 'Digits after the point: calculated questions.' })
   formulaDecimalPlaces!: number | null;
 }
@@ -132,13 +142,14 @@ export class QuizSubmissionQuestionObject extends QuestionFields {
   @Field(() => Int, { description: 'Place in the attempt, from 1 on.' })
   position!: number;
 
+  @OfRoutes('answer')
   @Html(isEssay)
   @Field(() => GraphQLJSON, {
     nullable: true,
     description:
       'What was answered, by type: an id, ids, text, a number, an object by blank, or pairs. The text of an essay is sanitised HTML; every other text is raw, as it was typed, and has to be escaped where it is put into a page.',
   })
-  answer!: unknown;
+  writtenAnswer!: unknown;
 
   @Field(() => Boolean, { description: 'Marked by the student to come back to.' })
   flagged!: boolean;

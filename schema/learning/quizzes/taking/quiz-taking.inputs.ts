@@ -47,9 +47,9 @@ export class AttemptQuestionArgs {
   questionId!: RecordKey;
 }
 
-/** Source: supplement §4.3, answering. */
-@InputType({ description: 'An answer to a question of an attempt.' })
-export class QuizAnswerInput {
+/** As the routes take it. Source: supplement §4.3, answering. */
+@InputType({ description: 'An answer to a question of an attempt, in the form that the documents give to its type.' })
+export class QuizWrittenAnswerInput {
   @Field(() => RecordId, { description: 'Record id of the question.' })
   id!: RecordKey;
 

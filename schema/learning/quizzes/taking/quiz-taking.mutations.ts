@@ -10,6 +10,7 @@ import {
 } from '../../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../../src/platform/transaction/context.js';
+import { OfRoutes } from '../../../platform/of-routes.js';
 import { PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { FileUploadObject } from '../../files/file-upload.object.js';
@@ -17,13 +18,14 @@ import { shownQuestion } from '../authoring/quiz-question.fields.js';
 import { QuizSubmissionQuestionObject } from '../authoring/quiz-question.object.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { courseOfQuiz, quizOfAttempt } from '../quiz-parents.js';
+import { givenAnswer, QuizAnswerInput } from './quiz-answer.inputs.js';
 import { QuizAttemptObject } from './quiz-attempt.object.js';
 import {
   AttemptNameArgs,
   AttemptProofArgs,
   AttemptQuestionArgs,
-  QuizAnswerInput,
   QuizFileInput,
+  QuizWrittenAnswerInput,
   StartAttemptArgs,
 } from './quiz-taking.inputs.js';
 
@@ -47,6 +49,20 @@ export class QuizTakingMutations {
     @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
     @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
     @Arg('answers', () => [QuizAnswerInput], { description: 'The answers, at most 500.' }) answers: QuizAnswerInput[],
+    @Ctx() ctx: OperationContext,
+  ) {
+    return (await answerQuestions(ctx, id, proof, answers.map(givenAnswer))).map(shownQuestion);
+  }
+
+  @OfRoutes('answerQuizQuestions')
+  @PayloadMutation('quizSubmissionQuestions', () => [QuizSubmissionQuestionObject], {
+    description: 'Likewise, with answers as the routes take them: of any form, which the type of the question decides.',
+  })
+  async answerQuizQuestionsAsWritten(
+    @Arg('quizSubmissionId', () => RecordId, { description: 'Record id of the quiz submission.' }) id: RecordKey,
+    @Args(() => AttemptProofArgs) proof: AttemptProofArgs,
+    @Arg('answers', () => [QuizWrittenAnswerInput], { description: 'The answers, at most 500.' })
+    answers: QuizWrittenAnswerInput[],
     @Ctx() ctx: OperationContext,
   ) {
     return (await answerQuestions(ctx, id, proof, answers)).map(shownQuestion);

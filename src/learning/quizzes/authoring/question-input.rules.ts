@@ -32,6 +32,8 @@ export interface QuestionInput {
   readonly formulas?: Listed<string | { readonly formula?: Text }> | null;
   readonly answerTolerance?: Amount;
   readonly formulaDecimalPlaces?: Amount;
+  /** The type whose content is said, where it is said by type; it need not be named beside it. */
+  readonly contentType?: QuestionType;
 }
 
 /** A variable of a calculated question. */
@@ -53,7 +55,7 @@ type Before = QuestionContent | null;
  * takes along what are texts for both. A type cannot be unset. What is not of the type is null.
  * @param random numbers from 0 to below 1, for the ids of answers and matches
  * @param isJudged false in a survey: no answer becomes right there
- * @throws Refusal 400 by field: an unknown type, points below 0, points of a text, texts over 16 KB, comments over 5 KB, numbers that are none
+ * @throws Refusal 400 by field: an unknown type, content of another type, points below 0, points of a text, texts over 16 KB, comments over 5 KB, numbers that are none
  */
 export function readQuestion(
   given: QuestionInput,
@@ -61,7 +63,7 @@ export function readQuestion(
   random: () => number,
   isJudged = true,
 ): QuestionContent {
-  const questionType = typeIn(given.questionType) ?? before?.questionType ?? 'text_only_question';
+  const questionType = typeIn(given) ?? before?.questionType ?? 'text_only_question';
   return {
     questionName: nameIn(given.questionName, before),
     questionType,
@@ -79,11 +81,13 @@ export function readQuestion(
   };
 }
 
-function typeIn(given: Text): QuestionType | null {
-  if (!given) return null;
+function typeIn({ questionType: given, contentType }: QuestionInput): QuestionType | null {
+  if (!given) return contentType ?? null;
   const known = questionTypes.find((one) => one === given);
   if (known === undefined)
     throw invalidField('questionType', 'inclusion', `Must be one of ${questionTypes.join(', ')}.`);
+  if (contentType !== undefined && contentType !== known)
+    throw invalidField('content', 'wrong_kind', 'The content is that of another type of question.');
   return known;
 }
 

@@ -3,8 +3,10 @@ import { aPublishedQuiz } from '../builders.js';
 
 const create = `mutation($c: RecordId!, $q: RecordId!, $input: QuizQuestionInput!) {
   createQuizQuestion(courseId: $c, quizId: $q, input: $input) {
-    quizQuestion { recordId pointsPossible answerTolerance answerTolerancePercent
-      answers { text weight exact margin marginPercent numericalAnswerType } }
+    quizQuestion { recordId pointsPossible content {
+      ... on QuizNumerical { answers { number { ... on QuizExactNumber { value margin marginPercent } } } }
+      ... on QuizCalculated { tolerance tolerancePercent }
+    } }
     errors { code field }
   }
 }`;
@@ -25,20 +27,19 @@ describe('Numbers and names of a question', () => {
 
   it('are numbers in the graph: a margin is one, or a share in percent', async () => {
     const answers = [
-      { exact: 3, margin: 0.5, numericalAnswerType: 'EXACT_ANSWER' },
-      { exact: 4, marginPercent: 5 },
+      { number: { exact: { value: 3, margin: 0.5 } } },
+      { number: { exact: { value: 4, marginPercent: 5 } } },
     ];
-    const question = await made({ questionType: 'NUMERICAL', pointsPossible: 2.5, answers });
-    expect(question).toMatchObject({ pointsPossible: 2.5, answerTolerance: null, answerTolerancePercent: null });
-    const kept = { text: null, weight: 100, numericalAnswerType: 'EXACT_ANSWER' };
-    expect(question.answers).toEqual([
-      { ...kept, exact: 3, margin: 0.5, marginPercent: null },
-      { ...kept, exact: 4, margin: null, marginPercent: 5 },
+    const question = await made({ pointsPossible: 2.5, content: { numerical: { answers } } });
+    expect(question).toMatchObject({ pointsPossible: 2.5 });
+    expect(question.content.answers).toEqual([
+      { number: { value: 3, margin: 0.5, marginPercent: null } },
+      { number: { value: 4, margin: null, marginPercent: 5 } },
     ]);
     const { body } = await world.as('teach').get(`${path()}/${question.recordId}`);
     expect(body.answers.map((one: { margin: unknown }) => one.margin)).toEqual([0.5, '5%']);
-    const calculated = await made({ questionType: 'CALCULATED', answerTolerancePercent: 1.5 });
-    expect(calculated).toMatchObject({ answerTolerance: null, answerTolerancePercent: 1.5 });
+    const calculated = await made({ content: { calculated: { tolerancePercent: 1.5 } } });
+    expect(calculated.content).toEqual({ tolerance: null, tolerancePercent: 1.5 });
     const shown = await world.as('teach').get(`${path()}/${calculated.recordId}`);
     expect(shown.body.answer_tolerance).toBe('1.5%');
     expect(shown.body).not.toHaveProperty('answer_tolerance_percent');
@@ -46,12 +47,14 @@ describe('Numbers and names of a question', () => {
 
   it('are no texts in the graph, and nothing is made of one', async () => {
     const before = await count();
+    const exact = (number: object) => ({ content: { numerical: { answers: [{ number }] } } });
+    const at = 'content.numerical.answers.0.number';
     for (const [field, input] of [
       ['pointsPossible', { pointsPossible: '2.5' }],
-      ['formulaDecimalPlaces', { formulaDecimalPlaces: 1.5 }],
-      ['answers.0.exact', { answers: [{ exact: '3' }] }],
-      ['answers.0.precision', { answers: [{ precision: 1.5 }] }],
-      ['answers.0.numericalAnswerType', { answers: [{ numericalAnswerType: 'exact_answer' }] }],
+      ['content.calculated.decimalPlaces', { content: { calculated: { decimalPlaces: 1.5 } } }],
+      [`${at}.exact.value`, exact({ exact: { value: '3' } })],
+      [`${at}.approximate.digits`, exact({ approximate: { value: 3, digits: 1.5 } })],
+      [`${at}.range`, exact({ range: { start: 3 } })],
     ] as const) {
       const { body } = await ask(input);
       expect(Object.keys(body.errors[0].extensions.fields)).toEqual([field]);

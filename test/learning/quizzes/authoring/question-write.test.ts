@@ -211,8 +211,10 @@ describe('questions of a quiz, as authors write them', () => {
     const { body } = await world.as('teach').graphql(
       `mutation ($c: RecordId!, $q: RecordId!) {
         createQuizQuestion(courseId: $c, quizId: $q, input: {
-          questionType: NUMERICAL, pointsPossible: 2.5, answers: [{ exact: 3, marginPercent: 5, numericalAnswerType: EXACT_ANSWER }]
-        }) { quizQuestion { recordId questionType pointsPossible answers { exact margin marginPercent weight } } }
+          pointsPossible: 2.5, content: { numerical: { answers: [{ number: { exact: { value: 3, marginPercent: 5 } } }] } }
+        }) { quizQuestion { recordId questionType pointsPossible content {
+          ... on QuizNumerical { answers { number { ... on QuizExactNumber { value margin marginPercent } } } }
+        } } }
       }`,
       { c: world.courses.C1, q: quiz.id },
     );
@@ -223,7 +225,7 @@ describe('questions of a quiz, as authors write them', () => {
             recordId: expect.any(Number),
             questionType: 'NUMERICAL',
             pointsPossible: 2.5,
-            answers: [{ exact: 3, margin: null, marginPercent: 5, weight: 100 }],
+            content: { answers: [{ number: { value: 3, margin: null, marginPercent: 5 } }] },
           },
         },
       },

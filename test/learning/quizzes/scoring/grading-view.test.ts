@@ -6,7 +6,10 @@ import { aChoice, aPublishedQuiz, type BuiltQuiz } from '../builders.js';
 const view = `query ($c: RecordId!, $q: RecordId!) {
   course(id: $c) { quiz(id: $q) { attempts(first: 100) { nodes {
     attempt user { recordId name }
-    questions { recordId questionName answers { text weight } answer correct points comment }
+    questions {
+      recordId questionName correct points comment
+      content { ... on QuizMultipleChoice { options { text weight } } } answer { ... on QuizChoiceAnswer { answerId } }
+    }
   } } } }
 }`;
 
@@ -62,10 +65,14 @@ describe('the grading view of a quiz', () => {
       expect([attempt, user]).toEqual([1, { recordId: expect.any(Number), name: expect.stringMatching(/^Person \d/) }]);
       expect(questions).toHaveLength(20);
       expect(questions.slice(0, 2)).toMatchObject([
-        { questionName: 'Q1', answer: '1', correct: 'TRUE', points: 1 },
-        { questionName: 'Q2', answer: null, correct: 'FALSE', points: 0 },
+        { questionName: 'Q1', answer: { answerId: 1 }, correct: 'TRUE', points: 1 },
+        { questionName: 'Q2', answer: { answerId: null }, correct: 'FALSE', points: 0 },
       ]);
-      expect(questions[0].answers).toMatchObject([{ text: 'four', weight: 100 }, { text: 'three' }, { text: 'five' }]);
+      expect(questions[0].content.options).toMatchObject([
+        { text: 'four', weight: 100 },
+        { text: 'three' },
+        { text: 'five' },
+      ]);
     }
   });
 

@@ -145,7 +145,7 @@ describe('the questions of an attempt', () => {
     await anAnswer(world, attempt, first, 3);
     await anAnswer(world, attempt, second, null, { flagged: true });
     const query = `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { attempts { nodes {
-      questions { recordId answer flagged correct points comment }
+      questions { recordId answer { ... on QuizChoiceAnswer { answerId } } flagged correct points comment }
     } } } } }`;
     const ask = async () => {
       const { body } = await world.as('stu1').graphql(query, { c: quiz.courseId, q: quiz.id });
@@ -153,14 +153,14 @@ describe('the questions of an attempt', () => {
     };
     const open = { correct: null, points: null, comment: null };
     expect(await ask()).toEqual([
-      { recordId: first, answer: '3', flagged: false, ...open },
-      { recordId: second, answer: null, flagged: true, ...open },
+      { recordId: first, answer: { answerId: 3 }, flagged: false, ...open },
+      { recordId: second, answer: { answerId: null }, flagged: true, ...open },
     ]);
     await turnIn(world, world.tokens.stu1, attempt);
     const scored = { correct: 'FALSE', points: 0, comment: null, flagged: false };
     expect(await ask()).toEqual([
-      { recordId: first, answer: '3', ...scored },
-      { recordId: second, answer: null, ...scored },
+      { recordId: first, answer: { answerId: 3 }, ...scored },
+      { recordId: second, answer: { answerId: null }, ...scored },
     ]);
   });
 
@@ -189,16 +189,16 @@ describe('the questions of an attempt', () => {
     const { body } = await world.as('stu1').graphql(
       `query ($c: RecordId!, $q: RecordId!, $s: RecordId!) {
         course(id: $c) { quiz(id: $q) { attempt(quizSubmissionId: $s, quizSubmissionAttempt: 1) {
-          questions { answer correct points comment flagged }
+          questions { answer { ... on QuizNumberAnswer { number } } correct points comment flagged }
         } } }
       }`,
       { c: quiz.courseId, q: quiz.id, s: attempt.submissionId },
     );
     const kept = { comment: null, flagged: false };
     expect(body.data.course.quiz.attempt.questions).toEqual([
-      { answer: 1, correct: 'TRUE', points: 1, ...kept },
-      { answer: 5, correct: 'TRUE', points: 1, ...kept },
-      { answer: 5.1, correct: 'FALSE', points: 0, ...kept },
+      { answer: { number: 1 }, correct: 'TRUE', points: 1, ...kept },
+      { answer: { number: 5 }, correct: 'TRUE', points: 1, ...kept },
+      { answer: { number: 5.1 }, correct: 'FALSE', points: 0, ...kept },
     ]);
   });
 
@@ -206,20 +206,32 @@ describe('the questions of an attempt', () => {
     const quiz = await aPublishedQuiz(world, {}, everyQuestion);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu2);
     expect((await see('stu2', quiz, attempt)).text).not.toMatch(secrets);
-    const fields =
-      'correctComments incorrectComments neutralComments matchingAnswerIncorrectMatches formulas { formula }';
-    const ofAnswers = 'comments weight left right matchId exact margin marginPercent start end answer';
+    const fields = 'correctComments incorrectComments neutralComments';
+    const content = `
+      ... on QuizMultipleChoice { options { comments commentsHtml weight } }
+      ... on QuizTrueFalse { options { comments commentsHtml weight } }
+      ... on QuizMultipleAnswers { options { comments commentsHtml weight } }
+      ... on QuizMissingWord { options { comments commentsHtml weight } }
+      ... on QuizShortAnswer { texts: answers { text } }
+      ... on QuizFillInMultipleBlanks { blanks { blankId } }
+      ... on QuizMultipleDropdowns { dropdowns { options { comments commentsHtml weight } } }
+      ... on QuizMatching { distractors pairs { comments commentsHtml right matchId } }
+      ... on QuizNumerical { numbers: answers { comments } }
+      ... on QuizCalculated { formulas sets { comments commentsHtml result } }`;
     const { body } = await world.as('stu2').graphql(
       `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) {
         questions { nodes { recordId } }
-        attempts { nodes { questions { correct points comment ${fields} answers { ${ofAnswers} } } } }
+        attempts { nodes { questions { correct points comment ${fields} content { ${content} } } } }
       } } }`,
       { c: quiz.courseId, q: quiz.id },
     );
     expect(body.data.course.quiz.questions).toBeNull();
     const [{ questions }] = body.data.course.quiz.attempts.nodes;
     expect(questions).toHaveLength(13);
-    const values = questions.flatMap(({ answers, ...rest }: any) => [rest, ...(answers ?? [])]).flatMap(Object.values);
+    const leaves = (value: unknown): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+    const values = leaves(questions);
+    expect(values.length).toBeGreaterThan(60);
     expect(new Set(values)).toEqual(new Set([null]));
   });
 

@@ -98,9 +98,10 @@ describe('Replies of quizzes', () => {
       200,
     );
     expect((await exam.complete('stu1', started)).body.quiz_submissions[0].score).toBe(1);
-    const query = `query ($id: RecordId!) { quizSubmission(id: $id) { questions { answers { blankId } } } }`;
+    const query = `query ($id: RecordId!) { quizSubmission(id: $id) { questions {
+      content { ... on QuizFillInMultipleBlanks { blanks { blankId } } } } } }`;
     const { body } = await world.as('teach').graphql(query, { id: started.id });
-    expect(body.data.quizSubmission.questions[0].answers).toEqual([
+    expect(body.data.quizSubmission.questions[0].content.blanks).toEqual([
       { blankId: '7' },
       { blankId: 'color' },
       { blankId: '07' },

@@ -11,22 +11,27 @@ const takeQuizPage = `query TakeQuiz($courseId: RecordId!, $quizId: RecordId!) {
       viewerAttempt {
         quizSubmissionId attempt workflowState validationToken startedAt endAt timeLeft attemptsLeft
         questions {
-          recordId position questionType questionText pointsPossible answers { id text html } matches { matchId text } answer flagged
+          recordId position questionType questionText pointsPossible content { ...Offered } answer { ...Given } flagged
         }
       }
     }
   }
-}`;
+}
+fragment Offered on QuizQuestionContent {
+  ... on QuizMultipleChoice { options { answerId text html } }
+  ... on QuizMatching { pairs { answerId left } matches { matchId text } }
+}
+fragment Given on QuizAnswer { ... on QuizChoiceAnswer { answerId } ... on QuizEssayAnswer { html } }`;
 
 const start = `mutation Start($courseId: RecordId!, $quizId: RecordId!) {
   startQuizAttempt(courseId: $courseId, quizId: $quizId) { quizAttempt {
-    quizSubmissionId attempt validationToken questions { recordId answers { id text } }
+    quizSubmissionId attempt validationToken questions { recordId content { ... on QuizMultipleChoice { options { answerId text } } } }
   } errors { code message field } }
 }`;
 const proofVariables = '$id: RecordId!, $attempt: Int, $token: String';
 const proof = 'quizSubmissionId: $id, attempt: $attempt, validationToken: $token';
 const answering = `mutation Answer(${proofVariables}, $answers: [QuizAnswerInput!]!) {
-  answerQuizQuestions(${proof}, answers: $answers) { quizSubmissionQuestions { recordId answer flagged } errors { code message field } }
+  answerQuizQuestions(${proof}, answers: $answers) { quizSubmissionQuestions { recordId answer { ... on QuizChoiceAnswer { answerId } ... on QuizEssayAnswer { html } } flagged } errors { code message field } }
 }`;
 const flagging = `mutation Flag(${proofVariables}, $questionId: RecordId!) {
   flagQuizQuestion(${proof}, questionId: $questionId) { quizSubmissionQuestion { recordId flagged } errors { code message field } }
@@ -62,13 +67,13 @@ describe('An exam over GraphQL', () => {
     const proven = { id: begun.quizSubmissionId, attempt: begun.attempt, token: begun.validationToken };
     const [a, b, c] = quiz.questionIds;
     const answers = [
-      { id: a, answer: 1 },
-      { id: b, answer: 'Because' },
+      { id: a, answer: { answerId: 1 } },
+      { id: b, answer: { html: 'Because' } },
     ];
     const answered = await ask('stu1', answering, { ...proven, answers });
     expect(answered.data.answerQuizQuestions.quizSubmissionQuestions).toEqual([
-      { recordId: a, answer: '1', flagged: false },
-      { recordId: b, answer: 'Because', flagged: false },
+      { recordId: a, answer: { answerId: 1 }, flagged: false },
+      { recordId: b, answer: { html: 'Because' }, flagged: false },
     ]);
     const flagged = await ask('stu1', flagging, { ...proven, questionId: c });
     expect(flagged.data.flagQuizQuestion.quizSubmissionQuestion).toEqual({ recordId: c, flagged: true });
@@ -76,9 +81,9 @@ describe('An exam over GraphQL', () => {
     expect(viewerAttempt).toMatchObject({ validationToken: proven.token, attempt: 1, workflowState: 'UNTAKEN' });
     expect(viewerAttempt.timeLeft).toBeGreaterThan(1_700);
     expect(viewerAttempt.questions.map((one: any) => [one.recordId, one.answer, one.flagged])).toEqual([
-      [a, '1', false],
-      [b, 'Because', false],
-      [c, null, true],
+      [a, { answerId: 1 }, false],
+      [b, { html: 'Because' }, false],
+      [c, { answerId: null }, true],
     ]);
     const done = await ask('stu1', completing, { ...place, ...proven });
     expect(done.data.submitQuizAttempt.quizAttempt).toEqual({
@@ -121,7 +126,7 @@ describe('An exam over GraphQL', () => {
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const begun = (await ask('stu1', start, place)).data.startQuizAttempt.quizAttempt;
     const proven = { id: begun.quizSubmissionId, attempt: 1, token: begun.validationToken };
-    const answers = [{ id: quiz.questionIds[0], answer: 1 }];
+    const answers = [{ id: quiz.questionIds[0], answer: { answerId: 1 } }];
     expect(refusal(await ask('teach', start, place))).toEqual([400, 'quiz_locked']);
     expect(refusal(await ask('stu1', start, place))).toEqual([409, 'already_started']);
     expect(refusal(await ask('stu1', answering, { ...proven, token: 'x', answers }))).toEqual([403, 'invalid_token']);

@@ -14,6 +14,35 @@ import { blanksOf } from '../../scoring/question-scoring.rules.js';
 
 type Pair = { readonly answerId: number; readonly matchId: number | null };
 
+/** What an answer is, where whoever gives it says so: the fields of the input of the graph. */
+export type AnswerKind =
+  | 'answerId'
+  | 'answerIds'
+  | 'text'
+  | 'blanks'
+  | 'dropdowns'
+  | 'pairs'
+  | 'number'
+  | 'html'
+  | 'fileId';
+
+/** The kind of answer that each type of question takes; a text alone takes none. */
+const kinds: Readonly<Record<QuestionType, AnswerKind | null>> = {
+  multiple_choice_question: 'answerId',
+  true_false_question: 'answerId',
+  missing_word_question: 'answerId',
+  multiple_answers_question: 'answerIds',
+  short_answer_question: 'text',
+  fill_in_multiple_blanks_question: 'blanks',
+  multiple_dropdowns_question: 'dropdowns',
+  matching_question: 'pairs',
+  numerical_question: 'number',
+  calculated_question: 'number',
+  essay_question: 'html',
+  file_upload_question: 'fileId',
+  text_only_question: null,
+};
+
 /** How the answers to a type of question come in, and how they go out while it is taken. */
 interface AnswerForm {
   /** Given what is neither absent nor null. */
@@ -173,11 +202,26 @@ const forms: Readonly<Record<QuestionType, AnswerForm>> = {
   text_only_question: { read: () => null, show: () => null },
 };
 
+/** @throws Refusal 400 under `answer` for an answer of another kind than the question takes */
+function refuseOtherKind({ questionType }: PublishedQuestion, kind: AnswerKind): void {
+  const taken = kinds[questionType];
+  if (taken === kind) return;
+  const said = taken === null ? 'A text alone takes no answer.' : `This question is answered by \`${taken}\`.`;
+  throw refusal('wrong_kind', said);
+}
+
 /**
  * The answer as it is stored. Null, absent and blank take it back; only what this student was shown can be chosen.
- * @throws Refusal 400 under `answer` for ids that are none or were not shown, unknown blanks, the wrong form, over 16 KB (essays: 256 KB)
+ * @param kind what the answer is said to be; told by the question alone where nothing is said
+ * @throws Refusal 400 under `answer` for another kind, ids that are none or were not shown, unknown blanks, the wrong form, over 16 KB (essays: 256 KB)
  */
-export function readAnswer(question: PublishedQuestion, selected: SelectedQuestion, given: unknown): GivenAnswer {
+export function readAnswer(
+  question: PublishedQuestion,
+  selected: SelectedQuestion,
+  given: unknown,
+  kind?: AnswerKind,
+): GivenAnswer {
+  if (kind !== undefined) refuseOtherKind(question, kind);
   return given === null || given === undefined ? null : forms[question.questionType].read(given, question, selected);
 }
 

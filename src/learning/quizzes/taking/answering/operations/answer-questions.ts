@@ -10,13 +10,15 @@ import { refuseUnlessOpen, selectedQuestion } from '../../taking.rules.js';
 import { keepAnswers } from '../answer-rows.js';
 import { type AttemptProof, attemptToAnswer } from '../current-attempt.js';
 import { type FileGiven, refuseFilesOfOthers } from '../files-given.js';
-import { readAnswer } from '../given-answer.rules.js';
+import { type AnswerKind, readAnswer } from '../given-answer.rules.js';
 import { takenQuestions } from '../taken-questions.js';
 
 /** What somebody answers to a question; null takes an answer back, and absent is refused: nobody means that. */
 export interface AnswerToQuestion {
   readonly id: RecordKey;
   readonly answer?: unknown;
+  /** What the answer is said to be; a question that takes another kind refuses it. */
+  readonly kind?: AnswerKind;
 }
 
 /** More at once is no exam. */
@@ -40,7 +42,7 @@ export async function answerQuestions(
   const { questions } = await publicationOf(ctx, attempt.quizPublicationId);
   const answers = new Map<number, GivenAnswer>();
   const files: FileGiven[] = [];
-  for (const [index, { id, answer }] of given.entries()) {
+  for (const [index, { id, answer, kind }] of given.entries()) {
     const said = `Question ${keyText(id)}`;
     if (answer === undefined) throw missingInItem(`answers.${index}.answer`, `The answer to question ${keyText(id)}`);
     const itemPath = `answers.${index}`;
@@ -49,7 +51,7 @@ export async function answerQuestions(
     );
     inItem(itemPath, said, () => refuseUnlessOpen({ ...attempt, ...attempt.quiz }, selected));
     const question = questions.get(selected.id) as PublishedQuestion;
-    const kept = inItem(itemPath, said, () => readAnswer(question, selected, answer));
+    const kept = inItem(itemPath, said, () => readAnswer(question, selected, answer, kind));
     answers.set(question.id, kept);
     if (question.questionType === 'file_upload_question')
       files.push(...((kept ?? []) as readonly number[]).map((fileId) => ({ fileId, itemPath, said })));
