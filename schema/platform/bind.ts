@@ -17,6 +17,7 @@ import { holds } from '../../src/platform/authorization/policy.js';
 import type { DerivedField } from '../../src/platform/query/answer-selection.js';
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Page } from '../../src/platform/query/page.js';
+import { noteVisit } from '../../src/platform/query/reading.js';
 import type { ReadParts, Reads } from '../../src/platform/query/reads.js';
 import { notFound, notPermitted, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
@@ -222,6 +223,7 @@ function memberResolver(reads: Reads, { connections }: ReadParts, name: string, 
     if (page instanceof RefusedArguments) throw page.refusal;
     const found = page instanceof Error ? undefined : page.nodes[0];
     if (found === undefined && !optional) throw notFound();
+    if (found !== undefined) noteVisit(ctx, found);
     return found ?? null;
   };
 }

@@ -108,20 +108,24 @@ export const connectionField = (
 /**
  * One record below another, found by the field's arguments: the first row of the owner's connection `connection`, whose
  * filters are the arguments. 403 for who may not list it, 404 when there is none, or null
- * where it is `optional`.
+ * where it is `optional`. Who asks for it visits the place that its column `visits` names.
  */
 export const memberField = (
   owner: AnyClass,
   name: string,
   type: TypeThunk,
-  options: { description: string; args?: ClassType; connection: string; optional?: boolean },
+  options: { description: string; args?: ClassType; connection: string; optional?: boolean; visits?: string },
 ): Function =>
   declareField(
     owner,
     name,
     type,
     { description: options.description, nullable: true },
-    { member: options.connection, ...(options.optional && { optional: true }) },
+    {
+      member: options.connection,
+      ...(options.optional && { optional: true }),
+      ...(options.visits && { visits: options.visits }),
+    },
     options.args,
   );
 

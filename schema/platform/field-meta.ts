@@ -14,6 +14,8 @@ export interface FieldMeta {
   readonly member?: string;
   /** The member may be missing: null then. */
   readonly optional?: boolean;
+  /** Column of the member with the place that a request for it visits. */
+  readonly visits?: string;
   /** Worked-out column that takes the field's arguments. */
   readonly computed?: string;
   /** Turns the raw value of a computed column into the public one. */

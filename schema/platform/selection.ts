@@ -20,6 +20,7 @@ import {
 } from '../../src/platform/query/answer-selection.js';
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
+import { sql } from '../../src/platform/sql/sql.js';
 import type { FieldMeta } from './field-meta.js';
 import type { WrittenField } from './prepare/write-out.js';
 
@@ -232,6 +233,8 @@ export class SelectionWalk {
     const source =
       this.argumentSources.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), type, [node]);
+    const { visits } = field.extensions as FieldMeta;
+    if (visits !== undefined) nodes.hidden.set('#place', (row) => sql`${row}.${sql.ref(visits)}`);
     selection.connections.set(argumentKey(node), {
       connection,
       nodes,

@@ -1,8 +1,9 @@
 /** The composition root: database, graph and routes of one application. Nothing of it is shared between two. */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { databaseRefusal } from '../../schema/platform/prepare/database-faults.js';
 import { composition } from '../composition.js';
-import { resolveActor, tokensOf } from '../learning/enrollments/index.js';
+import { CourseActivity, courseColumnOf, resolveActor, tokensOf } from '../learning/enrollments/index.js';
 import { SecretBox } from '../platform/authorization/secrets.js';
 import { Outbound } from '../platform/http-out/outbound.js';
 import { QueryCache } from '../platform/query/query-cache.js';
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly dataDir?: string;
   /** Compiled before, for several applications in one process. */
   readonly apis?: Apis;
+  /** Milliseconds after which the activity of people in courses is written; without, at the end alone. */
+  readonly writeActivityAfter?: number | null;
   /** Under which the connections stand in `pg_stat_activity`. */
   readonly applicationName?: string;
 }
@@ -60,6 +63,8 @@ export interface App extends Apis {
   readonly admission: Admission;
   readonly services: Services;
   readonly cache: ActorCache;
+  /** Who was in which course, until it is written. */
+  readonly activity: CourseActivity;
   /** @param isExam whether it goes before others who have to be looked for */
   readonly resolve: (credentials: Credentials, isExam?: boolean) => ReturnType<typeof resolveActor>;
   readonly logger: AppOptions['logger'];
@@ -89,7 +94,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const listener = new AuthorityListener(listening, cache, heard, options.applicationName);
   await listener.start();
   const throttle = throttleOf(config.rateLimit, pool, onFault);
-  const services = await servicesOf(options, pools, { throttle, apis, ownChanges, onFault });
+  const activity = activityOf(options, (tenant) => services.ofTenant(tenant), onFault);
+  const services: Services = await servicesOf(options, pools, { throttle, apis, ownChanges, onFault, activity });
   const { database } = services.acrossTenants('token look-up');
   const lookUps = new LookUps((digests) => tokensOf(database, digests), pools.lookUps.options.max);
   const resolve: App['resolve'] = (credentials, isExam) =>
@@ -97,6 +103,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const admission = admissionOf(options, pools, lookUps.lines);
   admission.start();
   const close = async () => {
+    await activity.write();
     await listener.close();
     await services.outbound.close();
     services.files.close();
@@ -105,7 +112,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
     await closeOrm(orm);
   };
-  return { ...pools, admission, services, ...apis, cache, resolve, logger, config, close };
+  return { ...pools, admission, services, ...apis, cache, activity, resolve, logger, config, close };
 }
 
 async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
@@ -126,6 +133,16 @@ async function openPools({ config, databaseUrl, applicationName }: AppOptions) {
   return { databaseUrl: url, roles, orm, pool, reads, lookUps, scopes };
 }
 
+const activityOf = (
+  { writeActivityAfter = null }: AppOptions,
+  ofTenant: Services['ofTenant'],
+  onFault: (fault: unknown) => void,
+): CourseActivity =>
+  // That the database is away, or takes no writes, is told by all the others.
+  new CourseActivity({ ofTenant }, writeActivityAfter, (fault) => {
+    if (databaseRefusal(fault) === undefined) onFault(fault);
+  });
+
 const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, lookUps: LookUpLines): Admission =>
   new Admission({
     target: config.http.overloadWaitMs,
@@ -143,7 +160,9 @@ async function servicesOf(
     apis,
     ownChanges,
     onFault,
-  }: Pick<Services, 'throttle' | 'onFault'> & { readonly apis: Apis; readonly ownChanges: OwnChanges },
+    activity: { visited },
+  }: Pick<Services, 'throttle' | 'onFault'> &
+    Pick<App, 'activity'> & { readonly apis: Apis; readonly ownChanges: OwnChanges },
 ): Promise<Services> {
   const catalogue = new Catalogue(pools.orm);
   const { reads, extensions, laneOf } = composition;
@@ -151,7 +170,7 @@ async function servicesOf(
     catalogue,
     reads,
     extensions,
-    queries: new QueryCache({ catalogue, reads, extensions }),
+    queries: new QueryCache({ catalogue, reads, extensions, placeColumnOf: courseColumnOf }),
     secrets: new SecretBox(secretKey),
     throttle,
     immutable: new ImmutableRows(),
@@ -161,6 +180,7 @@ async function servicesOf(
     downloadLimits: config.outbound.downloads,
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(apis.routes.map((route) => route.scope)),
+    visited,
     onFault,
   };
   const onChange = ownChanges.tell.bind(ownChanges);

@@ -101,6 +101,14 @@ export const setPartDates = (world: World, userId: number, courseId: number, dat
   changeRows(world, 'enrollments', { userId, courseId }, dates);
 
 /** Totals of students, as the grading would have counted them. */
+/** When somebody was last in a course, and for how many seconds altogether. */
+export const setActivity = (
+  world: World,
+  userId: number,
+  courseId: number,
+  activity: { readonly lastActivityAt: Date; readonly totalActivityTime: number },
+): Promise<void> => changeRows(world, 'enrollments', { userId, courseId }, activity);
+
 export const setScores = (
   world: World,
   of: { readonly courseId?: number; readonly courseSectionId?: number; readonly userId?: number },

@@ -45,6 +45,7 @@ async function openKept(): Promise<Kept> {
 /** Rows, files, and what the application remembers of rows. */
 async function madeAsNew(kept: Kept): Promise<Kept | undefined> {
   const { app, folder } = kept.service;
+  app.activity.forget();
   const restored = !kept.hasCounted() && (await kept.restorer.restore().catch(() => false));
   if (!restored || !app.cache.live) {
     await closeKept(kept);

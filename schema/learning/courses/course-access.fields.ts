@@ -26,6 +26,7 @@ export const courseAccessFields = [
     description: 'One course of the account or of an account below it, as far as it lets the viewer in.',
     args: CourseAccessArgs,
     connection: 'courseAccess',
+    visits: 'id',
   }),
   relation(CourseAccessObject, 'course', () => CourseObject, {
     description: 'The course; null while dates keep the viewer out.',

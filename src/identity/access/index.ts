@@ -26,6 +26,7 @@ export {
   permissionNames,
 } from './permissions.js';
 export {
+  belongsTo,
   type Grant,
   type GrantName,
   grantOf,

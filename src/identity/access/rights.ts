@@ -57,6 +57,10 @@ export interface Rights {
 
 export const rightsOf = (actor: Actor): Rights => actor.rights as Rights;
 
+/** Whether somebody belongs to a course, whatever they do there. */
+export const belongsTo = (actor: Actor, courseId: number): boolean =>
+  rightsOf(actor).memberships.courses.includes(courseId);
+
 const noGrant: Grant = { subtrees: [], exact: [], courses: [] };
 
 /** Where the actor holds a permission. */

@@ -1,6 +1,6 @@
 /** The queries by which a policy decides about single records, one statement each. Every use case begins with one. */
 
-import type { Row } from '../query/reading.js';
+import { noteVisit, type Row } from '../query/reading.js';
 import type { ReadEnv, Reads } from '../query/reads.js';
 import type { RecordKey } from '../query/record-key.js';
 import {
@@ -63,6 +63,7 @@ export async function authorize(
   const [row] = await database.rows<Row & Decision & { readonly id: number }>(statement, ctx.em, ctx.meter);
   if (row === undefined || !row['#visible']) throw notFound();
   if (!row['#permitted']) throw notPermitted();
+  noteVisit(ctx, row);
   return row;
 }
 
@@ -77,6 +78,7 @@ function written(
     ['#visible', sql`coalesce(${compiler.seen(reads, row)}, false)`],
     ['#permitted', decision(compiler, reads, action, row)],
     ['#tenant', actorTenant],
+    ...compiler.place(reads, row),
   ]);
   const locked =
     lock === undefined ? sql.empty : lock === 'update' ? sql` for update of ${row}` : sql` for share of ${row}`;

@@ -4,10 +4,12 @@
  * and what others asked before, which the database has planned already: to plan a text that it has not seen takes it longer
  * than to run one, and longer than a few more columns do.
  */
+
 import { LRUCache } from 'lru-cache';
 import { ObjectNumbers } from '../object-numbers.js';
+import type { CompiledWith } from './compiled-with.js';
 import type { ConnectionSelection, Selection } from './selection.js';
-import type { CompiledWith, RootRead } from './statement-compiler.js';
+import type { RootRead } from './statement-compiler.js';
 
 /** What is read beside what is asked: at most so many columns, in all places of a selection together. */
 const mostExtra = 16;

@@ -1,12 +1,14 @@
 /** A cache of compiled queries: a selection, its cache key and what was asked of the actor give one statement. */
+
 import { LRUCache } from 'lru-cache';
 import type { Actor, ActorQuestion } from '../authorization/actor.js';
+import type { CompiledWith } from './compiled-with.js';
 import { Covers, kindOf } from './covering.js';
 import { usualSizes } from './page-sql.js';
 import type { FieldArguments } from './reads.js';
 import { givenBy } from './record-key.js';
 import { SelectionCompiler } from './selection-compiler.js';
-import type { CompiledQuery, CompiledWith, RootRead, StatementCompiler } from './statement-compiler.js';
+import type { CompiledQuery, RootRead, StatementCompiler } from './statement-compiler.js';
 
 interface CachedQueries {
   /** Questions about the actor that any of the queries asked: the answers are part of the cache key. */

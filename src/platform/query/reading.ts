@@ -11,6 +11,12 @@ import type { RecordKey } from './record-key.js';
 
 export type Row = Record<string, unknown>;
 
+/** Tells of the place in which a record stands that a request has met by itself: the request is a visit of it. */
+export function noteVisit({ services, actor }: Pick<RequestContext, 'services' | 'actor'>, row: Row): void {
+  const place = row['#place'];
+  if (typeof place === 'number') services.visited(actor, place);
+}
+
 /**
  * One record by its key, or a 404: the same for what does not exist and what the actor may not see.
  * @param options.trusted skips the question of visibility, for a record that the actor has just been permitted to change
@@ -41,6 +47,7 @@ export async function readRecord(
     ctx.meter,
   );
   if (row === undefined) throw notFound();
+  noteVisit(ctx, row);
   hydrate(selection, [row], ctx, fieldArguments);
   return row;
 }
@@ -66,6 +73,7 @@ export async function readRecords(
     ctx.em,
     ctx.meter,
   );
+  for (const row of rows) noteVisit(ctx, row);
   hydrate(selection, rows, ctx, fieldArguments);
   const byId = new Map(rows.map((row) => [row['#id'], row]));
   return ids.map((id) => byId.get(id) ?? null);

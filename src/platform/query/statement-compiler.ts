@@ -2,12 +2,11 @@
  * Compiles a selection into one SQL statement. A list is cut to its page first, by where, order and limit, and only then
  * joined. Records found by key are one select: from the table, joined, where the key and the policy hold.
  */
-import type { Extensions } from '../areas/extension-point.js';
 import type { Actor, ActorQuestion, AskActor } from '../authorization/actor.js';
 import { actorTenant } from '../authorization/actor-parameters.js';
 import { type Expr, predicate } from '../authorization/policy.js';
 import { demandTenant } from '../authorization/tenant-bound.js';
-import type { Catalogue, Table } from '../sql/catalogue.js';
+import type { Table } from '../sql/catalogue.js';
 import { nameOf } from '../sql/database.js';
 import {
   compile,
@@ -21,7 +20,7 @@ import {
   sharedExpression,
   sql,
 } from '../sql/sql.js';
-import type { ComposedReads } from './composed-reads.js';
+import type { CompiledWith } from './compiled-with.js';
 import { Joins, lookUpFrom } from './joins.js';
 import type { ArgumentMap, ArgumentSql, FieldArguments, ReadEnv, ReadParts, Reads, ShownBeside } from './reads.js';
 import type { ConnectionSelection, Selection } from './selection.js';
@@ -56,13 +55,6 @@ export interface Parent {
   readonly reads: Reads;
   /** The from clause in which `row` stands: joins for it are added there. */
   readonly joins: Joins;
-}
-
-/** What every statement of an application is compiled with. */
-export interface CompiledWith {
-  readonly catalogue: Catalogue;
-  readonly reads: ComposedReads;
-  readonly extensions: Extensions;
 }
 
 /** Up to so many pairs are built as JSON in place; more become a joined row. */
@@ -116,6 +108,12 @@ export abstract class StatementCompiler {
 
   table(reads: Reads): Table {
     return this.known.catalogue.of(reads.entity);
+  }
+
+  /** Under `#place`, the place in which a record stands, if in any; see `noteVisit`. */
+  place(reads: Reads, row: Sql): Pair[] {
+    const column = this.known.placeColumnOf?.(this.table(reads));
+    return column === undefined ? [] : [['#place', sql`${row}.${sql.ref(column)}`]];
   }
 
   /** What can be read of a record beside its columns. */
@@ -223,6 +221,7 @@ export abstract class StatementCompiler {
       ([key, value]): Pair => [key, relations.get(key)?.relation.kind === 'one' ? sql`to_json(${value})` : value],
     );
     if (root.kind === 'records') pairs.push(['#id', sql`${row}.id`]);
+    pairs.push(...this.place(reads, row));
     return sql`
       select ${columns(pairs)}
       from ${this.from(reads)} ${row}

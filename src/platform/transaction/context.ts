@@ -79,6 +79,8 @@ export interface Services {
     em: EntityManager,
     what: 'administering' | 'wholly',
   ) => Promise<boolean>;
+  /** Told of each place, by its id, in which a record stands that a request has met by itself. */
+  readonly visited: (actor: Actor, place: number) => void;
   /** Logs a fault of which the client sees only that there was one. */
   readonly onFault: (fault: unknown, requestId: string) => void;
 }

@@ -17,6 +17,7 @@ export function openApplication(config: Config, database: OpenDatabase, applicat
     dataDir: database.dataDir,
     logger: createLogger({ level: config.logLevel }),
     applicationName,
+    writeActivityAfter: 30_000,
   });
 }
 
