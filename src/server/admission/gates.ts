@@ -52,6 +52,9 @@ export class Gates {
   /** Where a GraphQL request does, whose body has been read. */
   readonly laneOfGraphql = (req: Request): Lane => this.admission.lanes[this.#priorityOfGraphql(req)];
 
+  /** Where a request without a token does: whatever its words say, it is a read. */
+  readonly laneOfVisitors = (): Lane => this.admission.lanes.read;
+
   /** Counts what is admitted here, and what later handlers refuse for lack of time or memory. */
   counting(api: ApiAccess): ApiAccess {
     const refuse: ApiAccess['refuse'] = (res, refusal, id) => {

@@ -46,7 +46,7 @@ import { placeFinder } from '../sign-in/place.js';
 import { mayTake } from '../transfer/admit-body.js';
 import { tooSlow } from '../transfer/too-slow.js';
 import { createTransfer, type Transfer } from '../transfer/transfer.js';
-import { visitorLimiter } from '../visitors/visitor-limiter.js';
+import { visitorLimiter, visitorLooks } from '../visitors/visitor-limiter.js';
 import { Visits } from '../visitors/visits.js';
 import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
 import { visitsOverRest } from '../visitors/visits-over-rest.js';
@@ -121,7 +121,7 @@ function passageOf(app: App, trusted: BlockList, transfer: Transfer, persisted: 
     limiter: limiterOf(app),
     transfer,
     gates: new Gates(app.admission, new Requests(app.routes, app.prepare, (key) => persisted.get(key))),
-    visits: new Visits(authentication, ofVisitors),
+    visits: new Visits(authentication, ofVisitors, visitorLooks(app)),
     visitorLimiter: ofVisitors,
   };
 }
@@ -183,7 +183,7 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
     onFailure: (fault, id) => app.services.onFault(fault, id),
     reserveAnswer: transfer.reserveAnswer,
   };
-  const toTurns = takeTurns(gates.laneOfRest, api.refuse);
+  const toTurns = takeTurns(gates.laneOfVisitors, api.refuse);
   const visited = combineHandlers(toTurns, createHandler(app.visitors.routes, options));
   const limit = config.http.bodyLimitBytes;
   const query = readQuery({ everyValueOf: actingParameter });
@@ -199,7 +199,7 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
       transfer.admitBodies(limit, api.refuse),
       form,
       actAsNamed(authentication, api),
-      toTurns,
+      takeTurns(gates.laneOfRest, api.refuse),
       createHandler(app.routes, options),
     ),
   );
@@ -250,7 +250,7 @@ function mountGraphql(
     res.locals['reserveAnswer'] = transfer.reserveAnswer;
     next();
   };
-  const toTurns = takeTurns(gates.laneOfGraphql, api.refuse);
+  const toTurns = takeTurns(gates.laneOfVisitors, api.refuse);
   const { inFlight } = transfer;
   const ofVisitors = visitsOverGraphql(visits, { apis: app, api, inFlight, takeTurns: toTurns });
   http.all(
@@ -262,7 +262,7 @@ function mountGraphql(
     limiter.middleware('graphql'),
     transfer.admitBodies(graphqlBodyLimit, api.refuse),
     ...graphql.body,
-    toTurns,
+    takeTurns(gates.laneOfGraphql, api.refuse),
     graphql.answer,
   );
 }

@@ -1,6 +1,8 @@
+/** What visitors may use of what they share with others. */
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { App } from '../app.js';
+import { Semaphore } from '../callers/semaphore.js';
 import { networkOf } from '../rate-limit/client-address.js';
 import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.js';
 import { rateStoreOf } from '../rate-limit/rate-store-of.js';
@@ -17,3 +19,7 @@ export function visitorLimiter({ config, pool, services }: App, addressOf: (req:
     isTold: (res) => res.locals['context'] !== undefined,
   });
 }
+
+/** How many courses are looked up at once for visitors: half of the connections are left to tokens. */
+export const visitorLooks = ({ lookUps, config }: App): Semaphore =>
+  new Semaphore(Math.max(1, Math.floor(lookUps.options.max / 2)), config.database.poolWaitMs);

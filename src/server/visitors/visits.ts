@@ -6,9 +6,11 @@ import type { NextFunction, Request, Response } from 'express';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
 import { visitorIn } from '../../identity/access/index.js';
 import { findTenantOfOpenCourse } from '../../learning/courses/index.js';
+import { Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext, Services } from '../../platform/transaction/context.js';
 import type { ApiAccess, Authentication } from '../authentication/authenticate.js';
 import { RequestMeter } from '../callers/request-meter.js';
+import type { Semaphore } from '../callers/semaphore.js';
 import { networkOf } from '../rate-limit/client-address.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 
@@ -31,6 +33,8 @@ export class Visits {
     private readonly authentication: Authentication,
     /** Of addresses. */
     private readonly limiter: RateLimiter,
+    /** Of all visitors together: tokens are looked up on the same connections. */
+    private readonly looks: Semaphore,
   ) {
     this.#lookUps = authentication.services.acrossTenants('open record');
   }
@@ -49,7 +53,7 @@ export class Visits {
   /** Goes on with the visit where the course is open; looks at nothing else of it. */
   open({ req, res, api, pass }: Visit, courseId: number, enter: () => void): void {
     const meter = new RequestMeter(this.authentication.callers.of(this.callerOf(req)));
-    findTenantOfOpenCourse(this.#lookUps.database, courseId, meter).then(
+    this.#tenantOf(courseId, meter).then(
       (tenant) => {
         if (tenant === null) return pass();
         res.locals['cost'] = meter;
@@ -57,11 +61,21 @@ export class Visits {
         enter();
       },
       (fault: unknown) => {
-        const refusal = databaseRefusal(fault);
+        const refusal = fault instanceof Refusal ? fault : databaseRefusal(fault);
         if (refusal === undefined) pass(fault);
         else api.refuse(res, refusal, res.locals['requestId'] as string);
       },
     );
+  }
+
+  async #tenantOf(courseId: number, meter: RequestMeter): Promise<number | null> {
+    const turn = this.looks.acquire();
+    if (turn !== undefined) await turn;
+    try {
+      return await findTenantOfOpenCourse(this.#lookUps.database, courseId, meter);
+    } finally {
+      this.looks.release();
+    }
   }
 
   #contextOf(
