@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { Field, ObjectType } from 'type-graphql';
 import type { Refusal } from '../../src/platform/refusal/refusal.js';
+import { ignoredReasons } from '../../src/platform/transaction/context.js';
 import { statusOf, type UserErrorWord, userErrors } from './user-error-words.js';
 import { wordEnum } from './word-enum.js';
 
@@ -34,13 +35,27 @@ export class UserErrorObject {
   field!: string | null;
 }
 
+const IgnoredReason = wordEnum(ignoredReasons, {
+  name: 'IgnoredReason',
+  description: 'Why a part of the input has no effect.',
+  values: {
+    locked_above: 'An account above has locked it.',
+    not_permitted: 'The viewer may not change it.',
+    not_applicable: 'It does not apply to the record.',
+    setting_missing: 'Another setting, on which it depends, does not allow it.',
+  },
+});
+
 @ObjectType('IgnoredField', { description: 'A part of the input that was taken and has no effect.' })
 export class IgnoredFieldObject {
   @Field(() => String, { description: 'Path in the input.' })
   field!: string;
 
+  @Field(() => IgnoredReason, { description: 'Why it has none, for programs.' })
+  reason!: (typeof ignoredReasons)[number];
+
   @Field(() => String, { description: 'Why it has none, for people.' })
-  reason!: string;
+  message!: string;
 }
 
 /** The user errors that a refusal amounts to; undefined for one that the caller cannot mend: its words are in no table. */

@@ -94,7 +94,7 @@ describe('What a token reaches', () => {
     });
     const account = await world
       .as('stu1')
-      .graphql('query($id: RecordId!) { account(id: $id) { sisAccountId integrationId ltiGuid services } }', {
+      .graphql('query($id: RecordId!) { account(id: $id) { sisAccountId integrationId ltiGuid services { key } } }', {
         id: world.accounts.RA,
       });
     expect(account.body).toEqual({

@@ -29,7 +29,6 @@ const open: Readonly<Record<string, string>> = {
   'StreamItem.notificationCategory': 'what the message says of itself',
   'StreamSummary.notificationCategory': 'what the messages say of themselves',
   'QuizQuestion.regradeOption': 'always null',
-  'IgnoredField.reason': 'a word of the rule that ignores it',
 };
 
 /** Fields and arguments of texts that are called like closed lists of words, as `Type.field` and `Type.field(argument)`. */

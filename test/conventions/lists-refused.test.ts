@@ -170,11 +170,11 @@ describe('An item of a list that cannot be done is named by its place and id, an
     const mutation = `mutation ($a: RecordId!, $permissions: [RolePermissionInput!]) {
       createRole(accountId: $a, input: { label: "Misspelt", permissions: $permissions }) { role { id } errors { code message field } } }`;
     const permissions = [
-      { permission: 'read_course_list', explicit: true, enabled: true },
-      { permission: 'manage_gradez', explicit: true, enabled: true },
+      { permission: 'READ_COURSE_LIST', explicit: true, enabled: true },
+      { permission: 'MANAGE_GRADEZ', explicit: true, enabled: true },
     ];
     const answer = await refused('admin', mutation, { a: world.accounts.RA, permissions });
-    expect(answer).toMatchObject({ status: 400, fields: ['permissions.manage_gradez'] });
+    expect(answer).toMatchObject({ status: 400, fields: ['permissions.1.permission'] });
     const over = await world.as('admin').post(`/accounts/${world.accounts.RA}/roles`, {
       label: 'Misspelt',
       'permissions[manage_gradez][explicit]': 1,

@@ -3,7 +3,7 @@ import type { Linter } from 'eslint';
 
 /** Parts of a record, which are read and changed with it. */
 const parts = `
-  AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
+  AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
   MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   UploadParameter`;
@@ -21,7 +21,7 @@ const computed = `
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField NewAccessToken PageInfo UserError`;
+  CourseDeletion IgnoredField NewAccessToken PageInfo ProgressResults UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
 const withoutId = `${parts} ${questions} ${computed} ${outcomes}`.trim().split(/\s+/);

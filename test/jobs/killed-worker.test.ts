@@ -26,7 +26,7 @@ describe('A worker that is killed', () => {
     const progress = await operateAs(world, world.tokens.admin, (ctx) =>
       startJob(ctx, {
         task: 'test_count',
-        tag: 'test_count',
+        tag: 'course_batch_update',
         contextType: 'Account',
         contextId: world.accounts.RA,
         payload: { length },

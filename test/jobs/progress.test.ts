@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Progress, startJob } from '../../src/identity/progress/index.js';
+import { type JobRequest, type Progress, startJob } from '../../src/identity/progress/index.js';
 import type { Job } from '../../src/platform/jobs/jobs.js';
 import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { until } from '../learning/files/uploads.js';
@@ -29,7 +29,12 @@ describe('Jobs and their progress', () => {
   const queue = (who: 'admin' | 'teach', length: number, then?: () => void): Promise<Progress> =>
     operateAs(world, world.tokens[who], async (ctx) => {
       const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
-      const progress = await startJob(ctx, { task: 'test_count', tag: 'test_count', ...context, payload: { length } });
+      const progress = await startJob(ctx, {
+        task: 'test_count',
+        tag: 'course_batch_update',
+        ...context,
+        payload: { length },
+      });
       then?.();
       return progress;
     });
@@ -47,7 +52,7 @@ describe('Jobs and their progress', () => {
     const body = await ended(progress.id);
     expect(body).toMatchObject({
       id: progress.id,
-      tag: 'test_count',
+      tag: 'course_batch_update',
       completion: 100,
       workflow_state: 'completed',
       context_type: 'Account',
@@ -91,13 +96,13 @@ describe('Jobs and their progress', () => {
 
   it('fails its progress when it has failed for the last time', async () => {
     during = () => Promise.reject(new Error('a fault of the service'));
-    const begin = (tag: string) =>
+    const begin = (tag: JobRequest['tag']) =>
       operateAs(world, world.tokens.admin, (ctx) => {
         const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
         return startJob(ctx, { task: 'test_faulty', tag, ...context, payload: {} });
       });
     const isFor = `where (payload ->> 'progressId')::int = $1`;
-    const untried = await begin('once more');
+    const untried = await begin('quiz_rescore');
     await until(
       async () =>
         (
@@ -112,7 +117,7 @@ describe('Jobs and their progress', () => {
     await world.sql(died, [untried.id]);
     // The next try is the last one.
     const last = `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() ${isFor}`;
-    const other = await begin('the last time');
+    const other = await begin('file_download');
     await until(
       async () =>
         (await world.sql(`${last} and attempts = 1 and locked_at is null returning id`, [other.id])).length === 1,

@@ -49,7 +49,7 @@ export const accountRoutes = section('D1 · Accounts, sub-accounts, admins', [
       id: path('id'),
       input: body('account').keyed('services', 'key', 'enabled'),
       ...includes,
-      switched: given('account.services'),
+      services: included('services').or(given('account.services')),
     },
     respond: record('updateAccount.account'),
   }),

@@ -93,9 +93,11 @@ export function variableReader(variables: readonly CompiledVariable[]) {
 function readerOf(origin: Origin, { type, source, writes }: CompiledVariable): ReadOne {
   if (origin.kind === 'repeated') return () => undefined;
   if (origin.kind === 'constant') return () => origin.value;
-  if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word);
+  // Where there is another source, that one is asked next.
+  const no = source.origins.length > 1 ? undefined : false;
+  if (origin.kind === 'included') return (_request, includes) => includes().has(origin.word) || no;
   if (origin.kind === 'given')
-    return ({ parameters }) => origin.names.some((name) => !isBlank(valueAt(parameters, name.split('.'))));
+    return ({ parameters }) => origin.names.some((name) => !isBlank(valueAt(parameters, name.split('.')))) || no;
   if (origin.kind === 'paging') return ({ page }) => page?.[origin.role];
   const { names, keys, switches, marks } = source;
   const coerce = compileCoercer(type, { names, keys, switches, marks, known: new Map() });

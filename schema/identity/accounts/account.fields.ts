@@ -1,9 +1,27 @@
-import { accountReads } from '../../../src/identity/accounts/index.js';
-import { connectionField, permissionsField, relation } from '../../platform/declare.js';
+import { Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
+import { accountReads, accountServiceKeys } from '../../../src/identity/accounts/index.js';
+import { connectionField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { SubAccountArgs } from './account.inputs.js';
 import { AccountConnection, AccountObject } from './account.object.js';
+import { AccountSwitchObject } from './account-switch.object.js';
+
+const accountNeeds = needs<{ shownServices: Readonly<Record<string, boolean>> | null }>();
+
+@Resolver(() => AccountObject)
+class AccountServiceFields {
+  @Extensions({ length: accountServiceKeys.length })
+  @accountNeeds('shownServices')
+  @FieldResolver(() => [AccountSwitchObject], {
+    nullable: true,
+    description: 'Its services; null for who does not manage the account.',
+  })
+  services(@Root() { shownServices }: { shownServices: Readonly<Record<string, boolean>> | null }) {
+    return shownServices && Object.entries(shownServices).map(([key, enabled]) => ({ key, enabled }));
+  }
+}
 
 export const accountFields = [
+  AccountServiceFields,
   relation(AccountObject, 'parentAccount', () => AccountObject, {
     description: 'The account above; null at a root account or when it is not yours to see.',
   }),

@@ -1,7 +1,9 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, Extensions, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId, SafeInt } from '../../platform/scalars.js';
+import { ruledWords } from '../../platform/unlisted-words.js';
+import { AccountServiceKey } from './account-switch.object.js';
 
 @ArgsType()
 export class SubAccountArgs extends PageArgs {
@@ -44,7 +46,8 @@ export class AccountSettingsInput {
 
 @InputType({ description: 'A service switched on or off.' })
 export class AccountServiceInput {
-  @Field(() => String, { description: 'Key of the service, e.g. `avatars`.' })
+  @Extensions({ ...ruledWords })
+  @Field(() => AccountServiceKey, { description: 'Which service.' })
   key!: string;
 
   @Field(() => Boolean, { nullable: true, description: 'True switches it on.' })
@@ -81,7 +84,7 @@ export class UpdateAccountInput {
   @Field(() => AccountSettingsInput, { nullable: true, description: 'Inheritable settings.' })
   settings?: AccountSettingsInput | null;
 
-  @Field(() => [AccountServiceInput], { nullable: true, description: 'Services to switch; unknown keys are dropped.' })
+  @Field(() => [AccountServiceInput], { nullable: true, description: 'Services to switch.' })
   services?: AccountServiceInput[] | null;
 }
 

@@ -1,4 +1,3 @@
-import { GraphQLJSONObject } from 'graphql-scalars';
 import { Extensions, Field, ObjectType } from 'type-graphql';
 import { accountReads } from '../../../src/identity/accounts/index.js';
 import { connectionType } from '../../platform/connection.js';
@@ -66,13 +65,6 @@ export class AccountObject extends NodeObject {
 
   @Field(() => String, { nullable: true, description: 'Word for the unique login identifier; administrators only.' })
   loginHandleName!: string | null;
-
-  @Extensions({ column: 'shownServices' })
-  @Field(() => GraphQLJSONObject, {
-    nullable: true,
-    description: 'Service key → enabled; for those who manage the account.',
-  })
-  services!: Record<string, boolean> | null;
 
   @Field(() => DateTime, { description: 'When the account was made.' })
   createdAt!: string;

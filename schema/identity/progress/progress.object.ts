@@ -1,6 +1,5 @@
-import { GraphQLJSONObject } from 'graphql-scalars';
-import { Extensions, Field, Float, ObjectType } from 'type-graphql';
-import { progressReads, progressStates } from '../../../src/identity/progress/index.js';
+import { Extensions, Field, Float, Int, ObjectType } from 'type-graphql';
+import { progressReads, progressStates, progressTags } from '../../../src/identity/progress/index.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
@@ -19,6 +18,28 @@ export const ProgressState = wordEnum(progressStates, {
 });
 export type ProgressState = WordOf<typeof ProgressState>;
 
+export const ProgressTag = wordEnum(progressTags, {
+  name: 'ProgressTag',
+  description: 'What kind of job it is.',
+  values: {
+    assign_unassigned_members: 'Puts people into the groups of a set.',
+    course_batch_update: 'Concludes, deletes, publishes or restores several courses.',
+    file_download: 'Fetches a file from an address.',
+    quiz_rescore: 'Scores the attempts at a quiz anew.',
+    submissions_update: 'Grades several submissions.',
+  },
+});
+export type ProgressTag = WordOf<typeof ProgressTag>;
+
+@ObjectType('ProgressResults', { simpleResolvers: true, description: 'What became of the items of a job.' })
+export class ProgressResultsObject {
+  @Field(() => Int, { description: 'Items that are done.' })
+  processed!: number;
+
+  @Field(() => Int, { description: 'Items that were refused.' })
+  failed!: number;
+}
+
 /** Source: supplement §1.9. */
 @ReadBy(progressReads)
 @ObjectType('Progress', { implements: NodeObject, simpleResolvers: true, description: 'How far a job has come.' })
@@ -32,8 +53,8 @@ export class ProgressObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of who started the job.' })
   userId!: number;
 
-  @Field(() => String, { description: 'What kind of job it is.' })
-  tag!: string;
+  @Field(() => ProgressTag, { description: 'What kind of job it is.' })
+  tag!: ProgressTag;
 
   @Field(() => Float, { description: 'How much is done, 0 to 100.' })
   completion!: number;
@@ -54,6 +75,6 @@ export class ProgressObject extends NodeObject {
   @Field(() => String, { description: 'Address of this progress on REST.' })
   url!: string;
 
-  @Field(() => GraphQLJSONObject, { nullable: true, description: 'Counts, once the job is over.' })
-  results!: Record<string, unknown> | null;
+  @Field(() => ProgressResultsObject, { nullable: true, description: 'Counts, once the job is over.' })
+  results!: ProgressResultsObject | null;
 }

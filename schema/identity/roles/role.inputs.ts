@@ -1,9 +1,11 @@
-import { ArgsType, Field, InputType } from 'type-graphql';
+import { ArgsType, Extensions, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
+import { ruledWords } from '../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { PermissionName } from './permission.enums.js';
 import { BaseRoleTypeWord } from './role.object.js';
 
 export const RoleStateFilter = wordEnum(['active', 'inactive'], {
@@ -32,7 +34,7 @@ export class RoleListArgs extends PageArgs {
 @OneOfInput()
 @InputType({ description: 'Which role.' })
 export class RoleReferenceInput {
-  @Field(() => RecordId, { nullable: true, description: 'Its id.' })
+  @Field(() => RecordId, { nullable: true, description: 'Its id, in any form.' })
   id?: RecordKey | null;
 
   @Field(() => String, { nullable: true, description: 'Its name or label, as the account knows it.' })
@@ -57,7 +59,8 @@ export class RolePermissionArgs {
 /** Source: D1 · Roles, permission rules. */
 @InputType({ description: 'What is set of one permission. Ignored where an account above has locked it.' })
 export class RolePermissionInput {
-  @Field(() => String, { description: 'Name of a permission; one that the role cannot hold is ignored.' })
+  @Extensions({ ...ruledWords })
+  @Field(() => PermissionName, { description: 'The permission; one that the role cannot hold is ignored.' })
   permission!: string;
 
   @Field(() => Boolean, {
@@ -123,6 +126,6 @@ export class RoleNameArgs {
   })
   accountId!: RecordKey;
 
-  @Field(() => RoleReferenceInput, { description: 'The role.' })
+  @Field(() => RoleReferenceInput, { description: 'The role, by its id or its name.' })
   role!: RoleReferenceInput;
 }

@@ -5,6 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { PermissionName } from './permission.enums.js';
 
 export const BaseRoleTypeWord = wordEnum(requestedBases, {
   name: 'BaseRoleType',
@@ -60,8 +61,8 @@ export class RoleObject extends NodeObject {
   description: 'How one permission of a role stands, as an account sees it.',
 })
 export class RolePermissionObject {
-  @Field(() => String, { description: 'Name of the permission, e.g. `read_course_list`.' })
-  name!: string;
+  @Field(() => PermissionName, { description: 'The permission.' })
+  name!: PermissionName;
 
   @Field(() => Boolean, { description: 'The role has the permission.' })
   enabled!: boolean;

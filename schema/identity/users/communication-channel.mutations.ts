@@ -43,7 +43,8 @@ export class CommunicationChannelMutations {
       description: 'Id, `self` or a SIS form; needed without the id of the channel.',
     })
     userId: RecordKey,
-    @Arg('channel', () => ChannelReferenceInput, { description: 'The channel.' }) channel: ChannelReferenceInput,
+    @Arg('channel', () => ChannelReferenceInput, { description: 'The channel, by its id or its address.' })
+    channel: ChannelReferenceInput,
     @Ctx() ctx: OperationContext,
   ) {
     return deleteCommunicationChannel(ctx, userKey(ctx, userId), channel);

@@ -34,7 +34,7 @@ export class GroupMembershipKeyArgs {
 /** Which membership. */
 @ArgsType()
 export class GroupMembershipNameArgs {
-  @Field(() => GroupMembershipReferenceInput, { description: 'The membership.' })
+  @Field(() => GroupMembershipReferenceInput, { description: 'The membership, by itself or by its user.' })
   membership!: GroupMembershipReferenceInput;
 
   @Field(() => RecordId, {

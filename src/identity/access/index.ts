@@ -21,6 +21,7 @@ export {
   type EnrollmentType,
   enrollmentTypes,
   isPermission,
+  levelOf,
   opensConcludedCourses,
   type Permission,
   permissionNames,

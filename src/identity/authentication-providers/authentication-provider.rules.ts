@@ -130,7 +130,11 @@ const takers: Readonly<Record<string, (type: ProviderType) => boolean>> = {
 export const foreignIn = (type: AuthType, patch: ProviderPatch): IgnoredField[] =>
   Object.keys(patch)
     .filter((name) => patch[name] !== undefined && !isTaken(providerTypes[type], name))
-    .map((field) => ({ field, reason: `Providers of the type ${type} do not know it.` }));
+    .map((field) => ({
+      field,
+      reason: 'not_applicable',
+      message: `Providers of the type ${type} do not know it.`,
+    }));
 
 function isTaken(type: ProviderType, name: string): boolean {
   if (parameterNames.has(name)) return type.parameters[name] !== undefined;

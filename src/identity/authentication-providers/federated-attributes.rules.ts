@@ -52,7 +52,7 @@ export function federatedAttributesIn(type: ProviderType, given: readonly GivenA
   for (const { name, attribute, provisioningOnly } of given ?? []) {
     const field = `federatedAttributes.${name}`;
     if (!isServiceAttribute(name)) {
-      ignored.push({ field, reason: 'No such attribute of a person is taken over.' });
+      ignored.push({ field, reason: 'not_applicable', message: 'No such attribute of a person is taken over.' });
       continue;
     }
     read.delete(name);

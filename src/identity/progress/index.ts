@@ -1,6 +1,6 @@
 export { runItems } from './jobs/run-items.js';
 export { cancelProgress } from './operations/cancel-progress.js';
 export { type JobRequest, startJob } from './operations/start-job.js';
-export { Progress, progressStates } from './progress.entity.js';
+export { Progress, progressStates, progressTags } from './progress.entity.js';
 export { progressReads } from './progress.reads.js';
 export { progressBegun, progressEnded } from './progress.sql.js';

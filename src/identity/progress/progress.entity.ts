@@ -11,6 +11,22 @@ export type ProgressContext = (typeof progressContexts)[number];
 export const progressStates = ['queued', 'running', 'completed', 'failed'] as const;
 export type ProgressState = (typeof progressStates)[number];
 
+/** What jobs with a progress do; a new kind is added here. */
+export const progressTags = [
+  'assign_unassigned_members',
+  'course_batch_update',
+  'file_download',
+  'quiz_rescore',
+  'submissions_update',
+] as const;
+export type ProgressTag = (typeof progressTags)[number];
+
+/** What became of a job's items. */
+export interface ProgressResults {
+  readonly processed: number;
+  readonly failed: number;
+}
+
 /**
  * How far a job has come.
  * Source: supplement §1.9.
@@ -28,8 +44,8 @@ export class Progress extends TenantRecord {
   @References(() => User)
   userId!: number;
 
-  @Property({ type: 'string', columnType: 'varchar(64)' })
-  tag!: string;
+  @OneOf(progressTags, { length: 64 })
+  tag!: ProgressTag;
 
   /** 0 to 100. */
   @Property({ type: 'double', default: 0 })
@@ -42,7 +58,7 @@ export class Progress extends TenantRecord {
   message: string | null = null;
 
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
-  results: Record<string, unknown> | null = null;
+  results: ProgressResults | null = null;
 
   /** Where a killed job goes on: the job's own words, never shown. */
   @Property({ type: 'json', columnType: 'jsonb', nullable: true, hidden: true })

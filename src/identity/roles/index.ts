@@ -1,4 +1,4 @@
-export { enrollmentTypes } from '../access/index.js';
+export { enrollmentTypes, levelOf, type Permission, permissionNames } from '../access/index.js';
 export { Admin } from './admin.entity.js';
 
 export { adminReads } from './admin.reads.js';

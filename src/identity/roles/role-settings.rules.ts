@@ -90,8 +90,8 @@ export const ignoredSettings = (
   settings: readonly PermissionSetting[],
 ): IgnoredField[] =>
   settings.flatMap(({ permission }, index) => {
-    const reason = isPermission(permission) ? whyIgnored(permission, role, account, overrides) : undefined;
-    return reason === undefined ? [] : [{ field: `permissions.${index}`, reason }];
+    const why = isPermission(permission) ? whyIgnored(permission, role, account, overrides) : undefined;
+    return why === undefined ? [] : [{ field: `permissions.${index}`, ...why }];
   });
 
 function whyIgnored(
@@ -99,12 +99,13 @@ function whyIgnored(
   role: RoleKind,
   { path, isSite }: AccountPath,
   overrides: readonly Override[],
-): string | undefined {
+): Omit<IgnoredField, 'field'> | undefined {
   const here = path.at(-1) as number;
   const isLockedAbove = overrides.some((o) => o.accountId !== here && o.locked && o.permission === permission);
-  if (isLockedAbove) return `An account above has locked ${permission}.`;
+  if (isLockedAbove) return { reason: 'locked_above', message: `An account above has locked ${permission}.` };
   const applies = applicableTo(permission, role.baseRoleType, { isRoot: path.length === 1, isSite });
-  return applies ? undefined : `A role of this kind cannot hold ${permission}.`;
+  if (applies) return undefined;
+  return { reason: 'not_applicable', message: `A role of this kind cannot hold ${permission}.` };
 }
 
 /** The permissions on which the account put a lock, or from which it took one. */

@@ -33,6 +33,7 @@ export {
   type CourseTab,
   type TabSettings,
   tabCount,
+  tabNames,
   tabsFor,
   tabTypes,
   tabVisibilities,

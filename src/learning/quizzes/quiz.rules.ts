@@ -108,7 +108,11 @@ export function keptSettings(before: QuizSettings, given: QuizSettingsPatch): Qu
 export const droppedSettings = (given: QuizSettingsPatch, kept: QuizSettings): IgnoredField[] =>
   settingNames
     .filter((name) => given[name] !== undefined && kept[name] !== (given[name] ?? defaultSettings[name]))
-    .map((field) => ({ field, reason: 'Another setting, on which it depends, does not allow it.' }));
+    .map((field) => ({
+      field,
+      reason: 'setting_missing',
+      message: 'Another setting, on which it depends, does not allow it.',
+    }));
 
 /** The settings of a quiz that stands. */
 export const settingsOf = (quiz: Quiz): QuizSettings =>

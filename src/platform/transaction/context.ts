@@ -115,12 +115,17 @@ export interface RequestContext {
   readonly em?: EntityManager;
 }
 
+/** Why a part of the input can be without effect. */
+export const ignoredReasons = ['locked_above', 'not_permitted', 'not_applicable', 'setting_missing'] as const;
+
 /** A part of the input without effect. */
 export interface IgnoredField {
   /** Path in the input. */
   readonly field: string;
+  /** Why, for programs. */
+  readonly reason: (typeof ignoredReasons)[number];
   /** Why, for people. */
-  readonly reason: string;
+  readonly message: string;
 }
 
 /** The context of a use case: a transaction, and the database's clock. */

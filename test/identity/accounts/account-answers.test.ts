@@ -88,9 +88,11 @@ describe('Accounts, as existing clients ask for them', () => {
     expect(switched.body.services).toMatchObject({ avatars: true, microblog: false });
     const left = await put(RA1, { 'account[services][avatars][enabled]': '' });
     expect([left.status, left.body.services.avatars]).toEqual([200, true]);
-    const mutation = `mutation { updateAccount(id: ${RA1}, input: { services: [{ key: "avatars" }] }) {
-      account { services } errors { message } } }`;
-    expect((await admin().graphql(mutation)).body.data.updateAccount.account.services.avatars).toBe(true);
+    const mutation = `mutation { updateAccount(id: ${RA1}, input: { services: [{ key: AVATARS }] }) {
+      account { services { key enabled } } errors { message } } }`;
+    const { services } = (await admin().graphql(mutation)).body.data.updateAccount.account;
+    expect(services).toContainEqual({ key: 'AVATARS', enabled: true });
+    expect(services).toContainEqual({ key: 'MICROBLOG', enabled: false });
     const unknown = await put(RA1, { 'account[services][avatars][other]': '1' });
     expect(unknown.status).toBe(400);
     expect((await put(RA1, { 'account[name]': 'Arts' })).body).not.toHaveProperty('services');

@@ -55,7 +55,7 @@ describe('Lists of accounts', () => {
       ['default_time_zone', 'id', 'name', 'parent_account_id', 'root_account_id', 'uuid', 'workflow_state'].sort(),
     );
     const asked = await world.as('stu1').graphql(
-      `query ($id: RecordId!) { account(id: $id) { recordId sisAccountId integrationId ltiGuid services
+      `query ($id: RecordId!) { account(id: $id) { recordId sisAccountId integrationId ltiGuid services { key }
         defaultStorageQuotaMb registrationSettings { loginHandleName } } }`,
       { id: RA1 },
     );

@@ -18,7 +18,12 @@ describe('Ending a job', () => {
   const queued = async (who: 'admin' | 'teach' = 'admin') =>
     operateAs(world, world.tokens[who], async (ctx) => {
       const context = { contextType: 'Account' as const, contextId: world.accounts.RA };
-      const { id } = await startJob(ctx, { task: 'test_count', tag: 'test_count', ...context, payload: { length: 5 } });
+      const { id } = await startJob(ctx, {
+        task: 'test_count',
+        tag: 'course_batch_update',
+        ...context,
+        payload: { length: 5 },
+      });
       return id;
     });
   const cancel = (who: Who, id: number, form = {}) => world.as(who).post(`/progress/${id}/cancel`, form);

@@ -38,7 +38,7 @@ describe('Who may make and change roles', () => {
     expect(await refused(() => lim.post(path, granting), 403)).toMatchObject([{ error_code: 'cannot_grant_unheld' }]);
     await refused(() => lim.put(`${path}/${helper}`, set('manage_account_settings', on)), 403);
     const query = `mutation($a: RecordId!, $id: RecordId!, $i: UpdateRoleInput!) { updateRole(accountId: $a, role: { id: $id }, input: $i) { role { recordId } } }`;
-    const input = { permissions: [{ permission: 'manage_user_logins', explicit: true, enabled: true }] };
+    const input = { permissions: [{ permission: 'MANAGE_USER_LOGINS', explicit: true, enabled: true }] };
     const { body } = await lim.graphql(query, { a: RA, id: helper, i: input });
     expect([body.data.updateRole, body.errors[0].extensions.reason]).toEqual([null, 'cannot_grant_unheld']);
     // What reaches only accounts that do not exist yet counts too, and what is handed down into a hole of one's own.

@@ -237,12 +237,12 @@ describe('Making and changing roles', () => {
     const input = {
       label: 'Graph',
       baseRoleType: 'TA_ENROLLMENT',
-      permissions: [{ permission: 'manage_grades', explicit: true, enabled: false }],
+      permissions: [{ permission: 'MANAGE_GRADES', explicit: true, enabled: false }],
     };
     const made = await admin.graphql(mutation, { i: input });
     expect(made.body.errors).toBeUndefined();
     const { permissions: shown, ...role } = made.body.data.createRole.role;
     expect(role).toEqual({ label: 'Graph', baseRoleType: 'TA_ENROLLMENT' });
-    expect(shown).toContainEqual({ name: 'manage_grades', enabled: false });
+    expect(shown).toContainEqual({ name: 'MANAGE_GRADES', enabled: false });
   });
 });

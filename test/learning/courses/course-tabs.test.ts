@@ -171,17 +171,17 @@ describe('The tabs of a course', () => {
   });
 
   it('are read and changed through the graph by the same rules', async () => {
-    const change = `mutation($c: RecordId!, $t: String!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { courseTab { tabId position fullUrl } } }`;
-    const { body } = await world.as('teach').graphql(change, { c: course, t: 'files' });
+    const change = `mutation($c: RecordId!, $t: CourseTabName!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { courseTab { tabId position fullUrl } } }`;
+    const { body } = await world.as('teach').graphql(change, { c: course, t: 'FILES' });
     expect(body.data.updateCourseTab.courseTab).toEqual({
-      tabId: 'files',
+      tabId: 'FILES',
       position: 2,
       fullUrl: `${world.base}/courses/${course}/files`,
     });
     const read = `query($c: RecordId!) { course(id: $c) { tabs { tabId } } }`;
     const seen = (await world.as('stu1').graphql(read, { c: course })).body.data.course.tabs;
-    expect(seen.slice(0, 2)).toEqual([{ tabId: 'home' }, { tabId: 'files' }]);
-    const no = (await world.as('stu1').graphql(change, { c: course, t: 'pages' })).body;
+    expect(seen.slice(0, 2)).toEqual([{ tabId: 'HOME' }, { tabId: 'FILES' }]);
+    const no = (await world.as('stu1').graphql(change, { c: course, t: 'PAGES' })).body;
     expect([no.data.updateCourseTab, no.errors[0].extensions.http.status]).toEqual([null, 403]);
   });
 });

@@ -5,7 +5,7 @@ const make = `mutation ($course: RecordId!, $input: CreateQuizInput!) {
   createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType hideResults permissions { manage } assignment { recordId name } } }
 }`;
 const change = `mutation ($course: RecordId!, $quiz: RecordId!, $input: UpdateQuizInput!) {
-  updateQuiz(courseId: $course, id: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason } }
+  updateQuiz(courseId: $course, id: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason message } }
 }`;
 
 describe('Quizzes on GraphQL', () => {
@@ -54,11 +54,11 @@ describe('Quizzes on GraphQL', () => {
     const { id: quiz } = await aPublishedQuiz(world);
     const input = { cantGoBack: true, oneQuestionAtATime: false, title: 'Kept' };
     const { data } = (await world.as('teach').graphql(change, { course, quiz, input })).body;
-    const reason = 'Another setting, on which it depends, does not allow it.';
+    const message = 'Another setting, on which it depends, does not allow it.';
     expect(data.updateQuiz).toMatchObject({
       quiz: { title: 'Kept' },
       errors: [],
-      ignored: [{ field: 'cantGoBack', reason }],
+      ignored: [{ field: 'cantGoBack', reason: 'SETTING_MISSING', message }],
     });
   });
 

@@ -132,7 +132,7 @@ describe('The last administrator of a root account', () => {
       await refused(() => admin.put(`/accounts/${RA}/roles/${AccountAdmin}`, set(permission, off)));
       const here = { ...off, applies_to_descendants: 0 };
       await refused(() => admin.put(`/accounts/${RA}/roles/AccountAdmin`, set(permission, here)));
-      const input = { permissions: [{ permission, explicit: true, enabled: false }] };
+      const input = { permissions: [{ permission: permission.toUpperCase(), explicit: true, enabled: false }] };
       await refused(() => admin.graphql(text, { id: AccountAdmin, input }));
       // Below the root they may be taken, and given back.
       const below = await admin.put(

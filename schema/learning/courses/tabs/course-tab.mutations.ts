@@ -5,14 +5,14 @@ import type { OperationContext } from '../../../../src/platform/transaction/cont
 import { PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { UpdateCourseTabInput } from './course-tab.inputs.js';
-import { CourseTabObject } from './course-tab.object.js';
+import { CourseTabName, CourseTabObject } from './course-tab.object.js';
 
 @Resolver()
 export class CourseTabMutations {
   @PayloadMutation('courseTab', () => CourseTabObject, { description: 'Moves, hides or shows a tab of a course.' })
   updateCourseTab(
     @Arg('courseId', () => RecordId, { description: 'Id or `sis_course_id:…`.' }) courseId: RecordKey,
-    @Arg('tabId', () => String, { description: 'Name of the tab, e.g. `assignments`.' }) tabId: string,
+    @Arg('tabId', () => CourseTabName, { description: 'Which tab.' }) tabId: CourseTabName,
     @Arg('input', () => UpdateCourseTabInput, { description: 'What changes.' }) input: UpdateCourseTabInput,
     @Ctx() ctx: OperationContext,
   ) {

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { tabTypes, tabVisibilities } from '../../../../src/learning/courses/index.js';
+import { tabNames, tabTypes, tabVisibilities } from '../../../../src/learning/courses/index.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
 
 export const CourseTabType = wordEnum(tabTypes, {
@@ -20,11 +20,32 @@ export const CourseTabVisibility = wordEnum(tabVisibilities, {
 });
 export type CourseTabVisibility = WordOf<typeof CourseTabVisibility>;
 
+export const CourseTabName = wordEnum(tabNames, {
+  name: 'CourseTabName',
+  description: 'A tab in the navigation of a course.',
+  values: {
+    home: 'The first page.',
+    announcements: 'News of the course.',
+    assignments: 'What is to be done.',
+    discussions: 'Discussions.',
+    grades: 'Grades, for who has or gives them.',
+    people: 'Who takes part.',
+    pages: 'Pages.',
+    files: 'Files of the course.',
+    syllabus: 'The syllabus.',
+    outcomes: 'What is to be learnt.',
+    quizzes: 'Quizzes.',
+    modules: 'Modules, in their order.',
+    settings: 'Settings of the course, for its staff; always the last.',
+  },
+});
+export type CourseTabName = WordOf<typeof CourseTabName>;
+
 /** Source: supplement §5.2, tabs. */
 @ObjectType('CourseTab', { simpleResolvers: true, description: 'A tab in the navigation of a course.' })
 export class CourseTabObject {
-  @Field(() => String, { description: 'Name of the tab, e.g. `assignments`.' })
-  tabId!: string;
+  @Field(() => CourseTabName, { description: 'Which tab it is.' })
+  tabId!: CourseTabName;
 
   @Field(() => String, { description: 'What stands on the tab.' })
   label!: string;

@@ -27,7 +27,8 @@ export async function createAuthenticationProvider(
   const rootAccountId = await authorizedId(ctx, accountReads, 'manageSignOn', accountKey);
   const { authType } = given;
   if (!isAuthType(authType)) {
-    ctx.ignored.push({ field: 'authType', reason: 'That is no type of sign-on provider: nothing was made.' });
+    const message = 'That is no type of sign-on provider: nothing was made.';
+    ctx.ignored.push({ field: 'authType', reason: 'not_applicable', message });
     return null;
   }
   const columns = await providerColumns(ctx, { rootAccountId, authType, stored: null }, given);

@@ -27,7 +27,8 @@ export async function updateAuthenticationProvider(
   const { authType, rootAccountId, id, position: from } = provider;
   const named = patch.authType ?? authType;
   if (!isAuthType(named)) {
-    ctx.ignored.push({ field: 'authType', reason: 'That is no type of sign-on provider: nothing was changed.' });
+    const message = 'That is no type of sign-on provider: nothing was changed.';
+    ctx.ignored.push({ field: 'authType', reason: 'not_applicable', message });
     return provider;
   }
   if (named !== authType) throw authTypeFixed();

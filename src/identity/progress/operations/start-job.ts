@@ -6,7 +6,7 @@ export interface JobRequest {
   /** Name of the job. */
   readonly task: string;
   /** Word that clients see, e.g. `course_batch_update`. */
-  readonly tag: string;
+  readonly tag: Progress['tag'];
   readonly contextType: Progress['contextType'];
   readonly contextId: number;
   /** What the job gets beside `progressId`. */

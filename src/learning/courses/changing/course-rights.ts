@@ -60,7 +60,7 @@ export function permittedPatch(given: CoursePatch, course: Course, rights: Cours
 export const withoutRight = (given: CoursePatch, permitted: CoursePatch): IgnoredField[] =>
   Object.entries(given)
     .filter(([field, value]) => value !== undefined && !(field in permitted))
-    .map(([field]) => ({ field, reason: 'You are not permitted to change it.' }));
+    .map(([field]) => ({ field, reason: 'not_permitted', message: 'You are not permitted to change it.' }));
 
 function permittedEvent(given: CoursePatch, rights: CourseRights): Pick<CoursePatch, 'event'> {
   const { event, ...others } = given;

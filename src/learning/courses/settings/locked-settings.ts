@@ -15,6 +15,7 @@ export async function withoutLocked<Fields extends object>(
   if (lockable.length === 0) return given;
   const locked = await lockedAbove(ctx, accountId);
   const dropped = new Set(lockable.flatMap(([field, name]) => (locked.has(name) ? [field] : [])));
-  for (const field of dropped) ctx.ignored.push({ field, reason: 'An account above the course has locked it.' });
+  const why = { reason: 'locked_above', message: 'An account above the course has locked it.' } as const;
+  for (const field of dropped) ctx.ignored.push({ field, ...why });
   return Object.fromEntries(Object.entries(given).filter(([field]) => !dropped.has(field))) as Fields;
 }

@@ -24,8 +24,26 @@ export interface TabRights {
   readonly seesContents: boolean;
 }
 
+/** Every tab that there is, in the order of a new course. */
+export const tabNames = [
+  'home',
+  'announcements',
+  'assignments',
+  'discussions',
+  'grades',
+  'people',
+  'pages',
+  'files',
+  'syllabus',
+  'outcomes',
+  'quizzes',
+  'modules',
+  'settings',
+] as const;
+export type TabName = (typeof tabNames)[number];
+
 interface TabKind {
-  readonly id: string;
+  readonly id: TabName;
   readonly label: string;
   /** Below the address of the course. */
   readonly path: string;
@@ -38,7 +56,7 @@ interface TabKind {
 
 /** A tab of a course as its viewer finds it. */
 export interface CourseTab {
-  readonly tabId: string;
+  readonly tabId: TabName;
   readonly label: string;
   readonly type: (typeof tabTypes)[number];
   /** From 1, in the whole navigation: the same for every viewer. */
@@ -49,7 +67,7 @@ export interface CourseTab {
   readonly htmlUrl: string;
 }
 
-const open = (id: string, label: string, path = `/${id}`): TabKind => ({ id, label, path, visibility: 'public' });
+const open = (id: TabName, label: string, path = `/${id}`): TabKind => ({ id, label, path, visibility: 'public' });
 
 /** In the order of a new course. */
 const kinds: readonly TabKind[] = [
@@ -78,7 +96,7 @@ const kinds: readonly TabKind[] = [
 /** How many tabs a course has, hidden ones included. */
 export const tabCount = kinds.length;
 
-const kindOf = new Map(kinds.map((kind) => [kind.id, kind]));
+const kindOf: ReadonlyMap<string, TabKind> = new Map(kinds.map((kind) => [kind.id, kind]));
 
 /** All tabs in the order of the course: its own, then what it does not name, before the settings. */
 function inOrder(settings: TabSettings | null): TabKind[] {
@@ -129,7 +147,7 @@ export interface TabPatch {
  * the new one move up.
  * @throws Refusal 404 for a tab that there is not; 400 `fixed_tab`, or for a position outside the navigation
  */
-export function movedTab(settings: TabSettings | null, tabId: string, patch: TabPatch): TabSettings | null {
+export function movedTab(settings: TabSettings | null, tabId: TabName, patch: TabPatch): TabSettings | null {
   const before = tabOf(0, settings, tabId);
   const hidden = patch.hidden ?? before.hidden;
   const position = patch.position ?? before.position;

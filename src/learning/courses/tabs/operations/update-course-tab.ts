@@ -3,7 +3,7 @@ import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { auditCourse, changesBetween, trackedValues } from '../../changing/course-changes.js';
 import { courseReads } from '../../course.reads.js';
-import { type CourseTab, movedTab, type TabPatch, tabOf } from '../course-tabs.rules.js';
+import { type CourseTab, movedTab, type TabName, type TabPatch, tabOf } from '../course-tabs.rules.js';
 
 /**
  * Moves, hides or shows one tab of a course. The course is locked meanwhile, so that of two moves none is lost.
@@ -12,7 +12,7 @@ import { type CourseTab, movedTab, type TabPatch, tabOf } from '../course-tabs.r
 export async function updateCourseTab(
   ctx: OperationContext,
   key: RecordKey,
-  tabId: string,
+  tabId: TabName,
   patch: TabPatch,
 ): Promise<CourseTab> {
   const course = await authorizedFind(ctx, courseReads, 'update', key);
