@@ -120,7 +120,10 @@ export class AssignmentObject extends NodeObject {
   htmlUrl!: string;
 
   @Extensions({ absoluteUrl: '/courses/:courseId/assignments/:recordId/submissions?zip=1' })
-  @Field(() => String, { description: 'Address for people of all files that were handed in.' })
+  @Field(() => String, {
+    description:
+      'Address of an archive (zip) of all files that were handed in; fetched with the token of who grades there.',
+  })
   submissionsDownloadUrl!: string;
 
   @Field(() => Int, {

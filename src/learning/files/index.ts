@@ -1,6 +1,7 @@
 export type { CoursePicture, PicturedCourse } from './course-picture.columns.js';
 export { type DownloadLink, type DownloadReach, downloadPath, isSigned } from './downloading/download-link.js';
 export { downloaded } from './downloading/downloaded.sql.js';
+export { storedBytes } from './downloading/stored-bytes.sql.js';
 export { withOpenLinks } from './downloading/with-open-links.js';
 export { fileReads, fileUploadReads, folderReads } from './file.reads.js';
 export { type FileOwner, rootFolderId } from './file-owner.js';

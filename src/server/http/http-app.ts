@@ -11,10 +11,9 @@ import {
   Router,
   readForm,
   readQuery,
-  sendRefusal,
 } from '../../../rest-adapter/platform/index.js';
 import { once } from '../../platform/once.js';
-import { largestPage, wholeListCap } from '../../platform/query/page.js';
+import { largestPage } from '../../platform/query/page.js';
 import { Gates } from '../admission/gates.js';
 import { Requests } from '../admission/requests.js';
 import type { App } from '../app.js';
@@ -52,6 +51,8 @@ import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
 import { visitsOverRest } from '../visitors/visits-over-rest.js';
 import { combineHandlers } from './combine-handlers.js';
 import { finalHandlers } from './final-handlers.js';
+import { mountSubmissions } from './mount-submissions.js';
+import { restAccess } from './rest-access.js';
 
 export interface HttpApp {
   readonly express: Express;
@@ -92,6 +93,7 @@ export function createHttpApp(app: App): HttpApp {
   http.use(beforeAll(app, metrics.count, trusted, transfer));
   mountFiles(http, app, authentication, transfer);
   mountRest(http, app, passage);
+  mountSubmissions(http, app, passage);
   mountGraphql(http, app, graphql, passage);
   mountFeeds(http, app, authentication);
   mountSignIn(http, app, authentication);
@@ -171,13 +173,7 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
 function mountRest(http: Express, app: App, { authentication, limiter, transfer, gates, visits }: Passage): void {
   const { config } = app;
   if (config.api.described) describeRest(http, app);
-  const api = gates.counting({
-    tokenParameter: config.api.accessTokenParameter.rest,
-    // Some lists answer whole; what a client asks for is held to the page size by the routes.
-    pageLimit: wholeListCap,
-    allOrNothing: true,
-    refuse: (res, refusal, id) => sendRefusal(res, id, refusal),
-  });
+  const api = restAccess(app, gates);
   const options: HandlerOptions = {
     baseOf: authentication.baseOf,
     onFailure: (fault, id) => app.services.onFault(fault, id),

@@ -3,6 +3,7 @@ import { openSelfEnrollment, setCourse, setScores } from '../../support/course-b
 import { courseRow } from '../../support/course-rows.js';
 import type { Person } from '../../support/fixture.js';
 import { aGradingStandard, aPart, aSection, setPartState } from '../../support/school-builders.js';
+import { untilWaiting } from '../../support/until-waiting.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aGroup, anEssay, aSubmission } from '../assignments/builders.js';
 import { aPublishedQuiz } from '../quizzes/builders.js';
@@ -168,8 +169,26 @@ describe('Resetting the content of a course', () => {
     expect(await parts(id)).toEqual([]);
   });
 
+  /** Answers of requests that all found the course as it was, and met at its row. */
+  const atOnce = async (...asks: (() => Promise<any>)[]): Promise<any[]> => {
+    const holder = await world.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from courses where id = $1 for update', [C1]);
+      const answers = Promise.all(asks.map((ask) => ask()));
+      await untilWaiting(world, asks.length);
+      await holder.query('rollback');
+      return await answers;
+    } finally {
+      holder.release();
+    }
+  };
+
   it('of two at once, one makes a course and the other finds none', async () => {
-    const answers = await Promise.all([reset('teach'), reset('admin')]);
+    const answers = await atOnce(
+      () => reset('teach'),
+      () => reset('admin'),
+    );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
     expect((await courses()).filter(({ sis }) => sis === 'BIO-1')).toHaveLength(1);
     expect(await courses()).toHaveLength(3);
@@ -181,7 +200,7 @@ describe('Resetting the content of a course', () => {
         'enrollment[user_id]': world.users.out,
         'enrollment[enrollment_state]': 'active',
       });
-    const [made, joined] = await Promise.all([done('teach'), enroll()]);
+    const [made, joined] = await atOnce(() => done('teach'), enroll);
     const [part] = await world.sql('select course_id::int as course from enrollments where user_id = $1', [
       world.users.out,
     ]);

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { zipOf } from '../../../src/server/files/zip.js';
+import type { Person } from '../../support/fixture.js';
+import { aPart, aSection, emptySection, limitToSections } from '../../support/school-builders.js';
+import { openWorld, type World } from '../../support/world.js';
+import { uploaded } from '../files/uploads.js';
+import { anEssay } from './builders.js';
+
+/** The files of an archive by their names, read by its directory as programs do; what its sums belie is refused. */
+function filesIn(archive: Buffer): Record<string, string> {
+  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  const files: Record<string, string> = {};
+  let at = archive.readUInt32LE(end + 16);
+  for (let n = archive.readUInt16LE(end + 10); n > 0; n -= 1) {
+    const [crc, size] = [archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 24)];
+    const [nameLength, extraLength] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30)];
+    const head = archive.readUInt32LE(at + 42);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const begin = head + 30 + archive.readUInt16LE(head + 26) + archive.readUInt16LE(head + 28);
+    const content = archive.subarray(begin, begin + size);
+    if (crc32(content) !== crc) throw new Error(`${name} is broken.`);
+    files[name] = content.toString();
+    at += 46 + nameLength + extraLength;
+  }
+  return files;
+}
+
+describe('The archive of all files that were handed in', () => {
+  let world: World;
+  let id: number;
+  beforeAll(async () => {
+    world = await openWorld();
+    id = await anEssay(world, { submissionTypes: ['online_upload'] });
+  });
+  afterAll(() => world.close());
+
+  const handIn = async (who: Person, files: readonly (readonly [name: string, content: string])[]) => {
+    const at = `/courses/${world.courses.C1}/assignments/${id}/submissions`;
+    const ids: number[] = [];
+    for (const [name, content] of files)
+      ids.push((await uploaded(world.as(who), `${at}/self/files`, name, content)).id);
+    const { status } = await world
+      .as(who)
+      .post(at, { 'submission[submission_type]': 'online_upload', 'submission[file_ids][]': ids });
+    expect(status).toBe(201);
+    return ids;
+  };
+  const address = async (who: Person): Promise<string> =>
+    (await world.as(who).get(`/courses/${world.courses.C1}/assignments/${id}`)).body.submissions_download_url;
+  const fetched = (url: string, token: string | null, method = 'GET') =>
+    fetch(url, { method, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  const archiveOf = async (who: Person, url?: string): Promise<Record<string, string>> => {
+    const answer = await fetched(url ?? (await address(who)), world.tokens[who]);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    return filesIn(Buffer.from(await answer.arrayBuffer()));
+  };
+
+  it('lies at the address that the assignment names, with names that say whose each file is', async () => {
+    const [first, second] = await handIn('stu1', [
+      ['../../essay.txt', 'My essay'],
+      ['notes.txt', 'Notes, été'],
+    ]);
+    const [other] = await handIn('stu2', [['essay.txt', 'Another']]);
+    const { stu1, stu2 } = world.users;
+    const expected = [
+      [expect.stringMatching(new RegExp(`^One, Stu_${stu1}_${first}_[^/\\\\]*essay\\.txt$`)), 'My essay'],
+      [`One, Stu_${stu1}_${second}_notes.txt`, 'Notes, été'],
+      [`Two, Stella_${stu2}_${other}_essay.txt`, 'Another'],
+    ];
+    for (const who of ['teach', 'ta', 'admin'] as const)
+      expect(Object.entries(await archiveOf(who)).sort()).toEqual(expected);
+    const head = await fetched(await address('teach'), world.tokens.teach, 'HEAD');
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  });
+
+  it('is for who grades there alone, by a token that reaches so far', async () => {
+    const url = await address('teach');
+    for (const [who, status] of [
+      ['stu1', 403],
+      ['obs', 403],
+      ['des', 403],
+      ['out', 404],
+      ['adminB', 404],
+      ['scoped', 403],
+    ] as const)
+      expect([who, (await fetched(url, world.tokens[who])).status]).toEqual([who, status]);
+    expect((await fetched(url, null)).status).toBe(401);
+    expect((await fetched(url, 'nonsense')).status).toBe(401);
+    expect((await fetched(`${url}&as_user_id=${world.users.stu1}`, world.tokens.teach)).status).toBe(403);
+    const refused = await fetched(url, world.tokens.stu1);
+    expect(((await refused.json()) as any).status).toBe('forbidden');
+  });
+
+  it('holds the work of the sections that the grader sees, and no other', async () => {
+    const evening = await aSection(world, 'Evening');
+    await aPart(world, world.users.out, { type: 'Ta', sectionId: evening, limited: true });
+    expect(await archiveOf('out', await address('teach'))).toEqual({});
+    await limitToSections(world, world.users.ta);
+    expect(Object.keys(await archiveOf('ta'))).toHaveLength(3);
+    await emptySection(world, evening);
+  });
+
+  it('is no address without zip=1, and of no other assignment', async () => {
+    const url = await address('teach');
+    const { teach } = world.tokens;
+    for (const wrong of [
+      url.replace('?zip=1', ''),
+      url.replace('zip=1', 'zip=true'),
+      url.replace(`/assignments/${id}/`, '/assignments/999999/'),
+      url.replace(`/assignments/${id}/`, '/assignments/abc/'),
+      url.replace(`/courses/${world.courses.C1}/`, `/courses/${world.courses.C2}/`),
+    ])
+      expect([wrong, (await fetched(wrong, teach)).status]).toEqual([wrong, 404]);
+  });
+
+  it('leaves out what the store has lost, and keeps the rest', async () => {
+    await world.sql(`update files set storage_key = 'none/lost' where display_name = 'notes.txt'`);
+    expect(Object.values(await archiveOf('teach')).sort()).toEqual(['Another', 'My essay']);
+  });
+
+  it('is written piece by piece: nothing is read before it is wanted, and nothing after the reader is gone', async () => {
+    let read = 0;
+    let open = 0;
+    const large = () =>
+      Readable.from(
+        (async function* pieces() {
+          open += 1;
+          try {
+            for (let n = 0; n < 1_000; n += 1) {
+              read += 1;
+              yield Buffer.alloc(1_000);
+            }
+          } finally {
+            open -= 1;
+          }
+        })(),
+        { highWaterMark: 1 },
+      );
+    const entries = (async function* entries() {
+      for (const name of ['a', 'b']) yield { name, open: async () => large() };
+    })();
+    const archive = zipOf(entries);
+    for (let n = 0; n < 10; n += 1) await archive.next();
+    expect(read).toBeLessThan(50);
+    await archive.return();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([read < 50, open]).toEqual([true, 0]);
+  });
+});
