@@ -4,6 +4,7 @@
 export { area as access } from './identity/access/area.js';
 export { area as accounts } from './identity/accounts/area.js';
 export { area as authenticationProviders } from './identity/authentication-providers/area.js';
+export { area as mails } from './identity/mails/area.js';
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
 export { area as progress } from './identity/progress/area.js';

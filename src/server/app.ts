@@ -20,6 +20,7 @@ import { dataDirOf } from './cli/database/database.js';
 import type { Config } from './config/config.js';
 import { blockListOf } from './config/config-values.js';
 import { fileStoreOf } from './files/file-store-of.js';
+import { mailerOf } from './mail/mailer-of.js';
 import type { createLogger } from './ops/logger.js';
 import { ConnectionScopes } from './orm/connection-scopes.js';
 import { reclaimLostConnections } from './orm/lost-connections.js';
@@ -107,6 +108,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await listener.close();
     await services.outbound.close();
     services.files.close();
+    services.mailer.close();
     await throttle.close();
     admission.stop();
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);
@@ -178,6 +180,7 @@ async function servicesOf(
     fileLimits: config.files.limits,
     laneOf,
     downloadLimits: config.outbound.downloads,
+    mailer: mailerOf(config.mail, dataDir),
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
     knownScopes: new Set(apis.routes.map((route) => route.scope)),
     visited,

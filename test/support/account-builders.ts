@@ -202,3 +202,7 @@ export const deleteUser = (world: World, userId: number): Promise<void> =>
 export async function withoutSisId(world: World, userId: number): Promise<void> {
   await world.sql('update logins set sis_user_id = null where user_id = $1', [userId]);
 }
+
+/** How the addresses of somebody stand: confirmed or not. */
+export const setChannelState = (world: World, userId: number, state: 'unconfirmed' | 'active'): Promise<void> =>
+  changeRows(world, 'communication_channels', { userId }, { workflowState: state });

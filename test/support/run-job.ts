@@ -1,3 +1,4 @@
+import { composition } from '../../src/composition.js';
 import type { Job } from '../../src/platform/jobs/jobs.js';
 import { runOne } from '../../src/server/jobs/run-one.js';
 import type { World } from './world.js';
@@ -16,3 +17,19 @@ export async function withoutTries(world: World, fileId: number): Promise<void> 
 /** Runs a job at once, as the worker would. */
 export const runJob = (world: World, job: Job, payload: Record<string, unknown> = {}): Promise<void> =>
   runOne(world.app.services, job, payload, new AbortController().signal);
+
+/** Runs all jobs that wait in the queue, with those that they queue in their turn; a job that fails stays out of it. */
+export async function runQueued(world: World): Promise<void> {
+  for (;;) {
+    const taken = await world.sql(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id
+       returning j.id::int as id, t.identifier as task, j.payload`,
+    );
+    if (taken.length === 0) return;
+    for (const { task, payload } of taken.sort((a, b) => a.id - b.id)) {
+      const job = composition.jobs.find((one) => one.task === task);
+      if (job === undefined) throw new Error(`No area has a job ${task}.`);
+      await runJob(world, job, payload);
+    }
+  }
+}

@@ -9,12 +9,15 @@ import { Login } from './logins/login.entity.js';
 import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken } from './logins/login.reads.js';
 import { removeOldSessions } from './sessions/jobs/remove-old-sessions.job.js';
 import { Session } from './sessions/session.entity.js';
+import { mailPasswordKeys } from './sign-in-keys/jobs/mail-password-keys.job.js';
+import { removeOldKeys } from './sign-in-keys/jobs/remove-old-keys.job.js';
+import { SignInKey } from './sign-in-keys/sign-in-key.entity.js';
 import { User } from './user.entity.js';
 
 export const area = defineArea({
-  entities: [User, Login, CommunicationChannel, AccessToken, Session, Message],
+  entities: [User, Login, CommunicationChannel, AccessToken, Session, SignInKey, Message],
   reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
-  jobs: [removeOldSessions],
+  jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys],
   points: [leavingConsequences],
   constraints: {
     logins_unique_id: taken('uniqueId', 'login'),

@@ -11,3 +11,11 @@ export const holdsMore = () => notPermitted('holds_more', 'That user may do more
 /** The same words for a login that is not there, one that lets nobody in, and a wrong password. */
 export const wrongLoginOrPassword = () =>
   forbidden('wrong_login_or_password', 'That login and that password do not belong together.');
+
+/** The same words for a key that was never given, that was used, and whose time is over. */
+export const keyNotGood = () =>
+  forbidden('key_not_good', 'This link has been used, or its time is over. Ask for another one.');
+
+export const wrongPassword = () => forbidden('wrong_password', 'That is not your present password.');
+
+export const limitedToken = () => forbidden('limited_token', 'A token with limits makes no session, which has none.');

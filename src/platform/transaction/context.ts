@@ -8,6 +8,7 @@ import type { Throttle } from '../authorization/throttle.js';
 import type { FileLimits, FileStore } from '../files/file-store.js';
 import type { DownloadLimits, Outbound } from '../http-out/outbound.js';
 import type { Lane } from '../jobs/jobs.sql.js';
+import type { Mailer } from '../mail/mailer.js';
 import type { ComposedReads } from '../query/composed-reads.js';
 import type { QueryCache } from '../query/query-cache.js';
 import type { Catalogue } from '../sql/catalogue.js';
@@ -64,6 +65,8 @@ export interface Services {
   /** Where the bytes of files lie. */
   readonly files: FileStore;
   readonly fileLimits: FileLimits;
+  /** Mails go out by this, from the outbox alone. */
+  readonly mailer: Mailer;
   /** Requests to addresses that people name go out by this alone. */
   readonly outbound: Outbound;
   /** The least speed, and the longest time, of a file that the service downloads from an address. */

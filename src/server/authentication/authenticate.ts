@@ -41,6 +41,8 @@ export interface ApiAccess {
   /** An argument that is refused anywhere refuses the request, and not its field alone. */
   readonly allOrNothing?: boolean;
   readonly refuse: (res: Response, refusal: Refusal, requestId: string) => void;
+  /** The digest of the session that counts, null without one; that of a page of this origin unless given. */
+  readonly sessionOf?: (req: Request, res: Response) => Buffer | null;
 }
 
 /** Longer than any token that was ever made here. */
@@ -161,7 +163,7 @@ function contextOf(
  * @throws Refusal 401, with the same words for whatever is wrong with a token; 403 for a cookie that a page of another site
  * may have had sent
  */
-function credentialsOf({ given, api: { tokenParameter }, req, res }: Passing): Credentials {
+function credentialsOf({ given, api, req, res }: Passing): Credentials {
   const parameters = parametersOf(req, res);
   const asUser = wantedUser(parameters);
   const header = req.headers.authorization;
@@ -170,9 +172,9 @@ function credentialsOf({ given, api: { tokenParameter }, req, res }: Passing): C
     if (token === undefined || token.length > longestToken) throw invalidToken();
     return { digest: digestOf(token), asUser };
   }
-  const token = tokenParameter ? textOf(parameterOf(parameters, 'access_token')) : null;
+  const token = api.tokenParameter ? textOf(parameterOf(parameters, 'access_token')) : null;
   if (token === null) {
-    const session = sessionOf(req, given);
+    const session = api.sessionOf === undefined ? sessionOf(req, given) : api.sessionOf(req, res);
     if (session !== null) return { digest: session, asUser };
     throw unauthenticated('unauthenticated', 'An access token is needed.');
   }

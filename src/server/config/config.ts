@@ -5,9 +5,10 @@ import type { DocumentLimits } from '../../../schema/platform/prepare/document-l
 import type { FileLimits } from '../../platform/files/file-store.js';
 import type { DownloadLimits } from '../../platform/http-out/outbound.js';
 import type { Lane } from '../../platform/jobs/jobs.sql.js';
-import { downloadLimitsOf, downloadVariables } from '../files/download-variables.js';
+import { downloadLimitsOf, downloadVariables, fileLimitsOf, fileVariables } from '../files/file-variables.js';
 import { type S3Settings, s3SettingsOf } from '../files/s3-store.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
+import { type MailSettings, mailSettingsOf, mailVariables } from '../mail/mail-variables.js';
 import type { RateSettings } from '../rate-limit/leak.js';
 import { type SignInSettings, signInSettingsOf, signInVariables } from '../sign-in/sign-in-variables.js';
 import type { RateLimits } from '../transfer/minimum-rates.js';
@@ -66,6 +67,7 @@ const variables = z.object({
   LOG_LEVEL: choice(logLevels).default('info'),
   METRICS_TOKEN: text(null),
   ...signInVariables,
+  ...mailVariables,
   ACCESS_TOKEN_PARAMETER: choice(['rest', 'graphql', 'rest,graphql', 'none']).default('rest'),
   API_DESCRIPTION: choice(['open', 'closed']).nullable().default(null),
   ...graphqlVariables,
@@ -78,9 +80,7 @@ const variables = z.object({
   RATE_LIMIT_PREFLIGHT: boundedNumber(10, 0, 1_000_000),
   RATE_LIMIT_VISITORS: boundedNumber(600, 0, 1_000_000),
   FILE_STORE: choice(['disk', 's3']).default('disk'),
-  FILE_LIMIT_MB: boundedNumber(5_120, 1, 1_048_576),
-  SUBMISSION_FILE_LIMIT_MB: boundedNumber(1_024, 1, 1_048_576),
-  SUBMISSION_USER_LIMIT_MB: boundedNumber(10_240, 1, 1_073_741_824),
+  ...fileVariables,
   S3_ENDPOINT: httpBase(),
   S3_REGION: text('us-east-1'),
   S3_BUCKET: text(null),
@@ -157,6 +157,7 @@ export interface Config {
     readonly persistedBytes: number;
   };
   readonly signIn: SignInSettings;
+  readonly mail: MailSettings;
   readonly rateLimit: RateSettings & {
     readonly enabled: boolean;
     readonly store: Variables['RATE_LIMIT_STORE'];
@@ -251,6 +252,7 @@ function configOf(read: Variables): Config {
     metricsToken: read.METRICS_TOKEN,
     api: apiOf(read),
     signIn: signInSettingsOf(read),
+    mail: mailSettingsOf(read),
     rateLimit: {
       enabled: read.RATE_LIMIT,
       store: read.RATE_LIMIT_STORE,
@@ -290,10 +292,4 @@ const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
   short: read.WORKER_CONCURRENCY,
   long: read.WORKER_LONG_JOBS,
   download: read.WORKER_DOWNLOADS,
-});
-
-const fileLimitsOf = (read: Variables): FileLimits => ({
-  file: read.FILE_LIMIT_MB * megabyte,
-  handedInFile: Math.min(read.SUBMISSION_FILE_LIMIT_MB, read.FILE_LIMIT_MB) * megabyte,
-  handedInByUser: read.SUBMISSION_USER_LIMIT_MB * megabyte,
 });

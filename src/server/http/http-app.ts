@@ -96,7 +96,7 @@ export function createHttpApp(app: App): HttpApp {
   mountSubmissions(http, app, passage);
   mountGraphql(http, app, graphql, passage);
   mountFeeds(http, app, authentication);
-  mountSignIn(http, app, authentication);
+  mountSignIn(http, app, authentication, limiter.middleware('rest'));
   mountOperations(http, { metrics, health }, config.metricsToken);
   http.use(finalHandlers(app));
   return {

@@ -1,23 +1,60 @@
 /** The sign-on pages and what programs ask there, outside of both APIs. */
 import type { Express, RequestHandler } from 'express';
+import { readQuery, sendRefusal } from '../../../rest-adapter/platform/index.js';
 import type { App } from '../app.js';
+import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
+import { actingParameter } from '../authentication/wanted-user.js';
+import {
+  accountPage,
+  endOwnSession,
+  ownPassword,
+  ownPasswordPage,
+  pageAccess,
+  sessionByKey,
+  sessionToken,
+} from './account.js';
+import type { SignIn } from './asked-at.js';
 import { readFields } from './fields.js';
-import type { PlaceOf } from './place.js';
-import { type SignIn, signIn, signInPage, signOut, signOutPage } from './sign-in.js';
+import { forgot, forgotPage, reset, resetPage } from './new-password.js';
+import { signIn, signInPage, signOut, signOutPage } from './sign-in.js';
 
-/** Mounts `/login` and `/logout`. */
+/**
+ * Mounts `/login` and `/logout`.
+ * @param limited the rate limiter, for who is known
+ */
 export function mountSignIn(
   http: Express,
-  { services, config }: Pick<App, 'services' | 'config'>,
-  { placeOf, addressOf }: { readonly placeOf: PlaceOf; readonly addressOf: SignIn['addressOf'] },
+  { services, config, prepare }: Pick<App, 'services' | 'config' | 'prepare'>,
+  authentication: Authentication,
+  limited: RequestHandler,
 ): void {
+  const { placeOf, addressOf } = authentication;
   const given: SignIn = { services, placeOf, addressOf, ...config.signIn };
+  const known = [authenticate(authentication, pageAccess(given)), limited];
   http.get('/login', labelled, readFields, signInPage(given));
   http.post('/login', labelled, readFields, signIn(given));
   http.delete('/login', labelled, readFields, signOut(given));
   http.get('/logout', labelled, readFields, signOutPage(given));
   http.post('/logout', labelled, readFields, signOut(given));
+  http.get('/login/forgot', labelled, forgotPage(given));
+  http.post('/login/forgot', labelled, readFields, forgot(given));
+  http.get('/login/reset', labelled, readFields, resetPage(given));
+  http.post('/login/reset', labelled, readFields, reset(given));
+  http.get('/login/account', labelled, readFields, ...known, accountPage(given, prepare));
+  http.get('/login/password', labelled, readFields, ...known, ownPasswordPage(given));
+  http.post('/login/password', labelled, readFields, ...known, ownPassword(given));
+  http.post('/login/sessions/:id/end', labelled, readFields, ...known, endOwnSession(given, prepare));
+  const byToken = [readQuery({ everyValueOf: actingParameter }), authenticate(authentication, tokenAccess), limited];
+  http.get('/login/session_token', labelled, ...byToken, sessionToken(given));
+  http.get('/login/session', labelled, readFields, sessionByKey(given));
 }
+
+/** A program asks by its token, or a page of this origin by its session, as on both APIs. */
+const tokenAccess: ApiAccess = {
+  tokenParameter: false,
+  pageLimit: 1,
+  refuse: (res, refusal, requestId) => sendRefusal(res, requestId, refusal),
+};
 
 const labelled: RequestHandler = (req, res, next) => {
   res.locals['route'] = req.route.path;

@@ -8,7 +8,12 @@ import type { HostTenant } from './tenant-of-host.js';
 const nothing = html``;
 
 /** What the pages tell on top, by the word in their address. */
-const notices: ReadonlyMap<string, string> = new Map([['signed_out', 'You are signed out.']]);
+const notices: ReadonlyMap<string, string> = new Map([
+  ['signed_out', 'You are signed out.'],
+  ['password_chosen', 'Your new password is in force. Sign in with it.'],
+  ['password_changed', 'Your new password is in force. Your other sessions have ended.'],
+  ['session_ended', 'The session has ended.'],
+]);
 
 /** An alert is read out when the page opens; the fields point to it. */
 export const alertOf = (refusal: Refusal | undefined): Markup =>
@@ -52,7 +57,8 @@ ${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${second}${wrong}>
 <button>Sign in</button>
-</form>`,
+</form>
+<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>`,
   );
 }
 

@@ -12,6 +12,8 @@ const ownNames: ReadonlySet<string> = new Set([
   'session',
   // Bytes that a store keeps.
   'file',
+  // What is handed to a mail server.
+  'mail',
   // What a refusal says.
   'message',
 ]);

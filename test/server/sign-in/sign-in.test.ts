@@ -39,7 +39,7 @@ describe('Signing on with a password', () => {
   it('takes the form, gives two cookies and goes on to a page of the service', async () => {
     const browser = new Browser(world.base);
     const { status, headers, cookies, text } = await browser.submit('/login', { login: ' STU1 ', password });
-    expect([status, headers['location'], text]).toEqual([303, '/login', '']);
+    expect([status, headers['location'], text]).toEqual([303, '/login/account', '']);
     expect(cookies).toEqual([
       expect.stringMatching(/^lyceum_session=[\w-]{43}; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/),
       expect.stringMatching(/^lyceum_csrf=[\w-]{43}; Path=\/; Max-Age=1209600; SameSite=Lax$/),
@@ -253,13 +253,13 @@ describe('Signing on with a password', () => {
 
   it.each([
     ['/courses/7?a=b#c', '/courses/7?a=b#c'],
-    ['//evil.example', '/login'],
-    ['/\\evil.example', '/login'],
-    ['https://evil.example/', '/login'],
-    ['javascript:alert(1)', '/login'],
-    ['/x\r\nSet-Cookie: a=b', '/login'],
-    ['/.//evil.example', '/login'],
-    ['', '/login'],
+    ['//evil.example', '/login/account'],
+    ['/\\evil.example', '/login/account'],
+    ['https://evil.example/', '/login/account'],
+    ['javascript:alert(1)', '/login/account'],
+    ['/x\r\nSet-Cookie: a=b', '/login/account'],
+    ['/.//evil.example', '/login/account'],
+    ['', '/login/account'],
   ])('goes on to %j as %j, and never elsewhere (A46)', async (wanted, location) => {
     const browser = new Browser(world.base);
     const { headers } = await browser.submit('/login', { login: 'stu1', password, return_to: wanted });

@@ -1,14 +1,15 @@
 /** Sessions as they begin, go on and end. */
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
+import { statement } from '../../../platform/sql/statement.js';
 import type { Leaver } from '../leaving-consequences.js';
 import { Login } from '../logins/login.entity.js';
 import { Session } from './session.entity.js';
 
 interface Beginning {
   readonly loginId: number;
-  /** The password that was found right; another one by now lets nobody in. */
-  readonly passwordHash: string;
+  /** The password that was found right: another one by now lets nobody in. Null where a key was used. */
+  readonly passwordHash: string | null;
   readonly digest: Buffer;
   readonly userAgent: string | null;
   readonly address: string;
@@ -25,7 +26,7 @@ export const sessionBegun = bulkStatement<Beginning>(
       set last_login_at = now()
       where id = ${value('loginId', 'bigint')}
         and workflow_state = 'active'
-        and password_hash = ${value('passwordHash', 'text')}
+        and coalesce(password_hash = ${value('passwordHash', 'text')}, ${value('passwordHash', 'text')} is null)
       returning id, user_id, root_account_id
     )
     insert into sessions (root_account_id, user_id, login_id, digest, user_agent, address, expires_at)
@@ -33,6 +34,17 @@ export const sessionBegun = bulkStatement<Beginning>(
       ${value('address', 'text')}, now() + make_interval(secs => ${value('idleSeconds', 'float8')})
     from signed_on s
     returning id, user_id as "userId", root_account_id as "rootAccountId", expires_at::text as "expiresAt"
+  `,
+);
+
+/** The login of a session, with its password. */
+// unguarded: the session with which the request is made.
+export const loginOfSession = statement<{ sessionId: number }>(
+  (value) => sql`
+    select l.id, l.password_hash as "passwordHash"
+    from sessions s
+    join logins l on l.id = s.login_id
+    where s.id = ${value('sessionId', 'bigint')}
   `,
 );
 

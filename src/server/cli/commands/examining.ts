@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { refusalOfNode } from '../../config/node-version.js';
+import { mailFileOf } from '../../mail/mailer-of.js';
 import { type MigrationStatus, migrationStatus } from '../../orm/migrate.js';
 import { userOf } from '../../orm/restricted-roles.js';
 import { type RowSecurityFacts, rowSecurityFacts } from '../../orm/row-security-facts.js';
@@ -27,7 +28,7 @@ const fault = (line: string): Finding => ({ decision: 'FAULT', line });
 export async function examine(config: Config, log: (line: string) => void): Promise<Finding[]> {
   const refusal = refusalOfNode(process.versions.node);
   const findings = [refusal ? fault(refusal) : ok(`Node ${process.versions.node}`), ok('the environment is valid')];
-  findings.push(...hostFindings(config));
+  findings.push(...hostFindings(config), mailFinding(config));
   findings.push(dataDirFinding(dataDirOf(config), !config.database.url));
   if (findings.some(({ decision }) => decision === 'FAULT')) return findings;
   if (!config.database.url && !clusterExists(dataDirOf(config))) {
@@ -46,6 +47,12 @@ function hostFindings({ http: { host, publicUrl, allowedHosts, trustedProxies } 
   if (named || host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
   return [note('the service answers by its addresses alone: set PUBLIC_URL or ALLOWED_HOSTS for its names')];
 }
+
+/** Where mails go: passwords are reset by mail. */
+const mailFinding = (config: Config): Finding =>
+  config.mail.smtpUrl === null
+    ? note(`mails are written into ${mailFileOf(dataDirOf(config))}: SMTP_URL names a server that sends them`)
+    : ok(`mails are sent through ${new URL(config.mail.smtpUrl).host}, from ${config.mail.from}`);
 
 /** A refused connection comes as an `AggregateError` without words of its own. */
 function reasonOf(error: unknown): string {

@@ -1,0 +1,50 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { OneOf } from '../../platform/transaction/one-of.js';
+import { TenantRecord } from '../../platform/transaction/record.js';
+
+export const mailStates = ['queued', 'sent', 'given_up'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail on its way out of the service. Its text is sealed, and gone as soon as it was sent. Decision 0085. */
+@Entity({ tableName: 'mails' })
+@Index({
+  name: 'mails_due',
+  expression: `create index mails_due on mails (next_try_at) where workflow_state = 'queued'`,
+})
+@Index({ name: 'mails_user', properties: ['userId', 'id'] })
+export class Mail extends TenantRecord {
+  /** Whom it tells something. */
+  @Property({ type: 'bigint' })
+  userId!: number;
+
+  /** What kind of mail it is, for programs. */
+  @Property({ type: 'string', columnType: 'varchar(64)' })
+  category!: string;
+
+  /** One address. */
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  recipient!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  recipientName!: string;
+
+  @Property({ type: 'string', columnType: 'varchar(255)' })
+  subject!: string;
+
+  /** Null once it was sent or given up. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  sealedText: string | null = null;
+
+  @OneOf(mailStates, { default: 'queued', length: 16 })
+  workflowState: MailState & Opt = 'queued';
+
+  @Property({ type: 'integer', default: 0 })
+  tries: number & Opt = 0;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  nextTryAt!: Date & Opt;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  sentAt: Date | null = null;
+}

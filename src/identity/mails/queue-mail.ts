@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queuedJob } from '../../platform/jobs/jobs.sql.js';
+import type { Services } from '../../platform/transaction/context.js';
+import { write } from '../../platform/transaction/write.js';
+import { headerLine, isMailAddress, sealedFor } from './mail.rules.js';
+import { mailMade } from './mails.sql.js';
+
+/** A mail to somebody of a tenant. */
+export interface MailToUser {
+  readonly rootAccountId: number;
+  readonly userId: number;
+  /** What kind of mail it is, for programs. */
+  readonly category: string;
+  readonly recipient: string;
+  readonly recipientName: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** The job that sends one mail. */
+export const deliverTask = 'deliver_mail';
+
+/**
+ * Puts a mail into the outbox, in the transaction: it goes out when that commits, and is tried again until it was taken.
+ * @returns false for what is no single address: nothing is sent there
+ */
+export async function queueMail(services: Services, em: EntityManager, mail: MailToUser): Promise<boolean> {
+  if (!isMailAddress(mail.recipient)) return false;
+  const { rootAccountId, userId, category, recipient, text } = mail;
+  const made = mailMade.with({
+    rootAccountId,
+    userId,
+    category,
+    recipient,
+    recipientName: headerLine(mail.recipientName),
+    subject: headerLine(mail.subject),
+    sealedText: services.secrets.seal(text, sealedFor),
+  });
+  const [row] = await write<{ id: number }>({ services, em }, made);
+  await queueDelivery(services, em, { id: (row as { id: number }).id, rootAccountId, userId });
+  return true;
+}
+
+/** Queues a try, in the line of the tenant and the person; one that waits already is enough. */
+export async function queueDelivery(
+  { database, laneOf }: Services,
+  em: EntityManager | undefined,
+  { id, rootAccountId, userId }: { readonly id: number; readonly rootAccountId: number; readonly userId: number },
+): Promise<void> {
+  const payload = JSON.stringify({ mailId: id });
+  const job = { task: deliverTask, payload, key: `mail ${id}`, lane: laneOf(deliverTask), rootAccountId, userId };
+  await database.rows(queuedJob.with(job), em);
+}

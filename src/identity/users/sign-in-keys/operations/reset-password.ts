@@ -1,0 +1,48 @@
+import { hashPassword } from '../../../../platform/authorization/secrets.js';
+import { refuseInvalid } from '../../../../platform/refusal/refusal.js';
+import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.js';
+import type { Services } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
+import { loginRefusals } from '../../logins/login.rules.js';
+import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
+import { keyNotGood } from '../../user.refusals.js';
+import { keyDigest, keyTries } from '../sign-in-key.rules.js';
+import { keysEnded, keyUsed, passwordChosen, type UsedKey } from '../sign-in-keys.sql.js';
+
+/** A key that was mailed, and the password that its owner wants. */
+export interface PasswordReset {
+  readonly rootAccountId: number;
+  readonly key: string;
+  readonly password: string;
+  /** Network address of who asks. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/**
+ * Gives a login the password that the owner of a key wants, once: its sessions end, and so do its other keys.
+ * Refusals: 400 by field, which uses no key; 403 `key_not_good`, `too_many_attempts`.
+ */
+export async function resetPassword(services: Services, given: PasswordReset): Promise<void> {
+  const { rootAccountId, key, password, address, requestId } = given;
+  await services.throttle.begin(keyTries(address));
+  refuseInvalid(loginRefusals({ password }));
+  const passwordHash = await hashPassword(password);
+  await services.transaction(async (em) => {
+    const ctx = { services, em };
+    const [used] = await write<UsedKey>(ctx, keyUsed.with({ digest: keyDigest(key, 'password'), rootAccountId }));
+    if (used === undefined) throw keyNotGood();
+    const { loginId, userId } = used;
+    const [changed] = await write(ctx, passwordChosen.with({ loginId, passwordHash, before: null }));
+    // A login whose password was taken away meanwhile signs on elsewhere.
+    if (changed === undefined) throw keyNotGood();
+    await write(ctx, keysEnded.with({ loginId }));
+    const ended = await write(ctx, loginSessionsEnded.with({ loginId, except: null }));
+    const event = { rootAccountId, userId, requestId, realUserId: null, data: { endedSessions: ended.length } };
+    em.persist(
+      em.create(AuditEvent, { ...event, eventType: 'password_reset', subjectType: 'Login', subjectId: loginId }),
+    );
+    await em.flush();
+  });
+  await services.throttle.succeeded(keyTries(address));
+}

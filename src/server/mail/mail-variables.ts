@@ -1,0 +1,32 @@
+/** The settings of mail: through which server it goes out, and who it is from. */
+import { z } from 'zod';
+
+/** What nodemailer reads: a name, a password, a host and a port. The value stays out of the message. */
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtp://user:password@mail.example.org:587',
+});
+const sender = z
+  .string()
+  .regex(/^[^\s@<>,;"\p{Cc}]+@[^\s@<>,;"\p{Cc}]+$/u, { error: 'must be one address such as lyceum@example.org' });
+
+/** The variables of the environment that are about mail. */
+export const mailVariables = {
+  SMTP_URL: smtpUrl.nullable().default(null),
+  MAIL_FROM: sender.default('lyceum@localhost'),
+};
+
+export interface MailSettings {
+  /** Null writes mails into a file of the data directory. */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+}
+
+/** The settings, as the variables say them. */
+export const mailSettingsOf = (read: {
+  readonly SMTP_URL: string | null;
+  readonly MAIL_FROM: string;
+}): MailSettings => ({
+  smtpUrl: read.SMTP_URL,
+  from: read.MAIL_FROM,
+});

@@ -1,0 +1,156 @@
+/** Pages for who is signed on: where they are, and another password. Decision 0085. */
+import type { Request, RequestHandler, Response } from 'express';
+import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
+import { createSessionKey, sessionDigest, setOwnPassword, startSessionByKey } from '../../identity/users/index.js';
+import { badRequest } from '../../platform/refusal/refusal.js';
+import type { RequestContext } from '../../platform/transaction/context.js';
+import type { ApiAccess } from '../authentication/authenticate.js';
+import { type AccountShown, showAccount } from './account-pages.js';
+import { anotherSite, enterSession, onward, privatelyAskedAt, refusalIn, refuseWith, type SignIn } from './asked-at.js';
+import { sessionCookie } from './cookies.js';
+import { textsOf } from './fields.js';
+import { goOn } from './page.js';
+import { showOwnPassword } from './password-pages.js';
+import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
+
+/**
+ * How pages take sessions: a browser may open them from wherever; what a form changes needs the text that the page has put
+ * into it. Who is not signed on is sent to sign on, and comes back.
+ */
+export const pageAccess = (given: SignIn): ApiAccess => ({
+  tokenParameter: false,
+  pageLimit: 100,
+  sessionOf: (req, res) => {
+    const place = given.placeOf(req);
+    const id = sessionCookie(req, place);
+    if (id === null) return null;
+    const digest = sessionDigest(id);
+    if (req.method === 'GET') return digest;
+    const token = textsOf(res, ['csrf_token'])?.csrf_token;
+    if (!isSameOrigin(req, place) || !isCsrfToken(given.services.secrets, digest, token)) throw anotherSite();
+    return digest;
+  },
+  refuse: (res, refusal) => {
+    const { req } = res;
+    const { prefix } = given.placeOf(req);
+    if (refusal.status !== 401) return refuseWith(res, refusal, () => undefined);
+    goOn(res, `${prefix}/login?return_to=${encodeURIComponent(`${prefix}/login/account`)}`);
+  },
+});
+
+const contextOf = (res: Response): RequestContext => res.locals['context'] as RequestContext;
+
+/** The text that forms of the page carry. */
+function csrfOf({ services, placeOf }: SignIn, req: Request): string {
+  const id = sessionCookie(req, placeOf(req));
+  return id === null ? '' : csrfTokenOf(services.secrets, sessionDigest(id));
+}
+
+const document = `query AccountPage {
+  viewer {
+    name
+    sessions(first: 50) { nodes { recordId userAgent address lastRequestAt createdAt } }
+  }
+}`;
+
+/** Answers `GET /login/account`: who is signed on, and in which browsers. */
+export function accountPage(given: SignIn, prepare: Prepare): RequestHandler {
+  return (req, res, next) => {
+    const context = contextOf(res);
+    const texts = textsOf(res, ['notice']);
+    const prepared = prepare(document, null, { trusted: true });
+    if (texts === null || 'errors' in prepared) return next();
+    const answered = async () => {
+      const { data } = await prepared.run(context, {});
+      const { viewer } = data as unknown as { readonly viewer: Pick<AccountShown, 'name'> & SessionNodes };
+      const own = context.actor.sessionId ?? 0;
+      const shown = { name: viewer.name, sessions: viewer.sessions.nodes, own, notice: texts.notice };
+      showAccount(res, { ...shown, place: given.placeOf(req), csrf: csrfOf(given, req) });
+    };
+    answered().catch(next);
+  };
+}
+
+interface SessionNodes {
+  readonly sessions: { readonly nodes: AccountShown['sessions'] };
+}
+
+const ending = 'mutation EndSession($id: RecordId!) { endSession(id: $id) { session { recordId } } }';
+
+/** Answers `POST /login/sessions/:id/end`. */
+export function endOwnSession(given: SignIn, prepare: Prepare): RequestHandler {
+  return (req, res, next) => {
+    const prepared = prepare(ending, null, { trusted: true });
+    if ('errors' in prepared) return next();
+    const answered = async () => {
+      // Whoever pressed the button twice is told the same.
+      await prepared.run(contextOf(res), { id: String(req.params['id']) });
+      goOn(res, `${given.placeOf(req).prefix}/login/account?notice=session_ended`);
+    };
+    answered().catch(next);
+  };
+}
+
+/** Answers `GET /login/password`. */
+export function ownPasswordPage(given: SignIn): RequestHandler {
+  return (req, res) => showOwnPassword(res, { place: given.placeOf(req), csrf: csrfOf(given, req) });
+}
+
+/** Answers `POST /login/password`. */
+export function ownPassword(given: SignIn): RequestHandler {
+  return (req, res, next) => {
+    const texts = textsOf(res, ['current_password', 'password', 'password_again']);
+    if (texts === null) return;
+    const { current_password: current = '', password = '', password_again: again = '' } = texts;
+    const shown = { place: given.placeOf(req), csrf: csrfOf(given, req) };
+    const answered = async () => {
+      if (password !== again) return showOwnPassword(res, { ...shown, isDifferent: true });
+      try {
+        await setOwnPassword(contextOf(res), { current, password });
+        goOn(res, `${shown.place.prefix}/login/account?notice=password_changed`);
+      } catch (error) {
+        showOwnPassword(res, { ...shown, refusal: refusalIn(error) });
+      }
+    };
+    answered().catch((error: unknown) => refuseWith(res, error, next));
+  };
+}
+
+/** Answers `GET /login/session_token`: an address that signs a browser on once. Source: supplement §1.2. */
+export function sessionToken(given: SignIn): RequestHandler {
+  return (req, res, next) => {
+    const texts = textsOf(res, ['return_to']);
+    if (texts === null) return;
+    const place = given.placeOf(req);
+    const returnTo = onward(texts.return_to, place);
+    const answered = async () => {
+      if ((texts.return_to ?? '') !== '' && returnTo === null) throw elsewhere();
+      const key = await createSessionKey(contextOf(res));
+      const onwards = returnTo === null ? '' : `&return_to=${encodeURIComponent(returnTo)}`;
+      const answer = { session_url: `${place.base}/login/session?key=${key}${onwards}` };
+      res.setHeader('Cache-Control', 'private, no-store').json(answer);
+    };
+    answered().catch((error: unknown) => refuseWith(res, error, next));
+  };
+}
+
+const elsewhere = () => badRequest('return_to_elsewhere', 'return_to leads to another site.');
+
+/** Answers `GET /login/session`: the address of `session_token`, once. */
+export function sessionByKey(given: SignIn): RequestHandler {
+  return (req, res, next) => {
+    const texts = textsOf(res, ['key', 'return_to']);
+    if (texts === null) return;
+    const place = given.placeOf(req);
+    const answered = async () => {
+      // A page of another site would sign a browser on as somebody else.
+      if (req.headers['sec-fetch-site'] === 'cross-site') throw anotherSite();
+      const asked = await privatelyAskedAt(given, req, res);
+      const own = given.services.ofTenant(asked.rootAccountId);
+      const started = await startSessionByKey(own, { ...asked, key: texts.key ?? '' }, given.lives);
+      await enterSession(given, req, res, started);
+      goOn(res, onward(texts.return_to, place) ?? `${place.prefix}/login/account`);
+    };
+    answered().catch((error: unknown) => refuseWith(res, error, next));
+  };
+}

@@ -1,0 +1,62 @@
+/** A new password for who has forgotten theirs: asked for by a name, chosen by a key that was mailed. Decision 0085. */
+import type { RequestHandler } from 'express';
+import { requestPasswordReset, resetPassword } from '../../identity/users/index.js';
+import { askedAt, refusalIn, refuseWith, type SignIn } from './asked-at.js';
+import { textsOf } from './fields.js';
+import { goOn } from './page.js';
+import { showForgot, showReset } from './password-pages.js';
+
+/** Answers `GET /login/forgot`. */
+export function forgotPage({ placeOf }: SignIn): RequestHandler {
+  return (req, res) => showForgot(res, { place: placeOf(req) });
+}
+
+/** Answers `POST /login/forgot`: the same for every name. */
+export function forgot(given: SignIn): RequestHandler {
+  return (req, res, next) => {
+    const texts = textsOf(res, ['login']);
+    if (texts === null) return;
+    const place = given.placeOf(req);
+    const answered = async () => {
+      try {
+        const { rootAccountId, address } = await askedAt(given, req, res);
+        const request = { rootAccountId, address, name: texts.login ?? '', page: `${place.base}/login/reset` };
+        await requestPasswordReset(given.services.ofTenant(rootAccountId), request);
+        showForgot(res, { place, isAsked: true });
+      } catch (error) {
+        showForgot(res, { place, refusal: refusalIn(error) });
+      }
+    };
+    answered().catch((error: unknown) => refuseWith(res, error, next));
+  };
+}
+
+/** Answers `GET /login/reset`. The key is looked at when the password is sent: opening the link uses nothing up. */
+export function resetPage({ placeOf }: SignIn): RequestHandler {
+  return (req, res) => {
+    const texts = textsOf(res, ['key']);
+    if (texts !== null) showReset(res, { place: placeOf(req), key: texts.key ?? '' });
+  };
+}
+
+/** Answers `POST /login/reset`. */
+export function reset(given: SignIn): RequestHandler {
+  return (req, res, next) => {
+    const texts = textsOf(res, ['key', 'password', 'password_again']);
+    if (texts === null) return;
+    const place = given.placeOf(req);
+    const { key = '', password = '', password_again: again = '' } = texts;
+    const answered = async () => {
+      if (password !== again) return showReset(res, { place, key, isDifferent: true });
+      try {
+        const { rootAccountId, address, requestId } = await askedAt(given, req, res);
+        const own = given.services.ofTenant(rootAccountId);
+        await resetPassword(own, { rootAccountId, key, password, address, requestId });
+        goOn(res, `${place.prefix}/login?notice=password_chosen`);
+      } catch (error) {
+        showReset(res, { place, key, refusal: refusalIn(error) });
+      }
+    };
+    answered().catch((error: unknown) => refuseWith(res, error, next));
+  };
+}
