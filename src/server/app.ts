@@ -108,7 +108,6 @@ export async function openApp(options: AppOptions): Promise<App> {
     await listener.close();
     await services.outbound.close();
     services.files.close();
-    services.mailer.close();
     await throttle.close();
     admission.stop();
     await Promise.all([pools.reads.end(), pools.lookUps.end()]);

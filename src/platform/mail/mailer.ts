@@ -12,5 +12,4 @@ export interface OutgoingMail {
 export interface Mailer {
   /** Hands the mail over, or throws: it is then tried again. */
   send(mail: OutgoingMail): Promise<void>;
-  close(): void;
 }

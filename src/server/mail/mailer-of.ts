@@ -42,7 +42,6 @@ function smtpMailer(from: string, url: string): Mailer {
   });
   return {
     send: async (mail) => void (await (await transport()).sendMail(messageOf(from, mail))),
-    close: () => undefined,
   };
 }
 
@@ -59,6 +58,5 @@ function fileMailer(from: string, file: string): Mailer {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await appendFile(file, `From ${from} ${new Date().toUTCString()}\n${body}\n`, { mode: 0o600 });
     },
-    close: () => undefined,
   };
 }
