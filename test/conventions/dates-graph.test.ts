@@ -74,7 +74,7 @@ describe('Dates in the graph', () => {
 
   it('keep what came after them in a filter of a list', async () => {
     const query = `query ($id: RecordId!, $since: DateTime) { course(id: $id) {
-      submissions(filter: { gradedSince: $since, studentIds: ["all"] }) { nodes { recordId } } } }`;
+      submissions(filter: { gradedSince: $since }) { nodes { recordId } } } }`;
     const ask = (since: string) => world.as('teach').graphql(query, { id: world.courses.C1, since });
     const { C1 } = world.courses;
     const path = `/courses/${C1}/assignments/${id}/submissions/${world.users.stu1}`;

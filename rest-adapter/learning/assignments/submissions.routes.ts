@@ -55,7 +55,7 @@ export const submissionRoutes = section('supplement §5.3 · Submissions', [
     variables: {
       courseId,
       // Source: supplement §5.3: the caller alone where nobody is named.
-      studentIds: param('student_ids').blankIsAbsent().default(['self']),
+      studentIds: param('student_ids').everythingBy('all').blankIsAbsent().default(['self']),
       assignmentIds: param('assignment_ids'),
       workflowState: param('workflow_state'),
       submittedSince: param('submitted_since'),

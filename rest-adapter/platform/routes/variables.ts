@@ -45,6 +45,8 @@ export interface Marks {
   readonly byName?: true;
   /** Only the word `true` is true. */
   readonly exactlyTrue?: true;
+  /** A word that stands for everything: no filter then. */
+  readonly everything?: string;
   /** A blank value is none. */
   readonly blankIsAbsent?: true;
   /** Input field → the name under which a value is refused that somebody else has. */
@@ -128,6 +130,11 @@ export class Source {
   /** Says that a blank value counts as if the parameter were absent, where blank is usually null. */
   blankIsAbsent(): Source {
     return this.but({ marks: { ...this.marks, blankIsAbsent: true } });
+  }
+
+  /** Says that a list with this word keeps everything, whatever stands beside it: the variable is null. */
+  everythingBy(word: string): Source {
+    return this.but({ marks: { ...this.marks, everything: word } });
   }
 
   /** Says that only the word `true` is true; any other text is false. */

@@ -46,11 +46,19 @@ interface Spot {
 
 /** Compiles the reader of one variable. Blank for a type that may be null is null; for one that may not, a problem. */
 export function compileCoercer(type: GraphQLInputType, rules: CoercionRules): Coerce {
-  const coerce = coercerAt(type, rules, { at: '', inList: false, words: rules.marks?.words?.[''] });
+  const { everything } = rules.marks ?? {};
+  const read = coercerAt(type, rules, { at: '', inList: false, words: rules.marks?.words?.[''] });
+  const coerce: Coerce =
+    everything === undefined
+      ? read
+      : (raw, name, problems) => (namesEverything(raw, everything) ? null : read(raw, name, problems));
   if (rules.marks?.blankIsAbsent)
     return (raw, name, problems) => (isBlank(raw) ? undefined : coerce(raw, name, problems));
   return rules.marks?.one ? oneItem(coerce) : coerce;
 }
+
+const namesEverything = (raw: FormValue, word: string): boolean =>
+  Array.isArray(raw) ? raw.includes(word) : raw === word;
 
 /** What is wrong inside is named with its list: `quiz_submissions[0][attempt]`. */
 function oneItem(inner: Coerce): Coerce {

@@ -78,6 +78,7 @@ describe('Reading submissions', () => {
     expect(await many('teach', 'student_ids[]=all')).toEqual(all);
     expect(await many('teach', `student_ids[]=${stu2}`)).toEqual(all.slice(2));
     expect(await many('teach', 'student_ids[]=sis_user_id:S-stu2')).toEqual(all.slice(2));
+    expect(await many('teach', `student_ids[]=${stu2}&student_ids[]=all`)).toEqual(all);
     expect(await many('stu2', 'student_ids[]=all')).toEqual(all.slice(2));
     expect(await many('stu2', `student_ids[]=${stu1}`)).toEqual([]);
     expect(await many('obs', 'student_ids[]=all')).toEqual(all.slice(0, 2));
@@ -85,6 +86,22 @@ describe('Reading submissions', () => {
     expect(await many('des', 'student_ids[]=all&grouped=true')).toBe(403);
     expect(await many('out', 'student_ids[]=all')).toBe(404);
     expect(await many('adminB', 'student_ids[]=all')).toBe(404);
+  });
+
+  it('is kept whole in the graph where no student is named; the word `all` of REST names nobody there', async () => {
+    const asked = `query($c: RecordId!, $ids: [RecordId!]) { course(id: $c) {
+      submissions(filter: { studentIds: $ids }) { nodes { userId } }
+      students(studentIds: $ids) { nodes { userId } }
+    } }`;
+    const seen = async (ids?: unknown[]) => {
+      const { body } = await world.as('teach').graphql(asked, { c: world.courses.C1, ids });
+      if (body.data.course === null) return body.errors[0].extensions.code;
+      const { submissions, students } = body.data.course;
+      return [submissions, students].map(({ nodes }) => nodes.length);
+    };
+    expect(await seen()).toEqual([3, 2]);
+    expect(await seen([world.users.stu2])).toEqual([1, 1]);
+    for (const nobody of ['all', 'nobody']) expect([nobody, await seen([nobody])]).toEqual([nobody, 'NOT_FOUND']);
   });
 
   it('filters by assignment, state, and since when, and sorts', async () => {

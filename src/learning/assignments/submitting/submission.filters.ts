@@ -10,22 +10,8 @@ const given =
   (filter) =>
     filter.given ? sql(filter) : undefined;
 
-/** `all` is a word of this list alone. */
-const isAll = (key: RecordKey): boolean => typeof key !== 'number' && key.form === 'name' && key.value === 'all';
-
-/** Ids of users by id, SIS id, or as `self`; `all`, or none given, is everybody whom the policy lets through. */
-export const students: FilterSql = (filter) => {
-  if (!filter.given) return undefined;
-  const all = filter.parameter('boolean', (keys: never) => (keys as readonly RecordKey[]).some(isAll));
-  const others: FilterScope = {
-    ...filter,
-    parameter: (type, map) =>
-      filter.parameter(type, (keys: never) =>
-        map?.((keys as readonly RecordKey[]).filter((key) => !isAll(key)) as never),
-      ),
-  };
-  return sql`(${all} or ${isNamedUser(others, sql`${filter.row}.user_id`)})`;
-};
+/** Ids of users by id, SIS id, or as `self`; none given is everybody whom the policy lets through. */
+export const students: FilterSql = given((filter) => isNamedUser(filter, sql`${filter.row}.user_id`));
 
 /** What a mask hides is not found by a filter either. */
 export const submissionFilters: Record<string, FilterSql> = {
