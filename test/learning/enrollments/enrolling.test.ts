@@ -252,7 +252,9 @@ describe('Enrolling somebody in a course', () => {
       user: { name: 'Otto Outside' },
     });
     const none = await teach.graphql(mutation, { input });
-    expect(none.body.errors[0].extensions.http.status).toBe(404);
+    expect(none.body.errors[0].extensions).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const unknown = await teach.graphql(mutation, { course: 999_999, input });
+    expect(unknown.body.errors[0].extensions.http.status).toBe(404);
     const other = await world.as('stu1').graphql(mutation, { course: world.courses.C1, input });
     expect(other.body).toMatchObject({
       data: { enrollUser: null },
