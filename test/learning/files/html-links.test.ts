@@ -158,6 +158,11 @@ describe('Links to files in HTML', () => {
     expect([linksIn(asked.question_text), linksIn(asked.neutral_comments_html)]).toEqual([links, links]);
     expect(linksIn(asked.answers[0].html)).toEqual(links);
     expect(asked.answers[1].text).toBe(html);
+    const offered = `query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { questions { nodes {
+      content { ... on QuizMultipleChoice { options { html text } } } } } } } }`;
+    const { questions } = (await teach.graphql(offered, { c: C1, q: quiz.id })).body.data.course.quiz;
+    const [first, second] = questions.nodes[0].content.options;
+    expect([linksIn(first.html), second.text]).toEqual([links, html]);
     const { red } = world.groups;
     expect((await world.as('admin').put(`/groups/${red}`, { description: html })).status).toBe(200);
     expect(linksIn((await stu1.get(`/groups/${red}`)).body.description)).toEqual(links);
@@ -181,6 +186,15 @@ describe('Links to files in HTML', () => {
     expect(linksIn(byId.get(essay as number).question_text)).toEqual([verified(open)]);
     expect(linksIn(byId.get(essay as number).answer)).toEqual([verified(open)]);
     expect(byId.get(short as number).answer).toBe(html);
+    const answers = `query ($id: RecordId!) { quizSubmission(id: $id) { questions { recordId answer {
+      ... on QuizEssayAnswer { html } ... on QuizTextAnswer { text } } } } }`;
+    const { body, headers } = await stu1.graphql(answers, { id });
+    const inGraph = new Map<number, any>(
+      body.data.quizSubmission.questions.map((one: any) => [one.recordId, one.answer]),
+    );
+    expect(linksIn(inGraph.get(essay as number).html)).toEqual([verified(open)]);
+    expect(inGraph.get(short as number).text).toBe(html);
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('are stored without what opens them when an answer is sent back', async () => {

@@ -134,7 +134,13 @@ describe('The content of a question in the graph', () => {
     expect(printSchema(world.app.schema)).not.toMatch(/AsWritten|QuizWritten|QuizQuestionAnswer\b/);
   });
 
-  it('is told to its authors alone', async () => {
+  it('is told to its authors alone, in lists and by the global id of its question', async () => {
+    const { recordId, content } = await made({ content: { matching: everyContent['matching']![0] } });
+    const node = `query ($id: ID!) { node(id: $id) { ... on QuizQuestion { ${contentFields} } } }`;
+    const id = Buffer.from(`QuizQuestion:${recordId}`).toString('base64url');
+    expect((await world.as('teach').graphql(node, { id })).body.data.node).toEqual({ content });
+    for (const who of ['stu1', 'obs', 'out', 'adminB'] as const)
+      expect([who, (await world.as(who).graphql(node, { id })).body.data.node]).toEqual([who, null]);
     for (const who of ['stu1', 'obs', 'out', 'adminB'] as const) {
       const { data } = await ask(all, {}, who);
       expect([who, data?.course?.quiz?.questions ?? null]).toEqual([who, null]);

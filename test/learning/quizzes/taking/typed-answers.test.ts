@@ -241,6 +241,18 @@ describe('An answer in the graph', () => {
     expect(graders[7].content.distractors).toEqual(['stone']);
   });
 
+  it('and the content are the same each time that a document comes again', async () => {
+    const { ids, answer, seen } = await started();
+    await answer(
+      byOrder(
+        ids,
+        given.map(([graph]) => graph),
+      ),
+    );
+    const first = await seen();
+    for (let run = 0; run < 5; run += 1) expect(await seen()).toEqual(first);
+  });
+
   it('is nobody else’s to give or to read', async () => {
     const { exam, start, ids } = await started();
     const proof = { id: start.id, token: start.validation_token };
