@@ -5,6 +5,8 @@ import type { Person } from '../../support/fixture.js';
 import { aPart, aSection, emptySection, limitToSections } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { uploaded } from '../files/uploads.js';
+import { aPublishedQuiz, question } from '../quizzes/builders.js';
+import { Sitting } from '../quizzes/sitting.js';
 import { anEssay } from './builders.js';
 
 /** The files of an archive by their names, read by its directory as programs do; what its sums belie is refused. */
@@ -101,6 +103,21 @@ describe('The archive of all files that were handed in', () => {
     await emptySection(world, evening);
   });
 
+  it('holds the files with which a quiz was answered, once it is turned in', async () => {
+    const quiz = await aPublishedQuiz(world, {}, [question({ questionType: 'file_upload_question' })]);
+    const exam = new Sitting(world, quiz);
+    const started = await exam.started('stu1');
+    const { id: file } = await uploaded(world.as('stu1'), exam.path('/self/files'), 'drawing.txt', 'A cell');
+    expect((await exam.answer('stu1', started, [{ id: quiz.questionIds[0], answer: [file] }])).status).toBe(200);
+    const list = `/courses/${quiz.courseId}/assignments/${quiz.assignmentId}`;
+    const { submissions_download_url: url } = (await world.as('teach').get(list)).body;
+    expect(await archiveOf('teach', url)).toEqual({});
+    expect((await exam.complete('stu1', started)).status).toBe(200);
+    expect(await archiveOf('teach', url)).toEqual({
+      [`One, Stu_${world.users.stu1}_${file}_drawing.txt`]: 'A cell',
+    });
+  });
+
   it('is no address without zip=1, and of no other assignment', async () => {
     const url = await address('teach');
     const { teach } = world.tokens;
@@ -115,7 +132,8 @@ describe('The archive of all files that were handed in', () => {
   });
 
   it('leaves out what the store has lost, and keeps the rest', async () => {
-    await world.sql(`update files set storage_key = 'none/lost' where display_name = 'notes.txt'`);
+    const [notes] = await world.sql(`select storage_key as key from files where display_name = 'notes.txt'`);
+    await world.app.services.files.remove(notes.key);
     expect(Object.values(await archiveOf('teach')).sort()).toEqual(['Another', 'My essay']);
   });
 
