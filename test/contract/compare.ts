@@ -94,6 +94,15 @@ const placeOf = ({ method, path }: { method: string; path: string }) => `${metho
 /** Keys that the client chooses are compared by their place alone, and positions in the path likewise. */
 const wireName = ({ name }: { name: string }) => name.replace(/<[^>]*>/g, '<>');
 
+/** The documented name that a parameter goes by: its own, else one whose keys the client chooses, of which it is one. */
+function documentedName(parameter: ContractParameter, documented: ReadonlyMap<string, unknown>): string {
+  const name = wireName(parameter);
+  if (documented.has(name)) return name;
+  const chosen = (pattern: string) =>
+    new RegExp(`^${pattern.replace(/[[\]]/g, '\\$&').replaceAll('<>', '\\w+')}$`).test(name);
+  return [...documented.keys()].find((pattern) => pattern.includes('<>') && chosen(pattern)) ?? name;
+}
+
 const paging: readonly ContractParameter[] = [
   { name: 'page', in: 'query', type: 'string', required: false },
   { name: 'per_page', in: 'query', type: 'integer', required: false },
@@ -115,13 +124,12 @@ function compareParameters(route: ContractRoute, built: CompiledRoute, notYet: N
   // The router itself sees to it that a path holds its parameters: their names are free.
   const inPath = (parameter: ContractParameter) => parameter.in === 'path';
   const expected = new Map(route.parameters.filter((one) => !inPath(one)).map((one) => [wireName(one), one]));
-  const present = new Map(built.parameters.filter((one) => !inPath(one)).map((one) => [wireName(one), one]));
+  const given = built.parameters.filter((one) => !inPath(one));
+  const present = new Map(given.map((one) => [documentedName(one, expected), one]));
   const waiting = new Set(notYet.parameters);
   return [
     ...comparePathTypes(at, route, built),
-    ...[...present.values()]
-      .filter((one) => !expected.has(wireName(one)))
-      .map((one) => fault('parameter too many', at, one.name)),
+    ...[...present].filter(([name]) => !expected.has(name)).map(([, one]) => fault('parameter too many', at, one.name)),
     ...[...expected.values()].flatMap((one) => {
       const found = present.get(wireName(one));
       if (found) return compareParameter(at, one, found);

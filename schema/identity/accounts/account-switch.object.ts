@@ -4,18 +4,9 @@ import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
 export const AccountServiceKey = wordEnum(accountServiceKeys, {
   name: 'AccountServiceKey',
-  description: 'A service that an account switches on or off.',
+  description: 'A service that a root account switches on or off for its tenant.',
   values: {
-    web_id_drive: 'Files on a drive elsewhere.',
-    web_id_docs_previews: 'Previews of documents.',
-    call_service: 'Calls.',
-    career_net: 'A network for careers.',
-    microblog: 'Short messages to the public.',
-    ping_service: 'Notices at once.',
-    link_service: 'Kept links.',
-    note_service: 'Notes on people.',
-    avatars: 'Pictures of people.',
-    account_survey_notifications: 'Surveys among administrators; site administrators alone switch it.',
+    avatars: 'Pictures of people: without it no answer has the address of one.',
   },
 });
 export type AccountServiceKey = WordOf<typeof AccountServiceKey>;

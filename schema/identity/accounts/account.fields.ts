@@ -13,7 +13,7 @@ class AccountServiceFields {
   @accountNeeds('shownServices')
   @FieldResolver(() => [AccountSwitchObject], {
     nullable: true,
-    description: 'Its services; null for who does not manage the account.',
+    description: 'The services, as the root account has them; null for who does not manage the account.',
   })
   services(@Root() { shownServices }: { shownServices: Readonly<Record<string, boolean>> | null }) {
     return shownServices && Object.entries(shownServices).map(([key, enabled]) => ({ key, enabled }));
@@ -46,7 +46,6 @@ export const accountFields = [
     listRoles: 'May list the roles.',
     manageRoles: 'May make and change roles.',
     manageUsers: 'May manage users and their logins.',
-    switchSurveys: 'May switch surveys on and off.',
     manageCourses: 'May make courses, and change those of others, here and below.',
     undeleteCourses: 'May bring deleted courses back.',
     manageTerms: 'May make and change terms; these belong to root accounts.',

@@ -54,6 +54,27 @@ export class AccountServiceInput {
   enabled?: boolean | null;
 }
 
+@InputType({ description: 'The terms of use and the policy of privacy; of root accounts alone.' })
+export class RegistrationSettingsInput {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: a user is made only with `termsOfUse`; null as false.',
+  })
+  termsRequired?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the terms of use, beginning with https://; null unsets.',
+  })
+  termsOfUseUrl?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the page on what is kept of people, beginning with https://; null unsets.',
+  })
+  privacyPolicyUrl?: string | null;
+}
+
 /** Source: D1 · Update account. Absent = unchanged, null = unset. */
 @InputType({ description: 'Changes to an account. What is absent stays as it is.' })
 export class UpdateAccountInput {
@@ -84,8 +105,17 @@ export class UpdateAccountInput {
   @Field(() => AccountSettingsInput, { nullable: true, description: 'Inheritable settings.' })
   settings?: AccountSettingsInput | null;
 
-  @Field(() => [AccountServiceInput], { nullable: true, description: 'Services to switch.' })
+  @Field(() => [AccountServiceInput], {
+    nullable: true,
+    description: 'Services to switch, at a root account.',
+  })
   services?: AccountServiceInput[] | null;
+
+  @Field(() => RegistrationSettingsInput, {
+    nullable: true,
+    description: 'What a sign-on page shows, at a root account. What is absent stays as it is.',
+  })
+  registrationSettings?: RegistrationSettingsInput | null;
 }
 
 /** Source: D1 · Create a sub-account. */

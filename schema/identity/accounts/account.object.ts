@@ -63,7 +63,11 @@ export class AccountObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Identifier sent to tools; administrators only.' })
   ltiGuid!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Word for the unique login identifier; administrators only.' })
+  @Extensions({ column: 'handleName' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Word for the unique login identifier, that of the root account; administrators only.',
+  })
   loginHandleName!: string | null;
 
   @Field(() => DateTime, { description: 'When the account was made.' })

@@ -53,6 +53,12 @@ export class NewUserInput extends UserInput {
       'True makes a registered user even without a password; else the user is registered when they have one.',
   })
   skipRegistration?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: the person accepts the terms of use; needed where the root account demands it.',
+  })
+  termsOfUse?: boolean | null;
 }
 
 @InputType({ description: 'The first channel of a person who is made.' })

@@ -4,34 +4,31 @@ import { fieldNotPermitted } from '../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../platform/transaction/context.js';
 import type { Account } from './account.entity.js';
 import { accountReads } from './account.reads.js';
-import { rootHasNoSisId } from './account.refusals.js';
-import {
-  type AccountPatch,
-  quotaNames,
-  settingsFields,
-  sisNames,
-  surveyService,
-  switchesSurveys,
-} from './account.rules.js';
+import { ofRootAccounts, rootHasNoSisId } from './account.refusals.js';
+import { type AccountPatch, quotaNames, settingsFields, sisNames } from './account.rules.js';
+
+/** What null leaves as it is. */
+const unlessNull = ['settings', 'services', 'registrationSettings'] as const;
 
 /** The fields for whose change each action stands, in the order in which they are asked. */
 const neededFor: readonly (readonly [
   'updateSettings' | 'updateQuotas' | 'updateSisId',
   readonly (keyof AccountPatch)[],
 ])[] = [
-  ['updateSettings', [...settingsFields, 'settings', 'services']],
+  ['updateSettings', [...settingsFields, ...unlessNull]],
   ['updateQuotas', quotaNames],
   ['updateSisId', sisNames],
 ];
 
 /**
- * Refuses the first field that would change without the right for it; nothing has been changed then.
- * @throws Refusal 403 by field
+ * Refuses the first field that would change without the right for it, and what root accounts alone have; nothing has been
+ * changed then.
+ * @throws Refusal 403 by field; 400 `not_root` by field
  */
 export async function refuseForeignFields(ctx: OperationContext, account: Account, patch: AccountPatch): Promise<void> {
   const changes = (field: keyof AccountPatch) => {
     const value = patch[field];
-    if (value === undefined || (value === null && (field === 'settings' || field === 'services'))) return false;
+    if (value === undefined || (value === null && unlessNull.some((name) => name === field))) return false;
     return value !== (account as unknown as AccountPatch)[field];
   };
   for (const [action, fields] of neededFor) {
@@ -40,19 +37,8 @@ export async function refuseForeignFields(ctx: OperationContext, account: Accoun
     if (action === 'updateSisId' && account.parentAccountId === null) throw rootHasNoSisId(field);
     if (!(await permitted(ctx, accountReads, action, account.id))) throw fieldNotPermitted(field);
   }
-}
-
-/**
- * Refuses to switch the surveys for who does not look after the whole site.
- * @throws Refusal 403 by field
- */
-export async function refuseForeignServices(
-  ctx: OperationContext,
-  account: Account,
-  services: NonNullable<AccountPatch['services']>,
-): Promise<void> {
-  if (switchesSurveys(account.services, services) && !(await permitted(ctx, accountReads, 'switchSurveys', account.id)))
-    throw fieldNotPermitted(`services.${surveyService}`);
+  const ofRoot = (['services', 'registrationSettings'] as const).find(changes);
+  if (ofRoot !== undefined && account.parentAccountId !== null) throw ofRootAccounts(ofRoot);
 }
 
 /**

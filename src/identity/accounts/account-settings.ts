@@ -24,21 +24,10 @@ export const settingFields = {
   restrictStudentFutureListing: 'restrict_student_future_listing',
 } as const satisfies Record<string, AccountSettingName>;
 
-/** The one service that only site administrators switch. */
-export const surveyService = 'account_survey_notifications';
+/** The services that a root account can switch for its tenant: pictures of people. Source: supplement §2.6; decision 0083. */
+export const accountServiceKeys = ['avatars'] as const;
 
-/** Service keys that an account can switch. Source: supplement §2.6. */
-export const accountServiceKeys = [
-  'web_id_drive',
-  'web_id_docs_previews',
-  'call_service',
-  'career_net',
-  'microblog',
-  'ping_service',
-  'link_service',
-  'note_service',
-  'avatars',
-  surveyService,
-] as const;
+type AccountServiceKey = (typeof accountServiceKeys)[number];
 
-export type AccountServiceKey = (typeof accountServiceKeys)[number];
+/** The services as a tenant has them that has switched none. */
+export const usualServices: Readonly<Record<AccountServiceKey, boolean>> = { avatars: true };

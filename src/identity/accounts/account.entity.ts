@@ -94,6 +94,17 @@ export class Account extends StoredRecord {
   /** Where somebody is sent whom a provider knows and the service does not; they are told so where it is null. */
   @Property({ type: 'text', nullable: true })
   unknownUserUrl: string | null = null;
+  /** Whoever makes a user says that the user accepts the terms of use. */
+  @Property({ type: 'boolean', default: false })
+  termsRequired: boolean & Opt = false;
+
+  /** Page with the terms of use; the three of registration are those of root accounts. */
+  @Property({ type: 'text', nullable: true })
+  termsOfUseUrl: string | null = null;
+
+  /** Page that says what is kept of people. */
+  @Property({ type: 'text', nullable: true })
+  privacyPolicyUrl: string | null = null;
 
   /** The one root account that holds the site-level permissions. */
   @Property({ type: 'boolean', default: false })

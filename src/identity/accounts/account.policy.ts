@@ -28,8 +28,6 @@ export const accountPolicy = definePolicy(Account, {
     updateSisId: may('manage_sis', onAccount('rootAccountId')),
     /** SIS identifiers are those of sub-accounts. */
     readSis: allOf(may('read_sis', here), subAccount),
-    /** Surveys are switched by site administrators alone. */
-    switchSurveys: may('manage_site_settings', here),
     createSubAccount: may('manage_account_settings', here),
     deleteSubAccount: may('manage_account_settings', here),
     listCourses: may('read_course_list', here),
@@ -56,7 +54,10 @@ export const accountPolicy = definePolicy(Account, {
     userStorageQuotaMb: administers(here),
     groupStorageQuotaMb: administers(here),
     ltiGuid: administers(here),
-    loginHandleName: administers(here),
+    handleName: administers(here),
+    termsDemanded: administers(here),
+    termsAddress: administers(here),
+    privacyAddress: administers(here),
     shownServices: may('manage_account_settings', here),
   },
 });

@@ -5,7 +5,7 @@ import { asUuid } from '../../platform/sql/uuid.js';
 import { actorSet, administers, onAccount } from '../access/index.js';
 import { Account } from './account.entity.js';
 import { accountPolicy } from './account.policy.js';
-import { accountServiceKeys, surveyService } from './account-settings.js';
+import { usualServices } from './account-settings.js';
 import { effectiveSettingsSql } from './effective-settings.sql.js';
 
 const bySis = (column: string) => (row: Sql, value: Sql, tenant: Sql) =>
@@ -41,12 +41,17 @@ const pathOf = (row: Sql): Sql => sql`
   ) collate "C"
 `;
 
-/** SQL: a JSON object, false for each service that an account can switch. Surveys are left out. */
-const allServicesOff = sql.literal(
-  JSON.stringify(
-    Object.fromEntries(accountServiceKeys.filter((key) => key !== surveyService).map((key) => [key, false])),
-  ),
-);
+/** A column of the root account, which holds for all accounts below it. */
+const ofRoot =
+  (column: string): ComputedSql =>
+  (row) =>
+    sql`(select ro.${sql.ref(column)} from accounts ro where ro.id = ${row}.root_account_id)`;
+
+/** A column that root accounts show and sub-accounts do not have. */
+const atRoot =
+  (column: string): ComputedSql =>
+  (row) =>
+    sql`case when ${row}.parent_account_id is null then ${row}.${sql.ref(column)} end`;
 
 export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defineReads(Account, {
   policy: accountPolicy,
@@ -70,7 +75,12 @@ export const accountReads: Reads<Account, ActionOf<typeof accountPolicy>> = defi
     storageQuotaMb: quota('default_storage_quota_mb', 500),
     userStorageQuotaMb: quota('default_user_storage_quota_mb', 50),
     groupStorageQuotaMb: quota('default_group_storage_quota_mb', 50),
-    shownServices: (row) => sql`${allServicesOff}::jsonb || ${row}.services`,
+    shownServices: (row, scope) =>
+      sql`${sql.literal(JSON.stringify(usualServices))}::jsonb || ${ofRoot('services')(row, scope)}`,
+    handleName: ofRoot('login_handle_name'),
+    termsDemanded: atRoot('terms_required'),
+    termsAddress: atRoot('terms_of_use_url'),
+    privacyAddress: atRoot('privacy_policy_url'),
     effectiveSettings: (row) => effectiveSettingsSql(sql`${row}.ancestors`),
   },
   relations: {

@@ -3,6 +3,10 @@ import { badRequest, conflict, fieldNotPermitted, invalidField } from '../../pla
 
 export const rootHasNoSisId = (field: string) => fieldNotPermitted(field, 'A root account has no SIS id.');
 
+/** Services and what a sign-on page shows are those of the whole tenant. */
+export const ofRootAccounts = (field: string) =>
+  invalidField(field, 'not_root', 'Only a root account has that; it holds for all accounts below.');
+
 export const parentNotBelow = () =>
   invalidField('parentAccountId', 'invalid', 'The parent does not hang below the account.');
 

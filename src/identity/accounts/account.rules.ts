@@ -4,7 +4,6 @@ import { zoneNamed } from '../../platform/text/time-zones.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Account } from './account.entity.js';
 import {
-  type AccountServiceKey,
   type AccountSettingName,
   type AccountSettings,
   accountServiceKeys,
@@ -34,6 +33,7 @@ export const accountFields = [...settingsFields, ...sisNames, ...quotaNames] as 
 export interface AccountPatch extends PatchOf<Account, (typeof accountFields)[number]> {
   readonly settings?: SettingsPatch | null;
   readonly services?: readonly ServiceSwitch[] | null;
+  readonly registrationSettings?: RegistrationPatch | null;
 }
 
 /** What a patch makes of the columns: a friendlier name of a zone becomes its IANA name, an unknown one stays to be refused. */
@@ -49,12 +49,16 @@ export const accountRefusals = (patch: AccountPatch): FieldRefusal[] => [
   ...zoneRefusals(patch.defaultTimeZone),
   ...quotaRefusals(patch),
   ...sisNames.flatMap((name) => sisIdRefusals(name, patch[name])),
+  ...registrationRefusals(patch.registrationSettings ?? {}),
 ];
 
 /** The fields of an account as the audit trail keeps them. */
 export const accountSnapshot = (account: Account) =>
   Object.fromEntries(
-    [...accountFields, 'settings' as const, 'services' as const].map((field) => [field, account[field]]),
+    [...accountFields, ...registrationFields, 'settings' as const, 'services' as const].map((field) => [
+      field,
+      account[field],
+    ]),
   );
 
 /** A quota is a whole number of megabytes that a file store can count. */
@@ -118,17 +122,29 @@ export function patchedServices(
   return next;
 }
 
-/** The service that is not for administrators of a tenant to switch. */
-export const surveyService: AccountServiceKey = 'account_survey_notifications';
+/** What a sign-on page links to, and what whoever gets a login has to accept; of root accounts alone. Source: supplement §2.6. */
+export const registrationFields = ['termsRequired', 'termsOfUseUrl', 'privacyPolicyUrl'] as const;
 
-/** Whether a patch would switch the surveys. */
-export const switchesSurveys = (
-  services: Readonly<Record<string, boolean>>,
-  patch: readonly ServiceSwitch[],
-): boolean =>
-  patch.some(
-    ({ key, enabled }) => key === surveyService && typeof enabled === 'boolean' && (services[key] === true) !== enabled,
+type RegistrationPatch = PatchOf<Account, (typeof registrationFields)[number]>;
+
+/** The settings of registration that a patch carries, as columns. */
+export const registrationColumns = (patch: RegistrationPatch) => patchedColumns(Account, patch, registrationFields);
+
+/** Whatever is wrong with them: an address is one that browsers follow safely. */
+export function registrationRefusals(addresses: RegistrationPatch): FieldRefusal[] {
+  const wrong = (['termsOfUseUrl', 'privacyPolicyUrl'] as const).filter(
+    (field) => typeof addresses[field] === 'string' && !isPublicAddress(addresses[field]),
   );
+  return wrong.map((field) =>
+    refusal(`registrationSettings.${field}`, 'invalid', 'The address of the page begins with https://.'),
+  );
+}
+
+function isPublicAddress(text: string): boolean {
+  if (text.length > 2_000 || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
 
 /** An identifier of a student information system fits its column. */
 const sisIdRefusals = (field: (typeof sisNames)[number], id: string | null | undefined): FieldRefusal[] =>

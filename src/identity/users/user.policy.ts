@@ -198,6 +198,14 @@ const observersManaged = sqlCondition(
     `,
 );
 
+/** The tenant shows pictures of its people: `avatars` of its services, which is on unless it was switched off. */
+const picturesShown = sqlCondition(
+  'picturesShown',
+  () => sql`
+    coalesce((select (pa.services ->> 'avatars')::boolean from accounts pa where pa.id = ${actorTenant}), true)
+  `,
+);
+
 /** Everybody of the tenant who is there at all. */
 export const ofTheTenant = allOf(
   is({ workflowState: ['registered', 'pre_registered'] }),
@@ -234,7 +242,7 @@ export const userPolicy = definePolicy(User, {
   actions: {
     update: changesPerson,
     updateName: changesPerson,
-    updateAvatar: changesPerson,
+    updateAvatar: allOf(changesPerson, picturesShown),
     manage: managed,
     /** Sees what is the user's own business: logins, channels, tokens. */
     actFor: themselfOrManager,
@@ -254,6 +262,7 @@ export const userPolicy = definePolicy(User, {
   },
   fields: {
     email: anyOf(own('id'), acquainted, managed),
+    avatarUrl: picturesShown,
     bio: anyOf(own('id'), among('id', 'observees'), acquainted, managed),
     uuid: themselfOrManager,
     loginName: loginNameReaders,

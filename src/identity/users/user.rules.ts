@@ -15,7 +15,17 @@ export interface UserPatch extends PatchOf<User, (typeof userFields)[number]> {
   readonly email?: string | null;
 }
 
+/** What is said of a user beside, when they are made. */
+export interface Registration {
+  readonly skipRegistration?: boolean | null;
+  /** The user accepts the terms of use. */
+  readonly termsOfUse?: boolean | null;
+}
+
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
+
+/** Where the root account demands it, a user is made who accepts the terms of use. */
+export const termsUnaccepted = refusal('termsOfUse', 'missing', 'The terms of use have to be accepted.');
 
 /** Characters that each text may have. */
 const longest = { name: 255, shortName: 255, sortableName: 255, title: 255, bio: 65_536 } as const;

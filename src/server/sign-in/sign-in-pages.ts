@@ -38,6 +38,10 @@ export interface SignInShown {
   readonly notice?: string | undefined;
 }
 
+/** A page of the school, where it has one. */
+const linkTo = (address: string | null, said: string): Markup =>
+  address === null ? nothing : html`<p><a href="${address}">${said}</a></p>`;
+
 export function showSignIn(res: Response, shown: SignInShown): void {
   const { place, tenant, returnTo, login = '', refusal, notice } = shown;
   const title = `Sign in to ${tenant.name}`;
@@ -58,7 +62,8 @@ ${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value
 <input id="password" name="password" type="password" autocomplete="current-password" required${second}${wrong}>
 <button>Sign in</button>
 </form>
-<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>`,
+<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>
+${linkTo(tenant.termsOfUseUrl, 'Terms of use')}${linkTo(tenant.privacyPolicyUrl, 'Privacy')}`,
   );
 }
 

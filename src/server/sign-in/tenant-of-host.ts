@@ -8,13 +8,17 @@ export interface HostTenant {
   readonly name: string;
   /** The school's own word for a login; null for the usual one. */
   readonly loginHandleName: string | null;
+  /** Pages of the school; null where there is none. */
+  readonly termsOfUseUrl: string | null;
+  readonly privacyPolicyUrl: string | null;
 }
 
 /** The root account with the id, else the first one of a school; nothing where it is gone. */
 // unguarded: who signs on has no rights yet; the name of the school stands on its sign-on page.
 const rootAccount = statement<{ id: number | null }>(
   (value) => sql`
-    select a.id as "rootAccountId", a.name, a.login_handle_name as "loginHandleName"
+    select a.id as "rootAccountId", a.name, a.login_handle_name as "loginHandleName",
+      a.terms_of_use_url as "termsOfUseUrl", a.privacy_policy_url as "privacyPolicyUrl"
     from accounts a
     where a.parent_account_id is null
       and a.workflow_state = 'active'

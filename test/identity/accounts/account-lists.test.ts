@@ -39,10 +39,15 @@ describe('Lists of accounts', () => {
       expect(first).toMatchObject({
         ...plain,
         lti_guid: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        registration_settings: { login_handle_name: null },
-        services: { avatars: false, microblog: false },
+        registration_settings: {
+          login_handle_name: null,
+          terms_required: false,
+          terms_of_use_url: null,
+          privacy_policy_url: null,
+        },
+        services: { avatars: true },
       });
-      expect(first.services).not.toHaveProperty('account_survey_notifications');
+      expect(Object.keys(first.services)).toEqual(['avatars']);
     }
   });
 

@@ -156,20 +156,35 @@ describe('Changing an account', () => {
       'account[services][nonsense]': '1',
       'include[]': 'services',
     });
-    expect(body.services).toMatchObject({ avatars: true, microblog: false });
-    const before = (await stored(RA)).services;
-    expect(before).toEqual({ avatars: true, microblog: false, account_survey_notifications: false });
-    const surveys = await put('admin', RA, {
+    expect(body.services).toEqual({ avatars: true });
+    expect((await stored(RA)).services).toEqual({ avatars: true });
+    await put('admin', RA, { 'account[services][avatars]': 'off', 'account[services][microblog]': 'yes' });
+    expect((await stored(RA)).services).toEqual({ avatars: false });
+  });
+
+  it('services and what a sign-on page shows are those of root accounts: 400 by field below, where the root’s are shown', async () => {
+    const { RA, RA1 } = world.accounts;
+    const before = await stored(RA1);
+    const page = { 'account[registration_settings][terms_required]': 'true' };
+    for (const [form, field] of [
+      [{ 'account[services][avatars]': '0' }, 'services'],
+      [page, 'registration_settings'],
+    ] as const) {
+      const { status, body } = await put('admin', RA1, { 'account[name]': 'Half', ...form });
+      expect([status, Object.keys(body.errors), body.errors[field][0].type]).toEqual([400, [field], 'not_root']);
+    }
+    const graph = `mutation { updateAccount(id: ${RA1}, input: { services: [{ key: AVATARS, enabled: false }] }) {
+      account { recordId } errors { code } } }`;
+    const refused = (await world.as('admin').graphql(graph)).body;
+    expect(refused.data.updateAccount).toEqual({ account: null, errors: [{ code: 'NOT_ROOT' }] });
+    expect(await stored(RA1)).toEqual(before);
+    await put('admin', RA, {
       'account[services][avatars]': '0',
-      'account[services][account_survey_notifications]': '1',
+      'account[registration_settings][terms_required]': 'true',
     });
-    expect([surveys.status, Object.keys(surveys.body.errors)]).toEqual([
-      403,
-      ['services[account_survey_notifications]'],
-    ]);
-    expect((await stored(RA)).services).toEqual(before);
-    await put('admin', RA, { 'account[services][microblog]': 'yes' });
-    expect((await stored(RA)).services).toMatchObject({ avatars: true, microblog: true });
+    await world.as('admin').put(`/accounts/${RA}/sso_settings`, { 'sso_settings[login_handle_name]': 'Badge' });
+    const { body } = await world.as('admin').get(`/accounts/${RA1}?include[]=services&include[]=registration_settings`);
+    expect([body.services, body.registration_settings]).toEqual([{ avatars: false }, { login_handle_name: 'Badge' }]);
   });
 
   it('refuses with 403, keyed by the field, what needs a right that the caller lacks; nothing changes', async () => {

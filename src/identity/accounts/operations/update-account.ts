@@ -14,27 +14,28 @@ import {
   lockedNames,
   patchedServices,
   patchedSettings,
+  registrationColumns,
+  registrationFields,
 } from '../account.rules.js';
-import { refuseForeignFields, refuseForeignServices } from '../account-rights.js';
+import { refuseForeignFields } from '../account-rights.js';
 
 /**
  * Changes an account. Quotas need the right to manage them, a SIS id the right to manage SIS data, all else the right to
  * manage the account's settings. A setting that an account above has locked stays as it is.
+ * Services and what a sign-on page shows are those of root accounts.
  * Refusals: 400 by field; 403 by field; 404. Source: D1 · Update account; supplement §2.6.
  */
 export async function updateAccount(ctx: OperationContext, id: RecordKey, patch: AccountPatch): Promise<Account> {
   const account = await authorizedFind(ctx, accountReads, 'update', id);
-  const { settings, services } = patch;
+  const { settings, services, registrationSettings } = patch;
   const columns = accountColumns(patch);
-  await refuseForeignFields(ctx, account, { ...columns, settings, services });
+  await refuseForeignFields(ctx, account, { ...columns, settings, services, registrationSettings });
   refuseInvalid(accountRefusals(patch));
   const before = accountSnapshot(account);
   applyPatch(account, columns, accountFields);
   if (settings) account.settings = patchedSettings(account.settings, settings, await lockedAbove(ctx, account));
-  if (services) {
-    await refuseForeignServices(ctx, account, services);
-    account.services = patchedServices(account.services, services);
-  }
+  if (services) account.services = patchedServices(account.services, services);
+  if (registrationSettings) applyPatch(account, registrationColumns(registrationSettings), registrationFields);
   const data = { before, after: accountSnapshot(account) };
   ctx.audit({ type: 'account_updated', subjectType: 'Account', subjectId: account.id, data });
   return account;

@@ -4,6 +4,7 @@ import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { type Account, accountReads } from '../../accounts/index.js';
+import { termsRefusals } from '../accepted-terms.js';
 import { refuseWhileActing } from '../acting.rules.js';
 import { channelRefusals } from '../communication-channels/communication-channel.rules.js';
 import {
@@ -18,10 +19,10 @@ import { refuseTakenNames } from '../logins/taken-names.js';
 import { refuseSisIds } from '../reach.js';
 import { reactivatedUser } from '../revived-user.js';
 import { User } from '../user.entity.js';
-import { patchedNames, type UserPatch, userColumns, userRefusals } from '../user.rules.js';
+import { patchedNames, type Registration, type UserPatch, userColumns, userRefusals } from '../user.rules.js';
 
 export interface NewUser {
-  readonly user?: (UserPatch & { readonly skipRegistration?: boolean | null }) | null;
+  readonly user?: (UserPatch & Registration) | null;
   readonly login: LoginPatch & { readonly uniqueId: string };
   readonly channel?: FirstChannel | null;
   /** Revives the user of a deleted login that had the same SIS id. */
@@ -39,6 +40,7 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   const person = { ...input.user, name: input.user?.name ?? login.uniqueId };
   const channel = firstChannel(input.channel, login);
   refuseInvalid([
+    ...under('user', await termsRefusals(ctx, account, input.user?.termsOfUse)),
     ...under('user', userRefusals(person)),
     ...under('login', loginRefusals(login)),
     ...under('channel', channel === null ? [] : channelRefusals(channel)),
@@ -53,7 +55,7 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
     type: revived === null ? 'user_created' : 'user_reactivated',
     subjectType: 'User',
     subjectId: user.id,
-    data: { accountId: account.id, uniqueId: login.uniqueId },
+    data: { accountId: account.id, uniqueId: login.uniqueId, termsOfUse: input.user?.termsOfUse },
   });
   return user;
 }
@@ -62,7 +64,7 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
 const isConfirmed = ({ user, channel }: NewUser): boolean =>
   channel?.skipConfirmation === true || user?.skipRegistration === true;
 
-type Person = UserPatch & { readonly name: string; readonly skipRegistration?: boolean | null };
+type Person = UserPatch & Registration & { readonly name: string };
 
 async function madeUser(ctx: OperationContext, account: Account, person: Person, login: LoginPatch): Promise<User> {
   const registered = person.skipRegistration === true || typeof login.password === 'string';

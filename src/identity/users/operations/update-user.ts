@@ -1,6 +1,6 @@
-import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import { authorizedFind, permitted } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { fieldNotPermitted, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { refuseAddressesWhileActing } from '../acting.rules.js';
 import { changeUser } from '../change-user.js';
@@ -13,12 +13,15 @@ import { type UserPatch, userRefusals } from '../user.rules.js';
 /**
  * Changes a user. A new email becomes the primary address; the former one stays as a further channel.
  * Refusals: 400 by field; 403 for an email while acting as another, for a person of several tenants in whom the actor has
- * not all rights (decision 0039), and `holds_more` for somebody who may do more; 404.
+ * not all rights (decision 0039), for a picture where the tenant shows none, and `holds_more` for somebody who may do more;
+ * 404.
  * Source: supplement §5.1.
  */
 export async function updateUser(ctx: OperationContext, id: RecordKey, patch: UserPatch): Promise<User> {
   const user = await authorizedFind(ctx, userReads, 'decide', id);
   await refuseBeyondReach(ctx, user.id);
+  if (patch.avatar !== undefined && !(await permitted(ctx, userReads, 'updateAvatar', user.id)))
+    throw fieldNotPermitted('avatar');
   refuseInvalid(userRefusals(patch));
   const changed = changeUser(user, patch);
   if (typeof patch.email === 'string') {

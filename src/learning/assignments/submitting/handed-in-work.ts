@@ -1,6 +1,8 @@
 /** What somebody hands in, and what it is held to. Source: supplement §5.3, POST submissions. */
 import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { sanitizeHtml } from '../../../platform/text/html.js';
+import { lengthRefusals, maxLongTextBytes, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { Assignment } from '../assignment.entity.js';
 import { datesOfStudent } from '../overrides/effective-dates.sql.js';
@@ -19,13 +21,17 @@ export interface NewSubmission extends Recording {
   readonly userId?: RecordKey | null;
 }
 
-/** What is handed in. @throws Refusal 400 for files that will not do */
+/** What is handed in. @throws Refusal 400 for texts that are too long, and for files that will not do */
 export async function workOf(
   ctx: OperationContext,
   assignment: Assignment,
   given: NewSubmission,
   submission: Submission,
 ): Promise<HandedIn> {
+  refuseInvalid([
+    ...lengthRefusals('body', 'The text', given.body, maxLongTextBytes),
+    ...lengthRefusals('url', 'The address', given.url, maxTextBytes),
+  ]);
   return {
     submissionType: given.submissionType,
     body: given.body == null ? null : sanitizeHtml(given.body),

@@ -8,12 +8,14 @@ import { References } from '../../../platform/transaction/reference.js';
 import { Course } from '../../courses/index.js';
 import { type MediaType, mediaTypes } from './recording.rules.js';
 import { Submission } from './submission.entity.js';
+import { HasTexts } from './text-length.js';
 
 /**
  * What somebody says about a submission.
  * Source: supplement §1.14, SubmissionComment.
  */
 @Entity({ tableName: 'submission_comments' })
+@HasTexts('submission_comments', { comment: 'text' })
 @Index({ name: 'submission_comments_submission', properties: ['submissionId', 'id'] })
 export class SubmissionComment extends TenantRecord {
   @References(() => Submission)

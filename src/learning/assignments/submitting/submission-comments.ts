@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../platform/query/record-key.js';
-import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
+import { lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { ownFiles } from './own-files.js';
 import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
@@ -21,14 +22,18 @@ export interface Remark extends ReturnType<typeof recordingColumns> {
   readonly attachmentIds: readonly number[];
 }
 
-/** The text without blanks around it, the files and the recording; undefined when there is none of them. @throws Refusal 400 for files of others and for a name of a recording that is too long */
+/** What is wrong with the text of a remark. */
+export const commentRefusals = (text: string | null | undefined): FieldRefusal[] =>
+  lengthRefusals('textComment', 'A comment', text, maxTextBytes);
+
+/** The text without blanks around it, the files and the recording; undefined when there is none of them. @throws Refusal 400 for files of others and for a text or a name of a recording that is too long */
 export async function remarkOf(
   ctx: OperationContext,
   given: NewComment | null | undefined,
 ): Promise<Remark | undefined> {
   const comment = given?.textComment?.trim() ?? '';
   const files = await ownFiles(ctx, given?.fileIds);
-  refuseInvalid(recordingRefusals(given ?? {}));
+  refuseInvalid([...commentRefusals(given?.textComment), ...recordingRefusals(given ?? {})]);
   const recording = recordingColumns(given ?? {});
   if (comment === '' && files.length === 0 && recording.mediaCommentId === null) return undefined;
   return { comment, attachmentIds: files.map(({ id }) => id), ...recording };

@@ -2,12 +2,14 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { References } from '../../../platform/transaction/reference.js';
 import { Submission, SubmissionSnapshot } from './submission.entity.js';
+import { HasTexts } from './text-length.js';
 
 /**
  * A submission as it was after one change: append-only. The history of the gradebook is read from here.
  * Source: D3 · Gradebook history; supplement §1.14, submission_history.
  */
 @Entity({ tableName: 'submission_versions' })
+@HasTexts('submission_versions', { body: 'page', url: 'text' })
 @Unique({ name: 'submission_versions_number', properties: ['submissionId', 'number'] })
 @Index({
   name: 'submission_versions_gradings',

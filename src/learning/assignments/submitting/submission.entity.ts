@@ -9,6 +9,7 @@ import { Group } from '../../groups/index.js';
 import { Assignment, type SubmissionType, submissionTypes } from '../assignment.entity.js';
 import { waitsForGradeText } from '../grading/waits-for-grade.sql.js';
 import { type MediaType, mediaTypes } from './recording.rules.js';
+import { HasTexts } from './text-length.js';
 
 export const latePolicyStatuses = ['late', 'missing', 'none'] as const;
 export type LatePolicyStatus = (typeof latePolicyStatuses)[number];
@@ -99,6 +100,7 @@ export abstract class SubmissionSnapshot extends TenantRecord {
  * Source: supplement §1.14.
  */
 @Entity({ tableName: 'submissions' })
+@HasTexts('submissions', { body: 'page', url: 'text' })
 @Unique({ name: 'submissions_one', properties: ['assignmentId', 'userId'] })
 @Index({ name: 'submissions_course_user', properties: ['courseId', 'userId', 'assignmentId'] })
 @Index({

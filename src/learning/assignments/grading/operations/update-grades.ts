@@ -1,13 +1,14 @@
 import { type Progress, startJob } from '../../../../identity/progress/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
-import { inItem, missingInItem } from '../../../../platform/refusal/refusal.js';
+import { inItem, missingInItem, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { starterOf } from '../../../../platform/transaction/operation.js';
 import { courseReads } from '../../../courses/index.js';
 import type { Assignment } from '../../assignment.entity.js';
 import { gradesMissing, tooManyGrades } from '../../assignment.refusals.js';
 import { assignmentAt } from '../../submitting/assignment-at.js';
+import { commentRefusals } from '../../submitting/submission-comments.js';
 import { readPostedGrade } from '../grade.rules.js';
 import type { AssignmentGrades, GradeBatch, GradeItem, StudentGrade } from '../grade-batch.js';
 import { gradebookReads } from '../gradebook.reads.js';
@@ -60,6 +61,7 @@ async function readable(
     const said = `Student ${keyText(userId)}`;
     if (postedGrade === undefined && excuse === undefined && textComment === undefined)
       throw missingInItem(`${at}.${index}.postedGrade`, `${said}: a grade`);
+    inItem(`${at}.${index}`, said, () => refuseInvalid(commentRefusals(textComment)));
     if (postedGrade != null) inItem(`${at}.${index}`, said, () => readPostedGrade(postedGrade, basis));
   }
   return grades.map((grade) => ({ ...grade, assignmentId: assignment.id }));
