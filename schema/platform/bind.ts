@@ -31,6 +31,7 @@ import { globalIdOf } from './global-id.js';
 import { namedTypes } from './named-types.js';
 import { blankRefuser } from './never-blank.js';
 import { withParents } from './parents.js';
+import { bindPart, isPart, partPaths, rowTypes } from './parts.js';
 import type { MutationMeta, PayloadMeta } from './payload.js';
 import { databaseRefusal } from './prepare/database-faults.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
@@ -66,7 +67,8 @@ export function bindFields(
   for (const type of Object.values(schema.getTypeMap())) {
     if (isAbstractType(type)) type.resolveType = (row) => (row as { __typename?: string }).__typename;
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    const bound = { type, methods, all: reads, kept: keptColumns(type, methods), showHtml };
+    const of = readsIn(type);
+    const bound = { type, of, methods, all: reads, kept: keptColumns(rowTypes(schema, type), methods), showHtml };
     for (const field of Object.values(type.getFields()) as GraphQLField<unknown, RequestContext>[]) {
       const readArguments = argumentReader(field.args, `${type.name}.${field.name}`, namedBy);
       if (readArguments !== undefined) {
@@ -85,9 +87,15 @@ export function bindFields(
   return schema;
 }
 
+/** What its records, or those of which it is a part, are read by. */
+const readsIn = ({ extensions }: GraphQLObjectType): Reads | undefined =>
+  (extensions['reads'] ?? extensions['partOf']) as Reads | undefined;
+
 /** The type whose fields are bound. */
 interface BoundType {
   readonly type: GraphQLObjectType;
+  /** Undefined for what is no row. */
+  readonly of: Reads | undefined;
   readonly methods: ReadonlyMap<string, RowMethod>;
   readonly all: ComposedReads;
   /** Columns that resolvers look at after the row is complete: no derived field may replace them. */
@@ -98,20 +106,23 @@ interface BoundType {
 const methodOf = ({ type, methods }: Pick<BoundType, 'type' | 'methods'>, name: string) =>
   methods.get(`${type.name}.${name}`);
 
-function keptColumns(type: GraphQLObjectType, methods: BoundType['methods']): Set<string> {
-  const waiting = Object.values(type.getFields()).filter((field) => {
-    const { waits = true } = methodOf({ type, methods }, field.name) ?? {};
-    return waits;
-  });
+function keptColumns(types: readonly GraphQLObjectType[], methods: BoundType['methods']): Set<string> {
+  const waiting = types.flatMap((type) =>
+    Object.values(type.getFields()).filter((field) => {
+      const { waits = true } = methodOf({ type, methods }, field.name) ?? {};
+      return waits;
+    }),
+  );
   return new Set(waiting.flatMap((field) => (field.extensions as FieldMeta).needs ?? []));
 }
 
 function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
   const { type } = bound;
   const meta = field.extensions as FieldMeta;
-  const reads = type.extensions.reads as Reads;
+  const reads = bound.of as Reads;
   const parts = () => bound.all.of(reads);
-  if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
+  if (isPart(field)) bindPart(type, field);
+  else if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, nodeIdOf(row as Row));
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);
@@ -148,12 +159,12 @@ function deriveField(field: GraphQLField<unknown, RequestContext>, how: DerivedF
 
 /** A column, or what is derived, is named with its row; whatever else is resolved, when it is. */
 function nameValues(
-  { type, kept }: BoundType,
+  { of, kept }: BoundType,
   field: GraphQLField<unknown, RequestContext>,
   toName: (value: unknown) => unknown,
 ): void {
   const { derivedField: how } = field.extensions as FieldMeta;
-  const isOfRow = field.resolve === undefined && type.extensions.reads !== undefined && !kept.has(field.name);
+  const isOfRow = field.resolve === undefined && of !== undefined && !kept.has(field.name);
   if (!isOfRow) field.resolve = named(field.resolve, toName);
   else deriveField(field, (row, ctx) => toName(how ? how(row, ctx) : row[field.name]));
 }
@@ -246,6 +257,7 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
   const { record, type } = payloadOf(field);
   const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
   const { readArguments, parents } = field.extensions as FieldMeta & MutationMeta;
+  const pathOf = partPaths(field.args);
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
   const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
     refuseBlanks?.(given);
@@ -265,12 +277,12 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
       return await inTransaction(ctx, constraints, async (operation) => ({
         [record]: await changed(root, given, operation, info),
         errors: [],
-        ignored: operation.ignored,
+        ignored: operation.ignored.map((one) => ({ ...one, field: pathOf(one.field) })),
       }));
     } catch (thrown) {
-      const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
+      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal);
-      if (errors === undefined) throw thrown;
+      if (errors === undefined) throw refusal ?? thrown;
       return { [record]: null, errors, ignored: [] };
     }
   };

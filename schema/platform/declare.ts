@@ -10,6 +10,15 @@ type TypeThunk = NonNullable<Parameters<typeof FieldResolver>[0]>;
 export const ReadBy = (reads: Reads<never> | Reads): ClassDecorator => Extensions({ reads }) as ClassDecorator;
 
 /**
+ * The object type groups fields of the records that `reads` reads: a field that answers it is part of the same row, and
+ * its fields are columns, derived fields and masks like those beside it. None is called like one of the record itself.
+ */
+export const PartOf = (reads: Reads<never> | Reads): ClassDecorator => Extensions({ partOf: reads }) as ClassDecorator;
+
+/** The input type groups fields of an input: what is refused of them is named with it, `settings.license`. */
+export const InputPart = (): ClassDecorator => Extensions({ inputPart: true }) as ClassDecorator;
+
+/**
  * The field's value opens something to whoever has it: a token, a code, a signed address. Answers that hold one are kept
  * by nobody on the way (`Cache-Control: private, no-store`).
  */

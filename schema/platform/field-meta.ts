@@ -1,3 +1,4 @@
+import type { GraphQLObjectType } from 'graphql';
 import type { DerivedField } from '../../src/platform/query/answer-selection.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import type { ReadArguments } from './read-arguments.js';
@@ -7,6 +8,8 @@ export interface FieldMeta {
   readonly column?: string;
   readonly needs?: readonly string[];
   readonly relation?: string;
+  /** The type that the field answers, which groups fields of the same row (`PartOf`). */
+  readonly part?: GraphQLObjectType;
   /** Relations of which one holds the record that the field, a union, answers with. */
   readonly oneOf?: readonly string[];
   readonly connection?: string;

@@ -17,6 +17,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { type FieldRefusal, refuseInvalid } from '../../src/platform/refusal/refusal.js';
+import { fieldsOfInputPart } from './parts.js';
 
 /** What is always answered and may be unset all the same, since it is then computed from something else. */
 const workedOut: ReadonlySet<string> = new Set([
@@ -49,16 +50,26 @@ export function blankRefuser(
   const inputs = args.flatMap(({ name, type }) => {
     const input = getNamedType(type);
     if (!isInputObjectType(input)) return [];
-    const needed = Object.values(input.getFields()).filter((field) => isNeeded(field, answer));
-    return needed.length === 0 ? [] : [{ name, fields: needed.map((field) => field.name) }];
+    const fields = Object.values(input.getFields());
+    const needed = fields.filter((field) => isNeeded(field, answer));
+    const parts = fields.flatMap((part) => {
+      const inside = (fieldsOfInputPart(part) ?? []).filter((field) => isNeeded(field, answer));
+      return inside.length === 0 ? [] : [{ part: part.name, fields: inside.map((field) => field.name) }];
+    });
+    return needed.length + parts.length === 0 ? [] : [{ name, fields: needed.map((field) => field.name), parts }];
   });
   if (inputs.length === 0) return undefined;
   return (given) => {
-    const found = inputs.flatMap(({ name, fields }) => {
+    const found = inputs.flatMap(({ name, fields, parts }) => {
       const value = given[name];
-      if (!Array.isArray(value))
-        return blanks(fields, value as Args | null | undefined, name === 'input' ? '' : `${name}.`);
-      return value.flatMap((item, index) => blanks(fields, item as Args, `${name}.${index}.`));
+      if (Array.isArray(value))
+        return value.flatMap((item, index) => blanks(fields, item as Args, `${name}.${index}.`));
+      const under = name === 'input' ? '' : `${name}.`;
+      const input = value as Args | null | undefined;
+      const inParts = parts.flatMap(({ part, fields: inside }) =>
+        blanks(inside, input?.[part] as Args | null | undefined, under, `${part}.`),
+      );
+      return [...blanks(fields, input, under), ...inParts];
     });
     refuseInvalid(found);
   };
@@ -78,11 +89,12 @@ function answerField(answer: GraphQLObjectType, name: string): GraphQLField<unkn
   return answer.getFields()[name] ?? (isObjectType(settings) ? settings.getFields()[name] : undefined);
 }
 
-function blanks(fields: readonly string[], given: Args | null | undefined, under: string): FieldRefusal[] {
+/** @param part the part of the input in which they stand, which is no word for people */
+function blanks(fields: readonly string[], given: Args | null | undefined, under: string, part = ''): FieldRefusal[] {
   if (given === null || given === undefined) return [];
   return fields.flatMap((field) => {
     const value = given[field];
     if (value !== null && !(typeof value === 'string' && value.trim() === '')) return [];
-    return [{ attribute: under + field, type: 'blank', message: `${under}${field} can't be blank.` }];
+    return [{ attribute: under + part + field, type: 'blank', message: `${under}${field} can't be blank.` }];
   });
 }

@@ -149,6 +149,8 @@ export class SelectionWalk {
       this.#relation(selection, meta.relation, field, node);
     } else if (meta.oneOf !== undefined) {
       this.#union(selection, meta.oneOf, field, node);
+    } else if (meta.part) {
+      this.#fields(selection, meta.part, node.selectionSet as SelectionSetNode);
     } else if (meta.connection !== undefined) {
       const connection = connections[meta.connection];
       if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${meta.connection}.`);

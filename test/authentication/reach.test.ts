@@ -132,9 +132,9 @@ describe('What a token reaches', () => {
       'Mutation.validateQuizAccessCode: ValidateQuizAccessCodePayload',
       'NewAccessToken.accessToken: AccessToken',
       'NewAccessToken.token: String',
-      'Quiz.accessCode: String',
-      'Quiz.hasAccessCode: Boolean',
       'QuizAttempt.validationToken: String',
+      'QuizSettings.accessCode: String',
+      'QuizSettings.hasAccessCode: Boolean',
       'User.accessTokens: AccessTokenConnection',
     ]);
   });

@@ -41,7 +41,7 @@ async function answered(text: string, who: Person): Promise<unknown> {
 const account = (what: string, head = '') => `${head} { account(id: "${world.accounts.RA}") { ${what} } }`;
 const subsetOf = (names: readonly string[], bits: number) =>
   names.filter((_, at) => (bits >> at) & 1).join(' ') || names[0];
-const ofCourse = ['name', 'courseCode', 'workflowState', 'startAt', 'endAt', 'sisCourseId', 'license', 'createdAt'];
+const ofCourse = ['name', 'courseCode', 'workflowState', 'startAt', 'endAt', 'sisCourseId', 'updatedAt', 'createdAt'];
 const ofUser = ['recordId', 'shortName', 'sortableName', 'createdAt'];
 const fieldSet = (n: number) =>
   account(`name courses(first: 5) { nodes { ${subsetOf(ofCourse, n * 7)} teachers { ${subsetOf(ofUser, n)} } } }`);

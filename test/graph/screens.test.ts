@@ -125,11 +125,13 @@ describe('The screen', () => {
     const front = new FrontEnd(world, 'teach');
     const { course } = await front.open('CourseSettings', { courseId });
     const saving = (input: object) => front.act('CourseSettingsSave', { courseId, input });
-    const refused = await saving({ name: '' });
-    expect(refused).toMatchObject({ course: null, errors: [{ field: 'name', message: expect.any(String) }] });
+    const refused = await saving({ name: '', settings: { license: null, hideFinalGrades: true } });
+    expect(refused.course).toBeNull();
+    expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'settings.license']);
     expect(front.shown('CourseSettings', { courseId }).course).toEqual(course);
-    expect((await saving({ courseCode: 'BIO-9' })).errors).toEqual([]);
-    expect(front.shown('CourseSettings', { courseId }).course).toEqual({ ...course, courseCode: 'BIO-9' });
+    expect((await saving({ courseCode: 'BIO-9', settings: { hideFinalGrades: true } })).errors).toEqual([]);
+    const settings = { ...course.settings, hideFinalGrades: true };
+    expect(front.shown('CourseSettings', { courseId }).course).toEqual({ ...course, courseCode: 'BIO-9', settings });
   });
 
   it('of the accounts shows the way up and what is below', async () => {

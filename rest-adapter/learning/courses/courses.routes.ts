@@ -13,7 +13,7 @@ import {
   wholeBody,
 } from '../../platform/index.js';
 
-const fields = body('course').takenAs({ sisCourseId: 'sis_source_id' });
+const fields = body('course').unfolded('settings').takenAs({ sisCourseId: 'sis_source_id' });
 
 export const courseRoutes = section('D2 · Courses', [
   post('/accounts/:account_id/courses', 'CreateCourse', {

@@ -15,12 +15,12 @@ export const quizRoutes = section('D3 · Quizzes', [
   }),
   post('/courses/:course_id/quizzes', 'CreateQuiz', {
     summary: 'Create a quiz',
-    variables: { courseId: path('course_id'), input: body('quiz') },
+    variables: { courseId: path('course_id'), input: body('quiz').unfolded('settings') },
     respond: record('createQuiz.quiz'),
   }),
   put('/courses/:course_id/quizzes/:id', 'UpdateQuiz', {
     summary: 'Change a quiz',
-    variables: { ...named, input: body('quiz') },
+    variables: { ...named, input: body('quiz').unfolded('settings') },
     respond: record('updateQuiz.quiz'),
   }),
   del('/courses/:course_id/quizzes/:id', 'DeleteQuiz', {

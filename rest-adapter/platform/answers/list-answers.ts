@@ -1,8 +1,8 @@
 /** Answers that are lists: pages of a connection, and plain lists cut into pages here. */
 import { type GraphQLSchema, getNamedType } from 'graphql';
-import { fieldsOf, keyOf } from '../documents/document.js';
+import { fieldsOf, keyOf, outputType } from '../documents/document.js';
 import { type Data, type ResultField, valueAt } from '../documents/result-field.js';
-import { isConnection, outputType, type ShapeCompiler } from '../documents/shapes.js';
+import { isConnection, type ShapeCompiler } from '../documents/shapes.js';
 import { notFound, RefusedRequest } from '../refusals/errors.js';
 import type { PagingRules } from '../requests/page.js';
 import type { CompiledAnswer, ShapedField } from './compiled-answer.js';

@@ -4,6 +4,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -14,6 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  TypeNameMetaFieldDef,
 } from 'graphql';
 import { type Shapes, splitDirectives } from './shape-directives.js';
 import { wireName } from './wire.js';
@@ -97,8 +99,18 @@ class Writer {
     if (open.includes(name)) throw new Error(`the fragment ${name} holds itself`);
     const on = fragment.typeCondition.name.value;
     const written = this.fragment(on, node.directives ?? [], fragment.selectionSet, parent, [...open, name]);
-    if (this.spreads && (node.directives ?? []).length === 0) markAll(written, name, this.spreads);
+    if (this.spreads && (node.directives ?? []).length === 0) this.markAll(written, name, this.spreads);
     return written;
+  }
+
+  /** The fields of an object that is unfolded stand for it. */
+  private markAll(nodes: readonly SelectionNode[], name: string, spreads: Map<FieldNode, readonly string[]>): void {
+    for (const node of nodes) {
+      if (node.kind === Kind.FIELD) spreads.set(node, [name, ...(spreads.get(node) ?? [])]);
+      const isOpen =
+        node.kind === Kind.INLINE_FRAGMENT || (node.kind === Kind.FIELD && this.shapes.get(node)?.unfolded);
+      if (isOpen && node.selectionSet) this.markAll(node.selectionSet.selections, name, spreads);
+    }
   }
 
   /** A fragment that covers its whole parent dissolves in it; another stays as an inline fragment. */
@@ -146,13 +158,6 @@ class Writer {
   }
 }
 
-function markAll(nodes: readonly SelectionNode[], name: string, spreads: Map<FieldNode, readonly string[]>): void {
-  for (const node of nodes) {
-    if (node.kind === Kind.FIELD) spreads.set(node, [name, ...(spreads.get(node) ?? [])]);
-    else if (node.kind === Kind.INLINE_FRAGMENT) markAll(node.selectionSet.selections, name, spreads);
-  }
-}
-
 /** GraphQL's own `id` is no id of this API: it is opaque, and would stand under the key of the record's id. */
 function refuseOpaqueId(node: FieldNode, parent: GraphQLNamedType | undefined): void {
   if (node.name.value !== 'id' || node.alias || !parent || !('getFields' in parent)) return;
@@ -161,10 +166,20 @@ function refuseOpaqueId(node: FieldNode, parent: GraphQLNamedType | undefined): 
 
 const namedType = (name: string) => ({ kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } }) as const;
 
+/** The output type of a field, `undefined` where the schema has none of that name. */
+export function outputType(node: FieldNode, parent: GraphQLNamedType): GraphQLOutputType | undefined {
+  if (node.name.value === TypeNameMetaFieldDef.name) return TypeNameMetaFieldDef.type;
+  if (!('getFields' in parent)) return undefined;
+  const field = parent.getFields()[node.name.value];
+  return field && 'args' in field ? field.type : undefined;
+}
+
 /** A selected field and the type it belongs to. */
 export interface Selected {
   node: FieldNode;
   parent: GraphQLNamedType;
+  /** The type of the object in which it is answered, where that is another: the field is unfolded into it. */
+  owner?: GraphQLNamedType;
 }
 
 /** Fields of a selection, those of its inline fragments included, each with the type it belongs to. */

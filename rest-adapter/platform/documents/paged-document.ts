@@ -18,9 +18,9 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { type PagingRole, paging, type Source } from '../routes/variables.js';
-import { keyOf, type WiredDocument } from './document.js';
+import { keyOf, outputType, type WiredDocument } from './document.js';
 import { resultFieldOf } from './result-field.js';
-import { isConnection, outputType } from './shapes.js';
+import { isConnection } from './shapes.js';
 
 /** The completed document and the paging variables it has now. */
 export interface PagedDocument {

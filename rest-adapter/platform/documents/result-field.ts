@@ -8,8 +8,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { fieldsOf, keyOf, type Selected, type WiredDocument } from './document.js';
-import { outputType } from './shapes.js';
+import { fieldsOf, keyOf, outputType, type Selected, type WiredDocument } from './document.js';
 
 /** A result's data, or one object in it. */
 export type Data = Record<string, unknown>;

@@ -10,6 +10,8 @@ export interface Shapes {
   keyedBy?: { name: string; value?: string };
   /** The keys of the object stand beside it, in its place. */
   lifted?: boolean;
+  /** The keys of the object stand in its place, among those beside it and as theirs. */
+  unfolded?: boolean;
   /** The words `true` and `false` of an enum are sent as such. */
   trueOrFalse?: boolean;
   /** The first word of an enum value's name is sent, in small letters. */
@@ -39,6 +41,7 @@ const readers: Readonly<
     return { keyedBy: { name: required('name'), ...(value !== undefined && { value }) } };
   },
   lifted: () => ({ lifted: true }),
+  unfolded: () => ({ unfolded: true }),
   hidden: () => ({ hidden: true }),
   trueOrFalse: () => ({ trueOrFalse: true }),
   firstWord: () => ({ firstWord: true }),

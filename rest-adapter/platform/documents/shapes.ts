@@ -11,23 +11,15 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  TypeNameMetaFieldDef,
 } from 'graphql';
-import { fieldsOf, keyOf, type Selected, type WiredDocument } from './document.js';
+import { fieldsOf, keyOf, outputType, type Selected, type WiredDocument } from './document.js';
 import type { Shapes } from './shape-directives.js';
+import { placedFields, unfolding } from './unfolded.js';
 import { enumWireValues, firstWord } from './wire.js';
 
 type Row = Record<string, unknown>;
 /** Changes a value that is not null; may work in place. */
 export type Transform = (value: any) => unknown;
-
-/** The output type of a field, `undefined` where the schema has none of that name. */
-export function outputType(node: FieldNode, parent: GraphQLNamedType): GraphQLOutputType | undefined {
-  if (node.name.value === TypeNameMetaFieldDef.name) return TypeNameMetaFieldDef.type;
-  if (!('getFields' in parent)) return undefined;
-  const field = parent.getFields()[node.name.value];
-  return field && 'args' in field ? field.type : undefined;
-}
 
 /** Whether a type is a Relay connection: it has `nodes` and `pageInfo`. */
 export function isConnection(type: GraphQLOutputType): boolean {
@@ -86,7 +78,8 @@ export class ShapeCompiler {
 
   private ofLevel(node: FieldNode, type: GraphQLNamedType): Transform | undefined {
     const steps: ((row: Row) => void)[][] = [[], [], [], []];
-    const fields = fieldsOf(node.selectionSet, type, this.schema);
+    const fields = placedFields(fieldsOf(node.selectionSet, type, this.schema), this.document.shapes, this.schema);
+    const unfold = unfolding(fields);
     for (const field of fields) {
       const key = keyOf(field.node);
       const shapes = this.document.shapes.get(field.node);
@@ -98,8 +91,9 @@ export class ShapeCompiler {
     const wide = this.wideLift(fields);
     if (wide === undefined) steps[3]!.push(...this.lifts(fields));
     const ordered = steps.flat();
-    if (ordered.length === 0 && wide === undefined) return undefined;
-    return (row: Row) => {
+    if (ordered.length === 0 && wide === undefined && unfold === undefined) return undefined;
+    return (answered: Row) => {
+      const row = unfold === undefined ? answered : unfold(answered);
       for (const step of ordered) step(row);
       return wide === undefined ? row : liftOnto(row, wide);
     };

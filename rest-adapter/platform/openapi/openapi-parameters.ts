@@ -17,7 +17,7 @@ import {
 import type { CompiledRoute } from '../compile.js';
 import { enumWireValues, valuesByWord } from '../documents/wire.js';
 import type { Origin } from '../routes/variables.js';
-import { inputWireName } from '../variables/coerce.js';
+import { inputWireName, unfoldedFields } from '../variables/coerce.js';
 import type { CompiledVariable } from '../variables/read-variables.js';
 
 /** One parameter: `account[name]`, `ratings[][points]`, `permissions[<permission>][enabled]`, `include[]`. */
@@ -118,7 +118,9 @@ class Describer {
     }
     if (this.open.includes(named.name)) return [];
     const inner = new Describer(this.variable, this.location, [...this.open, named.name]);
-    const fields = Object.values(named.getFields()).filter((field) => field.name !== keyed?.key);
+    const fields = Object.values(named.getFields())
+      .filter((field) => field.name !== keyed?.key)
+      .flatMap((field) => unfoldedFields(field, this.variable.source) ?? field);
     if (keyed?.value !== undefined) {
       const field = fields.find((entry) => entry.name === keyed.value);
       if (field && keyed.nested) return inner.describeField(name + suffix, at, field, required, true);

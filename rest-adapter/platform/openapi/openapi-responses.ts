@@ -12,10 +12,11 @@ import {
   isNonNullType,
 } from 'graphql';
 import { type CompiledRoute, documentOf } from '../compile.js';
-import { fieldsOf, type Selected, type WiredDocument, wireDocument } from '../documents/document.js';
+import { fieldsOf, outputType, type Selected, type WiredDocument, wireDocument } from '../documents/document.js';
 import type { Documents } from '../documents/documents.js';
 import { type ResultField, resultFieldOf } from '../documents/result-field.js';
-import { isConnection, outputType } from '../documents/shapes.js';
+import { isConnection } from '../documents/shapes.js';
+import { placedFields } from '../documents/unfolded.js';
 import { enumWireValues, firstWord } from '../documents/wire.js';
 import type { Respond } from '../routes/respond.js';
 import { type JsonSchema, nullable, object } from './json-schema.js';
@@ -162,7 +163,8 @@ class AnswerWriter {
     if (trueOrFalse || asNumber || orPercent !== undefined) return {};
     if (isEnumType(type)) return { type: 'string', enum: this.wordsOf(node, type) };
     if (!isCompositeType(type)) return scalarSchema(type as GraphQLNamedType);
-    const fields: Selected[] = fieldsOf(node.selectionSet, type, this.schema);
+    const selected = fieldsOf(node.selectionSet, type, this.schema);
+    const fields: Selected[] = placedFields(selected, this.document.shapes, this.schema);
     const [only, ...others] = fields;
     if (only && others.length === 0 && only.node.name.value === 'nodes' && isConnection(type)) {
       return this.ofPresentField(only.node, outputType(only.node, type)!, takenKeys);

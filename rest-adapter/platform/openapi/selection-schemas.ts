@@ -1,8 +1,7 @@
 /** The schema of an object, from the fields that are selected of it and the fragments that they come from. */
 import { type FieldNode, type GraphQLOutputType, isNonNullType, Kind } from 'graphql';
-import { keyOf, type Selected } from '../documents/document.js';
+import { keyOf, outputType, type Selected } from '../documents/document.js';
 import type { Shapes } from '../documents/shape-directives.js';
-import { outputType } from '../documents/shapes.js';
 import { type JsonSchema, refTo } from './json-schema.js';
 
 /** How the schemas of fields are written. */
@@ -49,7 +48,7 @@ export class SelectionSchemas {
     const properties: Record<string, JsonSchema> = {};
     const required = new Set<string>();
     const lifted: JsonSchema[] = [];
-    for (const { node, parent } of fields) {
+    for (const { node, parent, owner = parent } of fields) {
       const shapes = this.shapes.get(node);
       const type = outputType(node, parent);
       if (shapes?.hidden || !type) continue;
@@ -65,7 +64,7 @@ export class SelectionSchemas {
       }
       const description = 'getFields' in parent ? parent.getFields()[node.name.value]?.description : undefined;
       properties[key] = { ...this.nested.field(node, type), ...(description && { description }) };
-      if (!mayGo && parent === fields[0]?.parent) required.add(key);
+      if (!mayGo && owner === (fields[0]?.owner ?? fields[0]?.parent)) required.add(key);
     }
     const main = { type: 'object', properties, ...(required.size > 0 && { required: [...required] }) };
     return lifted.length > 0 && Object.keys(properties).length === 0 ? lifted : [main, ...lifted];

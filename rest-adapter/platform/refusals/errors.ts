@@ -131,6 +131,8 @@ export interface FieldNames {
   readonly takenAs: Readonly<Record<string, string>>;
   /** The one entry of the list in which the input object stands, `quiz_submissions[0]`; absent where it stands in none. */
   readonly within?: string;
+  /** Objects of the input whose fields the route takes beside them. */
+  readonly unfolded?: readonly string[];
   /** Lists of the input that the route takes as maps: their entries are called by their keys. */
   readonly keyed?: readonly KeyedList[];
 }
@@ -163,8 +165,9 @@ export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): 
  * `input.answers.0.answerText` → `answers[0][answer_text]`: an argument that is an object stands for its fields. One
  * that is a list or a single value is called as the parameter is: `order.2.id` → `order[2][id]`.
  */
-function wireFieldName(field: string, { parameters, called, within, keyed = [] }: FieldNames): string {
+function wireFieldName(field: string, { parameters, called, within, keyed = [], unfolded }: FieldNames): string {
   const segments = field.split('.');
+  if (segments.length > 1 && unfolded?.includes(segments[0]!)) segments.shift();
   const keys = keyed.find(({ at }) => at === segments[0])?.keys;
   if (keys !== undefined && segments[1] !== undefined) segments[1] = keys[Number(segments[1])] ?? segments[1];
   const parameter = parameters.get(segments[0]!);

@@ -21,6 +21,7 @@ export function fieldNamesOf({ operation }: WiredDocument, variables: readonly C
     parameters,
     called: Object.assign({}, ...variables.map(({ source }) => source.names)),
     takenAs: Object.assign({}, ...variables.map(({ source }) => source.marks.takenAs)),
+    unfolded: variables.flatMap(({ source }) => source.marks.unfolded ?? []),
     ...(list && { within: `${list.name}[0]` }),
   };
 }

@@ -43,6 +43,8 @@ export interface Marks {
   readonly nullUnchanged?: true;
   /** An id may be a name. */
   readonly byName?: true;
+  /** Input fields whose own fields the wire has beside the others, `settings`. */
+  readonly unfolded?: readonly string[];
   /** Only the word `true` is true. */
   readonly exactlyTrue?: true;
   /** A word that stands for everything: no filter then. */
@@ -135,6 +137,9 @@ export class Source {
   /** Says that a list with this word keeps everything, whatever stands beside it: the variable is null. */
   everythingBy(word: string): Source {
     return this.but({ marks: { ...this.marks, everything: word } });
+  /** Says that the fields of an object inside stand beside its own: `course[license]` is the field `license` of `settings`. */
+  unfolded(...fields: readonly string[]): Source {
+    return this.but({ marks: { ...this.marks, unfolded: fields } });
   }
 
   /** Says that only the word `true` is true; any other text is false. */

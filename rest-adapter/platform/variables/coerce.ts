@@ -153,6 +153,8 @@ function keyedItem(keyed: KeyedItems, key: string, value: FormValue): FormValue 
 
 interface FieldReader {
   field: GraphQLInputField;
+  /** The object inside that takes the value, where the wire has its fields beside the others. */
+  into: string | undefined;
   /** Names on the wire, in the order in which they count. */
   wires: readonly string[];
   required: boolean;
@@ -174,21 +176,38 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
   };
   rules.known.set(id, coerce);
   for (const field of Object.values(type.getFields())) {
-    const wire = inputWireName(field.name, rules.names);
-    const at = watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
-    const words = rules.marks?.words?.[spot.at === '' ? wire : at];
-    const inner =
-      ruledWords(field) ?? writtenValue(field) ?? coercerAt(field.type, rules, { at, inList: false, words });
-    const beside = rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside;
-    readers.push({
-      field,
-      wires: rules.marks?.either?.[wire] ?? [wire],
-      required: isRequiredInputField(field),
-      coerce: inner,
-      beside,
-    });
+    const inside = unfoldedFields(field, rules);
+    if (inside === undefined) readers.push(fieldReader(field, rules, { ...spot, watched }));
+    else for (const one of inside) readers.push({ ...fieldReader(one, rules, { ...spot, watched }), into: field.name });
   }
   return coerce;
+}
+
+/** The fields of an object that the wire has beside it; undefined of every other field. */
+export function unfoldedFields(
+  field: GraphQLInputField,
+  { marks }: Pick<CoercionRules, 'marks'>,
+): readonly GraphQLInputField[] | undefined {
+  if (!marks?.unfolded?.includes(field.name)) return undefined;
+  const type = getNullableType(field.type);
+  if (!isInputObjectType(type)) throw new Error(`${field.name} is no object that could be unfolded`);
+  return Object.values(type.getFields());
+}
+
+/** @param spot.watched whether a keyed map stands in the object or below */
+function fieldReader(field: GraphQLInputField, rules: CoercionRules, spot: Spot & { watched: boolean }): FieldReader {
+  const wire = inputWireName(field.name, rules.names);
+  const at = spot.watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
+  const words = rules.marks?.words?.[spot.at === '' ? wire : at];
+  const inner = ruledWords(field) ?? writtenValue(field) ?? coercerAt(field.type, rules, { at, inList: false, words });
+  return {
+    field,
+    into: undefined,
+    wires: rules.marks?.either?.[wire] ?? [wire],
+    required: isRequiredInputField(field),
+    coerce: inner,
+    beside: rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside,
+  };
 }
 
 /** Where a rule refuses the words that an enum does not list: the schema says how they are sent on to it. */
@@ -229,7 +248,7 @@ function readObject(
   problems: FieldProblem[],
 ) {
   const result: Record<string, unknown> = {};
-  for (const { field, wires, required, coerce, beside } of readers) {
+  for (const { field, into, wires, required, coerce, beside } of readers) {
     const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
@@ -239,7 +258,12 @@ function readObject(
     if (raw === null && nullUnchanged && !required) continue;
     const isSwitch = beside !== undefined && !isBlank(source[beside] ?? null);
     const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
-    if (value !== undefined) result[field.name] = value;
+    if (value === undefined) continue;
+    if (into === undefined) result[field.name] = value;
+    else {
+      const inside = (result[into] ??= {}) as Record<string, unknown>;
+      inside[field.name] = value;
+    }
   }
   return result;
 }

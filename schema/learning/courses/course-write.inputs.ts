@@ -1,11 +1,9 @@
-import { Extensions, Field, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { batchEvents, courseEvents, deletionEvents } from '../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
-import { ruledWords } from '../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-import { CourseFormatName, CourseHomePage, GroupWeightingScheme, LicenseName } from './course.enums.js';
-import { CourseSettingsFieldsInput } from './settings/course-settings.inputs.js';
+import { CourseSettingsInput } from './settings/course-settings.inputs.js';
 
 export const CourseEvent = wordEnum(courseEvents, {
   name: 'CourseEvent',
@@ -43,7 +41,7 @@ export const CourseBatchEvent = wordEnum(batchEvents, {
 export type CourseBatchEvent = WordOf<typeof CourseBatchEvent>;
 
 @InputType({ description: 'What making and changing a course have in common.' })
-abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
+abstract class CourseFieldsInput {
   @Field(() => String, { nullable: true, description: 'Name; `Unnamed Course` when blank.' })
   name?: string | null;
 
@@ -56,45 +54,11 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   @Field(() => DateTime, { nullable: true, description: 'When the course ends; not before it begins.' })
   endAt?: Date | null;
 
-  @Extensions({ ...ruledWords })
-  @Field(() => LicenseName, { nullable: true, description: 'What others may do with the contents.' })
-  license?: string | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Open to everybody, once published; also to visitors without a token.',
-  })
-  isPublic?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Open to everybody who has signed on.' })
-  isPublicToAuthUsers?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody, as with `isPublic`.' })
-  publicSyllabus?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'The syllabus is open to everybody who has signed on.' })
-  publicSyllabusToAuth?: boolean | null;
+  @Field(() => CourseSettingsInput, { nullable: true, description: 'What is set of how it works; absent: nothing.' })
+  settings?: CourseSettingsInput | null;
 
   @Field(() => String, { nullable: true, description: 'Text for catalogues, at most 64 KB.' })
   publicDescription?: string | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students may edit pages.' })
-  allowStudentWikiEdits?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Pages take comments.' })
-  allowWikiComments?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Students may edit assignments.' })
-  allowStudentAssignmentEdits?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Everybody may join.' })
-  openEnrollment?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Those who know the address may join.' })
-  selfEnrollment?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Enrollments count only between the dates of the course.' })
-  restrictEnrollmentsToCourseDates?: boolean | null;
 
   @Field(() => RecordId, {
     nullable: true,
@@ -114,16 +78,6 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
   })
   integrationId?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Assignment groups are weighted.' })
-  applyAssignmentGroupWeights?: boolean | null;
-
-  @Extensions({ ...ruledWords })
-  @Field(() => GroupWeightingScheme, {
-    nullable: true,
-    description: 'Another way to say whether assignment groups are weighted.',
-  })
-  groupWeightingScheme?: string | null;
-
   @Field(() => String, { nullable: true, description: 'IANA name or a friendlier one; null takes the account’s.' })
   timeZone?: string | null;
 
@@ -135,17 +89,6 @@ abstract class CourseFieldsInput extends CourseSettingsFieldsInput {
     description: 'A grading standard of the course or of an account above; null unsets.',
   })
   gradingStandardId?: RecordKey | null;
-
-  @Extensions({ ...ruledWords })
-  @Field(() => CourseFormatName, { nullable: true, description: 'Where it takes place.' })
-  courseFormat?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Language, e.g. `en` or `pt-BR`; null leaves it to the user.' })
-  locale?: string | null;
-
-  @Extensions({ ...ruledWords })
-  @Field(() => CourseHomePage, { nullable: true, description: 'What the home page shows.' })
-  defaultView?: string | null;
 }
 
 /** Source: D2 · Create a course. */

@@ -11,6 +11,7 @@ import {
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
+import { withSettings } from '../../platform/parts.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from './course.object.js';
@@ -39,7 +40,12 @@ export class CourseMutations {
     enableSisReactivation: boolean | null,
     @Ctx() ctx: OperationContext,
   ) {
-    return createCourse(ctx, accountId, { fields, offer, enrollMe, enableSisReactivation });
+    return createCourse(ctx, accountId, {
+      fields: fields && withSettings(fields),
+      offer,
+      enrollMe,
+      enableSisReactivation,
+    });
   }
 
   @PayloadMutation('course', () => CourseObject, { description: 'Changes a course, as far as one’s rights reach.' })
@@ -56,7 +62,7 @@ export class CourseMutations {
     enableSisReactivation: boolean | null,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateCourse(ctx, id, input ?? {}, { offer, enableSisReactivation });
+    return updateCourse(ctx, id, withSettings(input ?? {}), { offer, enableSisReactivation });
   }
 
   @PayloadMutation('courseDeletion', () => CourseDeletionObject, { description: 'Deletes or concludes a course.' })

@@ -5,7 +5,6 @@ import { Html, ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
-import { CourseFormatName, CourseHomePage, LicenseName } from './course.enums.js';
 import { CourseSettingsObject } from './settings/course-settings.object.js';
 
 export const CourseState = wordEnum(['unpublished', 'available', 'completed', 'deleted'], {
@@ -59,33 +58,9 @@ export class CourseObject extends NodeObject {
   @Field(() => DateTime, { description: 'When the course was made.' })
   createdAt!: string;
 
-  @Field(() => CourseHomePage, { description: 'What the home page shows.' })
-  defaultView!: CourseHomePage;
-
-  @Field(() => LicenseName, { description: 'What others may do with the contents.' })
-  license!: LicenseName;
-
-  @Field(() => CourseFormatName, { nullable: true, description: 'Where it takes place; null when not set.' })
-  courseFormat!: CourseFormatName | null;
-
-  @Field(() => String, { nullable: true, description: 'Language of the course; null leaves it to the user.' })
-  locale!: string | null;
-
   @Extensions({ column: 'effectiveTimeZone' })
   @Field(() => String, { description: 'IANA time zone: the course’s own, else that of its account.' })
   timeZone!: string;
-
-  @Field(() => Boolean, { description: 'Open to everybody, once published; also to visitors without a token.' })
-  isPublic!: boolean;
-
-  @Field(() => Boolean, { description: 'Open to everybody who has signed on.' })
-  isPublicToAuthUsers!: boolean;
-
-  @Field(() => Boolean, { description: 'The syllabus is open to everybody, as with `isPublic`.' })
-  publicSyllabus!: boolean;
-
-  @Field(() => Boolean, { description: 'The syllabus is open to everybody who has signed on.' })
-  publicSyllabusToAuth!: boolean;
 
   @Field(() => RecordId, { nullable: true, description: 'Record id of the grading standard; null without one.' })
   gradingStandardId!: number | null;
@@ -93,36 +68,13 @@ export class CourseObject extends NodeObject {
   @Field(() => SafeInt, { description: 'Quota of files, in megabytes.' })
   storageQuotaMb!: number;
 
-  @Field(() => Boolean, { description: 'Assignment groups are weighted.' })
-  applyAssignmentGroupWeights!: boolean;
+  @Field(() => RecordId, { nullable: true, description: 'Record id of the file that is the picture of the course.' })
+  imageId!: number | null;
 
-  @Field(() => Boolean, { description: 'Students do not see their total.' })
-  hideFinalGrades!: boolean;
-
-  @Field(() => Boolean, { description: 'Enrollments count only between the dates of the course.' })
-  restrictEnrollmentsToCourseDates!: boolean;
-
-  @Field(() => Boolean, { description: 'Students may edit assignments.' })
-  allowStudentAssignmentEdits!: boolean;
-
-  @Field(() => Boolean, { description: 'Students may edit pages, where a page says nothing else.' })
-  allowStudentWikiEdits!: boolean;
-
-  @Field(() => Boolean, { description: 'Pages take comments.' })
-  allowWikiComments!: boolean;
-
-  @Field(() => Boolean, { description: 'Students may attach files to discussions.' })
-  allowStudentForumAttachments!: boolean;
-
-  @Field(() => Boolean, {
-    description: 'While self enrollment is on, whoever has the link may enroll without the code.',
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the picture of the course, where it is none of its files.',
   })
-  openEnrollment!: boolean;
-
-  @Field(() => Boolean, { description: 'People may enroll themselves.' })
-  selfEnrollment!: boolean;
-
-  @Field(() => String, { nullable: true, description: 'Address of the picture of the course; null without one.' })
   imageUrl!: string | null;
 
   @Field(() => DateTime, { description: 'When the course was changed last.' })
@@ -138,7 +90,6 @@ export class CourseObject extends NodeObject {
   @Field(() => String, { nullable: true, description: 'Text for catalogues.' })
   publicDescription!: string | null;
 
-  @Extensions({ column: 'settingsInForce' })
   @Field(() => CourseSettingsObject, { description: 'The settings as they are in force.' })
   settings!: CourseSettingsObject;
 

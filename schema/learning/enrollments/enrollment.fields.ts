@@ -10,6 +10,7 @@ import { PageArgs } from '../../platform/connection.js';
 import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
 import { CourseConnection, CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
+import { CourseSettingsObject } from '../courses/settings/course-settings.object.js';
 import { AccountCourseArgs } from './account-courses.inputs.js';
 import { AccountUserArgs } from './account-users.inputs.js';
 import { AccountEnrollmentArgs, EnrollmentArgs } from './enrollment.inputs.js';
@@ -59,7 +60,7 @@ class EnrollmentGradesFields {
 
 const courseNeeds = needs<{ selfEnrollmentCode: string | null }>();
 
-@Resolver(() => CourseObject)
+@Resolver(() => CourseSettingsObject)
 class SelfEnrollmentFields {
   @Credential()
   @courseNeeds('selfEnrollmentCode')

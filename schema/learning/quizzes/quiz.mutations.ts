@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Resolver } from 'type-graphql';
 import { createQuiz, deleteQuiz, updateQuiz, validateAccessCode } from '../../../src/learning/quizzes/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import type { OperationContext } from '../../../src/platform/transaction/context.js';
+import { withSettings } from '../../platform/parts.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { QuizIdArgs, QuizNameArgs } from './quiz.inputs.js';
@@ -17,7 +18,7 @@ export class QuizMutations {
     @Arg('input', () => CreateQuizInput, { description: 'The quiz.' }) input: CreateQuizInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createQuiz(ctx, courseId, input);
+    return createQuiz(ctx, courseId, withSettings(input));
   }
 
   @PayloadMutation('quiz', () => QuizObject, {
@@ -29,7 +30,7 @@ export class QuizMutations {
     @Arg('input', () => UpdateQuizInput, { description: 'What changes.' }) input: UpdateQuizInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateQuiz(ctx, { courseId, quizId: id }, input);
+    return updateQuiz(ctx, { courseId, quizId: id }, withSettings(input));
   }
 
   @PayloadMutation('quiz', () => QuizObject, {

@@ -5,7 +5,7 @@ import { sql } from '../../platform/sql/sql.js';
 import { asUuid } from '../../platform/sql/uuid.js';
 import { Course } from './course.entity.js';
 import { coursePolicy } from './course.policy.js';
-import { courseSettingsSql } from './settings/course-settings.sql.js';
+import { settingColumns } from './settings/course-settings.sql.js';
 import { termReads } from './terms/term.reads.js';
 
 export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineReads(Course, {
@@ -30,7 +30,7 @@ export const courseReads: Reads<Course, ActionOf<typeof coursePolicy>> = defineR
       sql`coalesce(${row}.time_zone, ${lookUp('accounts', 'account_id', 'time_zone_in_force')})`,
     /** Name of the account, which everybody in the course may know. */
     accountName: (_row, { lookUp }) => lookUp('accounts', 'account_id', 'name'),
-    settingsInForce: (row) => courseSettingsSql(row),
+    ...settingColumns,
     // Rights on which the navigation depends: null where the policy does not give them.
     seesHiddenTabs: () => sql`true`,
     seesGradesTab: () => sql`true`,

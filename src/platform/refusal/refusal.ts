@@ -33,6 +33,17 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.status = errorCodes[code].status;
   }
+
+  /** The same refusal with other names of its fields. */
+  named(nameOf: (field: string) => string): Refusal {
+    const entries = Object.entries(this.fields ?? {});
+    if (entries.every(([field]) => nameOf(field) === field)) return this;
+    const fields = entries.map(([field, said]) => [
+      nameOf(field),
+      said.map((one) => ({ ...one, attribute: nameOf(one.attribute) })),
+    ]);
+    return new Refusal(this.code, this.reason, this.message, Object.fromEntries(fields), this.retryAfter);
+  }
 }
 
 export const badRequest = (reason: string, message: string) => new Refusal('BAD_REQUEST', reason, message);

@@ -19,7 +19,16 @@ const rest = (path: string, body: object): LoadRequest => ({
   body: JSON.stringify(body),
 });
 
-const courseFields = ['name', 'courseCode', 'workflowState', 'startAt', 'endAt', 'createdAt', 'sisCourseId', 'license'];
+const courseFields = [
+  'name',
+  'courseCode',
+  'workflowState',
+  'startAt',
+  'endAt',
+  'createdAt',
+  'sisCourseId',
+  'updatedAt',
+];
 
 /** Fields by the bits of a number: 255 selections, each with an alias of its own, so that no two documents are the same. */
 const unseen = (root: number, n: number): LoadRequest => {

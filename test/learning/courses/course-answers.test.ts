@@ -25,9 +25,9 @@ describe('What the answers about a course hold', () => {
       expect((await shown(who)).self_enrollment_code).toBe(body.self_enrollment_code);
     expect(await shown('stu1')).toMatchObject({ id: course, self_enrollment: true });
     expect(await shown('stu1')).not.toHaveProperty('self_enrollment_code');
-    const query = 'query($id: RecordId!) { course(id: $id) { selfEnrollmentCode } }';
+    const query = 'query($id: RecordId!) { course(id: $id) { settings { selfEnrollmentCode } } }';
     const { data } = (await world.as('stu1').graphql(query, { id: course })).body;
-    expect(data.course.selfEnrollmentCode).toBeNull();
+    expect(data.course.settings.selfEnrollmentCode).toBeNull();
   });
 
   it('sections: a section stands once for who observes two students in it, and their enrollments both', async () => {
@@ -96,9 +96,9 @@ describe('What the answers about a course hold', () => {
     expect(body.show_total_grade_as_points).toBe(true);
     await world.as('teach').put(`/courses/${world.courses.C1}`, { 'course[allow_student_wiki_edits]': true });
     const query =
-      'query($id: RecordId!) { course(id: $id) { allowStudentWikiEdits settings { showTotalGradeAsPoints } } }';
+      'query($id: RecordId!) { course(id: $id) { settings { allowStudentWikiEdits showTotalGradeAsPoints } } }';
     const { data } = (await world.as('stu1').graphql(query, { id: world.courses.C1 })).body;
-    expect(data.course).toEqual({ allowStudentWikiEdits: true, settings: { showTotalGradeAsPoints: true } });
+    expect(data.course).toEqual({ settings: { allowStudentWikiEdits: true, showTotalGradeAsPoints: true } });
     expect(await c1('teach')).not.toHaveProperty('allow_student_wiki_edits');
   });
 

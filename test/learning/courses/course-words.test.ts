@@ -2,7 +2,7 @@ import { openWorld, type World } from '../../support/world.js';
 
 const words = 'license defaultView courseFormat';
 const change = `mutation($id: RecordId!, $input: UpdateCourseInput!) {
-  updateCourse(id: $id, input: $input) { course { ${words} } errors { code field } }
+  updateCourse(id: $id, input: $input) { course { settings { ${words} } } errors { code field } }
 }`;
 const handIn = `mutation($course: RecordId!, $assignment: RecordId!, $input: SubmitAssignmentInput!) {
   submitAssignment(courseId: $course, assignmentId: $assignment, input: $input) {
@@ -20,15 +20,15 @@ describe('The closed lists of words of a course', () => {
 
   const stored = () =>
     world.sql('select license, default_view, course_format from courses where id = $1', [world.courses.C1]);
-  const update = (input: object) => world.as('teach').graphql(change, { id: world.courses.C1, input });
+  const update = (settings: object) => world.as('teach').graphql(change, { id: world.courses.C1, input: { settings } });
 
   it('are enums whose values are taken back as they are answered', async () => {
     const input = { license: 'CC_BY_SA', defaultView: 'SYLLABUS', courseFormat: 'ON_CAMPUS' };
     const { body } = await update(input);
-    expect(body.data.updateCourse).toEqual({ course: input, errors: [] });
+    expect(body.data.updateCourse).toEqual({ course: { settings: input }, errors: [] });
     expect(await stored()).toEqual([{ license: 'cc_by_sa', default_view: 'syllabus', course_format: 'on_campus' }]);
-    const again = await update(body.data.updateCourse.course);
-    expect(again.body.data.updateCourse.course).toEqual(input);
+    const again = await update(body.data.updateCourse.course.settings);
+    expect(again.body.data.updateCourse.course.settings).toEqual(input);
     const rest = await world.as('teach').get(`/courses/${world.courses.C1}`);
     expect(rest.body).toMatchObject({ license: 'cc_by_sa', default_view: 'syllabus', course_format: 'on_campus' });
   });
@@ -37,8 +37,8 @@ describe('The closed lists of words of a course', () => {
     const before = await stored();
     for (const license of ['cc_by', 'MINE', 7, { text: 'CC_BY' }, null]) {
       const { body } = await update({ license });
-      const { fields } = license === null ? { fields: { license: [] } } : body.errors[0].extensions;
-      expect(Object.keys(fields)).toEqual(['license']);
+      const { fields } = license === null ? { fields: { 'settings.license': [] } } : body.errors[0].extensions;
+      expect(Object.keys(fields)).toEqual(['settings.license']);
       expect(body.data?.updateCourse.course ?? null).toBeNull();
     }
     expect(await stored()).toEqual(before);

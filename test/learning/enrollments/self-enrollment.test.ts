@@ -65,9 +65,9 @@ describe('Enrolling oneself', () => {
   it('gives a course its code when it is switched on, and keeps it', async () => {
     expect(code).toMatch(/^[0-9A-F]{12}$/);
     expect(await openSelfEnrollment(world, world.courses.C1)).toBe(code);
-    const query = 'query($id: RecordId!) { course(id: $id) { selfEnrollmentCode } }';
+    const query = 'query($id: RecordId!) { course(id: $id) { settings { selfEnrollmentCode } } }';
     const shown = async (who: Named) =>
-      (await world.as(who).graphql(query, { id: world.courses.C1 })).body.data.course.selfEnrollmentCode;
+      (await world.as(who).graphql(query, { id: world.courses.C1 })).body.data.course.settings.selfEnrollmentCode;
     expect(await shown('teach')).toBe(code);
     for (const who of ['stu1', 'des', 'lim'] as const)
       expect([who, await shown(who)]).toEqual([who, who === 'des' ? code : null]);

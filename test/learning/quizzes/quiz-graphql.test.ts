@@ -2,7 +2,7 @@ import { openWorld, type World } from '../../support/world.js';
 import { aPublishedQuiz } from './builders.js';
 
 const make = `mutation ($course: RecordId!, $input: CreateQuizInput!) {
-  createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType hideResults permissions { manage } assignment { recordId name } } }
+  createQuiz(courseId: $course, input: $input) { quiz { recordId title quizType settings { hideResults } permissions { manage } assignment { recordId name } } }
 }`;
 const change = `mutation ($course: RecordId!, $quiz: RecordId!, $input: UpdateQuizInput!) {
   updateQuiz(courseId: $course, id: $quiz, input: $input) { quiz { title published lockedForUser lockInfo { lockAt } questionTypes } errors { code message field } ignored { field reason message } }
@@ -18,13 +18,14 @@ describe('Quizzes on GraphQL', () => {
   it('are made, changed, checked and deleted by one mutation each', async () => {
     const course = world.courses.C1;
     const teach = world.as('teach');
-    const input = { title: 'Cells', quizType: 'GRADED_SURVEY', hideResults: 'ALWAYS', accessCode: 'sesame' };
+    const settings = { hideResults: 'ALWAYS', accessCode: 'sesame' };
+    const input = { title: 'Cells', quizType: 'GRADED_SURVEY', settings };
     const made = (await teach.graphql(make, { course, input })).body.data.createQuiz.quiz;
     expect(made).toEqual({
       recordId: expect.any(Number),
       title: 'Cells',
       quizType: 'GRADED_SURVEY',
-      hideResults: 'ALWAYS',
+      settings: { hideResults: 'ALWAYS' },
       permissions: { manage: true },
       assignment: { recordId: expect.any(Number), name: 'Cells' },
     });
@@ -52,13 +53,13 @@ describe('Quizzes on GraphQL', () => {
   it('tell which settings were dropped, since others do not allow them', async () => {
     const course = world.courses.C1;
     const { id: quiz } = await aPublishedQuiz(world);
-    const input = { cantGoBack: true, oneQuestionAtATime: false, title: 'Kept' };
+    const input = { settings: { cantGoBack: true, oneQuestionAtATime: false }, title: 'Kept' };
     const { data } = (await world.as('teach').graphql(change, { course, quiz, input })).body;
     const message = 'Another setting, on which it depends, does not allow it.';
     expect(data.updateQuiz).toMatchObject({
       quiz: { title: 'Kept' },
       errors: [],
-      ignored: [{ field: 'cantGoBack', reason: 'SETTING_MISSING', message }],
+      ignored: [{ field: 'settings.cantGoBack', reason: 'SETTING_MISSING', message }],
     });
   });
 
@@ -72,9 +73,9 @@ describe('Quizzes on GraphQL', () => {
     expect(await refusal('stu1', { title: 'Mine' })).toEqual({ code: 'FORBIDDEN', data: null });
     expect(await refusal('out', { title: 'Mine' })).toEqual({ code: 'NOT_FOUND', data: null });
     const message = 'A filter names addresses and ranges, separated by commas.';
-    expect(await refusal('teach', { title: 'Other', ipFilter: 'nowhere' })).toEqual({
+    expect(await refusal('teach', { title: 'Other', settings: { ipFilter: 'nowhere' } })).toEqual({
       code: undefined,
-      data: { quiz: null, errors: [{ code: 'INVALID_IP_FILTER', message, field: 'ipFilter' }], ignored: [] },
+      data: { quiz: null, errors: [{ code: 'INVALID_IP_FILTER', message, field: 'settings.ipFilter' }], ignored: [] },
     });
     expect((await world.as('teach').get(`/courses/${course}/quizzes/${quiz}`)).body.title).toBe('Quiz');
   });

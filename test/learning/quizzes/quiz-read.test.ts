@@ -128,9 +128,9 @@ describe('Reading quizzes', () => {
       expect(JSON.stringify(body)).not.toMatch(/sesame|10\.0\.0/);
       expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['access_code']));
       const query =
-        'query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { accessCode ipFilter allDates { dueAt } } } }';
+        'query ($c: RecordId!, $q: RecordId!) { course(id: $c) { quiz(id: $q) { settings { accessCode ipFilter } allDates { dueAt } } } }';
       const { data } = (await world.as(who).graphql(query, { c: world.courses.C1, q: quiz.id })).body;
-      expect(data.course.quiz).toEqual({ accessCode: null, ipFilter: null, allDates: null });
+      expect(data.course.quiz).toEqual({ settings: { accessCode: null, ipFilter: null }, allDates: null });
     }
   });
 

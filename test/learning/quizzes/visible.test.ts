@@ -1,7 +1,7 @@
 import { openWorld, type World } from '../../support/world.js';
 import { aPublishedQuiz } from './builders.js';
 
-const quizzes = `query ($course: RecordId!) { course(id: $course) { quizzes { nodes { recordId accessCode ipFilter } } } }`;
+const quizzes = `query ($course: RecordId!) { course(id: $course) { quizzes { nodes { recordId settings { accessCode ipFilter } } } } }`;
 
 describe('quizzes of a course', () => {
   let world: World;
@@ -20,9 +20,9 @@ describe('quizzes of a course', () => {
       return body.data.course.quizzes.nodes;
     };
     expect(await seenBy('teach')).toEqual([
-      { recordId: shown.id, accessCode: 'sesame', ipFilter: null },
-      { recordId: draft.id, accessCode: null, ipFilter: null },
+      { recordId: shown.id, settings: { accessCode: 'sesame', ipFilter: null } },
+      { recordId: draft.id, settings: { accessCode: null, ipFilter: null } },
     ]);
-    expect(await seenBy('stu1')).toEqual([{ recordId: shown.id, accessCode: null, ipFilter: null }]);
+    expect(await seenBy('stu1')).toEqual([{ recordId: shown.id, settings: { accessCode: null, ipFilter: null } }]);
   });
 });

@@ -7,7 +7,8 @@ import { aChoice, anEssayQuestion, aPublishedQuiz } from '../builders.js';
 const takeQuizPage = `query TakeQuiz($courseId: RecordId!, $quizId: RecordId!) {
   course(id: $courseId) {
     quiz(id: $quizId) {
-      title description timeLimit oneQuestionAtATime cantGoBack hasAccessCode allowedAttempts lockedForUser
+      title description lockedForUser
+      settings { timeLimit oneQuestionAtATime cantGoBack hasAccessCode allowedAttempts }
       viewerAttempt {
         quizSubmissionId attempt workflowState validationToken startedAt endAt timeLeft attemptsLeft
         questions {
@@ -61,7 +62,11 @@ describe('An exam over GraphQL', () => {
     const quiz = await aPublishedQuiz(world, { timeLimit: 30 }, [aChoice(), anEssayQuestion(), aChoice()]);
     const place = { courseId: quiz.courseId, quizId: quiz.id };
     const page = async () => (await ask('stu1', takeQuizPage, place)).data.course.quiz;
-    expect(await page()).toMatchObject({ title: 'Quiz', timeLimit: 30, hasAccessCode: false, viewerAttempt: null });
+    expect(await page()).toMatchObject({
+      title: 'Quiz',
+      settings: { timeLimit: 30, hasAccessCode: false },
+      viewerAttempt: null,
+    });
     const begun = (await ask('stu1', start, place)).data.startQuizAttempt.quizAttempt;
     expect(begun.questions).toHaveLength(3);
     const proven = { id: begun.quizSubmissionId, attempt: begun.attempt, token: begun.validationToken };
