@@ -20,15 +20,19 @@ const course = /* GraphQL */ `
       workflowState
       startAt
       endAt
-      defaultView
-      license
-      locale
+      settings @unfolded {
+        defaultView
+        license
+        locale
+      }
       timeZone
-      isPublic
-      isPublicToAuthUsers
-      publicSyllabus
-      publicSyllabusToAuth
-      courseFormat @omitWhenNull
+      settings @unfolded {
+        isPublic
+        isPublicToAuthUsers
+        publicSyllabus
+        publicSyllabusToAuth
+        courseFormat @omitWhenNull
+      }
       syllabusBody @include(if: $syllabus)
       publicDescription @include(if: $publicDescription)
       concluded @include(if: $concluded)

@@ -22,7 +22,7 @@ describe('Settings', () => {
   const update = async (input: object) => (await asked('admin', change, { input })).data.updateCourse;
 
   it('are read with their record in one statement, of a list as of one, and once however often they are asked', async () => {
-    const quizzes = [await aPublishedQuiz(world), await aPublishedQuiz(world, { time_limit: 30 })];
+    const quizzes = [await aPublishedQuiz(world), await aPublishedQuiz(world, { timeLimit: 30 })];
     const query = `query($id: RecordId!, $more: Boolean!) { course(id: $id) {
       settings { license } mine: settings { isPublic license } name
       ... on Course @include(if: $more) { settings { defaultView } }
@@ -100,7 +100,7 @@ describe('Settings', () => {
       ...['allow_student_forum_attachments', 'open_enrollment', 'self_enrollment', 'blueprint'],
     ]);
     expect(course).not.toHaveProperty('settings');
-    const { id } = await aPublishedQuiz(world, { access_code: 'sesame' });
+    const { id } = await aPublishedQuiz(world, { accessCode: 'sesame' });
     const quiz = (await world.as('teach').get(`/courses/${world.courses.C1}/quizzes/${id}`)).body;
     const quizKeys = Object.keys(quiz);
     expect(quizKeys.slice(quizKeys.indexOf('time_limit'), quizKeys.indexOf('ip_filter') + 1)).toEqual([

@@ -49,11 +49,18 @@ describe('A visitor without a token, over GraphQL,', () => {
   });
 
   it('may ask for exactly the fields of the list', async () => {
-    const listed = ['id', 'recordId', 'name', 'courseCode', 'workflowState', 'startAt', 'endAt', 'defaultView'].concat(
-      ['license', 'locale', 'timeZone', 'isPublic', 'isPublicToAuthUsers', 'publicSyllabus', 'publicSyllabusToAuth'],
-      ['courseFormat', 'syllabusBody', 'publicDescription', 'concluded', 'tabs'],
-    );
-    const ways = await Promise.all([waysInto('Course'), waysInto('CourseTab')]);
+    const listed = ['id', 'recordId', 'name', 'courseCode', 'workflowState', 'startAt', 'endAt', 'timeZone'].concat([
+      'settings',
+      'syllabusBody',
+      'publicDescription',
+      'concluded',
+      'tabs',
+    ]);
+    const settings = ['defaultView', 'license', 'locale', 'isPublic', 'isPublicToAuthUsers', 'courseFormat'].concat([
+      'publicSyllabus',
+      'publicSyllabusToAuth',
+    ]);
+    const ways = await Promise.all([waysInto('Course'), waysInto('CourseTab'), waysInto('CourseSettings')]);
     const open: string[] = [];
     const asBefore = await refusal();
     for (const { field, selection } of ways[0]) {
@@ -65,6 +72,12 @@ describe('A visitor without a token, over GraphQL,', () => {
     }
     expect(open.sort()).toEqual(listed.sort());
     expect(ways[0].length).toBeGreaterThan(2 * listed.length);
+    for (const { field, selection } of ways[2])
+      expect([field, (await ask(`{ course(id: ${course}) { settings { ${selection} } } }`)).status]).toEqual([
+        field,
+        settings.includes(field) ? 200 : 401,
+      ]);
+    expect(ways[2].length).toBeGreaterThan(2 * settings.length);
     for (const { field, selection } of ways[1])
       expect([field, (await ask(`{ course(id: ${course}) { tabs { ${selection} } } }`)).status]).toEqual([
         field,

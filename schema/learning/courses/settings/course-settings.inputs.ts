@@ -74,7 +74,10 @@ export class CourseSettingsInput extends CourseSettingsFieldsInput {
   @Field(() => String, { nullable: true, description: 'Language, e.g. `en` or `pt-BR`; null leaves it to the user.' })
   locale?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Open to everybody, once published; also to visitors without a token.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Open to everybody, once published; also to visitors without a token.',
+  })
   isPublic?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Open to everybody who has signed on.' })
