@@ -232,18 +232,11 @@ export class SelectionWalk {
       if (node.selectionSet) this.#fields(known.nodes, type, node.selectionSet);
       return;
     }
-    const source =
-      this.argumentSources.push({ connection, list: listOf(selection.reads, name), field, node, single: true }) - 1;
+    const list = listOf(selection.reads, name);
+    const argumentIndex = this.argumentSources.push({ connection, list, field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), type, [node]);
-    const { visits } = field.extensions as FieldMeta;
-    if (visits !== undefined) nodes.hidden.set('#place', (row) => sql`${row}.${sql.ref(visits)}`);
-    selection.connections.set(argumentKey(node), {
-      connection,
-      nodes,
-      wantsTotal: false,
-      wantsKeys: false,
-      argumentIndex: source,
-    });
+    const page: AnswerConnection = { connection, nodes, wantsTotal: false, wantsKeys: false, argumentIndex };
+    selection.connections.set(argumentKey(node), page);
     hideListed(selection, connection);
   }
 

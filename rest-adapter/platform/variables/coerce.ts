@@ -260,10 +260,7 @@ function readObject(
     const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
     if (value === undefined) continue;
     if (into === undefined) result[field.name] = value;
-    else {
-      const inside = (result[into] ??= {}) as Record<string, unknown>;
-      inside[field.name] = value;
-    }
+    else result[into] = { ...(result[into] as object | undefined), [field.name]: value };
   }
   return result;
 }
