@@ -282,7 +282,7 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal);
-      if (errors === undefined) throw refusal ?? thrown;
+      if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
       return { [record]: null, errors, ignored: [] };
     }
   };

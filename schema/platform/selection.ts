@@ -235,6 +235,8 @@ export class SelectionWalk {
     const list = listOf(selection.reads, name);
     const argumentIndex = this.argumentSources.push({ connection, list, field, node, single: true }) - 1;
     const nodes = this.record(connection.target(), type, [node]);
+    const { visits } = field.extensions as FieldMeta;
+    if (visits !== undefined) nodes.hidden.set('#place', (row) => sql`${row}.${sql.ref(visits)}`);
     const page: AnswerConnection = { connection, nodes, wantsTotal: false, wantsKeys: false, argumentIndex };
     selection.connections.set(argumentKey(node), page);
     hideListed(selection, connection);
