@@ -8,6 +8,8 @@ import { openWorld, type World } from '../support/world.js';
 
 /** What only a token without scopes may do, and why. */
 const ungranted: Readonly<Record<string, string>> = {
+  endSession: 'sessions are of browsers, which have no token',
+  endSessions: 'likewise',
   rescoreQuiz: 'it changes the scores of everybody who took the quiz, which no single route does',
   rotateCalendarAddress: 'it makes a secret address and ends another, which no route does',
 };
