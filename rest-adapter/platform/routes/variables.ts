@@ -137,6 +137,8 @@ export class Source {
   /** Says that a list with this word keeps everything, whatever stands beside it: the variable is null. */
   everythingBy(word: string): Source {
     return this.but({ marks: { ...this.marks, everything: word } });
+  }
+
   /** Says that the fields of an object inside stand beside its own: `course[license]` is the field `license` of `settings`. */
   unfolded(...fields: readonly string[]): Source {
     return this.but({ marks: { ...this.marks, unfolded: fields } });
