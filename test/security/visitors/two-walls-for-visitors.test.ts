@@ -58,7 +58,7 @@ describe('Of a course, for visitors,', () => {
           expect(inside).toMatchObject({
             syllabusBody: '<p>Read this</p>',
             integrationId: null,
-            tabs: given.isPublic ? expect.arrayContaining([{ tabId: 'home' }]) : [{ tabId: 'syllabus' }],
+            tabs: given.isPublic ? expect.arrayContaining([{ tabId: 'HOME' }]) : [{ tabId: 'SYLLABUS' }],
             permissions: { change: false, update: false, delete: false, listUsers: false },
           });
       }

@@ -44,7 +44,7 @@ describe('A visitor without a token, over GraphQL,', () => {
     const { body } = await ask(`{ c: course(id: ${course}) { n: name t: tabs { tabId fullUrl } } }`);
     expect(body.data.c).toMatchObject({
       n: 'Open',
-      t: expect.arrayContaining([expect.objectContaining({ tabId: 'home' })]),
+      t: expect.arrayContaining([expect.objectContaining({ tabId: 'HOME' })]),
     });
   });
 
