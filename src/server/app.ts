@@ -19,6 +19,7 @@ import { OwnChanges } from './authentication/own-changes.js';
 import { dataDirOf } from './cli/database/database.js';
 import type { Config } from './config/config.js';
 import { blockListOf } from './config/config-values.js';
+import { federationOf } from './config/federation-variables.js';
 import { fileStoreOf } from './files/file-store-of.js';
 import { mailerOf } from './mail/mailer-of.js';
 import type { createLogger } from './ops/logger.js';
@@ -181,6 +182,7 @@ async function servicesOf(
     downloadLimits: config.outbound.downloads,
     mailer: mailerOf(config.mail, dataDir),
     outbound: new Outbound(blockListOf(config.outbound.allowed)),
+    federation: federationOf(config.federation),
     knownScopes: new Set(apis.routes.map((route) => route.scope)),
     visited,
     onFault,

@@ -23,7 +23,7 @@ const open: Readonly<Record<string, string>> = {
   role: 'the name of a role, which schools make',
   roles: 'names of roles, which schools make',
   enrollmentRole: 'the name of a role, which schools make',
-  'LdapSignOn.identifierFormat': 'the name of an attribute of a directory',
+  'LdapSignOnSettings.identifierFormat': 'the name of an attribute of a directory',
   'AuthenticationProviderInput.identifierFormat': 'likewise, where the provider is one',
   'CreateRoleInput.role': 'the name of a role that is made',
   'StreamItem.notificationCategory': 'what the message says of itself',

@@ -5,7 +5,7 @@ import type { Linter } from 'eslint';
 const parts = `
   AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
+  MediaComment EnrollmentGrades FederatedAttribute FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
 const questions = `

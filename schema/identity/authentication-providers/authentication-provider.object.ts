@@ -7,18 +7,18 @@ import { RecordState } from '../../platform/record-state.js';
 import { DateTime } from '../../platform/scalars.js';
 import { AuthenticationType, ServiceAttribute } from './authentication-provider.enums.js';
 import {
-  CareerNetSignOnObject,
-  CasSignOnObject,
-  CodeHostSignOnObject,
-  EduSsoSignOnObject,
-  LdapSignOnObject,
-  LocalSignOnObject,
-  MicroblogSignOnObject,
-  OfficeIdSignOnObject,
-  OpenidConnectSignOnObject,
-  SamlSignOnObject,
-  SocialASignOnObject,
-  WebIdSignOnObject,
+  CareerNetSignOnSettingsObject,
+  CasSignOnSettingsObject,
+  CodeHostSignOnSettingsObject,
+  EduSsoSignOnSettingsObject,
+  LdapSignOnSettingsObject,
+  LocalSignOnSettingsObject,
+  MicroblogSignOnSettingsObject,
+  OfficeIdSignOnSettingsObject,
+  OpenidConnectSignOnSettingsObject,
+  SamlSignOnSettingsObject,
+  SocialASignOnSettingsObject,
+  WebIdSignOnSettingsObject,
 } from './provider-settings.js';
 
 /** Source: D1 · FederatedAttributeConfig. */
@@ -79,75 +79,96 @@ export class AuthenticationProviderObject extends NodeObject {
   @Field(() => Boolean, { description: 'Whether a password or a secret of a client is kept for it.' })
   hasSecret!: boolean;
 
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the metadata at its address was last loaded; null where it has no address, or waits for it.',
+  })
+  metadataLoadedAt!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the metadata could not be loaded the last time, for people; null where it was.',
+  })
+  metadataFault!: string | null;
+
   @Field(() => RecordState, { description: '`active` or `deleted`.' })
   workflowState!: RecordState;
 
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 
-  @Field(() => LocalSignOnObject, { nullable: true, description: 'What local sign-on holds. Null for other types.' })
-  local!: LocalSignOnObject | null;
+  @Field(() => LocalSignOnSettingsObject, {
+    nullable: true,
+    description: 'What local sign-on holds. Null for other types.',
+  })
+  local!: LocalSignOnSettingsObject | null;
 
-  @Field(() => CasSignOnObject, { nullable: true, description: 'What a CAS provider holds. Null for other types.' })
-  cas!: CasSignOnObject | null;
+  @Field(() => CasSignOnSettingsObject, {
+    nullable: true,
+    description: 'What a CAS provider holds. Null for other types.',
+  })
+  cas!: CasSignOnSettingsObject | null;
 
-  @Field(() => LdapSignOnObject, {
+  @Field(() => LdapSignOnSettingsObject, {
     nullable: true,
     description: 'What an LDAP provider holds. Its password is never answered. Null for other types.',
   })
-  ldap!: LdapSignOnObject | null;
+  ldap!: LdapSignOnSettingsObject | null;
 
-  @Field(() => OpenidConnectSignOnObject, {
+  @Field(() => OpenidConnectSignOnSettingsObject, {
     nullable: true,
     description: 'What an OpenID Connect provider holds. Its client secret is never answered. Null for other types.',
   })
-  openidConnect!: OpenidConnectSignOnObject | null;
+  openidConnect!: OpenidConnectSignOnSettingsObject | null;
 
-  @Field(() => SamlSignOnObject, { nullable: true, description: 'What a SAML provider holds. Null for other types.' })
-  saml!: SamlSignOnObject | null;
+  @Field(() => SamlSignOnSettingsObject, {
+    nullable: true,
+    description: 'What a SAML provider holds. Null for other types.',
+  })
+  saml!: SamlSignOnSettingsObject | null;
 
-  @Field(() => EduSsoSignOnObject, {
+  @Field(() => EduSsoSignOnSettingsObject, {
     nullable: true,
     description: 'What a provider for schools holds. Its client secret is never answered. Null for other types.',
   })
-  eduSso!: EduSsoSignOnObject | null;
+  eduSso!: EduSsoSignOnSettingsObject | null;
 
-  @Field(() => SocialASignOnObject, {
+  @Field(() => SocialASignOnSettingsObject, {
     nullable: true,
     description: 'What a social network holds. Its secret is never answered. Null for other types.',
   })
-  socialA!: SocialASignOnObject | null;
+  socialA!: SocialASignOnSettingsObject | null;
 
-  @Field(() => CodeHostSignOnObject, {
+  @Field(() => CodeHostSignOnSettingsObject, {
     nullable: true,
     description: 'What a host of source code holds. Its client secret is never answered. Null for other types.',
   })
-  codeHost!: CodeHostSignOnObject | null;
+  codeHost!: CodeHostSignOnSettingsObject | null;
 
-  @Field(() => WebIdSignOnObject, {
+  @Field(() => WebIdSignOnSettingsObject, {
     nullable: true,
     description:
       'What a provider of mail and documents holds. Its client secret is never answered. Null for other types.',
   })
-  webId!: WebIdSignOnObject | null;
+  webId!: WebIdSignOnSettingsObject | null;
 
-  @Field(() => CareerNetSignOnObject, {
+  @Field(() => CareerNetSignOnSettingsObject, {
     nullable: true,
     description: 'What a network of professions holds. Its client secret is never answered. Null for other types.',
   })
-  careerNet!: CareerNetSignOnObject | null;
+  careerNet!: CareerNetSignOnSettingsObject | null;
 
-  @Field(() => OfficeIdSignOnObject, {
+  @Field(() => OfficeIdSignOnSettingsObject, {
     nullable: true,
     description: 'What a provider of office programs holds. Its secret is never answered. Null for other types.',
   })
-  officeId!: OfficeIdSignOnObject | null;
+  officeId!: OfficeIdSignOnSettingsObject | null;
 
-  @Field(() => MicroblogSignOnObject, {
+  @Field(() => MicroblogSignOnSettingsObject, {
     nullable: true,
     description: 'What a service of short messages holds. Its secret is never answered. Null for other types.',
   })
-  microblog!: MicroblogSignOnObject | null;
+  microblog!: MicroblogSignOnSettingsObject | null;
 }
 
 export const AuthenticationProviderConnection = connectionType(

@@ -2,14 +2,14 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DirectoryEncryption, SamlNameFormat, SelfRegistration } from './authentication-provider.enums.js';
 
-@ObjectType('LocalSignOn', { simpleResolvers: true, description: 'What local sign-on holds.' })
-export class LocalSignOnObject {
+@ObjectType('LocalSignOnSettings', { simpleResolvers: true, description: 'What local sign-on holds.' })
+export class LocalSignOnSettingsObject {
   @Field(() => SelfRegistration, { description: 'Who may register by themselves; nobody unless said.' })
   selfRegistration!: SelfRegistration;
 }
 
-@ObjectType('CasSignOn', { simpleResolvers: true, description: 'What a CAS provider holds.' })
-export class CasSignOnObject {
+@ObjectType('CasSignOnSettings', { simpleResolvers: true, description: 'What a CAS provider holds.' })
+export class CasSignOnSettingsObject {
   @Field(() => String, { nullable: true, description: 'Address of the server.' })
   authBase!: string | null;
 
@@ -17,11 +17,11 @@ export class CasSignOnObject {
   logInUrl!: string | null;
 }
 
-@ObjectType('LdapSignOn', {
+@ObjectType('LdapSignOnSettings', {
   simpleResolvers: true,
   description: 'What an LDAP provider holds. Its password is never answered.',
 })
-export class LdapSignOnObject {
+export class LdapSignOnSettingsObject {
   @Field(() => String, { nullable: true, description: 'The server.' })
   authHost!: string | null;
 
@@ -50,11 +50,11 @@ export class LdapSignOnObject {
   authUsername!: string | null;
 }
 
-@ObjectType('OpenidConnectSignOn', {
+@ObjectType('OpenidConnectSignOnSettings', {
   simpleResolvers: true,
   description: 'What an OpenID Connect provider holds. Its client secret is never answered.',
 })
-export class OpenidConnectSignOnObject {
+export class OpenidConnectSignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   clientId!: string;
 
@@ -74,8 +74,8 @@ export class OpenidConnectSignOnObject {
   userinfoEndpoint!: string | null;
 }
 
-@ObjectType('SamlSignOn', { simpleResolvers: true, description: 'What a SAML provider holds.' })
-export class SamlSignOnObject {
+@ObjectType('SamlSignOnSettings', { simpleResolvers: true, description: 'What a SAML provider holds.' })
+export class SamlSignOnSettingsObject {
   @Field(() => String, {
     nullable: true,
     description:
@@ -108,11 +108,11 @@ export class SamlSignOnObject {
   requestedAuthnContext!: string | null;
 }
 
-@ObjectType('EduSsoSignOn', {
+@ObjectType('EduSsoSignOnSettings', {
   simpleResolvers: true,
   description: 'What a provider for schools holds. Its client secret is never answered.',
 })
-export class EduSsoSignOnObject {
+export class EduSsoSignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   clientId!: string;
 
@@ -123,20 +123,20 @@ export class EduSsoSignOnObject {
   districtId!: string | null;
 }
 
-@ObjectType('SocialASignOn', {
+@ObjectType('SocialASignOnSettings', {
   simpleResolvers: true,
   description: 'What a social network holds. Its secret is never answered.',
 })
-export class SocialASignOnObject {
+export class SocialASignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   appId!: string;
 }
 
-@ObjectType('CodeHostSignOn', {
+@ObjectType('CodeHostSignOnSettings', {
   simpleResolvers: true,
   description: 'What a host of source code holds. Its client secret is never answered.',
 })
-export class CodeHostSignOnObject {
+export class CodeHostSignOnSettingsObject {
   @Field(() => String, {
     nullable: true,
     description: 'Domain of an installation of one’s own; the public service where it is null.',
@@ -147,11 +147,11 @@ export class CodeHostSignOnObject {
   clientId!: string;
 }
 
-@ObjectType('WebIdSignOn', {
+@ObjectType('WebIdSignOnSettings', {
   simpleResolvers: true,
   description: 'What a provider of mail and documents holds. Its client secret is never answered.',
 })
-export class WebIdSignOnObject {
+export class WebIdSignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   clientId!: string;
 
@@ -162,20 +162,20 @@ export class WebIdSignOnObject {
   hostedDomain!: string | null;
 }
 
-@ObjectType('CareerNetSignOn', {
+@ObjectType('CareerNetSignOnSettings', {
   simpleResolvers: true,
   description: 'What a network of professions holds. Its client secret is never answered.',
 })
-export class CareerNetSignOnObject {
+export class CareerNetSignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   clientId!: string;
 }
 
-@ObjectType('OfficeIdSignOn', {
+@ObjectType('OfficeIdSignOnSettings', {
   simpleResolvers: true,
   description: 'What a provider of office programs holds. Its secret is never answered.',
 })
-export class OfficeIdSignOnObject {
+export class OfficeIdSignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   applicationId!: string;
 
@@ -186,11 +186,11 @@ export class OfficeIdSignOnObject {
   tenant!: string;
 }
 
-@ObjectType('MicroblogSignOn', {
+@ObjectType('MicroblogSignOnSettings', {
   simpleResolvers: true,
   description: 'What a service of short messages holds. Its secret is never answered.',
 })
-export class MicroblogSignOnObject {
+export class MicroblogSignOnSettingsObject {
   @Field(() => String, { description: 'What the provider calls this service.' })
   consumerKey!: string;
 }

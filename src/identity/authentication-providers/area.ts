@@ -2,10 +2,12 @@ import { defineArea } from '../../platform/areas/area.js';
 import { AuthenticationProvider } from './authentication-provider.entity.js';
 import { providersOfAccount } from './authentication-provider.reads.js';
 import { positionsChanged, singleProvider } from './authentication-provider.refusals.js';
+import { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
 
 export const area = defineArea({
   entities: [AuthenticationProvider],
   reads: [providersOfAccount],
+  jobs: [refreshMetadata],
   constraints: {
     authentication_providers_single: singleProvider,
     authentication_providers_parents: positionsChanged,

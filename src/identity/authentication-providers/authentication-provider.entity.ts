@@ -23,6 +23,11 @@ export type ProviderSettings = Readonly<Record<string, string | number | null>>;
   expression:
     'create unique index authentication_providers_parents on authentication_providers (root_account_id) where parent_registration',
 })
+@Index({
+  name: 'authentication_providers_metadata',
+  expression:
+    'create index authentication_providers_metadata on authentication_providers (metadata_due_at) where metadata_due_at is not null',
+})
 export class AuthenticationProvider extends TenantRecord {
   @OneOf(authTypes)
   authType!: AuthType;
@@ -53,6 +58,20 @@ export class AuthenticationProvider extends TenantRecord {
   /** The password or client secret, sealed for its tenant; a type has at most one. */
   @Property({ type: 'text', nullable: true, hidden: true })
   sealedSecret: string | null = null;
+
+  /** When the metadata at its address was last loaded, and when it will be again; null where there is no address. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  metadataLoadedAt: Date | null = null;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  metadataDueAt: Date | null = null;
+
+  /** How often in a row it could not be loaded, and what went wrong the last time. */
+  @Property({ type: 'integer', default: 0 })
+  metadataFailures: number & Opt = 0;
+
+  @Property({ type: 'text', nullable: true })
+  metadataFault: string | null = null;
 
   @OneOf(activeOrDeleted, { default: 'active' })
   workflowState: ActiveOrDeleted & Opt = 'active';

@@ -2,6 +2,7 @@ export { AuthenticationProvider } from './authentication-provider.entity.js';
 export { authenticationProviderReads } from './authentication-provider.reads.js';
 export type { ProviderPatch } from './authentication-provider.rules.js';
 export { type FederatedAttribute, serviceAttributes } from './federated-attributes.rules.js';
+export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
 export { createAuthenticationProvider } from './operations/create-authentication-provider.js';
 export { deleteAuthenticationProvider } from './operations/delete-authentication-provider.js';
 export { updateAuthenticationProvider } from './operations/update-authentication-provider.js';

@@ -9,6 +9,7 @@ import {
   settingsIn,
 } from './authentication-provider.rules.js';
 import { federatedAttributesIn } from './federated-attributes.rules.js';
+import type { MetadataTimes, RequestedMetadata } from './metadata/requested-metadata.js';
 import { sealedFor } from './provider-secret.js';
 import { type AuthType, providerTypes } from './provider-types.js';
 
@@ -17,12 +18,19 @@ interface Subject {
   readonly authType: AuthType;
   /** Null for a provider that is being made. */
   readonly stored: AuthenticationProvider | null;
+  readonly metadata: RequestedMetadata;
 }
 
 type Columns = Partial<
   Pick<
     AuthenticationProvider,
-    'jitProvisioning' | 'loginAttribute' | 'federatedAttributes' | 'settings' | 'parentRegistration' | 'sealedSecret'
+    | 'jitProvisioning'
+    | 'loginAttribute'
+    | 'federatedAttributes'
+    | 'settings'
+    | 'parentRegistration'
+    | 'sealedSecret'
+    | keyof MetadataTimes
   >
 >;
 
@@ -30,22 +38,24 @@ type Columns = Partial<
  * What a patch makes of the columns of a provider, beside its place. What its type does not know is discarded.
  * @throws Refusal 400 by field, `blocked_url`
  */
-export async function providerColumns(
+export function providerColumns(
   ctx: OperationContext,
-  { rootAccountId, authType, stored }: Subject,
-  patch: ProviderPatch,
-): Promise<Columns> {
+  { rootAccountId, authType, stored, metadata }: Subject,
+  given: ProviderPatch,
+): Columns {
   const type = providerTypes[authType];
+  const patch: ProviderPatch = { ...given, ...metadata.told };
   const read = settingsIn(authType, patch, stored?.settings ?? null);
   const login = loginAttributeIn(type, patch);
   const federated = federatedAttributesIn(type, patch.federatedAttributes ?? null);
   const takesAttributes = type.attributes !== null;
   refuseInvalid([...read.refusals, ...login.refusals, ...(takesAttributes ? federated.refusals : [])]);
   for (const address of addressesIn(authType, read.settings, patch)) ctx.services.outbound.checked(address);
-  ctx.ignored.push(...foreignIn(authType, patch), ...(takesAttributes ? federated.ignored : []));
+  ctx.ignored.push(...foreignIn(authType, given), ...(takesAttributes ? federated.ignored : []));
   const isNew = stored === null;
   const setsAttributes = takesAttributes && (isNew || patch.federatedAttributes !== undefined);
   return {
+    ...metadata.times,
     ...(!isSame(read.settings, stored?.settings) && { settings: read.settings }),
     ...(type.provisions && patch.jitProvisioning !== undefined && { jitProvisioning: patch.jitProvisioning === true }),
     ...(login.value !== undefined && { loginAttribute: login.value }),

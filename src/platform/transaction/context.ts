@@ -6,6 +6,7 @@ import type { Actor } from '../authorization/actor.js';
 import type { SecretBox } from '../authorization/secrets.js';
 import type { Throttle } from '../authorization/throttle.js';
 import type { FileLimits, FileStore } from '../files/file-store.js';
+import type { Federation } from '../http-out/federation.js';
 import type { DownloadLimits, Outbound } from '../http-out/outbound.js';
 import type { Lane } from '../jobs/jobs.sql.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -71,6 +72,8 @@ export interface Services {
   readonly outbound: Outbound;
   /** The least speed, and the longest time, of a file that the service downloads from an address. */
   readonly downloadLimits: DownloadLimits;
+  /** The federation whose signed metadata is read; null where the operator has named none. */
+  readonly federation: Federation | null;
   /** The lane of the queue (short, long or download) in which a job of this name runs. */
   readonly laneOf: (task: string) => Lane;
   /** Every scope that a token can be limited to: `url:METHOD|/api/v1/path/:template`. */

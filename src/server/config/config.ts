@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { DocumentLimits } from '../../../schema/platform/prepare/document-limits.js';
 import type { FileLimits } from '../../platform/files/file-store.js';
 import type { DownloadLimits } from '../../platform/http-out/outbound.js';
-import type { Lane } from '../../platform/jobs/jobs.sql.js';
 import { downloadLimitsOf, downloadVariables, fileLimitsOf, fileVariables } from '../files/file-variables.js';
 import { type S3Settings, s3SettingsOf } from '../files/s3-store.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
 import { type MailSettings, mailSettingsOf, mailVariables } from '../mail/mail-variables.js';
+import { lanesOf, workerVariables } from '../jobs/worker-variables.js';
 import type { RateSettings } from '../rate-limit/leak.js';
 import { type SignInSettings, signInSettingsOf, signInVariables } from '../sign-in/sign-in-variables.js';
 import type { RateLimits } from '../transfer/minimum-rates.js';
@@ -26,6 +26,7 @@ import {
   secretBytes,
   text,
 } from './config-values.js';
+import { federationFaults, federationVariables, namedFederation } from './federation-variables.js';
 import { OperatorFault } from './operator-fault.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
@@ -87,11 +88,9 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text(null),
   S3_SECRET_ACCESS_KEY: text(null),
   OUTBOUND_ALLOWED: networks(),
+  ...federationVariables,
   ...downloadVariables,
-  WORKER: onOff(true),
-  WORKER_CONCURRENCY: boundedNumber(4, 1, 100),
-  WORKER_LONG_JOBS: boundedNumber(3, 1, 100),
-  WORKER_DOWNLOADS: boundedNumber(8, 1, 100),
+  ...workerVariables,
 });
 
 type Variables = z.infer<typeof variables>;
@@ -175,11 +174,13 @@ export interface Config {
     readonly allowed: readonly Network[];
     readonly downloads: DownloadLimits;
   };
+  /** Whose aggregate of SAML metadata is read; null for none. */
+  readonly federation: ReturnType<typeof namedFederation>;
   readonly worker: {
     /** Whether `start` has a worker process, and `serve` runs jobs too. */
     readonly enabled: boolean;
     /** Jobs of each lane at the same time, per process. */
-    readonly concurrency: Readonly<Record<Lane, number>>;
+    readonly concurrency: ReturnType<typeof lanesOf>;
   };
 }
 
@@ -212,6 +213,7 @@ function contradictions(read: Variables): string[] {
       'DATABASE_SERVICE_URL has no rights of its own and needs ROW_SECURITY=on',
     ],
     [read.RATE_LIMIT_STORE === 'redis' && !read.REDIS_URL, 'REDIS_URL is required with RATE_LIMIT_STORE=redis'],
+    ...federationFaults(read),
     [read.FILE_STORE === 's3' && !read.S3_BUCKET, 'S3_BUCKET is required with FILE_STORE=s3'],
     [
       !read.S3_ACCESS_KEY_ID !== !read.S3_SECRET_ACCESS_KEY,
@@ -265,6 +267,7 @@ function configOf(read: Variables): Config {
     },
     files: { s3: s3SettingsOf(read), limits: fileLimitsOf(read) },
     outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read) },
+    federation: namedFederation(read),
     worker: { enabled: read.WORKER, concurrency: lanesOf(read) },
   };
 }
@@ -286,10 +289,4 @@ const databaseOf = (read: Variables): Config['database'] => ({
   statementNames: read.STATEMENT_NAMES,
   rowSecurity: read.ROW_SECURITY,
   serviceUrl: read.DATABASE_SERVICE_URL,
-});
-
-const lanesOf = (read: Variables): Config['worker']['concurrency'] => ({
-  short: read.WORKER_CONCURRENCY,
-  long: read.WORKER_LONG_JOBS,
-  download: read.WORKER_DOWNLOADS,
 });

@@ -114,6 +114,7 @@ async function administration(school: SchoolBuilder, tenant: Tenant, accounts: A
   await school.admin(tenant.root, cast.admin, tenant.roles.AccountAdmin);
   await school.admin(accounts.science, cast['science-admin'], tenant.roles.AccountAdmin);
   await school.admin(tenant.root, cast.registrar, registrar);
+  await school.localSignOn(tenant);
 }
 
 type CoursePlans = Readonly<Record<CourseCode, Omit<CoursePlan, 'courseCode'>>>;

@@ -3,6 +3,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BaseRoleType, EnrollmentType, Permission } from '../../identity/access/index.js';
 import { Account } from '../../identity/accounts/index.js';
+import { AuthenticationProvider } from '../../identity/authentication-providers/index.js';
 import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
 import { CommunicationChannel, Login, sortableNameOf, User } from '../../identity/users/index.js';
 import { Course, Section, Term } from '../../learning/courses/index.js';
@@ -90,6 +91,17 @@ export class SchoolBuilder {
     });
     await this.em.flush();
     return { root, roles, defaultTerm };
+  }
+
+  /** People sign on with a login and a password, as the one way that the tenant names. */
+  async localSignOn({ root }: Tenant): Promise<void> {
+    this.em.create(AuthenticationProvider, {
+      rootAccountId: root.id,
+      authType: 'local',
+      position: 1,
+      settings: { selfRegistration: 'none' },
+    });
+    await this.em.flush();
   }
 
   async subAccount(parent: Account, name: string, more: Partial<Pick<Account, 'sisAccountId'>> = {}): Promise<Account> {

@@ -69,7 +69,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
     askers.push({ name, rootAccountId, userId, caller: callerOf(base, token) });
   }
   const world = { app, sql, base, courses: {} } as unknown as World;
-  for (const [name, { course, teacher, student }] of Object.entries(tenants)) {
+  for (const [name, { course, teacher, student, root: administrator }] of Object.entries(tenants)) {
     const [place] = await sql(
       `select c.id::int as "courseId", c.root_account_id::int as root, c.account_id::int as "accountId", c.enrollment_term_id::int as term
         from courses c join accounts a on a.id = c.root_account_id where a.name = $1 and c.course_code = $2 order by c.id limit 1`,
@@ -88,7 +88,11 @@ export async function openDemoWorld(): Promise<DemoWorld> {
       `${work}/${essay}/submissions/${people.student}`,
       { 'submission[posted_grade]': 7, 'comment[text_comment]': 'Good' },
     );
-    if (handedIn.status >= 300 || graded.status >= 300) throw new Error(handedIn.text + graded.text);
+    const provider = await callerOf(base, tokens.get(administrator) as string).post(
+      `/accounts/${place.root}/authentication_providers`,
+      { auth_type: 'cas' },
+    );
+    for (const { status, text } of [handedIn, graded, provider]) if (status >= 300) throw new Error(text);
   }
   return {
     app,

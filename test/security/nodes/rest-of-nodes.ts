@@ -22,6 +22,9 @@ export const singles: Readonly<Record<string, Route>> = {
   AssignmentOverride: {
     path: (row) => `${course(row)}/assignments/${row['assignment_id']}/overrides/${row['id']}`,
   },
+  AuthenticationProvider: {
+    path: (row) => `/accounts/${row['root_account_id']}/authentication_providers/${row['id']}`,
+  },
   Course: { path: (row) => `/courses/${row['id']}` },
   Enrollment: { path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
   File: { path: (row) => `/files/${row['id']}` },
@@ -55,6 +58,9 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   Admin: { path: (row) => `/accounts/${row['account_id']}/admins?per_page=100` },
   Assignment: { path: (row) => `${course(row)}/assignments?per_page=100` },
   AssignmentGroup: { path: (row) => `${course(row)}/assignment_groups?per_page=100` },
+  AuthenticationProvider: {
+    path: (row) => `/accounts/${row['root_account_id']}/authentication_providers?per_page=100`,
+  },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
   Folder: { path: (row) => `${course(row)}/folders?per_page=100` },
   Group: { path: (row) => `${course(row)}/groups?per_page=100` },

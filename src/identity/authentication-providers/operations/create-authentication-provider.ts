@@ -9,6 +9,7 @@ import { AuthenticationProvider } from '../authentication-provider.entity.js';
 import { singleProvider } from '../authentication-provider.refusals.js';
 import { type ProviderPatch, placeAmong } from '../authentication-provider.rules.js';
 import { parentsElsewhereEnded, providersMoved } from '../authentication-provider.sql.js';
+import { requestedMetadata } from '../metadata/requested-metadata.js';
 import { providerColumns } from '../provider-columns.js';
 import { lockSignOn, providerCount } from '../provider-order.js';
 import { isAuthType, providerTypes } from '../provider-types.js';
@@ -31,7 +32,8 @@ export async function createAuthenticationProvider(
     ctx.ignored.push({ field: 'authType', reason: 'not_applicable', message });
     return null;
   }
-  const columns = await providerColumns(ctx, { rootAccountId, authType, stored: null }, given);
+  const metadata = await requestedMetadata(ctx, authType, given, null);
+  const columns = providerColumns(ctx, { rootAccountId, authType, stored: null, metadata }, given);
   await lockSignOn(ctx, rootAccountId);
   // unguarded: whether the account has one, whose providers the actor manages.
   const known = await ctx.em.count(AuthenticationProvider, { rootAccountId, authType, workflowState: 'active' });

@@ -1,0 +1,9 @@
+/** A federation whose metadata the operator trusts. */
+export interface Federation {
+  /** By which providers name it in place of an address. */
+  readonly urn: string;
+  /** Where its aggregate of metadata is. */
+  readonly address: string;
+  /** With which it signs the aggregate, PEM. */
+  readonly certificate: string;
+}
