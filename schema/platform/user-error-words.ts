@@ -31,7 +31,6 @@ export const userErrors = {
   bad_encoding: [400, 'A text holds a character that nothing can store.'],
   blocked_url: [400, 'The address is not one of a public host.'],
   unreachable_url: [400, 'The address could not be fetched.'],
-  untrusted_metadata: [400, 'The metadata is not signed by the federation, or no longer holds.'],
   wrong_state: [400, 'The record is in a state in which that cannot be done.'],
   invalid_transition: [400, 'The course cannot go from its state into that one.'],
   inactive: [400, 'The role is not in use.'],

@@ -2,7 +2,6 @@ import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
   createAuthenticationProvider,
   deleteAuthenticationProvider,
-  type ProviderPatch,
   updateAuthenticationProvider,
 } from '../../../src/identity/authentication-providers/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
@@ -27,7 +26,7 @@ export class AuthenticationProviderMutations {
     input: AuthenticationProviderInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createAuthenticationProvider(ctx, accountId, { ...input } satisfies ProviderPatch);
+    return createAuthenticationProvider(ctx, accountId, input);
   }
 
   @PayloadMutation('authenticationProvider', () => AuthenticationProviderObject, {
@@ -40,7 +39,7 @@ export class AuthenticationProviderMutations {
     input: AuthenticationProviderInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateAuthenticationProvider(ctx, accountId ?? null, id, { ...input } satisfies ProviderPatch);
+    return updateAuthenticationProvider(ctx, accountId ?? null, id, input);
   }
 
   @PayloadMutation('authenticationProvider', () => AuthenticationProviderObject, {

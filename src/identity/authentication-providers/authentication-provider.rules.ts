@@ -11,7 +11,7 @@ import {
   providerTypes,
 } from './provider-types.js';
 
-/** What a request says of a provider, its parameters among the rest. What is absent stays; null unsets. */
+/** What a request says of a provider, beside the parameters of its type. What is absent stays; null unsets. */
 export interface ProviderPatch {
   readonly authType?: string | null;
   readonly position?: number | null;
@@ -21,8 +21,11 @@ export interface ProviderPatch {
   readonly parentRegistration?: boolean | null;
   /** A SAML document, read and not kept. */
   readonly metadata?: string | null;
-  readonly [parameter: string]: unknown;
 }
+
+/** What a patch says of a parameter of some type. */
+export const parameterIn = (patch: ProviderPatch, name: string): unknown =>
+  (patch as Readonly<Record<string, unknown>>)[name];
 
 /** What a provider holds of the parameters of its type, once a request is read. */
 export interface ReadSettings {
@@ -51,7 +54,7 @@ export function settingsIn(type: AuthType, patch: ProviderPatch, stored: Provide
   const refusals: FieldRefusal[] = [];
   let secret: string | null | undefined;
   for (const [name, rule] of Object.entries(providerTypes[type].parameters)) {
-    const given = blankAsNull(patch[name]);
+    const given = blankAsNull(parameterIn(patch, name));
     if (given === undefined && (stored !== null || !rule.needed)) continue;
     if (rule.needed && (given === undefined || given === null)) {
       refusals.push(refusal(name, 'blank', `${name} can't be blank.`));
@@ -129,7 +132,7 @@ const takers: Readonly<Record<string, (type: ProviderType) => boolean>> = {
 /** What of a patch providers of the type do not know: it is discarded. */
 export const foreignIn = (type: AuthType, patch: ProviderPatch): IgnoredField[] =>
   Object.keys(patch)
-    .filter((name) => patch[name] !== undefined && !isTaken(providerTypes[type], name))
+    .filter((name) => parameterIn(patch, name) !== undefined && !isTaken(providerTypes[type], name))
     .map((field) => ({
       field,
       reason: 'not_applicable',
@@ -144,7 +147,9 @@ function isTaken(type: ProviderType, name: string): boolean {
 /** The addresses that a patch sets: people are sent to some of them, and the service asks others. */
 export const addressesIn = (type: AuthType, settings: ProviderSettings, patch: ProviderPatch): string[] =>
   Object.entries(providerTypes[type].parameters)
-    .filter(([name, { kind }]) => ['address', 'source', 'domain'].includes(kind) && patch[name] !== undefined)
+    .filter(
+      ([name, { kind }]) => ['address', 'source', 'domain'].includes(kind) && parameterIn(patch, name) !== undefined,
+    )
     .flatMap(([name, { kind }]) => {
       const text = settings[name];
       if (typeof text !== 'string' || isUrn(text)) return [];

@@ -201,9 +201,6 @@ function attributes(
   return { login, otherwise, federated };
 }
 
-/** The types of which an account has at most one. */
-export const singleTypes: readonly AuthType[] = authTypes.filter((type) => providerTypes[type].single);
-
 /** Every name of a parameter of some type. */
 export const parameterNames: ReadonlySet<string> = new Set(
   Object.values(providerTypes).flatMap(({ parameters }) => Object.keys(parameters)),

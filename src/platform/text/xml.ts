@@ -60,7 +60,7 @@ export function xmlText(bytes: Uint8Array): string {
 }
 
 function refuseKinds(text: string): void {
-  // What is left of `<!` is a comment or a section of text.
+  // What is left of `<!` is a comment or a span of plain text.
   if (/<!(?!--|\[CDATA\[)/.test(text)) throw new UnreadableXml('Declarations of types are not read.');
   if (text.includes('http://www.w3.org/2001/XInclude')) throw new UnreadableXml('Inclusions are not read.');
   if (text.includes('\0')) throw new UnreadableXml('The text is not UTF-8.');
@@ -72,16 +72,16 @@ function refuseKinds(text: string): void {
 function refuseShape(text: string): void {
   let depth = 0;
   for (let at = text.indexOf('<'); at !== -1; ) {
-    const section = sections.find(([begin]) => text.startsWith(begin, at));
-    const end = section === undefined ? tagEnd(text, at) : endOf(text, section[1], at + section[0].length);
-    if (section === undefined) depth += stepOf(text, at, end);
+    const span = spans.find(([begin]) => text.startsWith(begin, at));
+    const end = span === undefined ? tagEnd(text, at) : endOf(text, span[1], at + span[0].length);
+    if (span === undefined) depth += stepOf(text, at, end);
     if (depth > deepest) throw new UnreadableXml(`Elements are nested more than ${deepest} deep.`);
     at = text.indexOf('<', end);
   }
 }
 
 /** What may hold brackets that are no tags. */
-const sections = [
+const spans = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],

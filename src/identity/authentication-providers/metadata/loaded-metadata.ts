@@ -1,21 +1,21 @@
 /** Metadata of SAML providers, from wherever it is. */
 import { buffer } from 'node:stream/consumers';
 import { unreachableUrl } from '../../../platform/http-out/outbound.js';
-import { invalidField, Refusal } from '../../../platform/refusal/refusal.js';
+import { Refusal } from '../../../platform/refusal/refusal.js';
 import { parsedXml, UnreadableXml, type XmlElement, xmlText } from '../../../platform/text/xml.js';
 import type { Services } from '../../../platform/transaction/context.js';
 import { isUrn } from '../authentication-provider.rules.js';
 import { signedMetadata } from './federation-signature.js';
 import {
   chosenProvider,
+  longestDocument,
   type MetadataSettings,
   providersIn,
   settingsOfProvider,
+  tooLongMetadata,
   unreadableMetadata,
 } from './saml-metadata.rules.js';
 
-/** Characters of a document that a request brings along, and bytes of one that is loaded. */
-const longestDocument = 1024 * 1024;
 /** A federation describes all of its providers at once. */
 const longestAggregate = 16 * longestDocument;
 const aggregateMs = 60_000;
@@ -24,15 +24,14 @@ type Sources = Pick<Services, 'outbound' | 'federation'>;
 
 /** The document that a request brings along. @throws Refusal 400 by field */
 export function givenMetadata(text: string): XmlElement {
-  if (text.length > longestDocument)
-    throw invalidField('metadata', 'too_long', `Metadata has at most ${longestDocument} characters.`);
+  if (text.length > longestDocument) throw tooLongMetadata();
   return readable('metadata', () => parsedXml(text));
 }
 
 /**
  * Loads metadata from an address; the URN of the federation that the operator has named stands for its aggregate, whose
  * signature is checked. Null for another URN: this service does not know where it is.
- * @throws Refusal 400 `blocked_url`, `unreachable_url`, `untrusted_metadata`, and by the field `metadataUri`
+ * @throws Refusal 400 `blocked_url`, `unreachable_url`, and by the field `metadataUri`
  */
 export async function loadedMetadata(
   { outbound, federation }: Sources,

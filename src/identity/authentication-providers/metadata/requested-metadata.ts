@@ -1,7 +1,7 @@
 /** What a request says of metadata, and what becomes of it. Source: D1 · Authentication providers, saml. */
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import type { AuthenticationProvider } from '../authentication-provider.entity.js';
-import { isUrn, type ProviderPatch } from '../authentication-provider.rules.js';
+import { isUrn, type ProviderPatch, parameterIn } from '../authentication-provider.rules.js';
 import { type AuthType, providerTypes } from '../provider-types.js';
 import { givenMetadata, loadedMetadata, settingsOfMetadata } from './loaded-metadata.js';
 import { metadataAwaited, metadataRefreshed } from './metadata-times.rules.js';
@@ -21,7 +21,7 @@ const textIn = (given: unknown): string | null =>
 
 /** Whether the request names an address, which is loaded before anything is locked. */
 export const namesAddress = (patch: ProviderPatch): boolean => {
-  const uri = textIn(patch['metadataUri']);
+  const uri = textIn(parameterIn(patch, 'metadataUri'));
   return uri !== null && !isUrn(uri);
 };
 
@@ -38,8 +38,8 @@ export async function requestedMetadata(
   entityId: unknown,
 ): Promise<RequestedMetadata> {
   if (providerTypes[authType].parameters['metadataUri'] === undefined) return nothing;
-  const chosen = textIn(patch['idpEntityId']) ?? textIn(entityId);
-  const uri = textIn(patch['metadataUri']);
+  const chosen = textIn(parameterIn(patch, 'idpEntityId')) ?? textIn(entityId);
+  const uri = textIn(parameterIn(patch, 'metadataUri'));
   if (namesAddress(patch) && uri !== null) {
     ctx.services.outbound.checked(uri);
     await ctx.services.throttle.begin({ what: `metadata of ${ctx.actor.rootAccountId}`, perMinute: 60 });
@@ -49,7 +49,7 @@ export async function requestedMetadata(
   }
   const given = textIn(patch.metadata);
   const told = given === null ? {} : settingsOfMetadata(givenMetadata(given), chosen, 'metadata');
-  return { told, times: patch['metadataUri'] === undefined ? {} : metadataAwaited(uri, ctx.clock) };
+  return { told, times: parameterIn(patch, 'metadataUri') === undefined ? {} : metadataAwaited(uri, ctx.clock) };
 }
 
 /** The times of a provider, as its columns. */

@@ -1,6 +1,6 @@
 /** What the metadata of a SAML provider tells. Source: D1 · Authentication providers, saml; supplement §2.1. */
 import { X509Certificate } from 'node:crypto';
-import { badRequest, invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
+import { invalidField, type Refusal } from '../../../platform/refusal/refusal.js';
 import { childrenOf, type XmlElement } from '../../../platform/text/xml.js';
 import { nameFormats } from '../provider-types.js';
 
@@ -18,9 +18,11 @@ const post = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 export const unreadableMetadata = (field: string, why: string): Refusal =>
   invalidField(field, 'invalid', `The metadata cannot be read: ${why}`);
 
-/** A federation whose metadata no longer holds, or is not signed by it. */
-export const untrustedMetadata = (why: string) =>
-  badRequest('untrusted_metadata', `The metadata is not trusted: ${why}`);
+/** Characters of a document that a request brings along, and bytes of one that is loaded. */
+export const longestDocument = 1024 * 1024;
+
+export const tooLongMetadata = () =>
+  invalidField('metadata', 'too_long', `Metadata has at most ${longestDocument} characters.`);
 
 /** The providers of a document: of one alone, or of an aggregate, whose parts may be aggregates. */
 export function providersIn(root: XmlElement): XmlElement[] {

@@ -80,9 +80,9 @@ function taken({ outbound }: Services, provider: AuthenticationProvider, documen
   const entityId = provider.settings['idpEntityId'];
   try {
     const told = settingsOfMetadata(document, typeof entityId === 'string' ? entityId : null, 'metadataUri');
-    const { settings, refusals } = settingsIn('saml', told, provider.settings);
+    const { settings, refusals } = settingsIn('saml', { authType: 'saml', ...told }, provider.settings);
     refuseInvalid(refusals);
-    for (const address of addressesIn('saml', settings, told)) outbound.checked(address);
+    for (const address of addressesIn('saml', settings, { authType: 'saml', ...told })) outbound.checked(address);
     provider.settings = settings;
     return null;
   } catch (error) {
