@@ -31,7 +31,8 @@ export function mountSignIn(
   const { placeOf, addressOf } = authentication;
   const given: SignIn = { services, placeOf, addressOf, ...config.signIn };
   const known = [authenticate(authentication, pageAccess(given)), limited];
-  http.get('/login', labelled, readFields, signInPage(given));
+  http.get('/login', labelled, readFields, signInPage(given, { isLocal: false }));
+  http.get('/login/local', labelled, readFields, signInPage(given, { isLocal: true }));
   http.post('/login', labelled, readFields, signIn(given));
   http.delete('/login', labelled, readFields, signOut(given));
   http.get('/logout', labelled, readFields, signOutPage(given));

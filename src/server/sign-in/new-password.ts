@@ -1,14 +1,21 @@
 /** A new password for who has forgotten theirs: asked for by a name, chosen by a key that was mailed. Decision 0085. */
 import type { RequestHandler } from 'express';
 import { requestPasswordReset, resetPassword } from '../../identity/users/index.js';
-import { askedAt, refusalIn, refuseWith, type SignIn } from './asked-at.js';
+import { askedAt, refusalIn, refuseWith, type SignIn, tenantAt } from './asked-at.js';
 import { textsOf } from './fields.js';
-import { goOn } from './page.js';
+import { goElsewhere, goOn } from './page.js';
 import { showForgot, showReset } from './password-pages.js';
 
-/** Answers `GET /login/forgot`. */
-export function forgotPage({ placeOf }: SignIn): RequestHandler {
-  return (req, res) => showForgot(res, { place: placeOf(req) });
+/** Answers `GET /login/forgot`; a school that keeps passwords elsewhere names where: `change_password_url`. */
+export function forgotPage(given: SignIn): RequestHandler {
+  return (req, res, next) => {
+    const place = given.placeOf(req);
+    tenantAt(given, place)
+      .then(({ changePasswordUrl }) => {
+        if (changePasswordUrl === null || !goElsewhere(res, changePasswordUrl)) showForgot(res, { place });
+      })
+      .catch((error: unknown) => refuseWith(res, error, next));
+  };
 }
 
 /** Answers `POST /login/forgot`: the same for every name. */

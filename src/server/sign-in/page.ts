@@ -81,3 +81,10 @@ export function goOn(res: Response, location: string): void {
   res.writeHead(303, { Location: location, 'Content-Length': 0, 'Cache-Control': 'private, no-store' });
   res.end();
 }
+
+/** Sends a browser to an address that the school has named, which has been checked when it was; to nothing but the web. */
+export function goElsewhere(res: Response, address: string): boolean {
+  if (!/^https?:\/\/[\x21-\x7e]+$/i.test(address)) return false;
+  goOn(res, address);
+  return true;
+}

@@ -16,20 +16,27 @@ import {
 } from './asked-at.js';
 import { sessionCookie, takeSession } from './cookies.js';
 import { textsOf, wantsJson } from './fields.js';
-import { goOn } from './page.js';
+import { goElsewhere, goOn } from './page.js';
 import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 import { csrfHeader } from './session-of.js';
 import { showSignIn, showSignOut } from './sign-in-pages.js';
 
-/** Answers `GET /login`. */
-export function signInPage(given: SignIn): RequestHandler {
+/**
+ * Answers `GET /login`, and `GET /login/local`, which shows the form also where the school has its people sign on
+ * elsewhere: `auth_discovery_url`. Source: D1 · SSO settings.
+ */
+export function signInPage(given: SignIn, { isLocal }: { readonly isLocal: boolean }): RequestHandler {
   return (req, res, next) => {
     const texts = textsOf(res, ['return_to', 'notice']);
     if (texts === null) return;
     const place = given.placeOf(req);
     const returnTo = onward(texts.return_to, place);
     tenantAt(given, place)
-      .then((tenant) => showSignIn(res, { place, tenant, returnTo, notice: texts.notice }))
+      .then((tenant) => {
+        const elsewhere = isLocal ? null : tenant.authDiscoveryUrl;
+        if (elsewhere !== null && goElsewhere(res, elsewhere)) return;
+        showSignIn(res, { place, tenant, returnTo, notice: texts.notice });
+      })
       .catch((error: unknown) => refuseWith(res, error, next));
   };
 }

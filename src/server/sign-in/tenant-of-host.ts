@@ -11,6 +11,9 @@ export interface HostTenant {
   /** Pages of the school; null where there is none. */
   readonly termsOfUseUrl: string | null;
   readonly privacyPolicyUrl: string | null;
+  /** Where the school has its people sign on, and where they choose passwords; null here. */
+  readonly authDiscoveryUrl: string | null;
+  readonly changePasswordUrl: string | null;
 }
 
 /** The root account with the id, else the first one of a school; nothing where it is gone. */
@@ -18,7 +21,8 @@ export interface HostTenant {
 const rootAccount = statement<{ id: number | null }>(
   (value) => sql`
     select a.id as "rootAccountId", a.name, a.login_handle_name as "loginHandleName",
-      a.terms_of_use_url as "termsOfUseUrl", a.privacy_policy_url as "privacyPolicyUrl"
+      a.terms_of_use_url as "termsOfUseUrl", a.privacy_policy_url as "privacyPolicyUrl",
+      a.auth_discovery_url as "authDiscoveryUrl", a.change_password_url as "changePasswordUrl"
     from accounts a
     where a.parent_account_id is null
       and a.workflow_state = 'active'
