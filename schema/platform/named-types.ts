@@ -40,6 +40,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'Mutation.updateCourseSettings.id': ['Course'],
   'Mutation.updateQuizQuestionAsWritten.id': ['QuizQuestion'],
   'Query.quizSubmission.id': ['QuizAttempt'],
+  'Quiz.submission.id': ['QuizAttempt'],
   'QuizAttempt.question.id': ['QuizQuestion'],
   'QuizAttempt.questions.ids': ['QuizQuestion'],
 };
@@ -56,16 +57,11 @@ const typesOfMutations: Readonly<Record<string, readonly string[]>> = {
 export const belongings: Readonly<Record<string, string>> = {
   quizSubmissionId: 'quiz_attempt',
   'Query.quizSubmission.id': 'quiz_attempt',
+  'Quiz.submission.id': 'quiz_attempt',
 };
 
 /** What the graph has no type for: these are numbers alone. */
-const withoutType: ReadonlySet<string> = new Set([
-  'authenticationProviderId',
-  'gradingPeriodId',
-  'gradingStandardId',
-  'quizSubmissionId',
-  'Quiz.submission.id',
-]);
+const withoutType: ReadonlySet<string> = new Set(['gradingPeriodId', 'gradingStandardId', 'quizSubmissionId']);
 
 /** Says of a place, such as `id` of `Mutation.updateCourse`, whose records it names. */
 export type NamedTypes = (name: string, place: string) => readonly string[];

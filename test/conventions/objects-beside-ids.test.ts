@@ -1,5 +1,7 @@
 import { getNamedType, isCompositeType, isObjectType } from 'graphql';
 import { globalIdOf } from '../../schema/platform/global-id.js';
+import { providersOf } from '../identity/authentication-providers/builders.js';
+import { changeRows } from '../support/change-by-sql.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Objects that are not called like the field with their id. */
@@ -25,7 +27,6 @@ const alone: Readonly<Record<string, string>> = {
   'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',
   'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',
   'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
-  'Login.authenticationProviderId': 'the graph has no type for it yet',
   'Progress.contextId': 'an account, course or set of groups, said by another field',
   'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',
   'QuizExtension.quizId': 'the answer of a mutation that is not read',
@@ -102,6 +103,24 @@ describe('Beside every id', () => {
     await teach.put(work, { 'assignment[muted]': false });
     expect(await seenBy('stu1')).toEqual({ graderId: grader, grader: named, inHistory: [named] });
     expect(await world.statementsOf(() => world.as('stu1').graphql(asked, variables))).toBeLessThanOrEqual(2);
+  });
+
+  it('stands the sign-on provider of a login, for who manages them, in the same statement', async () => {
+    const { id: provider } = await providersOf(world).made('cas');
+    await changeRows(world, 'logins', { id: world.logins.stu1 }, { authenticationProviderId: provider });
+    const asked = `query($u: RecordId!) { user(id: $u) { logins { nodes {
+      authenticationProviderId authenticationProvider { id recordId authType }
+    } } } }`;
+    const loginsSeenBy = async (who: 'admin' | 'stu1') =>
+      (await world.as(who).graphql(asked, { u: world.users.stu1 })).body.data.user.logins.nodes;
+    const id = globalIdOf('AuthenticationProvider', provider);
+    expect(await loginsSeenBy('admin')).toEqual([
+      { authenticationProviderId: provider, authenticationProvider: { id, recordId: provider, authType: 'CAS' } },
+    ]);
+    expect(await loginsSeenBy('stu1')).toEqual([{ authenticationProviderId: provider, authenticationProvider: null }]);
+    expect(await world.statementsOf(() => loginsSeenBy('admin'))).toBe(1);
+    await providersOf(world).clear();
+    expect(await loginsSeenBy('admin')).toEqual([{ authenticationProviderId: provider, authenticationProvider: null }]);
   });
 
   it('stands the work of a student with one id by every way', async () => {

@@ -13,6 +13,7 @@ import { answerRecord } from '../../platform/answer.js';
 import { PageArgs } from '../../platform/connection.js';
 import { connectionField, permissionsField, relation } from '../../platform/declare.js';
 import { AccountObject } from '../accounts/account.object.js';
+import { AuthenticationProviderObject } from '../authentication-providers/authentication-provider.object.js';
 import { AccessTokenConnection, AccessTokenObject, NewAccessTokenObject } from './access-token.object.js';
 import { CommunicationChannelConnection, CommunicationChannelObject } from './communication-channel.object.js';
 import { LoginConnection, LoginObject } from './login.object.js';
@@ -68,6 +69,9 @@ export const userFields = [
     description: 'The account where it was made; null when it is not yours to see.',
   }),
   relation(LoginObject, 'rootAccount', () => AccountObject, { description: 'The root account that it opens.' }),
+  relation(LoginObject, 'authenticationProvider', () => AuthenticationProviderObject, {
+    description: 'Through what it signs on; null when nothing is named, or when it is not yours to see.',
+  }),
   relation(AccessTokenObject, 'user', () => UserObject, { description: 'The person.' }),
   relation(AccessTokenObject, 'login', () => LoginObject, {
     description: 'The login in whose name it acts; null when it is not yours to see.',

@@ -66,7 +66,9 @@ class QuizAttemptFieldResolvers {
 
 @ArgsType()
 class QuizSubmissionArgs {
-  @Field(() => RecordId, { description: 'Record id of the quiz submission, or `self`.' })
+  @Field(() => RecordId, {
+    description: 'The quiz submission: its record id, the id of one of its attempts, or `self`.',
+  })
   id!: RecordKey;
 
   @Field(() => Int, { nullable: true, description: 'Number of an attempt; the latest unless given.' })

@@ -2,6 +2,7 @@ import type { ActionOf } from '../../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../../../platform/query/reads.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { accountReads } from '../../accounts/index.js';
+import { authenticationProviderReads } from '../../authentication-providers/index.js';
 import { accessTokenReads } from '../access-tokens/access-token.reads.js';
 import { communicationChannelReads } from '../communication-channels/communication-channel.reads.js';
 import { sessionReads } from '../sessions/session.reads.js';
@@ -27,6 +28,7 @@ export const loginReads: Reads<Login, ActionOf<typeof loginPolicy>> = defineRead
     user: one(() => userReads, 'userId', { trusted: true }),
     homeAccount: one(() => accountReads, 'homeAccountId'),
     rootAccount: one(() => accountReads, 'rootAccountId'),
+    authenticationProvider: one(() => authenticationProviderReads, 'authenticationProviderId'),
   },
 });
 

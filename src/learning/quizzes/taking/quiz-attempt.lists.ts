@@ -49,10 +49,17 @@ function shownAttempts({ row, parent, predicate }: FilterScope): Sql {
 const idOf = (key: never): number | null => (typeof key === 'number' ? key : null);
 const isSelf = (key: never): boolean => (key as NamedKey).form === 'self';
 
-/** SQL: the quiz submission has the id, or, as `self`, is the actor's own. */
+/** The id of the attempt by which its quiz submission is named. */
+const attemptIdOf = (key: NamedKey | number): number | null =>
+  typeof key === 'object' && key.form === 'quiz_attempt' ? Number(key.value) : null;
+
+/** SQL: the quiz submission has the id, or one of its attempts has, or, as `self`, it is the actor's own. */
 const named = (filter: FilterScope): Sql => sql`
   (
     ${filter.row}.quiz_submission_id = ${filter.parameter('bigint', idOf)}
+    or ${filter.row}.quiz_submission_id = (
+      select na.quiz_submission_id from quiz_attempts na where na.id = ${filter.parameter('bigint', attemptIdOf)}
+    )
     or (
       ${filter.parameter('boolean', isSelf)}
       and ${filter.row}.user_id = ${actorId}
