@@ -2,6 +2,8 @@ import { getNamedType, isCompositeType, isObjectType } from 'graphql';
 import { globalIdOf } from '../../schema/platform/global-id.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { changeRows } from '../support/change-by-sql.js';
+import type { Person } from '../support/fixture.js';
+import { aSection, emptySection, moveTo, setPartState } from '../support/school-builders.js';
 import { openWorld, type World } from '../support/world.js';
 
 /** Objects that are not called like the field with their id. */
@@ -123,17 +125,62 @@ describe('Beside every id', () => {
     expect(await loginsSeenBy('admin')).toEqual([{ authenticationProviderId: provider, authenticationProvider: null }]);
   });
 
-  it('stands the work of a student with one id by every way', async () => {
-    const { C1 } = world.courses;
-    const { body } = await world.as('teach').graphql(
-      `query($c: RecordId!, $u: RecordId!) { course(id: $c) {
-        student(userId: $u) { id user { recordId } } students(studentIds: [$u]) { nodes { id user { recordId } } }
-      } }`,
-      { c: C1, u: world.users.stu1 },
-    );
-    const { student, students } = body.data.course;
-    expect(students.nodes).toEqual([student]);
-    expect(student).toEqual({ id: expect.any(String), user: { recordId: world.users.stu1 } });
+  describe('the work of a student', () => {
+    const fields = 'id recordId userId courseId sectionId user { recordId } section { recordId }';
+    const asked = `query($c: RecordId!, $u: RecordId!) { course(id: $c) {
+      student(userId: $u) { ${fields} } students(studentIds: [$u]) { nodes { ${fields} } }
+    } }`;
+    /** The student as somebody finds them in the list, by name and again by the id; the same each time. */
+    const seenBy = async (who: Person) => {
+      const { body } = await world.as(who).graphql(asked, { c: world.courses.C1, u: world.users.stu1 });
+      const { student, students } = body.data.course;
+      const again = 'query($id: ID!) { node(id: $id) { ... on CourseStudent { ' + `${fields} } } }`;
+      for (const found of [student, ...students.nodes].filter((one) => one !== null))
+        expect((await world.as(who).graphql(again, { id: found.id })).body.data).toEqual({ node: found });
+      return { student, listed: students.nodes };
+    };
+    const foundIn = async (who: Person, section: number) => {
+      const { student, listed } = await seenBy(who);
+      expect([who, listed]).toEqual([who, [student]]);
+      expect([who, student.sectionId, student.section]).toEqual([who, section, { recordId: section }]);
+      expect(student.user).toEqual({ recordId: world.users.stu1 });
+      expect(student.id).toBe(globalIdOf('CourseStudent', student.recordId));
+    };
+
+    it('stands with one id by every way, of several sections by the same one', async () => {
+      const first = world.sections.C1 as number;
+      const evening = await aSection(world, 'Evening', [world.users.stu1]);
+      for (const who of ['teach', 'stu1', 'obs', 'admin'] as const) await foundIn(who, first);
+      await moveTo(world, world.users.ta, evening, { limited: true });
+      await foundIn('ta', evening);
+      await moveTo(world, world.users.ta, first, { limited: false });
+      await changeRows(
+        world,
+        'enrollments',
+        { userId: world.users.stu1, courseSectionId: first },
+        { workflowState: 'inactive' },
+      );
+      for (const who of ['teach', 'admin'] as const) await foundIn(who, evening);
+      await emptySection(world, evening);
+      // Graders find whose part is inactive in the list alone, and read them again.
+      const { student, listed } = await seenBy('teach');
+      expect(student).toBeNull();
+      expect(listed).toHaveLength(1);
+      expect((await seenBy('stu2')).student).toBeNull();
+      await setPartState(world, world.users.stu1, 'active', world.courses.C1);
+      await foundIn('teach', first);
+    });
+
+    it('is nobody’s to read by the id who does not see the course, and no other enrollment’s', async () => {
+      const { student } = await seenBy('teach');
+      const named = 'query($id: ID!) { node(id: $id) { __typename } }';
+      const read = async (who: Person, id: string) => (await world.as(who).graphql(named, { id })).body.data.node;
+      expect(await read('stu2', student.id)).toEqual({ __typename: 'CourseStudent' });
+      for (const who of ['out', 'stuB', 'adminB'] as const)
+        expect([who, await read(who, student.id)]).toEqual([who, null]);
+      const [teaching] = (await world.as('teach').get('/users/self/enrollments')).body;
+      expect(await read('teach', globalIdOf('CourseStudent', teaching.id))).toBeNull();
+    });
   });
 
   it('stands the object of a module item, by its type, and the dates of it', async () => {

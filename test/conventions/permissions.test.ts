@@ -21,6 +21,7 @@ const unasked: Readonly<Record<string, string>> = {
   'Course.list': 'whether it stands in a list, by which the page has found it',
   'CourseStudent.follow': 'whether the work is listed, which the list itself says',
   'CourseStudent.hasReadWork': 'likewise',
+  'CourseStudent.takesPart': 'likewise',
   'Enrollment.list': 'whether it stands in a list',
   'File.list': 'whether it stands in a list',
   'QuizAttempt.own': 'whose it is, which `userId` says',

@@ -1,4 +1,4 @@
-import { FieldResolver, ID, Int, Resolver, Root } from 'type-graphql';
+import { FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { Assignment, ViewerLock } from '../../../src/learning/assignments/index.js';
 import {
   assignmentGroupReads,
@@ -18,7 +18,6 @@ import {
   permissionsField,
   relation,
 } from '../../platform/declare.js';
-import { idBetween } from '../../platform/global-id.js';
 import { DateTime } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
@@ -81,19 +80,6 @@ class AssignmentFields {
   }
 }
 
-const workNeeds = needs<{ courseId: number; userId: number }>();
-
-@Resolver(() => CourseStudentObject)
-class StudentWorkFields {
-  @workNeeds('courseId', 'userId')
-  @FieldResolver(() => ID, {
-    description: 'Opaque id of the student’s work in the course, for caches; `node` does not take it.',
-  })
-  id(@Root() { courseId, userId }: { courseId: number; userId: number }): string {
-    return idBetween('CourseStudent', courseId, userId);
-  }
-}
-
 const shownDate = (name: string, column: string, description: string) =>
   computedField(AssignmentObject, name, () => DateTime, {
     description,
@@ -110,7 +96,6 @@ export const assignmentFields = [
     manage: 'May change and delete the group.',
   }),
   AssignmentFields,
-  StudentWorkFields,
   shownDate('dueAt', 'shownDueAt', 'When the work is due; a student sees their own date.'),
   shownDate('unlockAt', 'shownUnlockAt', 'When the work opens; a student sees their own date.'),
   shownDate('lockAt', 'shownLockAt', 'When the work closes; a student sees their own date.'),

@@ -88,23 +88,36 @@ const inSection = sqlCondition('inSection', (row) =>
   withinSections(sql`${row}.course_id`, sql`${row}.course_section_id`),
 );
 
+const isStudent = is({
+  type: ['StudentEnrollment', 'StudentViewEnrollment'],
+  workflowState: ['active', 'invited', 'completed', 'inactive'],
+});
+
+/** By this enrollment, or by another one of theirs where this one is inactive. */
+const stillStudent = sqlCondition(
+  'stillStudent',
+  (row) => sql`
+    exists (
+      select 1
+      from enrollments te
+      where te.course_id = ${row}.course_id
+        and te.user_id = ${row}.user_id
+        and te.type in ('StudentEnrollment', 'StudentViewEnrollment')
+        and te.workflow_state in ('active', 'invited', 'completed')
+    )
+  `,
+);
+const takesPart = allOf(isStudent, stillStudent, anyOf(memberNowOrBefore('courseId'), seesAll('courseId')));
+const hasReadWork = allOf(isStudent, anyOf(allOf(grader, inSection), allOf(memberNowOrBefore('courseId'), ofActor)));
+
 /** What a student has to do in a course, by their enrollment: their own business, their observers' and that of who grades. */
 export const studentWorkPolicy = definePolicy(Enrollment, {
-  visible: allOf(
-    ofTenant('rootAccountId'),
-    is({ type: ['StudentEnrollment', 'StudentViewEnrollment'], workflowState: ['active', 'invited', 'completed'] }),
-    anyOf(memberNowOrBefore('courseId'), seesAll('courseId')),
-  ),
+  visible: allOf(ofTenant('rootAccountId'), anyOf(takesPart, hasReadWork)),
   actions: {
     follow: anyOf(ofActor, allOf(grader, inReach)),
+    /** Who is found by name among the students of the course: their parts that are inactive alone do not count. */
+    takesPart: allOf(ofTenant('rootAccountId'), takesPart),
     /** Whose submissions the actor may see: by the section, where their rights end there. */
-    hasReadWork: allOf(
-      ofTenant('rootAccountId'),
-      is({
-        type: ['StudentEnrollment', 'StudentViewEnrollment'],
-        workflowState: ['active', 'invited', 'completed', 'inactive'],
-      }),
-      anyOf(allOf(grader, inSection), allOf(memberNowOrBefore('courseId'), ofActor)),
-    ),
+    hasReadWork: allOf(ofTenant('rootAccountId'), hasReadWork),
   },
 });

@@ -19,6 +19,7 @@ import {
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { assignedTo, observedBy, throughEyes } from './overrides/effective-dates.sql.js';
+import { firstOfStudent } from './submitting/first-of-student.sql.js';
 import { ofStudent } from './submitting/submission.filters.js';
 import { submissionReads } from './submitting/submission.reads.js';
 
@@ -199,8 +200,9 @@ export const assignmentsOfCourse = extendReads(courseReads, {
       order: 'position',
     }),
     student: connection(() => studentWorkReads, {
-      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
+      joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id and ${firstOfStudent(child)}`,
       listed: courseAssignmentsPolicy.actions.listAssignments,
+      visible: studentWorkPolicy.actions.takesPart,
       filters: { userId: ofStudent },
     }),
     oneAssignment: connection(() => assignmentReads, {

@@ -1,6 +1,5 @@
 /** The submissions of assignments and courses: who reads some of them finds those that they may see; others are refused. */
 
-import { withinSections } from '../../../identity/access/index.js';
 import { userReads } from '../../../identity/users/index.js';
 import { connection, extendReads, many, one } from '../../../platform/query/reads.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
@@ -9,6 +8,7 @@ import { keptFileReads } from '../../files/index.js';
 import { groupReads } from '../../groups/index.js';
 import { studentWorkPolicy } from '../assignment.policy.js';
 import { assignmentReads, studentWorkReads } from '../assignment.reads.js';
+import { firstOfStudent } from './first-of-student.sql.js';
 import { ofStudent, oneOfEachGroup, students, submissionFilters } from './submission.filters.js';
 import { readsSomeWork } from './submission.policy.js';
 import { submissionCommentReads, submissionReads, submissionVersionReads } from './submission.reads.js';
@@ -63,20 +63,6 @@ export const submissionsOfAssignment = extendReads(assignmentReads, {
     }),
   },
 });
-
-/** Of a student in several sections the first part counts: the first of those that the actor's rights reach. */
-const firstOfStudent = (enrollment: Sql): Sql => sql`
-  not exists (
-    select 1
-    from enrollments fe
-    where fe.course_id = ${enrollment}.course_id
-      and fe.user_id = ${enrollment}.user_id
-      and fe.id < ${enrollment}.id
-      and fe.type in ('StudentEnrollment', 'StudentViewEnrollment')
-      and fe.workflow_state in ('active', 'invited', 'completed', 'inactive')
-      and ${withinSections(sql`fe.course_id`, sql`fe.course_section_id`)}
-  )
-`;
 
 export const submissionsOfWork = extendReads(studentWorkReads, {
   connections: {
