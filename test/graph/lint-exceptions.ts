@@ -5,7 +5,7 @@ import type { Linter } from 'eslint';
 const parts = `
   AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  MediaComment EnrollmentGrades FederatedAttribute FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
+  MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
 const questions = `
@@ -15,6 +15,10 @@ const questions = `
   QuizMultipleAnswers QuizMultipleChoice QuizMultipleDropdowns QuizNumberAnswer QuizNumberRange QuizNumerical
   QuizNumericalAnswer QuizOption QuizPair QuizPairAnswer QuizShortAnswer QuizTextAnswer QuizTrueFalse QuizVariable
   QuizVariableSet QuizVariableValue`;
+/** What a provider of sign-ons is asked with: the settings of its type, kept in its row. */
+const signOns = `
+  CareerNetSignOn CasSignOn CodeHostSignOn EduSsoSignOn FederatedAttribute LdapSignOn LocalSignOn MicroblogSignOn
+  OfficeIdSignOn OpenidConnectSignOn SamlSignOn SocialASignOn WebIdSignOn`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
   CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
@@ -24,7 +28,7 @@ const outcomes = `
   CourseDeletion IgnoredField NewAccessToken PageInfo ProgressResults UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
-const withoutId = `${parts} ${questions} ${computed} ${outcomes}`.trim().split(/\s+/);
+const withoutId = `${parts} ${questions} ${signOns} ${computed} ${outcomes}`.trim().split(/\s+/);
 
 /** Rules of the recommended and relay sets for schemas that are set otherwise. */
 export const schemaRules: Linter.RulesRecord = {

@@ -9,7 +9,7 @@ it('Every scalar says its type in TypeScript and its JSON', () => {
   const scalars = Object.values(openApis().schema.getTypeMap()).filter(
     (type): type is GraphQLScalarType => isScalarType(type) && !isSpecifiedScalarType(type),
   );
-  expect(scalars.length).toBeGreaterThan(3);
+  expect(scalars.map(({ name }) => name)).toContain('RecordId');
   const silent = scalars
     .filter(({ name, extensions }) => {
       const says = extensions['codegenScalarType'] !== undefined && extensions['jsonSchema'] !== undefined;

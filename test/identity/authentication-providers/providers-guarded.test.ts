@@ -1,5 +1,6 @@
 import { signOnProviders } from '../../../src/identity/authentication-providers/index.js';
 import { SecretBox } from '../../../src/platform/authorization/secrets.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { authTypes, needed, providersOf } from './builders.js';
 
@@ -55,12 +56,10 @@ describe('Sign-on providers are guarded', () => {
     expect(await signOnProviders(services, em, world.accounts.RB)).toEqual([]);
     const other = new SecretBox(Buffer.alloc(32, 9));
     await expect(signOnProviders({ secrets: other }, em, world.accounts.RA)).rejects.toThrow('could not be read');
-    await world.sql('update authentication_providers set root_account_id = $1, position = 1 where auth_type = $2', [
-      world.accounts.RB,
-      'cas',
-    ]);
+    const ofAnother = { rootAccountId: world.accounts.RB, position: 1 };
+    await changeRows(world, 'authentication_providers', { authType: 'cas' }, ofAnother);
     const sealed = (await rows()).find(({ auth_type }) => auth_type === 'openid_connect').sealed_secret;
-    await world.sql('update authentication_providers set sealed_secret = $1 where auth_type = $2', [sealed, 'cas']);
+    await changeRows(world, 'authentication_providers', { authType: 'cas' }, { sealedSecret: sealed });
     await expect(signOnProviders(services, await world.em(), world.accounts.RB)).rejects.toThrow('could not be read');
   });
 
