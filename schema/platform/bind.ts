@@ -24,6 +24,7 @@ import type { OperationContext, RequestContext } from '../../src/platform/transa
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
 import { answerPayload, answerPayloads } from './answer.js';
 import type { ShowHtml } from './area.js';
+import { demandColumns } from './demand-columns.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
 import { named, namesOf } from './enum-names.js';
 import type { FieldMeta } from './field-meta.js';
@@ -171,6 +172,7 @@ function nameValues(
 
 /** What waits keeps a resolver of its own. */
 function bindMethod(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
+  if (bound.of) demandColumns(`${bound.type.name}.${field.name}`, field.extensions, bound.of, bound.all.of(bound.of));
   const method = methodOf(bound, field.name);
   if (method === undefined) return;
   if (method.waits || bound.kept.has(field.name)) field.resolve = (row, _args, ctx) => method.call(row, ctx);

@@ -1,4 +1,4 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { type ClassType, FieldResolver, Resolver, Root } from 'type-graphql';
 import { needs } from '../../platform/declare.js';
 import { MediaCommentObject } from './media-comment.object.js';
 import { SubmissionObject } from './submission.object.js';
@@ -12,43 +12,23 @@ interface Recorded {
 
 const recordingNeeds = needs<Recorded>();
 
-const mediaCommentOf = ({ mediaCommentId: mediaId, mediaCommentType: mediaType }: Recorded): object | null =>
-  mediaId === null ? null : { mediaId, mediaType };
-
-@Resolver(() => SubmissionObject)
-class SubmissionRecording {
-  @recordingNeeds('mediaCommentId', 'mediaCommentType')
-  @FieldResolver(() => MediaCommentObject, {
-    nullable: true,
-    description: 'The recording that was handed in; null without one.',
-  })
-  mediaComment(@Root() row: Recorded): object | null {
-    return mediaCommentOf(row);
+/** The recording of a record that has the two columns of one. */
+function recordingOf(owner: ClassType, description: string): Function {
+  @Resolver(() => owner)
+  class RecordingOf {
+    @recordingNeeds('mediaCommentId', 'mediaCommentType')
+    @FieldResolver(() => MediaCommentObject, { nullable: true, description })
+    mediaComment(@Root() { mediaCommentId: mediaId, mediaCommentType: mediaType }: Recorded): object | null {
+      return mediaId === null ? null : { mediaId, mediaType };
+    }
   }
+  return RecordingOf;
 }
 
-@Resolver(() => SubmissionVersionObject)
-class VersionRecording {
-  @recordingNeeds('mediaCommentId', 'mediaCommentType')
-  @FieldResolver(() => MediaCommentObject, {
-    nullable: true,
-    description: 'The recording that was handed in; null without one.',
-  })
-  mediaComment(@Root() row: Recorded): object | null {
-    return mediaCommentOf(row);
-  }
-}
+const handedIn = 'The recording that was handed in; null without one.';
 
-@Resolver(() => SubmissionCommentObject)
-class CommentRecording {
-  @recordingNeeds('mediaCommentId', 'mediaCommentType')
-  @FieldResolver(() => MediaCommentObject, {
-    nullable: true,
-    description: 'The recording that goes with it; null without one.',
-  })
-  mediaComment(@Root() row: Recorded): object | null {
-    return mediaCommentOf(row);
-  }
-}
-
-export const mediaCommentFields = [SubmissionRecording, VersionRecording, CommentRecording];
+export const mediaCommentFields = [
+  recordingOf(SubmissionObject, handedIn),
+  recordingOf(SubmissionVersionObject, handedIn),
+  recordingOf(SubmissionCommentObject, 'The recording that goes with it; null without one.'),
+];

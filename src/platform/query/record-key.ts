@@ -3,8 +3,8 @@
 import { notFound } from '../refusal/refusal.js';
 
 /**
- * A form that is looked up, e.g. `{ form: 'uuid', value: '3f2c' }`. The form `none` names nothing; the form `name` is any
- * other text, for the few records that are called by a name.
+ * A form that is looked up, e.g. `{ form: 'uuid', value: '3f2c' }`. The form `none` names nothing, and its value is what was
+ * said, for messages; the form `name` is any other text, for the few records that are called by a name.
  */
 export interface NamedKey {
   readonly form: string;
@@ -32,31 +32,36 @@ export interface KeyVocabulary {
 
 const onlyIds: KeyVocabulary = { words: new Set(), forms: new Set() };
 const namedForm = /^(hex:)?([a-z_]+):([\s\S]+)$/;
-const none: NamedKey = { form: 'none', value: '' };
+
+/** As much of a text as messages show of it, which every column holds. */
+const shown = (text: string): string => text.replaceAll('\0', '').slice(0, 80).toWellFormed();
+
+const none = (said: string | number): NamedKey => ({ form: 'none', value: shown(String(said)) });
 
 /** Reads a name. A number that is no positive safe integer names nothing: never an error, never rounded. */
 export function recordKeyOf(text: string | number, { words, forms }: KeyVocabulary = onlyIds): RecordKey {
-  if (typeof text === 'number') return Number.isSafeInteger(text) && text > 0 ? text : none;
+  if (typeof text === 'number') return Number.isSafeInteger(text) && text > 0 ? text : none(text);
   if (/^[1-9]\d{0,15}$/.test(text)) {
     const id = Number(text);
-    return Number.isSafeInteger(id) ? id : none;
+    return Number.isSafeInteger(id) ? id : none(text);
   }
   if (words.has(text)) return { form: text, value: '' };
   const named = namedForm.exec(text);
-  if (text === '' || text.length > 512 || text.includes('\0') || /^[+-]?\d+$/.test(text)) return none;
+  if (text === '' || text.length > 512 || text.includes('\0') || /^[+-]?\d+$/.test(text)) return none(text);
   const [, hex, form, value] = (named ?? []) as unknown as [string, string | undefined, string, string];
   if (named === null || !forms.has(form)) return { form: 'name', value: text };
   return { form, value: hex ? Buffer.from(value, 'hex').toString('utf8') : value };
 }
 
-/** The name of a record as messages show it to people. */
-export const keyText = (key: RecordKey): string =>
-  typeof key === 'number'
-    ? String(key)
-    : [key.form, key.value]
-        .filter((part) => part !== '')
-        .join(':')
-        .slice(0, 80);
+/** Forms that no caller writes: their value is the whole of what was said. */
+const unwritten: ReadonlySet<string> = new Set(['name', 'none']);
+
+/** The name of a record as messages show it to people: as it was written. */
+export function keyText(key: RecordKey): string {
+  if (typeof key === 'number') return String(key);
+  if (unwritten.has(key.form)) return shown(key.value) || '""';
+  return shown([key.form, key.value].filter((part) => part !== '').join(':'));
+}
 
 /**
  * Splits the names of records into ids and the values of one form; names of other forms are left out.

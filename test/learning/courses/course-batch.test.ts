@@ -144,9 +144,42 @@ describe('Changing many courses at once', () => {
         `mutation ($a: RecordId!, $c: [RecordId!]!) { updateCourses(accountId: $a, courseIds: $c, event: CONCLUDE) { progress { recordId tag } } }`,
         { a: world.accounts.RA, c: [id] },
       );
-    expect(body.data.updateCourses.progress.tag).toBe('course_batch_update');
+    expect(body.data.updateCourses.progress.tag).toBe('COURSE_BATCH_UPDATE');
     await ended({ status: 200, body: { id: body.data.updateCourses.progress.recordId } });
     expect(await statesOf([id])).toEqual(['completed']);
+  });
+
+  it('course_ids[]=abc: names what names no course as it was written, over REST and GraphQL', async () => {
+    const id = await newCourse();
+    const overGraph = async (ids: readonly (string | number)[]) => {
+      const { body } = await world
+        .as('admin')
+        .graphql(
+          `mutation ($a: RecordId!, $c: [RecordId!]!) { updateCourses(accountId: $a, courseIds: $c, event: OFFER) { progress { recordId } } }`,
+          { a: world.accounts.RA, c: ids },
+        );
+      return { status: 200, body: { id: body.data.updateCourses.progress.recordId } };
+    };
+    const overRest = (ids: readonly (string | number)[]) => batch('admin', { 'course_ids[]': ids, event: 'offer' });
+    const failed = async (answer: { status: number; body: any }) =>
+      ((await ended(answer)).message.match(/Course [^ ]*(?=: )/g) as string[]).map((one) =>
+        one.slice('Course '.length),
+      );
+    const sisForms = ['sis_term_id:T', 'self', 'lti_context_id:none'];
+    const strange = ['abc', 'BIO-1', '0', '99999999999999999'];
+    expect(await failed(await overRest([...sisForms, id]))).toEqual(sisForms);
+    expect(await statesOf([id])).toEqual(['available']);
+    expect(await failed(await overGraph([...strange, ...sisForms]))).toEqual([...strange, ...sisForms]);
+    const before = await world.sql('select count(*)::int as n from progress');
+    for (const one of strange) {
+      const { status, body } = await overRest([id, one]);
+      expect([one, status, body.errors]).toEqual([
+        one,
+        404,
+        [{ message: 'The specified resource does not exist.', error_code: 'not_found' }],
+      ]);
+    }
+    expect(await world.sql('select count(*)::int as n from progress')).toEqual(before);
   });
 
   it('judges with the rights that whoever started it has when the turn comes', async () => {

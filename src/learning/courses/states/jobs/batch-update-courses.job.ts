@@ -3,7 +3,7 @@ import { Account } from '../../../../identity/accounts/index.js';
 import { runItems } from '../../../../identity/progress/index.js';
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import { idIn, type Job, type JobRun } from '../../../../platform/jobs/jobs.js';
-import type { RecordKey } from '../../../../platform/query/record-key.js';
+import { keyText, type RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound, Refusal } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { operationInJob } from '../../../../platform/transaction/operation.js';
@@ -49,5 +49,3 @@ async function courseOf(ctx: OperationContext, { accountId, event }: CourseBatch
   if (!ancestors.includes(accountId)) throw notFound();
   return course;
 }
-
-const keyText = (key: RecordKey): string => (typeof key === 'number' ? String(key) : `${key.form}:${key.value}`);
