@@ -17,11 +17,13 @@ export function oneSql(compiler: StatementCompiler, relation: One, selection: Se
     return itself(compiler, relation, selection, parent);
   const row = compiler.row();
   const seen = relation.trusted ? sql`true` : compiler.predicate(target.policy.visible, target, row);
-  // Who does not see the column does not see whom it names.
+  // Who does not see the column does not see whom it names; a computed column is worked out.
+  const computed = compiler.readParts(parent.reads).computed[relation.column] !== undefined;
   const masked = parent.reads.policy.fields[relation.column] !== undefined;
-  const id = masked
-    ? compiler.column(parent.reads, relation.column, parent.row, { joins })
-    : sql`${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
+  const id =
+    masked || computed
+      ? compiler.column(parent.reads, relation.column, parent.row, { joins })
+      : sql`${parent.row}.${sql.ref(owner.columnOf(relation.column))}`;
   const idMatches = sql`${row}.id = ${id}`;
   joins.add(sql`left join ${compiler.from(target)} ${row} on ${all([idMatches, when(relation, parent.row), seen])}`);
   return sql`case when ${row}.id is not null then ${objectOf(compiler, selection, row, joins)} end`;

@@ -84,7 +84,7 @@ describe('Quizzes on GraphQL', () => {
     for (let i = 0; i < 20; i += 1) await aPublishedQuiz(world, { title: `Quiz ${i}` });
     const query = `query ($course: RecordId!) { course(id: $course) { name quizzes(first: 20) { nodes {
       title lockInfo { lockAt contextModule { name } } allDates { dueAt } questionCount pointsPossible permissions { submit manage }
-      previewUrl speedgraderUrl assignment { name dueAt assignmentGroup { name } } } } } }`;
+      previewUrl speedgraderUrl assignmentGroup { name } assignment { name dueAt assignmentGroup { name } } } } } }`;
     for (const who of ['teach', 'stu1'] as const) {
       const ask = async () => {
         const { body } = await world.as(who).graphql(query, { course: world.courses.C1 });
@@ -92,6 +92,27 @@ describe('Quizzes on GraphQL', () => {
       };
       await ask();
       expect([who, await world.statementsOf(ask)]).toEqual([who, 1]);
+    }
+  });
+
+  it('name the group they count in, in a list and by themselves, and none where they are not graded', async () => {
+    const course = world.courses.C1;
+    const { id: graded } = await aPublishedQuiz(world, { title: 'Graded' });
+    const { id: practice } = await aPublishedQuiz(world, { title: 'Practice', quizType: 'practice_quiz' });
+    const list = `query ($course: RecordId!) { course(id: $course) { quizzes(first: 5) { nodes {
+      id recordId assignmentGroupId assignmentGroup { recordId name } assignment { assignmentGroup { recordId name } } } } } }`;
+    for (const who of ['teach', 'stu1'] as const) {
+      const { data } = (await world.as(who).graphql(list, { course })).body;
+      const { nodes } = data.course.quizzes;
+      const quiz = (id: number) => nodes.find((node: { recordId: number }) => node.recordId === id);
+      const group = { recordId: expect.any(Number), name: 'Assignments' };
+      expect([who, quiz(graded).assignmentGroup]).toEqual([who, group]);
+      expect(quiz(graded).assignmentGroup).toEqual(quiz(graded).assignment.assignmentGroup);
+      expect(quiz(graded).assignmentGroup.recordId).toBe(quiz(graded).assignmentGroupId);
+      expect(quiz(practice)).toMatchObject({ assignmentGroupId: null, assignmentGroup: null, assignment: null });
+      const one = 'query ($id: ID!) { node(id: $id) { ... on Quiz { assignmentGroup { recordId name } } } }';
+      const found = (await world.as(who).graphql(one, { id: quiz(graded).id })).body.data.node;
+      expect(found).toEqual({ assignmentGroup: quiz(graded).assignmentGroup });
     }
   });
 });
