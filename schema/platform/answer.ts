@@ -85,8 +85,15 @@ function refusedAmong(
 }
 
 /** What the query wants of the record that the field answers with. */
-const recordAsked = (ctx: RequestContext, info: GraphQLResolveInfo, type: GraphQLObjectType): Asked<AnswerSelection> =>
-  askedBy(ctx, info, type.name, (walk) => walk.record(readsOf(type), type, info.fieldNodes));
+const recordAsked = (
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  type: GraphQLObjectType,
+  reads?: Reads,
+): Asked<AnswerSelection> =>
+  askedBy(ctx, info, reads === undefined ? type.name : `${type.name} shown to others`, (walk) =>
+    walk.record(reads ?? readsOf(type), type, info.fieldNodes),
+  );
 
 const argumentValues = (
   ctx: RequestContext,
@@ -124,16 +131,17 @@ function argumentValue(ctx: RequestContext, source: ListSource, args: ListArgume
 
 /**
  * Answers a field with one record: the query's selection of it, in one statement.
+ * @param options.reads in place of those of the type: the same records, shown to others as well
  * @throws Refusal 404
  */
 export function answerRecord(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
   key: RecordKey,
-  options: { trusted?: boolean } = {},
+  { reads, ...options }: { trusted?: boolean; reads?: Reads } = {},
 ): Promise<Row> {
   const type = getNamedType(info.returnType) as GraphQLObjectType;
-  const { root, fieldArguments } = recordAsked(ctx, info, type);
+  const { root, fieldArguments } = recordAsked(ctx, info, type, reads);
   return readRecord(ctx, root, key, fieldArguments, options);
 }
 

@@ -52,12 +52,12 @@ export const courseListRoutes = section('D2 · Courses, lists', [
   get('/courses/:id', 'GetCourse', {
     summary: 'Show a course',
     variables: { accountId: constant('self'), ...single },
-    respond: record('account.course'),
+    respond: record('account.courseAccess'),
   }),
   get('/accounts/:account_id/courses/:id', 'GetCourse', {
     summary: 'Show a course of an account',
     variables: { accountId: path('account_id'), ...single },
-    respond: record('account.course'),
+    respond: record('account.courseAccess'),
   }),
   get('/accounts/:account_id/courses', 'ListAccountCourses', {
     summary: 'List the courses of an account',

@@ -22,8 +22,8 @@ class CourseAccessFields {
 
 export const courseAccessFields = [
   CourseAccessFields,
-  memberField(AccountObject, 'course', () => CourseAccessObject, {
-    description: 'One course of the account or of an account below it, as far as it lets the viewer in.',
+  memberField(AccountObject, 'courseAccess', () => CourseAccessObject, {
+    description: 'How far a course of the account, or of an account below it, lets the viewer in.',
     args: CourseAccessArgs,
     connection: 'courseAccess',
     visits: 'id',

@@ -35,6 +35,7 @@ export const courseFields = [
     changeState: 'May publish, conclude and reopen it.',
     delete: 'May delete it.',
     resetContent: 'May put an empty course in its place.',
+    undelete: 'May bring it back: it is deleted.',
     administer: 'May move it, and change it together with others, as the administrators of its account do.',
     updateQuota: 'May change the quota of its files.',
     updateSisIds: 'May change the SIS identifiers.',

@@ -19,7 +19,7 @@ const { closedByDates, list } = coursePolicy.actions;
 const open = anyOf(coursePolicy.visible as Expr<'id'>, list);
 
 /** The same record, shown also after its deletion to who may list it. What areas add to courses is here too. */
-const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.showing(open) };
+export const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.showing(open) };
 
 export const courseAccessReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, { visible: anyOf(open, closedByDates), actions: {}, fields: { open } }),

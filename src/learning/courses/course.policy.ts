@@ -9,7 +9,7 @@ import {
   staffIn,
   studentIn,
 } from '../../identity/access/index.js';
-import { allOf, anyOf, definePolicy, everybody, is, ofTenant } from '../../platform/authorization/policy.js';
+import { allOf, anyOf, definePolicy, type Expr, everybody, is, ofTenant } from '../../platform/authorization/policy.js';
 import { Course } from './course.entity.js';
 
 const here = on('id');
@@ -32,6 +32,12 @@ const deletion = anyOf(
   may('manage_courses', here),
   allOf(staffIn('id'), may('manage_content', here), may('change_course_state', here)),
 );
+
+/** What changes a course, or something in it, ends with the course: the mutations find no deleted one. */
+const whileUndeleted = <Actions extends Readonly<Record<string, Expr<string>>>>(actions: Actions) =>
+  Object.fromEntries(Object.entries(actions).map(([name, expr]) => [name, allOf(undeleted, expr)])) as {
+    readonly [Name in keyof Actions]: Expr<'id'>;
+  };
 
 /**
  * A course is seen by those who belong or belonged to it, by the administrators whose role lists courses, and, where it
@@ -59,43 +65,48 @@ export const coursePolicy = definePolicy(Course, {
     viewUsage: may('read_reports', here),
     /** Works in the course, or administers it. */
     workHere: worksHere,
-    manageSections: may('manage_sections', here),
     readSis: may('read_sis', here),
-    /** Students and observers are enrolled and let go by some, staff by others. */
-    enrollStudents: may('manage_students', here),
-    enrollStaff: may('manage_admin_users', here),
-    /** Looks at the course as a student would, through its test student. */
-    viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
-    /** Studies there just now: neither is it concluded nor are they outside their dates. */
-    takePart: activeStudentIn('id'),
-    /** Marks it as a favorite: only what one belongs to. */
-    favor: anyOf(memberOf('id'), among('id', 'invited')),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
-    manageGroups: may('manage_groups', here),
-    /** Makes groups: staff always, students where the course lets them. */
-    organizeGroups: anyOf(
-      may('manage_groups', here),
-      allOf(is({ allowStudentOrganizedGroups: true }), activeStudentIn('id')),
-    ),
-    /** May change some of it; how much, the further rights say. */
-    change: anyOf(manages, stateChange),
-    update: fullEditing,
-    /** Without `update`, the syllabus alone. */
-    editSyllabus: may('manage_content', here),
-    changeState: stateChange,
-    delete: deletion,
-    /** Who may delete it may put an empty one in its place. */
-    resetContent: deletion,
-    /** May do with it what the administrators of its account do: move it, and change it together with others. */
-    administer: may('manage_courses', here),
-    updateQuota: may('manage_storage_quotas', here),
-    // A right of root accounts, for all that hangs below them.
-    updateSisIds: may('manage_sis', onAccount('rootAccountId')),
-    changeBlueprint: may('manage_master_courses', here),
     /** The course stands in the list of its account, whatever its state. */
     list: allOf(ofTenant('rootAccountId'), mayList),
     /** Dates keep the actor out: they know that the course is there, and nothing else of it. */
     closedByDates: allOf(ofTenant('rootAccountId'), undeleted, among('id', 'closed')),
+    ...whileUndeleted({
+      manageSections: may('manage_sections', here),
+      /** Students and observers are enrolled and let go by some, staff by others. */
+      enrollStudents: may('manage_students', here),
+      enrollStaff: may('manage_admin_users', here),
+      /** Looks at the course as a student would, through its test student. */
+      viewAsStudent: anyOf(staffIn('id'), may('manage_students', here)),
+      /** Studies there just now: neither is it concluded nor are they outside their dates. */
+      takePart: activeStudentIn('id'),
+      /** Marks it as a favorite: only what one belongs to. */
+      favor: anyOf(memberOf('id'), among('id', 'invited')),
+      manageGroups: may('manage_groups', here),
+      /** Makes groups: staff always, students where the course lets them. */
+      organizeGroups: anyOf(
+        may('manage_groups', here),
+        allOf(is({ allowStudentOrganizedGroups: true }), activeStudentIn('id')),
+      ),
+      /** May change some of it; how much, the further rights say. */
+      change: anyOf(manages, stateChange),
+      update: fullEditing,
+      /** Without `update`, the syllabus alone. */
+      editSyllabus: may('manage_content', here),
+      changeState: stateChange,
+      delete: deletion,
+      /** Who may delete it may put an empty one in its place. */
+      resetContent: deletion,
+      /** May do with it what the administrators of its account do: move it, and change it together with others. */
+      administer: may('manage_courses', here),
+      updateQuota: may('manage_storage_quotas', here),
+      // A right of root accounts, for all that hangs below them.
+      updateSisIds: may('manage_sis', onAccount('rootAccountId')),
+      changeBlueprint: may('manage_master_courses', here),
+    }),
+    /** Brings it back: whoever does finds it among the deleted courses of its account. */
+    undelete: allOf(is({ workflowState: ['deleted'] }), mayList, may('undelete_courses', here)),
+    // Both are told of deleted courses too, as the permissions that REST includes with a course.
     createDiscussionTopic: anyOf(
       may('moderate_forum', here),
       allOf(may('post_to_forum', here), anyOf(staffIn('id'), is({ allowStudentDiscussionTopics: true }))),

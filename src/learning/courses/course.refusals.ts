@@ -1,5 +1,5 @@
 /** What requests about courses are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, conflict, forbidden, invalidField } from '../../platform/refusal/refusal.js';
+import { badRequest, conflict, forbidden, invalidField, notPermitted } from '../../platform/refusal/refusal.js';
 
 export const termDeleted = () => badRequest('term_deleted', 'The term has been deleted.');
 
@@ -43,3 +43,7 @@ export const termBelowRoot = () => badRequest('not_root', 'Terms belong to root 
 export const defaultTerm = () => badRequest('default_term', 'The default term cannot be deleted.');
 
 export const termInUse = () => badRequest('term_in_use', 'A term in which courses run cannot be deleted.');
+
+/** A token with scopes does what routes do: the one that shows deleted courses finds them in an account. */
+export const deletedBeyondScopes = () =>
+  notPermitted('insufficient_scope', 'With scopes, deleted courses are found by `Account.courseAccess` alone.');

@@ -97,7 +97,7 @@ function courseAsked(
   return courseOf(schema, operation, variables ?? {});
 }
 
-/** The only field at the top is `course(id:)` or `node(id:)`. */
+/** The only field at the top is `course(id:)` or `node(id:)`, with no other argument. */
 function courseOf(
   schema: GraphQLSchema,
   { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
@@ -109,7 +109,8 @@ function courseOf(
   const { coerced } = getVariableValues(schema, variableDefinitions, variables);
   if (field === undefined || coerced === undefined) return undefined;
   try {
-    const { id } = getArgumentValues(field, node, coerced);
+    const { id, ...more } = getArgumentValues(field, node, coerced);
+    if (Object.keys(more).length > 0) return undefined;
     if (field.name === 'course') return courseIn(id as RecordKey);
     return field.name === 'node' ? courseAt(id as string) : undefined;
   } catch {

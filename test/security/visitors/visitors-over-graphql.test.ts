@@ -133,6 +133,8 @@ describe('A visitor without a token, over GraphQL,', () => {
       '{ __schema { types { name } } }',
       '{ __type(name: "Course") { name } }',
       `{ course(id: ${course}) { nam } }`,
+      `{ course(id: ${course}, includeDeleted: true) { name } }`,
+      `query ($deleted: Boolean = true) { course(id: ${course}, includeDeleted: $deleted) { name } }`,
       `{ course(id: ${course}) { name }`,
       `query A { course(id: ${course}) { name } } query B { viewer { recordId } }`,
       `mutation { deleteCourse(id: ${course}, event: DELETE) { courseDeletion { event } } }`,

@@ -1,6 +1,7 @@
 import { may, on, onAccount } from '../../../identity/access/index.js';
-import { allOf, definePolicy, is, ofTenant } from '../../../platform/authorization/policy.js';
+import { allOf, definePolicy, type Expr, is, ofTenant } from '../../../platform/authorization/policy.js';
 import { Course } from '../course.entity.js';
+import { coursePolicy } from '../course.policy.js';
 
 const here = on('id');
 
@@ -8,7 +9,7 @@ const here = on('id');
 export const deletedCoursePolicy = definePolicy(Course, {
   visible: allOf(ofTenant('rootAccountId'), is({ workflowState: 'deleted' }), may('read_course_list', here)),
   actions: {
-    undelete: may('undelete_courses', here),
+    undelete: coursePolicy.actions.undelete as Expr<'id'>,
     /** By making a course of the same SIS id again. */
     reactivate: may('manage_courses', here),
     // A right of root accounts, for all that hangs below them.
