@@ -38,6 +38,14 @@ describe('Changing an account', () => {
     const zone = async (name: string) => (await put('admin', RA1, { 'account[default_time_zone]': name })).body;
     expect((await zone('Europe/Berlin')).default_time_zone).toBe('Europe/Berlin');
     expect((await zone('Eastern Time (US & Canada)')).default_time_zone).toBe('America/New_York');
+    for (const [link, canonical] of [
+      ['US/Mountain', 'America/Denver'],
+      ['GMT', 'Etc/UTC'],
+      ['CET', 'Europe/Brussels'],
+      ['Zulu', 'Etc/UTC'],
+      ['EST5EDT', 'America/New_York'],
+    ] as const)
+      expect([link, (await zone(link)).default_time_zone]).toEqual([link, canonical]);
     expect(Object.keys((await zone('Mars/Olympus')).errors)).toEqual(['default_time_zone']);
     expect((await stored(RA1)).default_time_zone).toBe('America/New_York');
     expect((await zone('')).default_time_zone).toBeNull();

@@ -131,6 +131,25 @@ describe('The totals of a course', () => {
     await withoutParts(world, world.users.out);
   });
 
+  it('group weights over 100 are kept as they are, and what is beyond is extra', async () => {
+    const [homework, exams] = [await aGroup(world), await aGroup(world, { name: 'Exams' })];
+    for (const [group, weight] of [
+      [homework, 80],
+      [exams, 120],
+    ]) {
+      const path = `/courses/${C1()}/assignment_groups/${group}`;
+      const { status, body } = await world.as('teach').put(path, { group_weight: weight as number });
+      expect([status, body.group_weight]).toEqual([200, weight]);
+    }
+    await weighByGroups(world, C1());
+    await grade(await anEssay(world, { assignmentGroupId: homework }), 'stu1', '10');
+    await grade(await anEssay(world, { assignmentGroupId: exams, pointsPossible: 90 }), 'stu1', '45');
+    await settled();
+    expect(await totals('stu1')).toEqual([140, 140, 140, 140]);
+    const { body } = await world.as('stu1').get(`/courses/${C1()}/enrollments?user_id=${world.users.stu1}`);
+    expect(body[0].grades).toMatchObject({ current_score: 140, final_score: 140 });
+  });
+
   it('lose no grade when two processes grade the same student at once; versions stay without gaps', async () => {
     const group = await aGroup(world);
     const ids = await Promise.all(Array.from({ length: 4 }, () => anEssay(world, { assignmentGroupId: group })));
