@@ -1,4 +1,5 @@
 /** The demo schools behind a running service, filled so that both tenants have a record of every type. */
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Login } from '../../../src/identity/users/index.js';
 import { type App, openApp } from '../../../src/server/app.js';
@@ -149,6 +150,14 @@ async function fill(
   await turnIn(world, token, await aRunningAttempt(world, quiz, student));
   const dates = { enrollment_type: 'StudentEnrollment', start_at: new Date() };
   await insert('term_overrides', { root_account_id: root, term_id: term, ...dates });
+  for (const person of [teacher, student]) {
+    const [login] = await world.sql(
+      'select id::int as login_id, user_id::int from logins where user_id = $1 and root_account_id = $2 limit 1',
+      [person, root],
+    );
+    const session = { ...login, digest: randomBytes(32), address: '127.0.0.1', expires_at: inDays(1) };
+    await insert('sessions', { root_account_id: root, ...session });
+  }
   const job = { user_id: teacher, context_type: 'Account', context_id: accountId, tag: 'course_batch_update' };
   await insert('progress', { root_account_id: root, ...job, workflow_state: 'queued' });
 }

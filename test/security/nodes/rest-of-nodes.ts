@@ -76,6 +76,8 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
 
 /** Types that REST has no route of their own for: what else shows them stands beside. */
 export const withoutRoute: readonly string[] = [
+  // Browsers that are signed on are no programs' affair.
+  'Session',
   // Their assignments and submissions alone.
   'CourseStudent',
   // What became of an upload: asked with the secret of the upload.

@@ -38,7 +38,9 @@ describe('From a small role', () => {
     const beyond = ['manage_account_settings', 'manage_courses', 'manage_sis', 'manage_user_logins', 'read_sis'];
     const switchedOff = Object.assign({}, ...beyond.map((permission) => set(permission, off)));
     await refused(() => caller.put(`${roles}/${AccountAdmin}`, switchedOff), 'holds_more');
-    const input = { permissions: beyond.map((permission) => ({ permission, explicit: true, enabled: false })) };
+    const input = {
+      permissions: beyond.map((name) => ({ permission: name.toUpperCase(), explicit: true, enabled: false })),
+    };
     const text = `mutation ($id: RecordId!, $input: UpdateRoleInput!) {
       updateRole(accountId: "self", role: { id: $id }, input: $input) { role { recordId } } }`;
     expect(await graph(caller.graphql(text, { id: AccountAdmin, input }))).toEqual([403, 'holds_more']);

@@ -30,6 +30,8 @@ const changingAuthority = [
   'deleteAdmin',
   'removeUserFromAccount',
   'deleteAccessToken',
+  'endSession',
+  'endSessions',
   'updateAuthenticationProvider',
   'updateLogin',
   'updateRole',
@@ -43,6 +45,7 @@ const guarded = {
   role_overrides: '*',
   admins: '*',
   logins: 'id, user_id, unique_id, sis_user_id, integration_id, password_hash, workflow_state',
+  sessions: 'id, user_id, login_id, expires_at, ended_at',
   access_tokens: 'id, user_id, login_id, digest, scopes, expires_at, revoked_at',
 };
 
@@ -54,6 +57,10 @@ function least(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return least(type.ofType);
   if (isListType(type)) return [];
   if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type) && type.isOneOf) {
+    const [first] = Object.values(type.getFields());
+    return first && { [first.name]: least(first.type) };
+  }
   if (isInputObjectType(type)) {
     const needed = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
     return Object.fromEntries(needed.map((field) => [field.name, least(field.type)]));
