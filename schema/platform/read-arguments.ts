@@ -148,6 +148,9 @@ const timestampReader =
 
 const withArticle = (type: string): string => `${/^[AEIOU](?!ser)/.test(type) ? 'an' : 'a'} ${type}`;
 
+/** What stands between records, by the type of the last of them: its id names that record, too. */
+const lastOf: Readonly<Record<string, string>> = { QuizSubmissionQuestion: 'QuizQuestion' };
+
 /**
  * Makes a record id of a global id, or a key of the form that is given; one of another type is refused by field. Every
  * other form stays as it is.
@@ -158,7 +161,8 @@ const globalIdReader =
     const key = value as RecordKey | null;
     if (key === null || typeof key === 'number' || key.form !== globalForm) return key;
     const [type, id] = key.value.split(':') as [string, string];
-    if (types.includes(type)) return form === undefined ? Number(id) : { form, value: id };
+    if (types.includes(type) || types.includes(lastOf[type] ?? ''))
+      return form === undefined ? Number(id) : { form, value: id };
     const expected = types.length === 0 ? 'a record id' : `the id of ${types.map(withArticle).join(' or ')}`;
     found.push({
       attribute: at,

@@ -118,6 +118,23 @@ describe('Settings', () => {
     expect(quizKeys.at(-1)).toBe('anonymous_submissions');
   });
 
+  it('of language and time zone are no empty text: null unsets them', async () => {
+    const zoned = `mutation($id: RecordId!, $input: UpdateCourseInput!) { updateCourse(id: $id, input: $input) {
+      course { settings { locale } } errors { code field } } }`;
+    const put = async (input: object) => (await asked('admin', zoned, { input })).data.updateCourse;
+    expect(await put({ settings: { locale: 'de' } })).toEqual({ course: { settings: { locale: 'de' } }, errors: [] });
+    expect(await put({ timeZone: '', settings: { locale: '' } })).toEqual({
+      course: null,
+      errors: [
+        { code: 'INCLUSION', field: 'timeZone' },
+        { code: 'INVALID', field: 'settings.locale' },
+      ],
+    });
+    const { data } = await asked('teach', 'query($id: RecordId!) { course(id: $id) { settings { locale } } }');
+    expect(data.course.settings.locale).toBe('de');
+    expect(await put({ settings: { locale: null } })).toEqual({ course: { settings: { locale: null } }, errors: [] });
+  });
+
   it('have no field that is called like one of the record: both would have one place in the row', () => {
     const schema = buildSchema(
       'type Query { a: Int } type Course { name: Int, settings: Settings! } type Settings { name: Int }',

@@ -133,7 +133,10 @@ export class QuizQuestionObject extends QuestionFields {
   description: 'A question of an attempt as the viewer may see it, with what the student did with it.',
 })
 export class QuizSubmissionQuestionObject extends QuestionFields {
-  @Field(() => ID, { description: 'Opaque id of the question in its attempt, for caches; `node` does not take it.' })
+  @Field(() => ID, {
+    description:
+      'Opaque id of the question in its attempt, for caches, and for every argument that names a question; `node` does not take it.',
+  })
   id!: string;
 
   @Field(() => RecordId, { description: 'Record id of the question.' })

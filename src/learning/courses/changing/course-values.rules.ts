@@ -48,11 +48,11 @@ export function courseRefusals(given: CourseFields): FieldRefusal[] {
     ...outside(given, 'courseFormat', courseFormats),
   ];
   const { timeZone, groupWeightingScheme, locale, homePageAnnouncementLimit: limit, storageQuotaMb: quota } = given;
-  if (timeZone && zoneNamed(timeZone) === null)
+  if (typeof timeZone === 'string' && zoneNamed(timeZone) === null)
     found.push(refusal('timeZone', 'inclusion', 'That time zone is not known.'));
   if (groupWeightingScheme && groupWeightingScheme !== 'percent' && groupWeightingScheme !== 'equal')
     found.push(refusal('groupWeightingScheme', 'inclusion', 'Must be percent or equal.'));
-  if (locale && !isLocale(locale)) found.push(refusal('locale', 'invalid', unknownLocale));
+  if (typeof locale === 'string' && !isLocale(locale)) found.push(refusal('locale', 'invalid', unknownLocale));
   if (typeof limit === 'number' && limit < 0)
     found.push(refusal('homePageAnnouncementLimit', 'greater_than_or_equal_to', 'The limit is not negative.'));
   if (typeof quota === 'number' && quota < 0)

@@ -148,4 +148,41 @@ describe('An exam over GraphQL', () => {
       });
     }
   });
+
+  it('names its questions by the id that they have in the attempt, and says of one that is none what it expected', async () => {
+    const quiz = await aPublishedQuiz(world, {}, [aChoice(), anEssayQuestion()]);
+    const begun = (await ask('stu1', start, { courseId: quiz.courseId, quizId: quiz.id })).data.startQuizAttempt
+      .quizAttempt;
+    const known = { id: begun.quizSubmissionId, attempt: begun.attempt, token: begun.validationToken };
+    const seen = 'query ($id: RecordId!) { quizSubmission(id: $id) { id questions { id recordId flagged } } }';
+    const { id: attemptId, questions } = (await ask('stu1', seen, { id: known.id })).data.quizSubmission;
+    const essay = questions[1];
+
+    const answers = [{ id: essay.id, answer: { html: '<p>Two.</p>' } }];
+    const { quizSubmissionQuestions, errors } = (await ask('stu1', answering, { ...known, answers })).data
+      .answerQuizQuestions;
+    expect(errors).toEqual([]);
+    expect(quizSubmissionQuestions).toMatchObject([{ recordId: essay.recordId, answer: { html: '<p>Two.</p>' } }]);
+    const flagged = (await ask('stu1', flagging, { ...known, questionId: essay.id })).data.flagQuizQuestion;
+    expect(flagged.quizSubmissionQuestion).toEqual({ recordId: essay.recordId, flagged: true });
+    const one = `query ($id: RecordId!, $of: RecordId!) { quizSubmission(id: $of) { question(id: $id) { recordId } } }`;
+    const found = (await ask('stu1', one, { id: essay.id, of: known.id })).data.quizSubmission.question;
+    expect(found).toEqual({ recordId: essay.recordId });
+
+    const wrong = await ask('stu1', answering, { ...known, answers: [{ id: attemptId, answer: { html: 'Three' } }] });
+    expect(wrong.data.answerQuizQuestions).toEqual({
+      quizSubmissionQuestions: null,
+      errors: [
+        {
+          code: 'WRONG_TYPE',
+          message: 'answers.0.id: expected the id of a QuizQuestion, got that of a QuizAttempt.',
+          field: 'answers.0.id',
+        },
+      ],
+    });
+    const other = await ask('stu1', 'query ($id: RecordId!) { course(id: $id) { name } }', { id: essay.id });
+    expect(other.errors[0].message).toBe('id: expected the id of a Course, got that of a QuizSubmissionQuestion.');
+    const after = (await ask('stu1', seen, { id: known.id })).data.quizSubmission.questions;
+    expect(after.map(({ flagged }: { flagged: boolean }) => flagged)).toEqual([false, true]);
+  });
 });
