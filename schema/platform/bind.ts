@@ -31,6 +31,7 @@ import type { FieldMeta } from './field-meta.js';
 import { globalIdOf } from './global-id.js';
 import { namedTypes } from './named-types.js';
 import { blankRefuser } from './never-blank.js';
+import { waysAmong } from './one-of-inputs.js';
 import { withParents } from './parents.js';
 import { bindPart, isPart, partPaths, rowTypes } from './parts.js';
 import type { MutationMeta, PayloadMeta } from './payload.js';
@@ -260,6 +261,7 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
   const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
   const { readArguments, parents } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
+  const ways = waysAmong(field.args);
   const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
   const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
     refuseBlanks?.(given);
@@ -268,11 +270,10 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
     const answer: unknown = await inner(root, args, operation, info);
     await operation.em.flush();
     if (readBack === undefined) return answer;
-    const payload = { record, type: readBack };
     const ids = (Array.isArray(answer) ? answer : [answer]).map((one) => (one as { id?: unknown } | null)?.id);
     if (!ids.every((id) => typeof id === 'number')) return answer;
-    if (Array.isArray(answer)) return answerPayloads(operation, info, payload, ids);
-    return answerPayload(operation, info, payload, ids[0]!);
+    if (Array.isArray(answer)) return answerPayloads(operation, info, { record, type: readBack }, ids);
+    return answerPayload(operation, info, { record, type: readBack }, ids[0]!);
   };
   return async (root, given, ctx, info: GraphQLResolveInfo) => {
     try {
@@ -283,7 +284,7 @@ function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constrai
       }));
     } catch (thrown) {
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
-      const errors = refusal && userErrorsOf(refusal);
+      const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
       return { [record]: null, errors, ignored: [] };
     }

@@ -9,7 +9,6 @@ const types: Readonly<Record<string, readonly string[]>> = {
   categoryId: ['GroupCategory'],
   contentId: ['Assignment', 'File', 'Quiz'],
   courseSectionId: ['Section'],
-  enrollmentRoleId: ['Role'],
   enrollmentTermId: ['Term'],
   graderId: ['User'],
   imageId: ['File'],

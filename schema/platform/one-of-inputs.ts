@@ -5,6 +5,7 @@
 import {
   type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   isInputObjectType,
   isListType,
@@ -13,8 +14,58 @@ import {
 } from 'graphql';
 import { Extensions } from 'type-graphql';
 
-/** Of the fields of the input exactly one is given, and it is not null. Each of them is declared nullable. */
-export const OneOfInput = (): ClassDecorator => Extensions({ isOneOf: true }) as ClassDecorator;
+/** Field of such an input → the field that use cases take beside those of the input around it. REST has that name as well. */
+export type Ways = Readonly<Record<string, string>>;
+
+/**
+ * Of the fields of the input exactly one is given, and it is not null. Each of them is declared nullable.
+ * @param ways for an input that stands in other inputs: what its fields are called beside theirs. Filters are read so;
+ * resolvers put them there with `beside`; routes, whose requests have them there, take them from there
+ */
+export const OneOfInput = (ways?: Ways): ClassDecorator => Extensions({ isOneOf: true, ways }) as ClassDecorator;
+
+type Beside<Input, Name extends keyof Input, Called extends Ways> = Omit<Input, Name> & {
+  readonly [Way in keyof Called & keyof NonNullable<Input[Name]> as Called[Way]]?: NonNullable<Input[Name]>[Way] | null;
+};
+
+/** The input as use cases take it: the way that is given stands beside the other fields; null is null of every way. */
+export function beside<Input extends object, Name extends keyof Input & string, const Called extends Ways>(
+  input: Input,
+  name: Name,
+  called: Called,
+): Beside<Input, Name, Called> {
+  const { [name]: given, ...others } = input;
+  const ways = given === undefined ? [] : Object.entries(called);
+  const values = (given ?? {}) as Readonly<Record<string, unknown>>;
+  const named = ways.flatMap(([way, as]) => {
+    const value = given === null ? null : values[way];
+    return value === undefined ? [] : [[as, value]];
+  });
+  return { ...others, ...Object.fromEntries(named) } as Beside<Input, Name, Called>;
+}
+
+/** What the fields of the type are called beside those of the input around it; undefined for every other type. */
+export function waysOf(type: GraphQLInputType): Ways | undefined {
+  const bare = getNullableType(type);
+  return isInputObjectType(bare) && bare.isOneOf ? (bare.extensions['ways'] as Ways | undefined) : undefined;
+}
+
+/** Names that use cases take → the way to the same in the arguments: `roleId` → `role.id`. */
+export function waysAmong(args: readonly { readonly type: GraphQLInputType }[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Set<GraphQLInputType>();
+  const open = args.map(({ type }) => getNamedType(type));
+  for (let type = open.pop(); type !== undefined; type = open.pop()) {
+    if (seen.has(type) || !isInputObjectType(type)) continue;
+    seen.add(type);
+    for (const field of Object.values(type.getFields())) {
+      const ways = waysOf(field.type);
+      if (ways === undefined) open.push(getNamedType(field.type));
+      else for (const [way, name] of Object.entries(ways)) found.set(name, `${field.name}.${way}`);
+    }
+  }
+  return found;
+}
 
 /** Tells the types of such inputs. */
 export function markOneOf(schema: GraphQLSchema): void {

@@ -16,6 +16,7 @@ import type { NamedKey, RecordKey } from '../../src/platform/query/record-key.js
 import { type FieldRefusal, notFound, refuseInvalid, refuseItem } from '../../src/platform/refusal/refusal.js';
 import { type DayEdge, LocalTime } from '../../src/platform/text/timestamp.js';
 import { belongings, type NamedTypes } from './named-types.js';
+import { type Ways, waysOf } from './one-of-inputs.js';
 import { globalForm } from './scalars.js';
 
 /** What a date alone means, by the name of its argument or input field: the first second of its day, or the last. */
@@ -54,7 +55,7 @@ export function argumentReader(
   place: string,
   named: NamedTypes,
 ): ReadArguments | undefined {
-  const readers = fieldReaders(args, { place, named, isArgument: true, known: new Map() });
+  const readers = fieldReaders(args, { place, named, isArgument: true, isOutermost: true, known: new Map() });
   if (readers.length === 0) return undefined;
   return (given, zone) => {
     const reading: Reading = { zone, found: [] };
@@ -67,6 +68,8 @@ export function argumentReader(
 interface FieldReader {
   readonly name: string;
   readonly read: Read;
+  /** What is read are fields that stand beside this one for the use case. */
+  readonly isSpread?: boolean;
 }
 
 /** Where what is read stands. */
@@ -76,16 +79,41 @@ interface Standing {
   readonly named: NamedTypes;
   /** What an argument itself names, or a list, is looked up, and found or not. */
   readonly isArgument: boolean;
+  /** What stands here are the arguments of a field. */
+  readonly isOutermost?: boolean;
   readonly known: Map<GraphQLInputType, Read | undefined>;
 }
 
 function fieldReaders(fields: readonly (GraphQLArgument | GraphQLInputField)[], standing: Standing): FieldReader[] {
   return fields.flatMap(({ name, type }) => {
     const bare = getNullableType(type);
+    const ways = standing.isOutermost ? undefined : waysOf(bare);
+    if (ways !== undefined)
+      return [
+        { name, read: waysReader(bare as GraphQLInputObjectType, ways, standing), isSpread: standing.isArgument },
+      ];
     const isLookedUp = standing.isArgument && isInputObjectType(bare) && (name === 'filter' || bare.isOneOf);
     const read = isLookedUp ? inputReader(bare, standing, { isArgument: true }) : readerOf(type, name, standing);
     return read === undefined ? [] : [{ name, read }];
   });
+}
+
+/** Reads each way under the name that it has beside the field: in a filter it stands there from then on. */
+function waysReader(type: GraphQLInputObjectType, ways: Ways, standing: Standing): Read {
+  const readers = Object.values(type.getFields()).map(({ name, type: of }) => {
+    const called = ways[name];
+    if (called === undefined) throw new Error(`It is not said what ${type.name}.${name} is called beside it.`);
+    return { name, as: standing.isArgument ? called : name, read: readerOf(of, called, standing) };
+  });
+  return (given, at, reading) => {
+    if (given === null) return standing.isArgument ? {} : null;
+    return Object.fromEntries(
+      readers.flatMap(({ name, as, read }) => {
+        const value = (given as Args)[name];
+        return value === undefined ? [] : [[as, read === undefined ? value : read(value, `${at}.${name}`, reading)]];
+      }),
+    );
+  };
 }
 
 function readerOf(type: GraphQLInputType, name: string, standing: Standing): Read | undefined {
@@ -115,7 +143,7 @@ function inputReader(
   const { known } = standing;
   if (known.has(type)) return known.get(type);
   known.set(type, undefined);
-  const inside = { ...standing, place: type.name, isArgument };
+  const inside = { ...standing, place: type.name, isArgument, isOutermost: false };
   const readers = fieldReaders(Object.values(type.getFields()), inside);
   const read: Read | undefined =
     readers.length === 0
@@ -130,9 +158,12 @@ const unnamed: ReadonlySet<string> = new Set(['', 'input', 'filter']);
 /** Problems are named by their way below the argument `input`, or `filter`: `dueAt`, `assignmentOverrides.0.dueAt`. */
 function readFields(readers: readonly FieldReader[], given: Args, at: string, reading: Reading): Args {
   const result = { ...given };
-  for (const { name, read } of readers) {
+  for (const { name, read, isSpread } of readers) {
     const value = given[name];
-    if (value !== undefined) result[name] = read(value, unnamed.has(at) ? name : `${at}.${name}`, reading);
+    if (value === undefined) continue;
+    const found = read(value, unnamed.has(at) ? name : `${at}.${name}`, reading);
+    delete result[name];
+    Object.assign(result, isSpread ? found : { [name]: found });
   }
   return result;
 }

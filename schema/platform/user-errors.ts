@@ -58,14 +58,25 @@ export class IgnoredFieldObject {
   message!: string;
 }
 
-/** The user errors that a refusal amounts to; undefined for one that the caller cannot mend: its words are in no table. */
-export function userErrorsOf(refusal: Refusal): UserErrorObject[] | undefined {
+/**
+ * The user errors that a refusal amounts to; undefined for one that the caller cannot mend: its words are in no table.
+ * @param ways names that the use case takes → the way to the same in the arguments
+ */
+export function userErrorsOf(refusal: Refusal, ways: ReadonlyMap<string, string>): UserErrorObject[] | undefined {
   const fields = Object.entries(refusal.fields ?? {});
   const errors =
     fields.length === 0
       ? [{ code: refusal.reason as UserErrorWord, message: refusal.message, field: null }]
       : fields.flatMap(([field, said]) =>
-          said.map(({ type, message }) => ({ code: type as UserErrorWord, message, field })),
+          said.map(({ type, message }) => ({ code: type as UserErrorWord, message, field: placeOf(field, ways) })),
         );
   return errors.every(({ code }) => statusOf(code) === refusal.status) ? errors : undefined;
+}
+
+/** `assignmentOverrides.0.groupId` → `assignmentOverrides.0.audience.groupId`; what has its place already keeps it. */
+function placeOf(field: string, ways: ReadonlyMap<string, string>): string {
+  if (ways.size === 0) return field;
+  const names = field.split('.');
+  const last = names.pop()!;
+  return [...names, ways.get(last) ?? last].join('.');
 }

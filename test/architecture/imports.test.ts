@@ -92,9 +92,12 @@ describe('the table of imports', () => {
     }
   });
 
-  it('lets a schema area see the enums of others, also where it declares an object', () => {
-    for (const name of ['role.fields.ts', 'role.object.ts', 'role.inputs.ts'])
-      expect(found(`schema/identity/roles/${name}`, '../accounts/account.enums.js')).toEqual([]);
+  it('lets a schema area see the enums and references of others, also where it declares an object, but no inputs', () => {
+    for (const name of ['role.fields.ts', 'role.object.ts', 'role.inputs.ts']) {
+      const from = `schema/identity/roles/${name}`;
+      expect(found(from, '../accounts/account.enums.js', '../accounts/account.reference.js')).toEqual([]);
+      expect(found(from, '../accounts/account.inputs.js')).toHaveLength(1);
+    }
   });
 
   it('lets a schema area name the types of the platform, which vanish', () => {

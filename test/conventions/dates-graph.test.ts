@@ -52,7 +52,9 @@ describe('Dates in the graph', () => {
   });
 
   it('are read in a list of objects, too', async () => {
-    const assignmentOverrides = [{ courseSectionId: world.sections.C1, dueAt: '2026-03-09', unlockAt: '2026-03-08' }];
+    const assignmentOverrides = [
+      { audience: { sectionId: world.sections.C1 }, dueAt: '2026-03-09', unlockAt: '2026-03-08' },
+    ];
     const { body } = await change({ assignmentOverrides });
     expect(body.errors).toBeUndefined();
     const rows = await world.sql('select due_at, unlock_at from assignment_overrides where assignment_id = $1', [id]);

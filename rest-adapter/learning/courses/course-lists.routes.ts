@@ -1,4 +1,17 @@
-import { constant, del, flag, get, included, page, param, path, post, record, section } from '../../platform/index.js';
+import {
+  constant,
+  del,
+  flag,
+  get,
+  included,
+  page,
+  param,
+  path,
+  post,
+  record,
+  section,
+  wholeBody,
+} from '../../platform/index.js';
 
 const includes = {
   needsGrading: included('needs_grading_count'),
@@ -24,8 +37,10 @@ const storage = included('storage_quota_used_mb');
 
 const filters = {
   enrollmentType: param('enrollment_type').words('teacher', 'student', 'ta', 'observer', 'designer'),
-  enrollmentRole: param('enrollment_role'),
-  enrollmentRoleId: param('enrollment_role_id'),
+  role: wholeBody('enrollment_role', 'enrollment_role_id').called({
+    name: 'enrollment_role',
+    id: 'enrollment_role_id',
+  }),
   enrollmentState: param('enrollment_state'),
   states: param('state'),
   excludeBlueprintCourses: param('exclude_blueprint_courses'),

@@ -1,6 +1,10 @@
-import { constant, get, included, page, param, path, record, section } from '../../platform/index.js';
+import { constant, get, included, page, param, path, record, section, wholeBody } from '../../platform/index.js';
 
 const courseId = path('course_id');
+const enrolledAs = wholeBody('enrollment_role', 'enrollment_role_id').called({
+  name: 'enrollment_role',
+  id: 'enrollment_role_id',
+});
 
 const includes = {
   email: included('email'),
@@ -19,8 +23,7 @@ const users = {
   variables: {
     courseId,
     types: param('enrollment_type').words('teacher', 'student', 'student_view', 'ta', 'observer', 'designer'),
-    role: param('enrollment_role'),
-    roleId: param('enrollment_role_id'),
+    role: enrolledAs,
     states: param('enrollment_state'),
     searchTerm: param('search_term'),
     userIds: param('user_ids'),

@@ -34,7 +34,7 @@ const announced = wholeBody(
   'folder',
   'on_duplicate',
   'url',
-);
+).calledEither({ parent_folder_path: ['parent_folder_path', 'folder'] });
 const keeping = ['lock_at', 'unlock_at', 'locked', 'hidden'] as const;
 const made = wholeBody('name', 'parent_folder_id', 'parent_folder_path', 'position', ...keeping);
 

@@ -17,7 +17,8 @@ import {
 import type { CompiledRoute } from '../compile.js';
 import { enumWireValues, valuesByWord } from '../documents/wire.js';
 import type { Origin } from '../routes/variables.js';
-import { inputWireName, unfoldedFields } from '../variables/coerce.js';
+import { inputWireName } from '../variables/coerce.js';
+import { flatFields } from '../variables/flat-fields.js';
 import type { CompiledVariable } from '../variables/read-variables.js';
 
 /** One parameter: `account[name]`, `ratings[][points]`, `permissions[<permission>][enabled]`, `include[]`. */
@@ -69,16 +70,13 @@ function describeOrigin(
   const type = getNamedType(variable.type);
   if (!isInputObjectType(type)) return [];
   const describer = new Describer(variable, usual);
-  return Object.values(type.getFields()).flatMap((field) => {
-    const name = inputWireName(field.name, variable.source.names);
-    if (origin.names.length > 0 && !origin.names.includes(name)) return [];
-    return describer.describe(
-      name,
-      name,
-      shownType(field),
-      alone && isRequiredInputField(field),
-      describedField(field),
-    );
+  return flatFields(type, variable.source.marks).flatMap(({ field }) => {
+    const usual = inputWireName(field.name, variable.source.names);
+    return (variable.source.marks.either?.[usual] ?? [usual])
+      .filter((name) => origin.names.length === 0 || origin.names.includes(name))
+      .flatMap((name) =>
+        describer.describe(name, name, shownType(field), alone && isRequiredInputField(field), describedField(field)),
+      );
   });
 }
 
@@ -118,9 +116,9 @@ class Describer {
     }
     if (this.open.includes(named.name)) return [];
     const inner = new Describer(this.variable, this.location, [...this.open, named.name]);
-    const fields = Object.values(named.getFields())
-      .filter((field) => field.name !== keyed?.key)
-      .flatMap((field) => unfoldedFields(field, this.variable.source) ?? field);
+    const fields = flatFields(named, this.variable.source.marks)
+      .map(({ field }) => field)
+      .filter((field) => field.name !== keyed?.key);
     if (keyed?.value !== undefined) {
       const field = fields.find((entry) => entry.name === keyed.value);
       if (field && keyed.nested) return inner.describeField(name + suffix, at, field, required, true);

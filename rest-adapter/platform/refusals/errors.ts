@@ -133,6 +133,8 @@ export interface FieldNames {
   readonly within?: string;
   /** Objects of the input whose fields the route takes beside them. */
   readonly unfolded?: readonly string[];
+  /** Input fields whose own fields stand beside them in requests, with what these are called there. */
+  readonly flat?: ReadonlyMap<string, Readonly<Record<string, string>>>;
   /** Lists of the input that the route takes as maps: their entries are called by their keys. */
   readonly keyed?: readonly KeyedList[];
 }
@@ -165,8 +167,8 @@ export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): 
  * `input.answers.0.answerText` → `answers[0][answer_text]`: an argument that is an object stands for its fields. One
  * that is a list or a single value is called as the parameter is: `order.2.id` → `order[2][id]`.
  */
-function wireFieldName(field: string, { parameters, called, within, keyed = [], unfolded }: FieldNames): string {
-  const segments = field.split('.');
+function wireFieldName(field: string, { parameters, called, within, flat, keyed = [], unfolded }: FieldNames): string {
+  const segments = flatSegments(field.split('.'), flat);
   if (segments.length > 1 && unfolded?.includes(segments[0]!)) segments.shift();
   const keys = keyed.find(({ at }) => at === segments[0])?.keys;
   if (keys !== undefined && segments[1] !== undefined) segments[1] = keys[Number(segments[1])] ?? segments[1];
@@ -178,6 +180,15 @@ function wireFieldName(field: string, { parameters, called, within, keyed = [], 
   const name = within !== undefined && parameter === undefined ? `${within}[${plain}]` : plain;
   return name + rest.map((segment) => `[${segment}]`).join('');
 }
+
+/** `audience.groupId` → `groupId`. */
+const flatSegments = (segments: string[], flat: FieldNames['flat']): string[] =>
+  segments.flatMap((segment, index) => {
+    const before = index === 0 ? undefined : flat?.get(segments[index - 1]!)?.[segment];
+    if (before !== undefined) return [before];
+    const after = segments[index + 1];
+    return after !== undefined && flat?.get(segment)?.[after] !== undefined ? [] : [segment];
+  });
 
 /** The same problems under the names by which the route's callers know the fields. */
 export function namedFields(fields: object, names: FieldNames): Record<string, FieldProblem[]> {

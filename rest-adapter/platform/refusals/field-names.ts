@@ -1,7 +1,15 @@
 /** How refusals of an operation name what is wrong: by the parameters that the route takes. */
-import { type ArgumentNode, type ObjectFieldNode, visit } from 'graphql';
+import {
+  type ArgumentNode,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  type ObjectFieldNode,
+  visit,
+} from 'graphql';
 import type { WiredDocument } from '../documents/document.js';
 import { wireName } from '../documents/wire.js';
+import { waysOf } from '../variables/flat-fields.js';
 import type { CompiledVariable } from '../variables/read-variables.js';
 import type { FieldNames, KeyedList } from './errors.js';
 
@@ -22,8 +30,26 @@ export function fieldNamesOf({ operation }: WiredDocument, variables: readonly C
     called: Object.assign({}, ...variables.map(({ source }) => source.names)),
     takenAs: Object.assign({}, ...variables.map(({ source }) => source.marks.takenAs)),
     unfolded: variables.flatMap(({ source }) => source.marks.unfolded ?? []),
+    flat: flatNames(variables),
     ...(list && { within: `${list.name}[0]` }),
   };
+}
+
+/** Goes through all inputs of the variables. */
+function flatNames(variables: readonly CompiledVariable[]): NonNullable<FieldNames['flat']> {
+  const found = new Map<string, Readonly<Record<string, string>>>();
+  const seen = new Set<GraphQLInputType>();
+  const open = variables.map(({ type }) => getNamedType(type));
+  for (let type = open.pop(); type !== undefined; type = open.pop()) {
+    if (seen.has(type) || !isInputObjectType(type)) continue;
+    seen.add(type);
+    for (const field of Object.values(type.getFields())) {
+      const ways = waysOf(field);
+      if (ways === undefined) open.push(getNamedType(field.type));
+      else found.set(field.name, ways);
+    }
+  }
+  return found;
 }
 
 /** The lists of input objects that a request wrote as maps, with the record ids that are their keys. */

@@ -15,6 +15,7 @@ import { wireName } from '../documents/wire.js';
 import type { FieldProblem } from '../refusals/errors.js';
 import type { FormObject, FormValue } from '../requests/form-value.js';
 import type { Keyed, Marks, Switch } from '../routes/variables.js';
+import { type FlatField, flatFields } from './flat-fields.js';
 import {
   type Coerce,
   enumCoercer,
@@ -151,10 +152,7 @@ function keyedItem(keyed: KeyedItems, key: string, value: FormValue): FormValue 
   return item;
 }
 
-interface FieldReader {
-  field: GraphQLInputField;
-  /** The object inside that takes the value, where the wire has its fields beside the others. */
-  into: string | undefined;
+interface FieldReader extends FlatField {
   /** Names on the wire, in the order in which they count. */
   wires: readonly string[];
   required: boolean;
@@ -175,39 +173,23 @@ function objectCoercer(type: GraphQLInputObjectType, rules: CoercionRules, spot:
     return readObject(raw, { name, nullUnchanged: rules.marks?.nullUnchanged }, readers, problems);
   };
   rules.known.set(id, coerce);
-  for (const field of Object.values(type.getFields())) {
-    const inside = unfoldedFields(field, rules);
-    if (inside === undefined) readers.push(fieldReader(field, rules, { ...spot, watched }));
-    else for (const one of inside) readers.push({ ...fieldReader(one, rules, { ...spot, watched }), into: field.name });
+  for (const { field, place } of flatFields(type, rules.marks)) {
+    const wire = inputWireName(field.name, rules.names);
+    const at = watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
+    const words = rules.marks?.words?.[spot.at === '' ? wire : at];
+    const inner =
+      ruledWords(field) ?? writtenValue(field) ?? coercerAt(field.type, rules, { at, inList: false, words });
+    const beside = rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside;
+    readers.push({
+      field,
+      place,
+      wires: rules.marks?.either?.[wire] ?? [wire],
+      required: isRequiredInputField(field),
+      coerce: inner,
+      beside,
+    });
   }
   return coerce;
-}
-
-/** The fields of an object that the wire has beside it; undefined of every other field. */
-export function unfoldedFields(
-  field: GraphQLInputField,
-  { marks }: Pick<CoercionRules, 'marks'>,
-): readonly GraphQLInputField[] | undefined {
-  if (!marks?.unfolded?.includes(field.name)) return undefined;
-  const type = getNullableType(field.type);
-  if (!isInputObjectType(type)) throw new Error(`${field.name} is no object that could be unfolded`);
-  return Object.values(type.getFields());
-}
-
-/** @param spot.watched whether a keyed map stands in the object or below */
-function fieldReader(field: GraphQLInputField, rules: CoercionRules, spot: Spot & { watched: boolean }): FieldReader {
-  const wire = inputWireName(field.name, rules.names);
-  const at = spot.watched ? (spot.at === '' ? wire : `${spot.at}[${wire}]`) : spot.at;
-  const words = rules.marks?.words?.[spot.at === '' ? wire : at];
-  const inner = ruledWords(field) ?? writtenValue(field) ?? coercerAt(field.type, rules, { at, inList: false, words });
-  return {
-    field,
-    into: undefined,
-    wires: rules.marks?.either?.[wire] ?? [wire],
-    required: isRequiredInputField(field),
-    coerce: inner,
-    beside: rules.switches.find((one) => one.at === spot.at && one.field === wire)?.beside,
-  };
 }
 
 /** Where a rule refuses the words that an enum does not list: the schema says how they are sent on to it. */
@@ -248,7 +230,7 @@ function readObject(
   problems: FieldProblem[],
 ) {
   const result: Record<string, unknown> = {};
-  for (const { field, into, wires, required, coerce, beside } of readers) {
+  for (const { field, place, wires, required, coerce, beside } of readers) {
     const { wire, raw } = sentUnder(wires, field.name, source);
     const at = name === '' ? wire : `${name}[${wire}]`;
     if (raw === undefined) {
@@ -258,9 +240,12 @@ function readObject(
     if (raw === null && nullUnchanged && !required) continue;
     const isSwitch = beside !== undefined && !isBlank(source[beside] ?? null);
     const value = (isSwitch ? falseUnlessTrue : coerce)(raw, at, problems);
-    if (value === undefined) continue;
-    if (into === undefined) result[field.name] = value;
-    else result[into] = { ...(result[into] as object | undefined), [field.name]: value };
+    if (value !== undefined) put(result, place, value);
   }
   return result;
+}
+
+function put(result: Record<string, unknown>, [name, way]: FlatField['place'], value: unknown): void {
+  if (way === undefined) result[name] = value;
+  else result[name] = { ...(result[name] as object | undefined), [way]: value };
 }

@@ -2,6 +2,7 @@ import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
+import { RoleReferenceInput } from './role.reference.js';
 
 @ArgsType()
 export class AccountAdminArgs extends PageArgs {
@@ -15,14 +16,8 @@ export class CreateAdminInput {
   @Field(() => RecordId, { description: 'The user: id or SIS form.' })
   userId!: RecordKey;
 
-  @Field(() => RecordId, { nullable: true, description: 'The role; the built-in AccountAdmin unless given.' })
-  roleId?: RecordKey | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of the role, where no id is given.',
-  })
-  role?: string | null;
+  @Field(() => RoleReferenceInput, { nullable: true, description: 'The role; the built-in AccountAdmin unless given.' })
+  role?: RoleReferenceInput | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Tell the user; true unless given.' })
   sendConfirmation?: boolean | null;
@@ -31,12 +26,6 @@ export class CreateAdminInput {
 /** Source: D1 · Remove account admin. */
 @InputType({ description: 'Which of a user’s roles in an account ends.' })
 export class DeleteAdminInput {
-  @Field(() => RecordId, { nullable: true, description: 'The role; the built-in AccountAdmin unless given.' })
-  roleId?: RecordKey | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of the role, where no id is given.',
-  })
-  role?: string | null;
+  @Field(() => RoleReferenceInput, { nullable: true, description: 'The role; the built-in AccountAdmin unless given.' })
+  role?: RoleReferenceInput | null;
 }

@@ -1,12 +1,12 @@
 import { ArgsType, Extensions, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { PageArgs } from '../../platform/connection.js';
-import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { RecordId } from '../../platform/scalars.js';
 import { ruledWords } from '../../platform/unlisted-words.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { PermissionName } from './permission.enums.js';
 import { BaseRoleTypeWord } from './role.object.js';
+import { RoleReferenceInput } from './role.reference.js';
 
 export const RoleStateFilter = wordEnum(['active', 'inactive'], {
   name: 'RoleStateFilter',
@@ -29,16 +29,6 @@ export class RoleListArgs extends PageArgs {
 
   @Field(() => Boolean, { nullable: true, description: 'True adds the custom roles of the accounts above.' })
   showInherited?: boolean;
-}
-
-@OneOfInput()
-@InputType({ description: 'Which role.' })
-export class RoleReferenceInput {
-  @Field(() => RecordId, { nullable: true, description: 'Its id, in any form.' })
-  id?: RecordKey | null;
-
-  @Field(() => String, { nullable: true, description: 'Its name or label, as the account knows it.' })
-  name?: string | null;
 }
 
 @ArgsType()

@@ -14,6 +14,7 @@ import { RecordId } from '../../platform/scalars.js';
 import { CreateAssignmentOverrideInput, UpdateAssignmentOverrideInput } from './assignment-override.inputs.js';
 import { AssignmentOverrideObject } from './assignment-override.object.js';
 import { OverrideNameArgs } from './assignment-write.inputs.js';
+import { overrideOf } from './override-audience.reference.js';
 
 const courseOfAssignment = parentArgument('courseId', 'assignmentId', assignmentReads, 'courseId');
 const underAssignment = [
@@ -38,7 +39,7 @@ export class AssignmentOverrideMutations {
     input: CreateAssignmentOverrideInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createAssignmentOverride(ctx, courseId, assignmentId, input);
+    return createAssignmentOverride(ctx, courseId, assignmentId, overrideOf(input));
   }
 
   @PayloadMutation('assignmentOverride', () => AssignmentOverrideObject, {

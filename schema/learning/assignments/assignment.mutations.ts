@@ -13,6 +13,7 @@ import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { AssignmentObject } from './assignment.object.js';
 import { AssignmentInput, NamedInCourseArgs } from './assignment-write.inputs.js';
+import { withOverrides } from './override-audience.reference.js';
 
 const underCourse = [parentArgument('courseId', 'id', assignmentReads, 'courseId')];
 
@@ -24,7 +25,7 @@ export class AssignmentMutations {
     @Arg('input', () => AssignmentInput, { description: 'The assignment.' }) input: AssignmentInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createAssignment(ctx, courseId, input);
+    return createAssignment(ctx, courseId, withOverrides(input));
   }
 
   @PayloadMutation('assignment', () => AssignmentObject, {
@@ -36,7 +37,7 @@ export class AssignmentMutations {
     @Arg('input', () => AssignmentInput, { description: 'What changes.' }) input: AssignmentInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateAssignment(ctx, name.courseId, name.id, input);
+    return updateAssignment(ctx, name.courseId, name.id, withOverrides(input));
   }
 
   @PayloadMutation('assignment', () => AssignmentObject, {

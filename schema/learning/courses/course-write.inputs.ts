@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { batchEvents, courseEvents, deletionEvents } from '../../../src/learning/courses/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { beside, OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId, SafeInt } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 import { CourseSettingsInput } from './settings/course-settings.inputs.js';
@@ -95,6 +96,22 @@ abstract class CourseFieldsInput {
 @InputType({ description: 'A new course. Everything is optional.' })
 export class CreateCourseInput extends CourseFieldsInput {}
 
+const imageWays = { fileId: 'imageId', url: 'imageUrl' } as const;
+
+@OneOfInput(imageWays)
+@InputType({ description: 'Where the picture of a course is; it takes the place of the one before.' })
+export class CourseImageInput {
+  @Field(() => RecordId, { nullable: true, description: 'A file of the course.' })
+  fileId?: RecordKey | null;
+
+  @Field(() => String, { nullable: true, description: 'Its http or https address on a public host.' })
+  url?: string | null;
+}
+
+/** The course as the use case takes it. */
+export const withImage = <Input extends Pick<UpdateCourseInput, 'image'>>(input: Input) =>
+  beside(input, 'image', imageWays);
+
 /** Source: D2 · Update a course. Absent = unchanged, null = unset. */
 @InputType({ description: 'Changes to a course. What is absent stays as it is.' })
 export class UpdateCourseInput extends CourseFieldsInput {
@@ -110,17 +127,8 @@ export class UpdateCourseInput extends CourseFieldsInput {
   })
   storageQuotaMb?: number | null;
 
-  @Field(() => RecordId, {
-    nullable: true,
-    description: 'File of the course that becomes its picture; clears the address.',
-  })
-  imageId?: RecordKey | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'http or https address of the picture on a public host; clears the file.',
-  })
-  imageUrl?: string | null;
+  @Field(() => CourseImageInput, { nullable: true, description: 'Picture of the course; null leaves it without one.' })
+  image?: CourseImageInput | null;
 
   @Field(() => Boolean, { nullable: true, description: 'True leaves the course without a picture.' })
   removeImage?: boolean | null;

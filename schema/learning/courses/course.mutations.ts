@@ -16,7 +16,13 @@ import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
 import { CourseObject } from './course.object.js';
 import { CourseDeletionObject } from './course-deletion.object.js';
-import { CourseBatchEvent, CourseDeletionEvent, CreateCourseInput, UpdateCourseInput } from './course-write.inputs.js';
+import {
+  CourseBatchEvent,
+  CourseDeletionEvent,
+  CreateCourseInput,
+  UpdateCourseInput,
+  withImage,
+} from './course-write.inputs.js';
 import { UpdateCourseSettingsInput } from './settings/course-settings.inputs.js';
 
 const courseName = { description: 'Id or `sis_course_id:…`.' };
@@ -62,7 +68,7 @@ export class CourseMutations {
     enableSisReactivation: boolean | null,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateCourse(ctx, id, withSettings(input ?? {}), { offer, enableSisReactivation });
+    return updateCourse(ctx, id, withImage(withSettings(input ?? {})), { offer, enableSisReactivation });
   }
 
   @PayloadMutation('courseDeletion', () => CourseDeletionObject, { description: 'Deletes or concludes a course.' })

@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
+import { RoleReferenceInput } from '../../identity/roles/role.reference.js';
 import { type ListOrder, OneWayPageArgs, PageArgs, SortDirection } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -29,11 +30,8 @@ class CourseUserFilter {
   })
   types?: EnrollmentType[];
 
-  @Field(() => String, { nullable: true, description: 'Keeps people in the role of this name. `roleId` is exact.' })
-  role?: string;
-
-  @Field(() => RecordId, { nullable: true, description: 'Keeps people in this role.' })
-  roleId?: RecordKey;
+  @Field(() => RoleReferenceInput, { nullable: true, description: 'Keeps people in this role.' })
+  role?: RoleReferenceInput;
 
   @Field(() => [CourseUserState], {
     nullable: true,

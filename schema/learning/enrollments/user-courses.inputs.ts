@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { EnrollmentType } from '../../identity/roles/role.enums.js';
+import { RoleReferenceInput } from '../../identity/roles/role.reference.js';
 import { PageArgs } from '../../platform/connection.js';
 import { RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
@@ -27,11 +28,8 @@ class UserCourseFilter {
   })
   enrollmentType?: EnrollmentType;
 
-  @Field(() => String, { nullable: true, description: 'Keeps courses with an enrollment in the role of that name.' })
-  enrollmentRole?: string;
-
-  @Field(() => RecordId, { nullable: true, description: 'Keeps courses with an enrollment in the role.' })
-  enrollmentRoleId?: RecordKey;
+  @Field(() => RoleReferenceInput, { nullable: true, description: 'Keeps courses with an enrollment in the role.' })
+  role?: RoleReferenceInput;
 
   @Field(() => OwnEnrollmentState, {
     nullable: true,

@@ -2,7 +2,7 @@ import { ArgsType, Field, Float, InputType, Int } from 'type-graphql';
 import { duplicateWays } from '../../../src/learning/files/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { type ListOrder, OneWayPageArgs, orderInput } from '../../platform/connection.js';
-import { OneOfInput } from '../../platform/one-of-inputs.js';
+import { beside, OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -71,6 +71,22 @@ export class MemberIdArgs {
   id!: RecordKey;
 }
 
+const parentWays = { id: 'parentFolderId', path: 'parentFolderPath' } as const;
+
+@OneOfInput(parentWays)
+@InputType({ description: 'Which folder something goes into.' })
+export class ParentFolderInput {
+  @Field(() => RecordId, { nullable: true, description: 'Its record id.' })
+  id?: RecordKey | null;
+
+  @Field(() => String, { nullable: true, description: 'Its path below the place; made where it is missing.' })
+  path?: string | null;
+}
+
+/** What goes into a folder, as the use cases take it. */
+export const inParent = <Input extends { parent?: ParentFolderInput | null }>(input: Input) =>
+  beside(input, 'parent', parentWays);
+
 /** Source: supplement §1.10. */
 @InputType({ description: 'A file that is to come.' })
 export class FileUploadInput {
@@ -86,14 +102,8 @@ export class FileUploadInput {
   @Field(() => String, { nullable: true, description: 'What it is; found from the name where absent.' })
   contentType?: string | null;
 
-  @Field(() => RecordId, { nullable: true, description: 'The folder; excludes the path.' })
-  parentFolderId?: RecordKey | null;
-
-  @Field(() => String, { nullable: true, description: 'Path of the folder, made where it is missing.' })
-  parentFolderPath?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Another name of `parentFolderPath`.' })
-  folder?: string | null;
+  @Field(() => ParentFolderInput, { nullable: true, description: 'The folder; that of the place unless given.' })
+  parent?: ParentFolderInput | null;
 
   @Field(() => OnDuplicate, { nullable: true, description: 'What becomes of a file of that name; it is overwritten.' })
   onDuplicate?: OnDuplicate | null;
@@ -129,13 +139,10 @@ export class UpdateFileInput {
   hidden?: boolean | null;
 }
 
-@InputType({ description: 'Changes to a folder. What is absent stays as it is.' })
-export class UpdateFolderInput {
+@InputType({ description: 'What every folder has.' })
+abstract class FolderFieldsInput {
   @Field(() => String, { nullable: true, description: 'New name.' })
   name?: string | null;
-
-  @Field(() => RecordId, { nullable: true, description: 'The folder above, of the same course, group or person.' })
-  parentFolderId?: RecordKey | null;
 
   @Field(() => Int, { nullable: true, description: 'Place among its siblings.' })
   position?: number | null;
@@ -153,8 +160,14 @@ export class UpdateFolderInput {
   hidden?: boolean | null;
 }
 
+@InputType({ description: 'Changes to a folder. What is absent stays as it is.' })
+export class UpdateFolderInput extends FolderFieldsInput {
+  @Field(() => RecordId, { nullable: true, description: 'The folder above, of the same course, group or person.' })
+  parentFolderId?: RecordKey | null;
+}
+
 @InputType({ description: 'A folder that is to be made.' })
-export class CreateFolderInput extends UpdateFolderInput {
-  @Field(() => String, { nullable: true, description: 'Path of the folder above, made where it is missing.' })
-  parentFolderPath?: string | null;
+export class CreateFolderInput extends FolderFieldsInput {
+  @Field(() => ParentFolderInput, { nullable: true, description: 'The folder above; that of the place unless given.' })
+  parent?: ParentFolderInput | null;
 }

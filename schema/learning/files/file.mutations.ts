@@ -16,6 +16,7 @@ import {
   CreateFolderInput,
   FilePlaceInput,
   FileUploadInput,
+  inParent,
   UpdateFileInput,
   UpdateFolderInput,
 } from './file.inputs.js';
@@ -33,7 +34,7 @@ export class FileMutations {
     @Arg('input', () => FileUploadInput, { description: 'The file.' }) input: FileUploadInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return startUpload(ctx, place, input);
+    return startUpload(ctx, place, inParent(input));
   }
 
   @PayloadMutation('file', () => FileObject, { description: 'Renames, moves, locks or hides a file.' })
@@ -56,7 +57,7 @@ export class FileMutations {
     @Arg('input', () => CreateFolderInput, { description: 'The folder.' }) input: CreateFolderInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createFolder(ctx, place, input);
+    return createFolder(ctx, place, inParent(input));
   }
 
   @PayloadMutation('folder', () => FolderObject, { description: 'Renames, moves, locks or hides a folder.' })

@@ -2,13 +2,13 @@ import { Field, Float, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
 import { InputPart } from '../../platform/declare.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
+import { OverrideAudienceInput } from '../assignments/override-audience.reference.js';
 import { QuizTypeWord } from './quiz.object.js';
 import { HideResultsWord, ScoringPolicyWord } from './quiz-settings.object.js';
 
 /** Source: supplement §5.3, assignment_overrides. */
 @InputType({
-  description:
-    'Dates for exactly one of students, a section, a group: with an id an override is changed, without one made.',
+  description: 'One of the overrides of the assignment of a quiz: with an id it is changed, without one made.',
 })
 export class QuizOverrideInput {
   @Field(() => RecordId, { nullable: true, description: 'Record id of the override that is changed.' })
@@ -17,14 +17,8 @@ export class QuizOverrideInput {
   @Field(() => String, { nullable: true, description: 'Name; that of the section or group unless given.' })
   title?: string | null;
 
-  @Field(() => [RecordId], { nullable: true, description: 'The students it names; all of them.' })
-  studentIds?: RecordKey[] | null;
-
-  @Field(() => RecordId, { nullable: true, description: 'The section of the course it is for.' })
-  courseSectionId?: RecordKey | null;
-
-  @Field(() => RecordId, { nullable: true, description: 'The group it is for, of the set of the quiz’s assignment.' })
-  groupId?: RecordKey | null;
+  @Field(() => OverrideAudienceInput, { nullable: true, description: 'For whom it is; needed for a new one.' })
+  audience?: OverrideAudienceInput | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When the quiz is due for them.' })
   dueAt?: Date | null;

@@ -5,6 +5,7 @@ import type { OperationContext } from '../../../src/platform/transaction/context
 import { withSettings } from '../../platform/parts.js';
 import { PayloadMutation } from '../../platform/payload.js';
 import { RecordId } from '../../platform/scalars.js';
+import { withOverrides } from '../assignments/override-audience.reference.js';
 import { QuizIdArgs, QuizNameArgs } from './quiz.inputs.js';
 import { QuizObject } from './quiz.object.js';
 import { courseOfId, courseOfQuiz } from './quiz-parents.js';
@@ -18,7 +19,7 @@ export class QuizMutations {
     @Arg('input', () => CreateQuizInput, { description: 'The quiz.' }) input: CreateQuizInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return createQuiz(ctx, courseId, withSettings(input));
+    return createQuiz(ctx, courseId, withOverrides(withSettings(input)));
   }
 
   @PayloadMutation('quiz', () => QuizObject, {
@@ -30,7 +31,7 @@ export class QuizMutations {
     @Arg('input', () => UpdateQuizInput, { description: 'What changes.' }) input: UpdateQuizInput,
     @Ctx() ctx: OperationContext,
   ) {
-    return updateQuiz(ctx, { courseId, quizId: id }, withSettings(input));
+    return updateQuiz(ctx, { courseId, quizId: id }, withOverrides(withSettings(input)));
   }
 
   @PayloadMutation('quiz', () => QuizObject, {

@@ -34,7 +34,7 @@ export interface PrepareSettings {
 export interface PrepareOptions {
   /**
    * The service's own document, as a route names it and has validated it: no limits, compiled when it first runs, scopes
-   * checked by the route.
+   * checked by the route, a thing that is named in several ways left to the rule of its area.
    */
   readonly trusted?: boolean;
 }
@@ -133,6 +133,7 @@ function build(
     limits,
     describe: settings.describe,
     cost: trusted ? free : cost,
+    severalWays: trusted,
     compileAfter: trusted ? 1 : (settings.compileAfter ?? 3),
     grants: trusted ? undefined : (settings.grants ?? (() => undefined)),
     onFault: settings.onFault,

@@ -32,6 +32,11 @@ export interface OperationParts {
   /** False leaves suggestions of names out of messages. */
   readonly describe: boolean;
   readonly cost: DocumentCost;
+  /**
+   * Variables may name a thing in several ways where one is asked for (`OneOfInput`): the rule of the area refuses it, in
+   * words of its own.
+   */
+  readonly severalWays: boolean;
   /** Runs after which the operation is compiled; 0 compiles at once. */
   readonly compileAfter: number;
   /** Undefined where scopes are not asked here. */
@@ -145,6 +150,6 @@ export class PreparedOperation {
     });
     if (!isCompiledQuery(compiled)) return;
     this.compiled = compiled;
-    this.breaksOneOf = oneOfBreaker(this.parts.schema, this.operation);
+    if (!this.parts.severalWays) this.breaksOneOf = oneOfBreaker(this.parts.schema, this.operation);
   }
 }

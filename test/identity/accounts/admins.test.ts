@@ -221,7 +221,7 @@ describe('Administrators of an account', () => {
       .as('admin')
       .graphql(
         `mutation ($input: CreateAdminInput!) { createAdmin(accountId: "self", input: $input) { admin { roleName workflowState role { label } account { name } user { name } } } }`,
-        { input: { userId: world.users.out, roleId: world.roles.A.Helper, sendConfirmation: false } },
+        { input: { userId: world.users.out, role: { id: world.roles.A.Helper }, sendConfirmation: false } },
       );
     expect(made.body).toEqual({
       data: {
@@ -240,7 +240,7 @@ describe('Administrators of an account', () => {
       .as('admin')
       .graphql(
         `mutation ($user: RecordId!, $input: DeleteAdminInput) { deleteAdmin(accountId: "self", userId: $user, input: $input) { admin { workflowState user { name } } } }`,
-        { user: world.users.out, input: { roleId: world.roles.A.Helper } },
+        { user: world.users.out, input: { role: { name: 'Helper' } } },
       );
     expect(gone.body).toEqual({
       data: { deleteAdmin: { admin: { workflowState: 'DELETED', user: { name: 'Otto Outside' } } } },

@@ -45,7 +45,7 @@ describe('A role that is taken out of use while it is given', () => {
     const text =
       'mutation ($i: CreateAdminInput!) { createAdmin(accountId: "self", input: $i) { admin { recordId } errors { code message field } } }';
     const { body } = await meanwhile(roleId, () =>
-      world.as('admin').graphql(text, { i: { userId: world.users.out, roleId } }),
+      world.as('admin').graphql(text, { i: { userId: world.users.out, role: { id: roleId } } }),
     );
     expect(graphRefusal(body).status).toBe(400);
     expect(await count('admins', roleId)).toBe(0);

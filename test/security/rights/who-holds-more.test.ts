@@ -156,7 +156,7 @@ describe('Who may do more than the caller', () => {
     const rest = await by(chief).del(`/accounts/${RA}/admins/${world.users.lim}`, { role: 'Helper' });
     expect(shapeOf(rest)).toEqual([403, 'holds_more']);
     const graph = await by(chief).graphql(
-      `mutation { deleteAdmin(accountId: ${RA}, userId: ${world.users.lim}, input: { role: "Helper" }) { admin { recordId } } }`,
+      `mutation { deleteAdmin(accountId: ${RA}, userId: ${world.users.lim}, input: { role: { name: "Helper" } }) { admin { recordId } } }`,
     );
     expect(shapeOf(graph)).toEqual([200, 'holds_more']);
     const own = await by(chief).del(`/accounts/${RA}/admins/${world.users.admin}`);
@@ -192,13 +192,13 @@ describe('Who may do more than the caller', () => {
     expect(tries.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404, 404]);
     const graph = [
       await by(keeper).graphql(
-        `mutation { createAdmin(accountId: ${RA}, input: { userId: ${desk.id}, roleId: ${keeper.roleId} }) { admin { recordId } } }`,
+        `mutation { createAdmin(accountId: ${RA}, input: { userId: ${desk.id}, role: { id: ${keeper.roleId} } }) { admin { recordId } } }`,
       ),
       await by(keeper).graphql(
-        `mutation { deleteAdmin(accountId: ${RA}, userId: ${desk.id}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
+        `mutation { deleteAdmin(accountId: ${RA}, userId: ${desk.id}, input: { role: { id: ${desk.roleId} } }) { admin { recordId } } }`,
       ),
       await by(keeper).graphql(
-        `mutation { deleteAdmin(accountId: ${RA}, userId: ${world.users.stu1}, input: { roleId: ${desk.roleId} }) { admin { recordId } } }`,
+        `mutation { deleteAdmin(accountId: ${RA}, userId: ${world.users.stu1}, input: { role: { id: ${desk.roleId} } }) { admin { recordId } } }`,
       ),
     ];
     expect(graph.map(({ body }) => body.errors[0].extensions.http.status)).toEqual([403, 403, 404]);

@@ -1,6 +1,22 @@
 import { Field, InputType, Int } from 'type-graphql';
 import type { RecordKey } from '../../../../src/platform/query/record-key.js';
+import { beside, OneOfInput } from '../../../platform/one-of-inputs.js';
 import { RecordId } from '../../../platform/scalars.js';
+
+const prolongedWays = { fromNow: 'extendFromNow', fromEnd: 'extendFromEndAt' } as const;
+
+@OneOfInput(prolongedWays)
+@InputType({ description: 'How the end of an attempt is moved.' })
+export class QuizProlongationInput {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'It ends in so many minutes from now, earlier or later than before, at most 1440; 0 changes nothing.',
+  })
+  fromNow?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'It ends so many minutes later, at most 1440.' })
+  fromEnd?: number | null;
+}
 
 /** Source: D3 · Quiz extensions. */
 @InputType({ description: 'What a student is granted. What is absent stays as it is, null takes it back.' })
@@ -23,16 +39,12 @@ export class QuizExtensionInput {
   })
   manuallyUnlocked?: boolean | null;
 
-  @Field(() => Int, {
+  @Field(() => QuizProlongationInput, {
     nullable: true,
-    description:
-      'A timed attempt in progress ends in so many minutes from now, earlier or later than before, at most 1440; 0 changes nothing. Not with the next one.',
+    description: 'When a timed attempt in progress ends; not more than an hour after its end.',
   })
-  extendFromNow?: number | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'A timed attempt in progress ends so many minutes later, at most 1440; not with the one before.',
-  })
-  extendFromEndAt?: number | null;
+  prolong?: QuizProlongationInput | null;
 }
+
+/** An extension as the use cases take it. */
+export const prolonged = (input: QuizExtensionInput) => beside(input, 'prolong', prolongedWays);

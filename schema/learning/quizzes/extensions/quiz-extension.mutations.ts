@@ -6,7 +6,7 @@ import { PayloadMutation } from '../../../platform/payload.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { QuizNameArgs } from '../quiz.inputs.js';
 import { courseOfQuiz } from '../quiz-parents.js';
-import { QuizExtensionInput } from './quiz-extension.inputs.js';
+import { prolonged, QuizExtensionInput } from './quiz-extension.inputs.js';
 import { QuizExtensionObject } from './quiz-extension.object.js';
 
 const listed = { description: 'The students and what each is granted.' };
@@ -21,7 +21,7 @@ export class QuizExtensionMutations {
     @Arg('extensions', () => [QuizExtensionInput], listed) extensions: QuizExtensionInput[],
     @Ctx() ctx: OperationContext,
   ) {
-    return extendQuizzes(ctx, courseId, extensions);
+    return extendQuizzes(ctx, courseId, extensions.map(prolonged));
   }
 
   @PayloadMutation('quizExtensions', () => [QuizExtensionObject], {
@@ -33,6 +33,6 @@ export class QuizExtensionMutations {
     @Arg('extensions', () => [QuizExtensionInput], listed) extensions: QuizExtensionInput[],
     @Ctx() ctx: OperationContext,
   ) {
-    return extendQuiz(ctx, name, extensions);
+    return extendQuiz(ctx, name, extensions.map(prolonged));
   }
 }

@@ -12,9 +12,7 @@ import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { courseAccessReads, courseReads } from '../../courses/index.js';
 import { userCourseFilters } from '../lists/user-courses.filters.js';
 
-const current = userCourseFilters({ of: () => actorId, isActor: () => true }).enrollmentRoleId as (
-  filter: FilterScope,
-) => Sql;
+const current = userCourseFilters({ of: () => actorId, isActor: () => true }).roleId as (filter: FilterScope) => Sql;
 
 /** The current courses among the favorites; where there is none, all current courses. What is not current counts as none. */
 const favorites: FilterSql = (filter) => {

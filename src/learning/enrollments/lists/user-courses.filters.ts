@@ -64,11 +64,11 @@ const inCourseState = (state: Sql, states: Sql): Sql => sql`
 `;
 
 /** How the list is filtered. Each of these words speaks of the enrollment. */
-const words = ['enrollmentState', 'states', 'enrollmentRoleId', 'enrollmentRole', 'enrollmentType'] as const;
+const words = ['enrollmentState', 'states', 'roleId', 'role', 'enrollmentType'] as const;
 
 /**
  * SQL: the user has an enrollment in the course of the row that all arguments of the list fit. They speak of one
- * enrollment together, so that one filter reads them all; `enrollmentRoleId` is the one that has it.
+ * enrollment together, so that one filter reads them all; `roleId` is the one that has it.
  */
 const enrolled =
   ({ of, isActor }: WhoseCourses): FilterSql =>
@@ -79,7 +79,7 @@ const enrolled =
     const state = filter.other('enrollmentState', 'text');
     const states = sql`coalesce(${filter.other('states', 'text[]')}, '{}')`;
     const roleId = filter.parameter('bigint', idOf);
-    const kind = ofKind(roleId, filter.other('enrollmentRole', 'text'), filter.other('enrollmentType', 'text'));
+    const kind = ofKind(roleId, filter.other('role', 'text'), filter.other('enrollmentType', 'text'));
     return sql`
       ${filter.row}.id in (
         select xe.course_id
@@ -102,6 +102,6 @@ export interface WhoseCourses {
 
 /** The filters of a list of somebody's courses. */
 export const userCourseFilters = (whose: WhoseCourses): Record<string, FilterSql> => ({
-  enrollmentRoleId: enrolled(whose),
+  roleId: enrolled(whose),
   excludeBlueprintCourses: (filter) => (filter.flag === true ? sql`not ${filter.row}.blueprint` : undefined),
 });

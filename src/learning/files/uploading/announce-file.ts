@@ -26,8 +26,6 @@ export interface UploadRequest {
   readonly parentFolderId?: RecordKey | null | undefined;
   /** Made where it is missing. */
   readonly parentFolderPath?: string | null | undefined;
-  /** Deprecated alias of the path. */
-  readonly folder?: string | null | undefined;
   readonly onDuplicate?: StoredFile['onDuplicate'] | null | undefined;
   /** Where the service gets the bytes itself. */
   readonly url?: string | null | undefined;

@@ -24,7 +24,7 @@ export async function startUpload(
   input: UploadRequest,
 ): Promise<StoredFile> {
   refuseInvalid(nameRefusals(withoutPath(input.name)));
-  refuseTwoParents(input.parentFolderId, input.parentFolderPath ?? input.folder);
+  refuseTwoParents(input.parentFolderId, input.parentFolderPath);
   const { root, folder } = await targetOf(ctx, target, input);
   return announceFile(ctx, root, folder, input);
 }
@@ -35,7 +35,7 @@ async function targetOf(
   input: UploadRequest,
 ): Promise<{ root: Folder; folder: Folder }> {
   const own = await ownTarget(ctx, target);
-  const { parentFolderId, parentFolderPath = input.folder } = input;
+  const { parentFolderId, parentFolderPath } = input;
   if (parentFolderId !== null && parentFolderId !== undefined) {
     const target = await managedFolder(ctx, parentFolderId);
     // A folder of somebody else's files is not there for this request.
