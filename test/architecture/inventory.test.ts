@@ -15,7 +15,8 @@ const beside = [
   '/login', // the page of signing on, its form, and signing off over DELETE
   '/login/account', // one's own sessions and password
   '/login/forgot', // a new password is asked for
-  '/login/password', // and changed
+  '/login/local', // the page with a login and a password, wherever else one signs on
+  '/login/password', // a password is changed
   '/login/reset', // and set by the address in a mail
   '/login/session', // whether a browser is signed on, and its signature
   '/login/session_token', // an address that signs a browser on

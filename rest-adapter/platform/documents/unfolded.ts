@@ -39,5 +39,6 @@ export function unfolding(fields: readonly Placed[]): ((row: Row) => Row) | unde
     return `${key}: ${part === undefined ? 'row' : `row[${JSON.stringify(part)}]`}[${key}]`;
   });
   // Keys are names of a document, which stands in a file of the adapter.
+  // oxlint-disable-next-line typescript/no-implied-eval
   return new Function('row', `return { ${keys.join(', ')} };`) as (row: Row) => Row;
 }

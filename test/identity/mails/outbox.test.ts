@@ -1,9 +1,11 @@
 /** Mails on their way out: into a file where no server is named, one address each, and no header that somebody wrote. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { queueMail } from '../../../src/identity/mails/index.js';
 import { examine } from '../../../src/server/cli/commands/examining.js';
 import { readConfig } from '../../../src/server/config/config.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
 import { runQueued } from '../../support/run-job.js';
 import { openNewWorld, type World, type WorldSettings } from '../../support/world.js';
@@ -101,7 +103,7 @@ describe('The outbox', () => {
     box.refuses = true;
     await inWorld({ SMTP_URL: box.url }, async (world) => {
       await queued(world);
-      await world.sql('update mails set tries = 13');
+      await changeRows(world, 'mails', { workflowState: 'queued' }, { tries: 13 });
       await runQueued(world);
       const [row] = await world.sql('select workflow_state as state, tries, sealed_text as text from mails');
       expect(row).toEqual({ state: 'given_up', tries: 14, text: null });

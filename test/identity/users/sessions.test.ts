@@ -1,6 +1,8 @@
 /** Sessions as the graph tells and ends them: for their user and those who manage their logins. Decision 0085. */
+import type { Session } from '../../../src/identity/users/sessions/session.entity.js';
 import { aSession, setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
+import { changeRows, type FieldsOf } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { openWorld, type World } from '../../support/world.js';
 
@@ -107,24 +109,23 @@ describe('Sessions in the graph', () => {
   it('live on while they are used, not beyond their longest life, and are over without a request', async () => {
     const browser = new Browser(world.base);
     await browser.submit('/login', { login: 'stu1', password });
-    const set = (text: string) => world.sql(`update sessions set ${text}`);
+    const set = (fields: FieldsOf<Session>) => changeRows(world, 'sessions', { userId: world.users.stu1 }, fields);
+    const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const lives = async () => {
       world.app.cache.clear();
       return (await browser.ask('GET', '/api/v1/users/self')).status === 200;
     };
     const left = async () =>
       (await world.sql('select extract(epoch from expires_at - now())::int as s from sessions'))[0].s;
-    await set(`last_request_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute'`);
+    await set({ lastRequestAt: minutesFromNow(-2), expiresAt: minutesFromNow(1) });
     expect(await lives()).toBe(true);
     await world.statementsOf(async () => undefined);
     expect(await left()).toBeGreaterThan(86_000);
-    await set(
-      `last_request_at = now() - interval '2 minutes', created_at = now() - interval '336 hours' + interval '90 seconds'`,
-    );
+    await set({ lastRequestAt: minutesFromNow(-2), createdAt: minutesFromNow(1.5 - 336 * 60) });
     expect(await lives()).toBe(true);
     await world.statementsOf(async () => undefined);
     expect(await left()).toBeLessThanOrEqual(90);
-    await set('expires_at = now()');
+    await set({ expiresAt: minutesFromNow(0) });
     expect(await lives()).toBe(false);
   });
 

@@ -32,7 +32,7 @@ describe('The courses that stand in one’s list', () => {
   const date = fc.constantFrom(null, inDays(-20), inDays(-10), inDays(10), inDays(20));
   const yes = fc.boolean();
   const anyOf = (ids: () => number[]) => fc.nat(100).map((pick) => ids()[pick % ids().length] as number);
-  const dates = { start_at: date, end_at: date };
+  const dates = { startAt: date, endAt: date };
   const drawn = fc.oneof(
     fc.record({ table: fc.constant('terms'), id: anyOf(() => terms), set: fc.record(dates) }),
     fc.record({ table: fc.constant('term_overrides'), term: anyOf(() => terms), set: fc.record(dates) }),
@@ -41,22 +41,22 @@ describe('The courses that stand in one’s list', () => {
       id: anyOf(() => courses),
       set: fc.record({
         ...dates,
-        restrict_enrollments_to_course_dates: yes,
-        enrollment_term_id: anyOf(() => terms),
-        workflow_state: fc.constantFrom('available', 'available', 'claimed', 'completed', 'deleted'),
+        restrictEnrollmentsToCourseDates: yes,
+        enrollmentTermId: anyOf(() => terms),
+        workflowState: fc.constantFrom('available', 'available', 'claimed', 'completed', 'deleted'),
       }),
     }),
     fc.record({
       table: fc.constant('sections'),
       course: anyOf(() => courses),
-      set: fc.record({ ...dates, restrict_enrollments_to_section_dates: yes }),
+      set: fc.record({ ...dates, restrictEnrollmentsToSectionDates: yes }),
     }),
     fc.record({
       table: fc.constant('enrollments'),
       id: anyOf(() => parts),
       set: fc.record({
         ...dates,
-        workflow_state: fc.constantFrom('active', 'active', 'invited', 'completed', 'rejected', 'inactive'),
+        workflowState: fc.constantFrom('active', 'active', 'invited', 'completed', 'rejected', 'inactive'),
       }),
     }),
     fc.record({
