@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import * as adapter from '../../rest-adapter/areas.js';
+import { visitorRoutes } from '../../rest-adapter/learning/courses/visitors.routes.js';
 import {
   type CompiledRoute,
   compileRoutes,
@@ -12,7 +13,6 @@ import {
   Documents,
   declareRoutes,
 } from '../../rest-adapter/platform/index.js';
-import { visitorRoutes } from '../../rest-adapter/visitors.js';
 import { buildExecutableSchema } from '../../schema/build.js';
 import { type DocumentLimits, publicLimits, visitorLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare, type Prepare, type PrepareSettings } from '../../schema/platform/prepare/prepare.js';
@@ -66,7 +66,7 @@ export function openApis(settings: ApiSettings = { described: true }): Apis {
   const documents = Documents.read(join(projectRoot(), 'rest-adapter'));
   const declared = declareRoutes(routes, { schema, prepare: trusted, documents });
   const visitors: VisitorApis = {
-    routes: declareRoutes(visitorRoutes, { schema, prepare: trusted }),
+    routes: declareRoutes(visitorRoutes, { schema, prepare: trusted, documents }),
     prepare: createPrepare(schema, { limits: visitorLimits, describe: false, kept: 50, onFault }),
     grants: once(() => compileGrants(compileRoutes(visitors.routes).map(visitorOperation), schema)),
   };

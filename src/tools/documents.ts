@@ -8,12 +8,13 @@ import { projectRoot } from '../server/cli/database/database.js';
 import { documentFaults } from './document-faults.js';
 
 const adapter = join(projectRoot(), 'rest-adapter');
-const { schema, routes } = openApis();
+const { schema, routes, visitors } = openApis();
+const documents = [...routes, ...visitors.routes].map(({ route }) => route.document);
 const faults = documentFaults({
   files: readDocumentFiles(adapter),
   schema,
   shapeDirectives: parse(readFileSync(join(adapter, 'shape-directives.graphql'), 'utf8')),
-  used: new Set(routes.map(({ route }) => route.document).filter((document) => typeof document === 'string')),
+  used: new Set(documents.filter((document) => typeof document === 'string')),
 });
 for (const fault of faults) console.log(`rest-adapter/${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

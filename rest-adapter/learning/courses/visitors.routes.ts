@@ -1,0 +1,25 @@
+/**
+ * What visitors read: whoever asks without a token, of a course that is open to them (decision 0081). This is the whole
+ * list. Over REST they have these routes, with these words of `include[]`; over GraphQL they may ask for the fields that
+ * the documents in `visitors.graphql` name, below `course(id:)` and `node(id:)`. Everything else takes a token.
+ */
+import { get, included, list, path, type Route, record, section } from '../../platform/index.js';
+
+export const visitorRoutes: readonly Route[] = section('supplement §3.1, visitors', [
+  get('/courses/:id', 'VisitCourse', {
+    summary: 'Show a course that is open to visitors',
+    variables: {
+      id: path('id'),
+      syllabus: included('syllabus_body'),
+      publicDescription: included('public_description'),
+      concluded: included('concluded'),
+      tabs: included('tabs'),
+    },
+    respond: record('course'),
+  }),
+  get('/courses/:course_id/tabs', 'VisitCourseTabs', {
+    summary: 'List the tabs of a course that is open to visitors',
+    variables: { courseId: path('course_id') },
+    respond: list('course.tabs'),
+  }),
+]);
