@@ -1,5 +1,6 @@
 import {
   type GraphQLInputObjectType,
+  type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLScalarType,
   type GraphQLSchema,
@@ -8,6 +9,7 @@ import {
   isListType,
 } from 'graphql';
 import { globalIdOf } from '../../schema/platform/global-id.js';
+import { waysOf } from '../../schema/platform/one-of-inputs.js';
 import type { RecordKey } from '../../src/platform/query/record-key.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aChoice, aPublishedQuiz } from '../learning/quizzes/builders.js';
@@ -18,23 +20,28 @@ import { spotsOf } from './argument-spots.js';
 /** What the reader of the arguments makes of one, in a record that nobody has to find. */
 function readAt(schema: GraphQLSchema, name: string, id: unknown): unknown {
   const [, type, field, place] = /^(\w+)\.(\w+)\(([\w.]+):\)$/.exec(name) as unknown as string[];
-  const [argument, below] = place!.split('.');
+  const [argument, ...below] = place!.split('.') as [string, ...string[]];
   const found = (schema.getType(type!) as GraphQLObjectType).getFields()[field!]!;
   const { type: outer } = found.args.find((one) => one.name === argument)!;
-  const argumentType =
-    below === undefined ? outer : (getNullableType(outer) as GraphQLInputObjectType).getFields()[below]!.type;
+  const types = [outer];
+  for (const name of below)
+    types.push((getNullableType(types.at(-1)!) as GraphQLInputObjectType).getFields()[name]!.type);
+  const spotType = types.at(-1)!;
   const { readArguments } = found.extensions as {
     readArguments: (args: object, zone: string) => Record<string, unknown>;
   };
-  const key = (getNamedType(argumentType) as GraphQLScalarType).parseValue(id);
-  const isList = isListType(getNullableType(argumentType));
-  const given = isList ? [key] : key;
-  const { [argument!]: answer } = readArguments(
-    { [argument!]: below === undefined ? given : { [below]: given } },
-    'UTC',
-  );
-  const read = below === undefined ? answer : (answer as Record<string, unknown>)[below];
+  const key = (getNamedType(spotType) as GraphQLScalarType).parseValue(id);
+  const isList = isListType(getNullableType(spotType));
+  const given = below.reduceRight<unknown>((value, name) => ({ [name]: value }), isList ? [key] : key);
+  const { [argument]: answer } = readArguments({ [argument]: given }, 'UTC');
+  const read = asRead(below, types).reduce((value, name) => (value as Record<string, unknown>)[name], answer);
   return isList ? (read as unknown[])[0] : read;
+}
+
+/** Where a filter has it once it was read: a thing that is named in one of several ways stands beside the other fields. */
+function asRead(below: readonly string[], types: readonly GraphQLInputType[]): readonly string[] {
+  const called = below.length < 2 ? undefined : waysOf(types.at(-2)!)?.[below.at(-1)!];
+  return called === undefined ? below : [...below.slice(0, -2), called];
 }
 
 /** Places of what the graph has no type for: the key that says through which record it is found. */

@@ -128,7 +128,7 @@ describe('An item of a list that cannot be done is named by its place and id, an
     const id = await anEssay(world, { assignmentGroupId: await aGroup(world) });
     const mutation = `mutation ($c: RecordId!, $id: RecordId!, $input: AssignmentInput!) {
       updateAssignment(courseId: $c, id: $id, input: $input) { assignment { id } errors { code message field } } }`;
-    const right = { courseSectionId: world.sections.C1, dueAt: '2027-05-01T00:00:00Z' };
+    const right = { audience: { sectionId: world.sections.C1 }, dueAt: '2027-05-01T00:00:00Z' };
     const ask = (bad: object) =>
       refused('teach', mutation, { c: world.courses.C1, id, input: { name: 'X', assignmentOverrides: [right, bad] } });
     expect(await ask({ id: 999_999, title: 'Gone' })).toMatchObject({
