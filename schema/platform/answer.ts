@@ -6,7 +6,6 @@ import {
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   getNamedType,
-  isObjectType,
 } from 'graphql';
 import type { AnswerSelection } from '../../src/platform/query/answer-selection.js';
 import { type Page, type PageRequest, plainArguments } from '../../src/platform/query/page.js';
@@ -17,7 +16,6 @@ import { Refusal } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import { argumentsAt } from './arguments-at.js';
 import type { ListOrder, SortDirection } from './connection.js';
-import { isNode } from './node.js';
 import { refusalOfArgument } from './prepare/errors.js';
 import { type ArgumentSource, type Compiled, type RefusedFields, SelectionWalk } from './selection.js';
 import type { SelectionStore } from './selection-store.js';
@@ -85,7 +83,7 @@ function refusedAmong(
 }
 
 /** What the query wants of the record that the field answers with. */
-const recordAsked = (
+export const recordAsked = (
   ctx: RequestContext,
   info: GraphQLResolveInfo,
   type: GraphQLObjectType,
@@ -192,36 +190,4 @@ export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connec
     walk.page(connection, `${info.parentType.name}.${info.fieldName}`, field, info.fieldNodes),
   );
   return readPage(ctx, root, fieldArguments);
-}
-
-/**
- * Answers `node` and `nodes`: one statement for each type that is named, and one for each record beside which others of
- * the type are shown, where some are not found by themselves. Rows carry their type.
- */
-export async function answerNodes(
-  ctx: RequestContext,
-  info: GraphQLResolveInfo,
-  ids: readonly ({ type: string; recordId: number } | null)[],
-): Promise<(Row | null)[]> {
-  const found: (Row | null)[] = ids.map(() => null);
-  const names = new Set(ids.flatMap((id) => (id ? [id.type] : [])));
-  const reads = [...names].map(async (name) => {
-    const type = info.schema.getType(name);
-    if (!isObjectType(type) || type.extensions.reads === undefined || !isNode(type)) return;
-    const places = ids.flatMap((id, i) => (id?.type === name ? [i] : []));
-    const { root, fieldArguments } = recordAsked(ctx, info, type);
-    const { shownBeside } = ctx.services.reads.of(readsOf(type));
-    for (const beside of [undefined, ...shownBeside]) {
-      const missing = places.filter((place) => found[place] === null);
-      if (missing.length === 0) return;
-      const wanted = missing.map((i) => (ids[i] as { recordId: number }).recordId);
-      const rows = await readRecords(ctx, root, wanted, fieldArguments, { beside });
-      missing.forEach((place, i) => {
-        const row = rows[i];
-        if (row) found[place] = { ...row, __typename: name };
-      });
-    }
-  });
-  await Promise.all(reads);
-  return found;
 }

@@ -125,6 +125,7 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   const parts = () => bound.all.of(reads);
   if (isPart(field)) bindPart(type, field);
   else if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
+  else if (meta.globalId && type.extensions.within !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, nodeIdOf(row as Row));
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);

@@ -2,12 +2,32 @@
 import 'reflect-metadata';
 import { Args, type ClassType, Extensions, Field, FieldResolver, ObjectType, Resolver } from 'type-graphql';
 import type { Reads } from '../../src/platform/query/reads.js';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
 
 type AnyClass = abstract new (...args: never[]) => object;
 type TypeThunk = NonNullable<Parameters<typeof FieldResolver>[0]>;
 
 /** The object type's records are read by `reads`. */
 export const ReadBy = (reads: Reads<never> | Reads): ClassDecorator => Extensions({ reads }) as ClassDecorator;
+
+/** How what has no row of its own is found by its global id: within a record, that the viewer has to see. */
+export interface WithinRecord {
+  readonly owner: Reads;
+  /** What of the owner's row is needed. */
+  readonly columns: readonly string[];
+  /** Those of the wanted ones that the viewer may see. Each has the `recordId` by which it is named. */
+  readonly find: {
+    of(
+      this: void,
+      ctx: RequestContext,
+      owner: object,
+      wanted: ReadonlySet<number>,
+    ): Promise<readonly { readonly recordId: number }[]>;
+  }['of'];
+}
+
+/** The object type's records stand within others: `node` finds them there. */
+export const FoundWithin = (within: WithinRecord): ClassDecorator => Extensions({ within }) as ClassDecorator;
 
 /**
  * The object type groups fields of the records that `reads` reads: a field that answers it is part of the same row, and

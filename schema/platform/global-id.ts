@@ -10,18 +10,24 @@ export function parseGlobalId(id: string): { type: string; recordId: number } | 
   return Number.isSafeInteger(recordId) && globalIdOf(type, recordId) === id ? { type, recordId } : null;
 }
 
-/**
- * Id of something that stands between records, for caches: `node` does not find it, and an argument that asks for the
- * last of these records takes it for that one.
- */
-export const idBetween = (type: string, ...recordIds: readonly number[]): string =>
-  Buffer.from([type, ...recordIds].join(':')).toString('base64url');
+/** Global id of what stands within a record, which has no row of its own: `QuizSubmissionQuestion:12:3`. */
+export const idWithin = (type: string, { owner, inner }: Omit<IdWithin, 'type'>): string =>
+  Buffer.from(`${type}:${owner}:${inner}`).toString('base64url');
 
-/** Type and last record id of an id between records, or null when it is none. */
-export function parseIdBetween(id: string): { type: string; recordId: number } | null {
-  const found = /^([A-Za-z]{1,60})((?::[1-9]\d{0,15}){2,3})$/.exec(Buffer.from(id, 'base64url').toString('utf8'));
+/** What is named within a record: the id of the record, and that of what stands in it. */
+export interface IdWithin {
+  readonly type: string;
+  readonly owner: number;
+  readonly inner: number;
+}
+
+/** What a global id names within a record, or null when it names a record, or is none. */
+export function parseIdWithin(id: string): IdWithin | null {
+  const found = /^([A-Za-z]{1,60}):([1-9]\d{0,15}):([1-9]\d{0,15})$/.exec(
+    Buffer.from(id, 'base64url').toString('utf8'),
+  );
   if (found === null) return null;
-  const recordIds = (found[2] as string).slice(1).split(':').map(Number);
-  const named = { type: found[1] as string, recordId: recordIds.at(-1) as number };
-  return recordIds.every(Number.isSafeInteger) && idBetween(named.type, ...recordIds) === id ? named : null;
+  const named = { type: found[1] as string, owner: Number(found[2]), inner: Number(found[3]) };
+  const isSafe = Number.isSafeInteger(named.owner) && Number.isSafeInteger(named.inner);
+  return isSafe && idWithin(named.type, named) === id ? named : null;
 }

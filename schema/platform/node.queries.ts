@@ -2,11 +2,13 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { badRequest, notFound } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
-import { answerNodes } from './answer.js';
-import { parseGlobalId } from './global-id.js';
+import { answerNodes } from './answer-nodes.js';
+import { parseGlobalId, parseIdWithin } from './global-id.js';
 import { NodeObject } from './node.js';
 
 const mostNodes = 100;
+
+const nodeIdOf = (id: string) => parseGlobalId(id) ?? parseIdWithin(id);
 
 @Resolver()
 export class NodeQueries {
@@ -16,7 +18,7 @@ export class NodeQueries {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const [found] = await answerNodes(ctx, info, [parseGlobalId(id)]);
+    const [found] = await answerNodes(ctx, info, [nodeIdOf(id)]);
     if (!found) throw notFound();
     return found;
   }
@@ -31,6 +33,6 @@ export class NodeQueries {
     @Info() info: GraphQLResolveInfo,
   ) {
     if (ids.length > mostNodes) throw badRequest('too_many_ids', `At most ${mostNodes} ids at a time.`);
-    return answerNodes(ctx, info, ids.map(parseGlobalId));
+    return answerNodes(ctx, info, ids.map(nodeIdOf));
   }
 }

@@ -3,7 +3,7 @@ import { GraphQLScalarType, Kind } from 'graphql';
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { type KeyVocabulary, type RecordKey, recordKeyOf } from '../../src/platform/query/record-key.js';
 import { type LocalTime, parseTimestamp } from '../../src/platform/text/timestamp.js';
-import { parseGlobalId, parseIdBetween } from './global-id.js';
+import { parseGlobalId, parseIdWithin } from './global-id.js';
 
 /** What names a record beside its id. Source: supplement §1.4 */
 const vocabulary: KeyVocabulary = {
@@ -29,7 +29,8 @@ export const globalForm = 'global_id';
 function keyOf(given: unknown): RecordKey {
   if (typeof given === 'number') return recordKeyOf(given, vocabulary);
   const text = String(given);
-  const named = parseGlobalId(text) ?? parseIdBetween(text);
+  const within = parseIdWithin(text);
+  const named = within === null ? parseGlobalId(text) : { type: within.type, recordId: within.inner };
   return named === null
     ? recordKeyOf(text, vocabulary)
     : { form: globalForm, value: `${named.type}:${named.recordId}` };

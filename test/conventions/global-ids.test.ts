@@ -7,9 +7,11 @@ import {
   getNamedType,
   getNullableType,
   isListType,
+  isObjectType,
 } from 'graphql';
 import { globalIdOf } from '../../schema/platform/global-id.js';
 import { waysOf } from '../../schema/platform/one-of-inputs.js';
+import { isNode } from '../../schema/platform/node.js';
 import type { RecordKey } from '../../src/platform/query/record-key.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aChoice, aPublishedQuiz } from '../learning/quizzes/builders.js';
@@ -166,6 +168,14 @@ describe('Every place that names a record', () => {
     const refused = { module: null, errors: [{ code: 'NOT_EARLIER', field: 'prerequisiteModuleIds' }] };
     expect(await set(['the first'])).toEqual(refused);
     expect(await set([later.id])).toEqual(refused);
+  });
+
+  it('is one that `node` takes, in every type that has an `id`', () => {
+    const named = Object.values(world.app.schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && type.getFields()['id'] !== undefined,
+    ) as GraphQLObjectType[];
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((type) => !isNode(type)).map(({ name }) => name)).toEqual([]);
   });
 
   it('takes no text that is merely like one', async () => {

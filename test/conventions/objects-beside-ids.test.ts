@@ -160,7 +160,7 @@ describe('Beside every id', () => {
         { userId: world.users.stu1, courseSectionId: first },
         { workflowState: 'inactive' },
       );
-      for (const who of ['teach', 'admin'] as const) await foundIn(who, evening);
+      for (const who of ['teach', 'admin'] as const) await foundIn(who, first);
       await emptySection(world, evening);
       // Graders find whose part is inactive in the list alone, and read them again.
       const { student, listed } = await seenBy('teach');

@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { parseGlobalId } from '../global-id.js';
+import { parseGlobalId, parseIdWithin } from '../global-id.js';
 
 const fields = ['node', 'nodes'];
 
@@ -36,7 +36,7 @@ export function namedNodes(
     const field = root[node.name.value];
     if (coerced === undefined || field === undefined) continue;
     for (const id of idsOf(() => getArgumentValues(field, node, coerced))) {
-      const type = parseGlobalId(id)?.type;
+      const type = (parseGlobalId(id) ?? parseIdWithin(id))?.type;
       if (type !== undefined) paths.add(`query/${node.name.value}:${type}`);
     }
   }

@@ -39,6 +39,7 @@ export {
   attemptQuestionsColumns,
   questionIdsOf,
   questionsOfAttempt,
+  questionsUnlessHidden,
 } from './taking/questions/attempt-questions.js';
 export { answersForStaff, type SeenAnswer, type SeenQuestion } from './taking/questions/seen-question.rules.js';
 export { attemptStates, QuizAttempt } from './taking/quiz-attempt.entity.js';

@@ -160,4 +160,10 @@ async function fill(
   }
   const job = { user_id: teacher, context_type: 'Account', context_id: accountId, tag: 'course_batch_update' };
   await insert('progress', { root_account_id: root, ...job, workflow_state: 'queued' });
+  const [login] = await world.sql('select id::int from logins where user_id = $1 and root_account_id = $2', [
+    student,
+    root,
+  ]);
+  const browser = { user_id: student, login_id: login.id, address: '127.0.0.1', expires_at: inDays(1) };
+  await insert('sessions', { root_account_id: root, ...browser, digest: randomBytes(32) });
 }

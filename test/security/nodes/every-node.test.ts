@@ -24,8 +24,10 @@ interface Stored {
 }
 
 const schema: GraphQLSchema = buildExecutableSchema(composition);
+/** What stands within other records has no rows: `test/learning/quizzes/questions-by-global-id.test.ts` asks for it. */
 const types = schema
   .getPossibleTypes(schema.getType('Node') as never)
+  .filter(({ extensions }) => extensions['within'] === undefined)
   .map((type) => [type.name, (type as GraphQLObjectType).extensions['reads'] as Reads] as const);
 const names = types.map(([name]) => name);
 

@@ -4,6 +4,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
+  isLeafType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
@@ -16,6 +17,8 @@ interface Met {
   readonly id: string;
   readonly type: string;
   readonly at: string;
+  /** Its values there, by the names under which `valuesOf` asks them. */
+  readonly values: object;
 }
 
 const isNode = (type: GraphQLObjectType): boolean => type.getInterfaces().some(({ name }) => name === 'Node');
@@ -30,11 +33,21 @@ const leadingFields = (type: GraphQLObjectType): Field[] =>
     (field) => objectOf(field) !== undefined && !field.args.some(isRequiredArgument),
   );
 
+/** Its values that need no arguments, under names that no other type has; links and proofs are made anew each time. */
+const valuesOf = (type: GraphQLObjectType): string =>
+  Object.values(type.getFields())
+    .filter(
+      ({ type: of, args, extensions }) =>
+        isLeafType(getNamedType(of)) && !args.some(isRequiredArgument) && !extensions['credential'],
+    )
+    .map(({ name }) => `${type.name}_${name}: ${name}`)
+    .join(' ');
+
 /** The ids of the records in a field, those of what is no record itself opened. */
 function selectionOf(type: GraphQLObjectType, depth = 0): string {
   if (type.getFields()['pageInfo'] !== undefined)
     return `nodes { ${selectionOf(objectOf(type.getFields()['nodes']!)!)} }`;
-  if (isNode(type)) return '__typename id';
+  if (isNode(type)) return `__typename id ${valuesOf(type)}`;
   const below = depth > 1 ? [] : leadingFields(type);
   return ['__typename', ...below.map((field) => asked(field, depth + 1))].join(' ');
 }
@@ -48,14 +61,20 @@ function asked(field: Field, depth = 0): string {
 function recordsIn(value: unknown, at: string): Met[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => recordsIn(one, at));
-  const { id, __typename: type } = value as { id?: string; __typename?: string };
-  if (id !== undefined) return [{ id, type: String(type), at }];
+  const { id, __typename: type, ...values } = value as { id?: string; __typename?: string };
+  if (id !== undefined) return [{ id, type: String(type), at, values }];
   return Object.entries(value).flatMap(([name, one]) => recordsIn(one, name === 'nodes' ? at : `${at}.${name}`));
 }
 
 /** Fields in documents of a few each: no document is refused for its cost. */
 const inFours = (fields: readonly Field[]): Field[][] =>
   fields.flatMap((_, index) => (index % 4 === 0 ? [fields.slice(index, index + 4)] : []));
+
+/** Ids of one type each: likewise. */
+function inThirties(ids: readonly string[], typeOf: (id: string) => string): string[][] {
+  const lists = [...Map.groupBy(ids, typeOf).values()];
+  return lists.flatMap((list) => list.flatMap((_, at) => (at % 30 === 0 ? [list.slice(at, at + 30)] : [])));
+}
 
 /** Records of a type whose fields each person follows. */
 const followed = 3;
@@ -75,9 +94,9 @@ describe('Whatever is met in the graph', () => {
     const ask = async (type: GraphQLObjectType, around: (inner: string) => string, id?: string): Promise<Met[]> => {
       const askThese = async (fields: readonly Field[]): Promise<Met[]> => {
         const { body } = await caller.graphql(around(fields.map((field) => asked(field)).join(' ')), { id });
-        if (body.data === undefined) throw new Error(`${name}: ${JSON.stringify(body.errors)}`);
-        const { node = body.data } = body.data;
-        // One field that is refused whole takes the others with it.
+        if (body.data === undefined && fields.length === 1) throw new Error(`${name}: ${JSON.stringify(body.errors)}`);
+        const { node = body.data ?? null } = body.data ?? {};
+        // One field that is refused whole takes the others with it; several may cost too much together.
         if (node === null && fields.length > 1)
           return (await Promise.all(fields.map((field) => askThese([field])))).flat();
         return recordsIn(node ?? {}, type.name);
@@ -90,16 +109,19 @@ describe('Whatever is met in the graph', () => {
       const fresh = met.filter(({ id, at }) => !known.has(`${id} ${at}`) && known.add(`${id} ${at}`));
       const unread = new Map(fresh.filter(({ id }) => !known.has(id)).map((one) => [one.id, one]));
       const ids = [...unread.keys()];
-      for (let at = 0; at < ids.length; at += 100) {
-        const some = ids.slice(at, at + 100);
-        const { body } = await caller.graphql('query($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }', {
-          ids: some,
-        });
+      for (const some of inThirties(ids, (id) => unread.get(id)!.type)) {
+        const of = schema.getType(unread.get(some[0]!)!.type) as GraphQLObjectType;
+        const asked = `query($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on ${of.name} { ${valuesOf(of)} } } }`;
+        const { body } = await caller.graphql(asked, { ids: some });
+        if (body.data === undefined) throw new Error(`${name}, ${of.name}: ${JSON.stringify(body.errors)}`);
         some.forEach((id, index) => {
           known.add(id);
           const again = body.data.nodes[index];
-          const { type, at: place } = unread.get(id)!;
+          const { type, at: place, values: met } = unread.get(id)!;
           if (again?.id !== id || again.__typename !== type) lost.push(`${place} → ${type}, ${name}`);
+          else
+            for (const [value, was] of Object.entries(met))
+              if (JSON.stringify(again[value]) !== JSON.stringify(was)) lost.push(`${place} → ${value}, ${name}`);
         });
       }
       const next: Met[] = [];

@@ -38,7 +38,7 @@ describe('Records by their global ids, with a token of one scope', () => {
     const here = world.courses.C1;
     expect((await world.as('admin').graphql(one, { id: idOf('Course', here) })).body.data.node).not.toBeNull();
     for (const type of [...types, 'Query', 'Nothing'].filter((name: string) => name !== 'Account')) {
-      for (const id of [idOf(type, 1), idOf(type, here), idOf(type, never)]) {
+      for (const id of [idOf(type, 1), idOf(type, here), idOf(type, never), idOf(type, '1:1')]) {
         expect([type, await ask(one, { id })]).toEqual([type, refused]);
         expect([type, await ask(several, { ids: [idOf('Account', world.accounts.RA), id] })]).toEqual([type, refused]);
         const onAccount = 'query($id: ID!) { ... on Query { a: node(id: $id) { ... on Account { name } } } }';

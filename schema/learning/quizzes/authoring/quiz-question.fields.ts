@@ -13,7 +13,6 @@ import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { PageArgs } from '../../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../../platform/declare.js';
-import { idBetween } from '../../../platform/global-id.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { shownMargin } from '../../../platform/written-numbers.js';
@@ -32,20 +31,12 @@ import {
 } from './quiz-question.object.js';
 import { QuizFormulaObject, QuizQuestionAnswerObject } from './quiz-question-answer.object.js';
 import { QuizQuestionContentObject } from './quiz-question-content.object.js';
+import { shownQuestion, withMargin, written } from './shown-question.js';
 
 const questionNeeds = needs<QuizQuestion>();
 const attemptQuestionsNeeds = needs<AttemptQuestionsRow>();
 /** Questions of an exam, for the cost of a query. */
 const usualQuestions = 20;
-
-const written = (formulas: readonly string[] | null): QuizFormulaObject[] | null =>
-  formulas?.map((formula) => ({ formula })) ?? null;
-
-/** An answer with its margin as a number or as percent. */
-function withMargin<Answer extends { readonly margin: number | string | null }>(answer: Answer) {
-  const { number, percent } = shownMargin(answer.margin);
-  return { ...answer, margin: number, marginPercent: percent };
-}
 
 @Resolver(() => QuizQuestionObject)
 class QuestionFieldResolvers {
@@ -144,22 +135,6 @@ class AttemptQuestionFields {
     const only = new Set(typeof id === 'number' ? [id] : []);
     return (await questionsOfAttempt(ctx, row, only)).map(shownQuestion)[0] ?? null;
   }
-}
-
-/** A question of an attempt as the graph has it. */
-export function shownQuestion(question: AttemptQuestion) {
-  const tolerance = shownMargin(question.answerTolerance);
-  return {
-    ...question,
-    seen: question,
-    writtenAnswer: question.answer,
-    id: idBetween('QuizSubmissionQuestion', question.quizSubmissionId, question.attempt, question.id),
-    recordId: question.id,
-    formulas: written(question.formulas),
-    answers: question.answers?.map(withMargin) ?? null,
-    answerTolerance: tolerance.number,
-    answerTolerancePercent: tolerance.percent,
-  };
 }
 
 /** Which attempt at a quiz. */

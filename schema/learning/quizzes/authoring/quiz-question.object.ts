@@ -1,8 +1,14 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { quizQuestionReads } from '../../../../src/learning/quizzes/index.js';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import {
+  type AttemptQuestionsRow,
+  attemptQuestionsColumns,
+  questionsUnlessHidden,
+  quizAttemptReads,
+  quizQuestionReads,
+} from '../../../../src/learning/quizzes/index.js';
 import { connectionType } from '../../../platform/connection.js';
-import { Html, ReadBy } from '../../../platform/declare.js';
+import { FoundWithin, Html, ReadBy } from '../../../platform/declare.js';
 import { NodeObject } from '../../../platform/node.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { RecordId } from '../../../platform/scalars.js';
@@ -14,6 +20,7 @@ import {
   QuizQuestionAnswerObject,
   QuizVariableObject,
 } from './quiz-question-answer.object.js';
+import { shownQuestion } from './shown-question.js';
 
 const isEssay = ({ questionType }: { questionType: string }): boolean => questionType === 'essay_question';
 
@@ -128,20 +135,18 @@ export class QuizQuestionObject extends QuestionFields {
   regradeOption!: string | null;
 }
 
+@FoundWithin({
+  owner: quizAttemptReads,
+  columns: attemptQuestionsColumns,
+  find: async (ctx, attempt: AttemptQuestionsRow, ids) =>
+    (await questionsUnlessHidden(ctx, attempt, ids)).map(shownQuestion),
+})
 @ObjectType('QuizSubmissionQuestion', {
+  implements: NodeObject,
   simpleResolvers: true,
   description: 'A question of an attempt as the viewer may see it, with what the student did with it.',
 })
 export class QuizSubmissionQuestionObject extends QuestionFields {
-  @Field(() => ID, {
-    description:
-      'Opaque id of the question in its attempt, for caches, and for every argument that names a question; `node` does not take it.',
-  })
-  id!: string;
-
-  @Field(() => RecordId, { description: 'Record id of the question.' })
-  recordId!: number;
-
   @Field(() => Int, { description: 'Place in the attempt, from 1 on.' })
   position!: number;
 

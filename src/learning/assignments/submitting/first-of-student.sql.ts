@@ -2,11 +2,10 @@
 import { withinSections } from '../../../identity/access/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
 
-/** SQL: what comes first counts: within reach of the actor's rights, then not inactive, then the oldest. */
+/** SQL: what comes first counts: within reach of the actor's rights, then the oldest. */
 const rank = (enrollment: Sql): Sql => sql`
   (
     not ${withinSections(sql`${enrollment}.course_id`, sql`${enrollment}.course_section_id`)},
-    ${enrollment}.workflow_state = 'inactive',
     ${enrollment}.id
   )
 `;

@@ -9,7 +9,7 @@ import { shownAnswer } from './given-answer.rules.js';
 
 /** The questions of the rows in the order of the attempt, as whoever takes it may see them. */
 export function takenQuestions(
-  { quizId, quizSubmissionId, attempt, selectedQuestions: selected, quiz }: CurrentAttempt,
+  { id: attemptId, quizId, selectedQuestions: selected, quiz }: CurrentAttempt & { readonly id: number },
   questions: ReadonlyMap<number, PublishedQuestion>,
   rows: readonly AnswerKept[],
 ): AttemptQuestion[] {
@@ -19,8 +19,7 @@ export function takenQuestions(
     const question = questions.get(one.id) as PublishedQuestion;
     return {
       ...seenQuestion(question, { mode: 'taking', selected: one }),
-      quizSubmissionId,
-      attempt,
+      attemptId,
       quizId,
       answer: shownAnswer(question, answer),
       flagged,

@@ -66,9 +66,7 @@ export const attemptQuestionsColumns = [
 
 /** A question of an attempt with what the student did with it. */
 export interface AttemptQuestion extends SeenQuestion {
-  /** Names the attempt, with `attempt`. */
-  readonly quizSubmissionId: number;
-  readonly attempt: number;
+  readonly attemptId: number;
   readonly quizId: number;
   /** In the form in which students get it back. */
   readonly answer: unknown;
@@ -109,19 +107,31 @@ export async function questionsOfAttempt(
     .map((selected) => views.question(selected));
 }
 
+/** Likewise, and none where results are hidden. */
+export async function questionsUnlessHidden(
+  ctx: RequestContext,
+  row: AttemptQuestionsRow,
+  only: ReadonlySet<number>,
+): Promise<AttemptQuestion[]> {
+  return viewerMode(row) === null ? [] : questionsOfAttempt(ctx, row, only);
+}
+
 /** What the viewer sees of the attempt, and in which mode its questions are written just now. */
 interface Viewing {
   readonly mode: ViewMode;
   readonly shownAs: ViewMode;
 }
 
+/** Null where results are hidden from the viewer. */
+const viewerMode = (row: AttemptQuestionsRow): ViewMode | null =>
+  viewModeOf({ ...row, ...row.resultsContext, viewer: { grades: row.viewerGrades === true, owns: row.viewerOwns } });
+
 async function viewModeFor(ctx: RequestContext, row: AttemptQuestionsRow, isWhole: boolean): Promise<Viewing> {
-  const viewer = { grades: row.viewerGrades === true, owns: row.viewerOwns };
-  const mode = viewModeOf({ ...row, ...row.resultsContext, viewer });
+  const mode = viewerMode(row);
   if (mode === null) throw resultsHidden();
   const seen = { mode, shownAs: mode };
   const isShown = mode === 'results' || mode === 'resultsWithAnswers';
-  if (!isShown || !viewer.owns || row.hasSeenResults === true) return seen;
+  if (!isShown || !row.viewerOwns || row.hasSeenResults === true) return seen;
   // Who looks in the student's name uses up nothing of theirs.
   if (ctx.actor.realUserId !== null) return seen;
   if (row.resultsContext.oneTimeResults && !isWhole) return { mode, shownAs: 'taking' };
@@ -178,8 +188,7 @@ class QuestionViews {
         : { mode: mode, selected: selected, outcome };
     return {
       ...seenQuestion(question, view),
-      quizSubmissionId: this.row.quizSubmissionId,
-      attempt: this.row.attempt,
+      attemptId: this.row.id,
       quizId: this.row.quizId,
       answer: shownAnswer(question, answer),
       flagged: this.row.results === null && flagged,
