@@ -125,7 +125,6 @@ function bindField(bound: BoundType, field: GraphQLField<unknown, RequestContext
   const parts = () => bound.all.of(reads);
   if (isPart(field)) bindPart(type, field);
   else if (meta.relation !== undefined || meta.oneOf !== undefined) delete field.resolve;
-  else if (meta.globalId && type.extensions.within !== undefined) delete field.resolve;
   else if (meta.globalId) field.resolve = (row) => globalIdOf(type.name, nodeIdOf(row as Row));
   else if (meta.absoluteUrl !== undefined) deriveField(field, urlOf(meta.absoluteUrl));
   else if (meta.connection !== undefined) field.resolve = connectionResolver(reads, parts(), meta.connection);
@@ -145,8 +144,8 @@ function numberOf(type: GraphQLObjectType, field: GraphQLField<unknown, RequestC
     field.extensions = { ...field.extensions, column } satisfies FieldMeta;
 }
 
-/** Rows that are no reads call the id of their record `recordId`. */
-const nodeIdOf = ({ nodeId, recordId }: Row): number => (nodeId ?? recordId) as number;
+/** Rows that are no reads call the id of their record `recordId`, unless they stand within another. */
+const nodeIdOf = ({ nodeId, recordId }: Row): number | string => (nodeId ?? recordId) as number | string;
 
 /** The resolver, if there is one, gets its arguments read. */
 function readFirst(field: GraphQLField<unknown, RequestContext>, read: ReadArguments): void {

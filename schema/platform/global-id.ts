@@ -1,5 +1,5 @@
-/** Global id of a record. */
-export const globalIdOf = (type: string, recordId: number): string =>
+/** Global id of a record, or of what stands within one. */
+export const globalIdOf = (type: string, recordId: number | string): string =>
   Buffer.from(`${type}:${recordId}`).toString('base64url');
 
 /** Type and record id of a global id, or null when it is none. */
@@ -10,9 +10,12 @@ export function parseGlobalId(id: string): { type: string; recordId: number } | 
   return Number.isSafeInteger(recordId) && globalIdOf(type, recordId) === id ? { type, recordId } : null;
 }
 
+/** How a row that stands within another is called under `nodeId`. */
+export const nodeIdWithin = ({ owner, inner }: Omit<IdWithin, 'type'>): string => `${owner}:${inner}`;
+
 /** Global id of what stands within a record, which has no row of its own: `QuizSubmissionQuestion:12:3`. */
 export const idWithin = (type: string, { owner, inner }: Omit<IdWithin, 'type'>): string =>
-  Buffer.from(`${type}:${owner}:${inner}`).toString('base64url');
+  globalIdOf(type, nodeIdWithin({ owner, inner }));
 
 /** What is named within a record: the id of the record, and that of what stands in it. */
 export interface IdWithin {

@@ -31,8 +31,6 @@ const alone: Readonly<Record<string, string>> = {
   'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
   'Progress.contextId': 'an account, course or set of groups, said by another field',
   'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',
-  'QuizExtension.quizId': 'the answer of a mutation that is not read',
-  'QuizExtension.userId': 'the answer of a mutation that is not read',
   'QuizFileAnswer.fileId': 'within `QuizAttempt`, whose `attachments` has the files',
   'QuizGroup.assessmentQuestionBankId': 'the graph has no type for it yet',
   'QuizQuestion.assessmentQuestionId': 'the graph has no type for it yet',

@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/area.js';
 import { QuizGroupMutations } from './authoring/quiz-group.mutations.js';
 import { quizQuestionFields } from './authoring/quiz-question.fields.js';
 import { QuizQuestionMutations } from './authoring/quiz-question.mutations.js';
+import { quizExtensionFields } from './extensions/quiz-extension.fields.js';
 import { QuizExtensionMutations } from './extensions/quiz-extension.mutations.js';
 import { quizFields } from './quiz.fields.js';
 import { QuizMutations } from './quiz.mutations.js';
@@ -21,6 +22,7 @@ export const area = defineArea({
     QuizGroupMutations,
     QuizAttemptQueries,
     QuizTakingMutations,
+    ...quizExtensionFields,
     QuizExtensionMutations,
   ],
 });

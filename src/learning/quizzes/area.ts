@@ -5,6 +5,7 @@ import { quizFollowsAssignment } from './authoring/quiz-assignment.js';
 import { QuizGroup } from './authoring/quiz-group.entity.js';
 import { QuizQuestion } from './authoring/quiz-question.entity.js';
 import { namedAttemptOfQuiz, questionsOfAttempt, questionsOfQuiz } from './authoring/quiz-question.reads.js';
+import { extensionsOfQuiz } from './extensions/quiz-extension.reads.js';
 import { QuizPublication } from './publishing/quiz-publication.entity.js';
 import { Quiz } from './quiz.entity.js';
 import { quizOfAssignment, quizOfModuleItem, quizzesOfCourse } from './quiz.reads.js';
@@ -30,6 +31,7 @@ export const area = defineArea({
     attemptsOfQuiz,
     submissionsOfQuiz,
     filesOfAttempt,
+    extensionsOfQuiz,
   ],
   extensions: [
     assignmentConsequences.with(quizFollowsAssignment),

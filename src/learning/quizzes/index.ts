@@ -15,6 +15,7 @@ export { QuizQuestion } from './authoring/quiz-question.entity.js';
 export { quizGroupReads, quizQuestionReads } from './authoring/quiz-question.reads.js';
 export { extendQuiz } from './extensions/operations/extend-quiz.js';
 export { extendQuizzes } from './extensions/operations/extend-quizzes.js';
+export { quizExtensionReads } from './extensions/quiz-extension.reads.js';
 export type { QuizName } from './named-quiz.js';
 export { hidingResults, Quiz, quizTypes, scoringPolicies } from './quiz.entity.js';
 export { quizReads } from './quiz.reads.js';

@@ -11,7 +11,7 @@ import { migrateUp } from '../../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../../src/server/orm/orm.js';
 import { seedDemo } from '../../../src/server/seed/demo.js';
 import { anEssay, anOverride } from '../../learning/assignments/builders.js';
-import { aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
+import { aQuizSubmission, aRunningAttempt, turnIn } from '../../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import { createDatabase, dropDatabase } from '../../support/cluster.js';
 import { inDays, insertRow } from '../../support/course-rows.js';
@@ -147,6 +147,7 @@ async function fill(
   await insert('files', { ...place, ...file, ...stored, uuid: crypto.randomUUID() });
   const quiz = await aPublishedQuiz(world, course, undefined, course);
   await aQuizGroup(world, quiz);
+  await aQuizSubmission(world, quiz, student, { extraTime: 10 });
   await turnIn(world, token, await aRunningAttempt(world, quiz, student));
   const dates = { enrollment_type: 'StudentEnrollment', start_at: new Date() };
   await insert('term_overrides', { root_account_id: root, term_id: term, ...dates });

@@ -17,7 +17,7 @@ interface Met {
   readonly id: string;
   readonly type: string;
   readonly at: string;
-  /** Its values there, by the names under which `valuesOf` asks them. */
+  /** Its values there. */
   readonly values: object;
 }
 
@@ -33,14 +33,14 @@ const leadingFields = (type: GraphQLObjectType): Field[] =>
     (field) => objectOf(field) !== undefined && !field.args.some(isRequiredArgument),
   );
 
-/** Its values that need no arguments, under names that no other type has; links and proofs are made anew each time. */
+/** Its values that need no arguments; links and proofs are made anew each time. */
 const valuesOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .filter(
       ({ type: of, args, extensions }) =>
         isLeafType(getNamedType(of)) && !args.some(isRequiredArgument) && !extensions['credential'],
     )
-    .map(({ name }) => `${type.name}_${name}: ${name}`)
+    .map(({ name }) => name)
     .join(' ');
 
 /** The ids of the records in a field, those of what is no record itself opened. */
@@ -121,7 +121,8 @@ describe('Whatever is met in the graph', () => {
           if (again?.id !== id || again.__typename !== type) lost.push(`${place} → ${type}, ${name}`);
           else
             for (const [value, was] of Object.entries(met))
-              if (JSON.stringify(again[value]) !== JSON.stringify(was)) lost.push(`${place} → ${value}, ${name}`);
+              if (JSON.stringify(again[value]) !== JSON.stringify(was))
+                lost.push(`${place} → ${type}.${value}, ${name}`);
         });
       }
       const next: Met[] = [];

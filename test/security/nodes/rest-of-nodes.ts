@@ -82,6 +82,8 @@ export const withoutRoute: readonly string[] = [
   'CourseStudent',
   // What became of an upload: asked with the secret of the upload.
   'FileUpload',
+  // Answered when they are granted.
+  'QuizExtension',
   // Browsers that are signed on: in the graph alone.
   'Session',
   // Their streams have no ids of the items.

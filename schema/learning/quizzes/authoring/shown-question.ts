@@ -1,6 +1,6 @@
 /** Questions as the graph has them, beside what their type declares. */
 import type { AttemptQuestion } from '../../../../src/learning/quizzes/index.js';
-import { idWithin } from '../../../platform/global-id.js';
+import { nodeIdWithin } from '../../../platform/global-id.js';
 import { shownMargin } from '../../../platform/written-numbers.js';
 import type { QuizFormulaObject } from './quiz-question-answer.object.js';
 
@@ -20,7 +20,7 @@ export function shownQuestion(question: AttemptQuestion) {
     ...question,
     seen: question,
     writtenAnswer: question.answer,
-    id: idWithin('QuizSubmissionQuestion', { owner: question.attemptId, inner: question.id }),
+    nodeId: nodeIdWithin({ owner: question.attemptId, inner: question.id }),
     recordId: question.id,
     formulas: written(question.formulas),
     answers: question.answers?.map(withMargin) ?? null,

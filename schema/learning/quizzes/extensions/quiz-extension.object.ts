@@ -1,9 +1,18 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { quizExtensionReads } from '../../../../src/learning/quizzes/index.js';
+import { connectionType } from '../../../platform/connection.js';
+import { ReadBy } from '../../../platform/declare.js';
+import { NodeObject } from '../../../platform/node.js';
 import { DateTime, RecordId } from '../../../platform/scalars.js';
 
 /** Source: D3 · Quiz extensions; supplement §4.4. */
-@ObjectType('QuizExtension', { simpleResolvers: true, description: 'What a student is granted for a quiz.' })
-export class QuizExtensionObject {
+@ReadBy(quizExtensionReads)
+@ObjectType('QuizExtension', {
+  implements: NodeObject,
+  simpleResolvers: true,
+  description: 'What a student is granted for a quiz. Its record id is that of the quiz submission.',
+})
+export class QuizExtensionObject extends NodeObject {
   @Field(() => RecordId, { description: 'Record id of the quiz.' })
   quizId!: number;
 
@@ -23,5 +32,7 @@ export class QuizExtensionObject {
     nullable: true,
     description: 'When the latest attempt ends or ended; null for never, and before the first.',
   })
-  endAt!: Date | null;
+  endAt!: string | null;
 }
+
+export const QuizExtensionConnection = connectionType('QuizExtension', () => QuizExtensionObject);

@@ -29,6 +29,7 @@ export const makeSubmissions = bulkStatement<StudentsOfQuizzes & { rootAccountId
   `,
 );
 
+// unguarded: rows of students whom the actor may grant time.
 export const lockSubmissions = statement<StudentsOfQuizzes>(
   (value) => sql`
     select s.id, s.quiz_id as "quizId", s.user_id as "userId", s.extra_attempts as "extraAttempts",
@@ -81,6 +82,7 @@ interface GrantedTo {
   readonly unlocked: readonly (boolean | null)[];
 }
 
+// unguarded: rows of students whom the actor may grant time.
 export const updateSubmissions = bulkStatement<GrantedTo>(
   [QuizSubmission],
   (value) => sql`

@@ -23,6 +23,8 @@ import {
 
 /** What a student is granted for a quiz. Source: supplement §4.4. */
 export interface QuizExtension extends Grant {
+  /** Of the row that keeps it. */
+  readonly id: number;
   readonly quizId: number;
   readonly userId: number;
   /** When the latest attempt ends or ended; null for never, and before the first. */

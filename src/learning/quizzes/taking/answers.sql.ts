@@ -56,6 +56,7 @@ export const questionOpened = bulkStatement<{ id: number; position: number }>(
 );
 
 /** A student's row of a quiz: made where it is missing, locked where it is there. Whoever starts at the same time waits here. */
+// unguarded: the row of whoever starts, who may take the quiz.
 export const lockSubmission = bulkStatement<{
   rootAccountId: number;
   courseId: number;

@@ -7,9 +7,9 @@ import { quizNotMuted } from '../quiz-audience.sql.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 
 const course = on('courseId');
-const inReach = sqlCondition('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
+export const inReach = sqlCondition('inReach', (row) => studentInReach(sql`${row}.user_id`, sql`${row}.course_id`));
 const ofActor = sqlCondition('ofActor', (row) => concernsActor(sql`${row}.user_id`, sql`${row}.course_id`));
-const quizNotDeleted = sqlCondition(
+export const quizNotDeleted = sqlCondition(
   'quizNotDeleted',
   (row) => sql`
     exists (select 1 from quizzes lq where lq.id = ${row}.quiz_id and lq.workflow_state <> 'deleted')

@@ -21,6 +21,7 @@ export const overdueAfter = statement<{ endAt: string; id: number }>(
 );
 
 /** A quiz submission, unless somebody holds it: whoever does completes the attempt, or extends it. */
+// unguarded: the job acts for nobody.
 export const lockedUnlessHeld = statement<{ id: number }>(
   (value) => sql`
     select s.id, now() as now
@@ -31,6 +32,7 @@ export const lockedUnlessHeld = statement<{ id: number }>(
 );
 
 /** The next student's row of a quiz, also where nothing is submitted as far as anybody sees: under its lock, it may just have been. */
+// unguarded: likewise.
 export const nextSubmission = statement<{ quizId: number; after: number }>(
   (value) => sql`
     select s.id
