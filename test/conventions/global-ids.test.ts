@@ -10,8 +10,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { globalIdOf } from '../../schema/platform/global-id.js';
-import { waysOf } from '../../schema/platform/one-of-inputs.js';
 import { isNode } from '../../schema/platform/node.js';
+import { waysOf } from '../../schema/platform/one-of-inputs.js';
 import type { RecordKey } from '../../src/platform/query/record-key.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aChoice, aPublishedQuiz } from '../learning/quizzes/builders.js';
