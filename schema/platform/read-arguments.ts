@@ -191,9 +191,13 @@ const globalIdReader =
   (value, at, { found }) => {
     const key = value as RecordKey | null;
     if (key === null || typeof key === 'number' || key.form !== globalForm) return key;
-    const [type, id] = key.value.split(':') as [string, string];
-    if (types.includes(type) || types.includes(lastOf[type] ?? ''))
+    const [type, owner, inner] = key.value.split(':') as [string, string, string?];
+    const last = lastOf[type];
+    const names = (wanted: string | undefined) => wanted !== undefined && types.includes(wanted);
+    if (inner === undefined ? names(type) : last !== undefined && (names(type) || names(last))) {
+      const id = inner ?? owner;
       return form === undefined ? Number(id) : { form, value: id };
+    }
     const expected = types.length === 0 ? 'a record id' : `the id of ${types.map(withArticle).join(' or ')}`;
     found.push({
       attribute: at,

@@ -23,14 +23,18 @@ const vocabulary: KeyVocabulary = {
   ]),
 };
 
-/** The form of a key that is a global id: its value is the type and the record id, `Course:12`. */
+/**
+ * The form of a key that is a global id: its value is the type and the record id, `Course:12`; of what stands within a
+ * record, the id of that record stands between them.
+ */
 export const globalForm = 'global_id';
 
 function keyOf(given: unknown): RecordKey {
   if (typeof given === 'number') return recordKeyOf(given, vocabulary);
   const text = String(given);
   const within = parseIdWithin(text);
-  const named = within === null ? parseGlobalId(text) : { type: within.type, recordId: within.inner };
+  if (within !== null) return { form: globalForm, value: `${within.type}:${within.owner}:${within.inner}` };
+  const named = parseGlobalId(text);
   return named === null
     ? recordKeyOf(text, vocabulary)
     : { form: globalForm, value: `${named.type}:${named.recordId}` };

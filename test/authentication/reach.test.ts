@@ -125,6 +125,7 @@ describe('What a token reaches', () => {
     // or grade (`quiz-access-code`), the token of an attempt for its owner while it runs (`taking-complete`): the
     // documents ask for both.
     expect(found.sort()).toEqual([
+      'AuthenticationProvider.hasSecret: Boolean',
       'CreateAccessTokenPayload.newAccessToken: NewAccessToken',
       'DeleteAccessTokenPayload.accessToken: AccessToken',
       'Mutation.createAccessToken: CreateAccessTokenPayload',
@@ -132,9 +133,11 @@ describe('What a token reaches', () => {
       'Mutation.validateQuizAccessCode: ValidateQuizAccessCodePayload',
       'NewAccessToken.accessToken: AccessToken',
       'NewAccessToken.token: String',
+      'OpenidConnectSignOnSettings.tokenUrl: String',
       'QuizAttempt.validationToken: String',
       'QuizSettings.accessCode: String',
       'QuizSettings.hasAccessCode: Boolean',
+      'SsoSettings.changePasswordUrl: String',
       'User.accessTokens: AccessTokenConnection',
     ]);
   });

@@ -124,6 +124,15 @@ describe('Every place that names a record', () => {
       });
   });
 
+  it('takes what stands within a record for nothing else', async () => {
+    const { C1, C2 } = world.courses;
+    const within = globalIdOf('Course', `${C2}:${C1}`);
+    const { body } = await world
+      .as('admin')
+      .graphql('query($id: RecordId!) { course(id: $id) { name } }', { id: within });
+    expect(body).toMatchObject({ data: { course: null }, errors: [{ extensions: { http: { status: 400 } } }] });
+  });
+
   it('finds the attempt of a quiz by its global id where its quiz submission is named', async () => {
     const quiz = await aPublishedQuiz(world, {}, [aChoice()]);
     const attempt = await aRunningAttempt(world, quiz, world.users.stu1);

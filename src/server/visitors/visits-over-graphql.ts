@@ -121,8 +121,8 @@ function courseOf(
 /** A course by its id or by its global id. */
 function courseIn(key: RecordKey): number | undefined {
   if (typeof key === 'number') return key;
-  const [type = '', id] = key.form === globalForm ? key.value.split(':') : [];
-  return courseAt(globalIdOf(type, Number(id)));
+  const [type = '', ...ids] = key.form === globalForm ? key.value.split(':') : [];
+  return ids.length === 1 ? courseAt(globalIdOf(type, Number(ids[0]))) : undefined;
 }
 
 function courseAt(globalId: string): number | undefined {

@@ -175,7 +175,7 @@ describe('Scores that follow what the quiz has become', () => {
       const running = await aRunningAttempt(world, quiz, world.users.stu2);
       await publishWithRight(quiz, 2);
       const progress = await rescoreAll(quiz);
-      expect(progress.tag).toBe('quiz_rescore');
+      expect(progress.tag).toBe('QUIZ_RESCORE');
       const worker = await startWorker(world.app, { concurrency: 1 });
       const ended = async () => (await world.as('teach').get(`/progress/${progress.recordId}`)).body;
       for (let tries = 0; tries < 200 && (await ended()).workflow_state !== 'completed'; tries += 1) await pause(25);
