@@ -35,7 +35,7 @@ export const exceptions: readonly Exception[] = [
     'role_id and role beside the path that names the role',
     'ignored',
     'supplement §6',
-    new RegExp(`${rolePath} role_id$`),
+    new RegExp(`${rolePath} role(_id)?$`),
   ),
   row('blank item', 'a blank item in a list of plain values', 'no item', 'supplement §1.3: an empty string is unset'),
   row('unknown SIS id', 'a SIS id that names nothing, in a list of ids', 'dropped', 'supplement §1.4'),

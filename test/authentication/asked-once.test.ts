@@ -20,7 +20,7 @@ describe('A write', () => {
 
   /** How often the actor of a token was looked up meanwhile. */
   const asked = (work: () => Promise<unknown>): Promise<number> =>
-    sentDuring(work, (text) => text.includes('from access_tokens t join logins'));
+    sentDuring(work, (text) => text.includes('from held h'));
 
   const rotate = 'mutation { rotateCalendarAddress { user { recordId } } }';
 

@@ -10,6 +10,8 @@ export interface Parameter {
   /** As the description has it, `course[answers][][text]`. */
   readonly name: string;
   readonly kind: Kind;
+  /** What may stand in the place of an object, too. */
+  readonly instead?: Kind;
   readonly isList: boolean;
   /** Names on the way down; `''` begins an item of a list, `<x>` is any key of a map. */
   readonly segments: readonly string[];
@@ -30,6 +32,9 @@ function kindOf(name: string, type: string, hasWords: boolean): Kind | undefined
   return hasWords ? 'word' : (scalar as Kind);
 }
 
+/** Objects that are maps, though their keys are known, and what may stand in the place of the object at a key. */
+const maps: Readonly<Record<string, Kind>> = { services: 'boolean', federated_attributes: 'string' };
+
 /** The parameters themselves, and the objects, lists and maps that they stand in. */
 function parametersOf(route: string, described: ReturnType<typeof describeParameters>): Parameter[] {
   const found = new Map<string, Parameter>();
@@ -44,7 +49,9 @@ function parametersOf(route: string, described: ReturnType<typeof describeParame
       if (segments[length - 1] === '') continue;
       const above = segments.slice(0, length);
       const next = segments[length]!;
-      const parent = { kind: next.startsWith('<') ? 'map' : 'object', isList: next === '' } as const;
+      const isMap = next.startsWith('<') || maps[above.at(-1)!] !== undefined;
+      const instead = maps[above.at(-2) ?? ''];
+      const parent = { kind: isMap ? 'map' : 'object', isList: next === '', ...(instead && { instead }) } as const;
       found.set(`${place} ${above.join('/')}`, { route, name: above.join('/'), ...parent, segments: above, in: place });
     }
   }
@@ -95,11 +102,11 @@ export const wrongs: readonly Wrong[] = [
 ];
 
 /** Whether a value is wrong where the parameter stands. */
-export function isWrong(wrong: Wrong, { kind, isList }: Parameter): boolean {
+export function isWrong(wrong: Wrong, { kind, instead, isList }: Parameter): boolean {
   if (kind === 'map')
     return wrong.name !== 'a list of objects' && wrong.name !== 'an empty list' && wrong.objects === true;
   if (kind === 'object') {
-    if (!isList) return wrong.objects === true;
+    if (!isList) return wrong.objects === true && (instead === undefined || wrong.scalars.includes(instead));
     // one object is a list of one, and its keys may be unknown
     return wrong.objects === true && !['a list of objects', 'an empty list'].includes(wrong.name);
   }
