@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,8 +32,8 @@ const fast = files
 const asPattern = (path) => `${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 
 export default {
-  // Half of a test is waiting for the database.
-  maxWorkers: '100%',
+  // Half of a test is waiting for the database; with one worker the runner would run in this process, and end badly.
+  maxWorkers: Math.max(2, availableParallelism()),
   // A thread that does not end is left behind.
   forceExit: process.env['CI'] === 'true',
   reporters: ['default', `${support}/running-files.js`],

@@ -10,7 +10,10 @@ const adapter = join(projectRoot(), 'rest-adapter');
 const shapeDirectives = parse(readFileSync(join(adapter, 'shape-directives.graphql'), 'utf8'));
 
 describe('the documents of the routes', () => {
-  const used = openApis().routes.flatMap(({ route: { document } }) => (typeof document === 'string' ? [document] : []));
+  const { routes, visitors } = openApis();
+  const used = [...routes, ...visitors.routes].flatMap(({ route: { document } }) =>
+    typeof document === 'string' ? [document] : [],
+  );
 
   it('have no faults', () => {
     const { schema } = openApis();
