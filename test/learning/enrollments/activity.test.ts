@@ -1,5 +1,7 @@
 import { CourseActivity } from '../../../src/learning/enrollments/index.js';
 import type { Actor } from '../../../src/platform/authorization/actor.js';
+import { setPassword } from '../../support/account-builders.js';
+import { Browser } from '../../support/browser.js';
 import { setActivity } from '../../support/course-builders.js';
 import type { Person } from '../../support/fixture.js';
 import { leastStatements } from '../../support/least-statements.js';
@@ -50,6 +52,15 @@ describe('The activity of an enrollment', () => {
     expect([await justNow('stu1'), await justNow('stu2')]).toEqual([true, true]);
     expect((await kept('stu1', world.courses.C2)).ago).toBeNull();
     expect(await kept('ta')).toEqual(never);
+  });
+
+  it('counts a browser in which the person is signed on like a token', async () => {
+    await setPassword(world, world.users.stu1, 'a river runs');
+    const browser = new Browser(world.base);
+    await browser.submit('/login', { login: 'stu1', password: 'a river runs' });
+    expect(await kept('stu1')).toEqual(never);
+    expect((await browser.ask('GET', `/api/v1/courses/${C1}`)).status).toBe(200);
+    expect(await justNow('stu1')).toBe(true);
   });
 
   it('grows by what happens there without the course in the path: answers of a quiz, a node, a submission', async () => {

@@ -45,10 +45,11 @@ export class CourseActivity {
     return this.#size;
   }
 
-  /** A request of somebody who was in a course. Who acts as another, or came without a token, was not there themself. */
+  /** A request of somebody who was in a course. Who acts as another, or came with neither token nor session, was not there themself. */
   readonly visited = (actor: Actor, courseId: number): void => {
-    const { userId, rootAccountId, realUserId, tokenId } = actor;
-    if (realUserId !== null || tokenId === 0 || !belongsTo(actor, courseId)) return;
+    const { userId, rootAccountId, realUserId, tokenId, sessionId } = actor;
+    const isPresent = realUserId === null && (tokenId !== 0 || sessionId !== undefined);
+    if (!isPresent || !belongsTo(actor, courseId)) return;
     const now = this.clock();
     const stretches = this.#of(rootAccountId);
     const key = `${userId} ${courseId}`;
