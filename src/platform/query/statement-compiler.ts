@@ -287,10 +287,14 @@ const givenAs =
   };
 
 /** What names the root of a statement. */
-const rootKeys = new Map(
-  ['bigint', 'bigint[]', 'text', 'text[]'].map((type) => [type, parameter<ReadEnv>(type, (env) => env.key)]),
-);
-export const rootKey = (type: 'bigint' | 'bigint[]' | 'text' | 'text[]'): Sql => rootKeys.get(type) as Sql;
+const keyAs = (type: string): Sql => parameter<ReadEnv>(type, (env) => env.key);
+const rootKeys = {
+  bigint: keyAs('bigint'),
+  'bigint[]': keyAs('bigint[]'),
+  text: keyAs('text'),
+  'text[]': keyAs('text[]'),
+};
+export const rootKey = (type: keyof typeof rootKeys): Sql => rootKeys[type];
 
 /** The columns of a `select`, under their names. */
 export const columns = (pairs: readonly Pair[]): Sql =>
