@@ -6,7 +6,16 @@ import { badRequest } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import type { ApiAccess } from '../authentication/authenticate.js';
 import { type AccountShown, showAccount } from './account-pages.js';
-import { anotherSite, enterSession, onward, privatelyAskedAt, refusalIn, refuseWith, type SignIn } from './asked-at.js';
+import {
+  anotherSite,
+  answering,
+  enterSession,
+  onward,
+  privatelyAskedAt,
+  refusalIn,
+  refuseWith,
+  type SignIn,
+} from './asked-at.js';
 import { sessionCookie } from './cookies.js';
 import { textsOf } from './fields.js';
 import { goOn } from './page.js';
@@ -97,60 +106,48 @@ export function ownPasswordPage(given: SignIn): RequestHandler {
 }
 
 /** Answers `POST /login/password`. */
-export function ownPassword(given: SignIn): RequestHandler {
-  return (req, res, next) => {
+export const ownPassword = (given: SignIn): RequestHandler =>
+  answering(async (req, res) => {
     const texts = textsOf(res, ['current_password', 'password', 'password_again']);
     if (texts === null) return;
     const { current_password: current = '', password = '', password_again: again = '' } = texts;
     const shown = { place: given.placeOf(req), csrf: csrfOf(given, req) };
-    const answered = async () => {
-      if (password !== again) return showOwnPassword(res, { ...shown, isDifferent: true });
-      try {
-        await setOwnPassword(contextOf(res), { current, password });
-        goOn(res, `${shown.place.prefix}/login/account?notice=password_changed`);
-      } catch (error) {
-        showOwnPassword(res, { ...shown, refusal: refusalIn(error) });
-      }
-    };
-    answered().catch((error: unknown) => refuseWith(res, error, next));
-  };
-}
+    if (password !== again) return showOwnPassword(res, { ...shown, isDifferent: true });
+    try {
+      await setOwnPassword(contextOf(res), { current, password });
+      goOn(res, `${shown.place.prefix}/login/account?notice=password_changed`);
+    } catch (error) {
+      showOwnPassword(res, { ...shown, refusal: refusalIn(error) });
+    }
+  });
 
 /** Answers `GET /login/session_token`: an address that signs a browser on once. Source: supplement §1.2. */
-export function sessionToken(given: SignIn): RequestHandler {
-  return (req, res, next) => {
+export const sessionToken = (given: SignIn): RequestHandler =>
+  answering(async (req, res) => {
     const texts = textsOf(res, ['return_to']);
     if (texts === null) return;
     const place = given.placeOf(req);
     const returnTo = onward(texts.return_to, place);
-    const answered = async () => {
-      if ((texts.return_to ?? '') !== '' && returnTo === null) throw elsewhere();
-      const key = await createSessionKey(contextOf(res));
-      const onwards = returnTo === null ? '' : `&return_to=${encodeURIComponent(returnTo)}`;
-      const answer = { session_url: `${place.base}/login/session?key=${key}${onwards}` };
-      res.setHeader('Cache-Control', 'private, no-store').json(answer);
-    };
-    answered().catch((error: unknown) => refuseWith(res, error, next));
-  };
-}
+    if ((texts.return_to ?? '') !== '' && returnTo === null) throw elsewhere();
+    const key = await createSessionKey(contextOf(res));
+    const onwards = returnTo === null ? '' : `&return_to=${encodeURIComponent(returnTo)}`;
+    const answer = { session_url: `${place.base}/login/session?key=${key}${onwards}` };
+    res.setHeader('Cache-Control', 'private, no-store').json(answer);
+  });
 
 const elsewhere = () => badRequest('return_to_elsewhere', 'return_to leads to another site.');
 
 /** Answers `GET /login/session`: the address of `session_token`, once. */
-export function sessionByKey(given: SignIn): RequestHandler {
-  return (req, res, next) => {
+export const sessionByKey = (given: SignIn): RequestHandler =>
+  answering(async (req, res) => {
     const texts = textsOf(res, ['key', 'return_to']);
     if (texts === null) return;
     const place = given.placeOf(req);
-    const answered = async () => {
-      // A page of another site would sign a browser on as somebody else.
-      if (req.headers['sec-fetch-site'] === 'cross-site') throw anotherSite();
-      const asked = await privatelyAskedAt(given, req, res);
-      const own = given.services.ofTenant(asked.rootAccountId);
-      const started = await startSessionByKey(own, { ...asked, key: texts.key ?? '' }, given.lives);
-      await enterSession(given, req, res, started);
-      goOn(res, onward(texts.return_to, place) ?? `${place.prefix}/login/account`);
-    };
-    answered().catch((error: unknown) => refuseWith(res, error, next));
-  };
-}
+    // A page of another site would sign a browser on as somebody else.
+    if (req.headers['sec-fetch-site'] === 'cross-site') throw anotherSite();
+    const asked = await privatelyAskedAt(given, req, res);
+    const own = given.services.ofTenant(asked.rootAccountId);
+    const started = await startSessionByKey(own, { ...asked, key: texts.key ?? '' }, given.lives);
+    await enterSession(given, req, res, started);
+    goOn(res, onward(texts.return_to, place) ?? `${place.prefix}/login/account`);
+  });

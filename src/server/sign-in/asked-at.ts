@@ -1,5 +1,5 @@
 /** What the handlers of the sign-on pages share. */
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sendRefusal } from '../../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
 import {
@@ -72,19 +72,28 @@ export async function tenantAt({ services, accountHosts }: SignIn, { host }: Pla
   return tenant;
 }
 
+const refusalOf = (error: unknown): Refusal | undefined => (error instanceof Refusal ? error : databaseRefusal(error));
+
 /** The refusal that an error is; thrown on where it is none. */
 export function refusalIn(error: unknown): Refusal {
-  const refusal = error instanceof Refusal ? error : databaseRefusal(error);
+  const refusal = refusalOf(error);
   if (refusal === undefined) throw error;
   return refusal;
 }
 
 /** Answers a refusal as JSON; hands on what is none. */
 export function refuseWith(res: Response, error: unknown, next: (error?: unknown) => void): void {
-  const refusal = error instanceof Refusal ? error : databaseRefusal(error);
+  const refusal = refusalOf(error);
   if (refusal === undefined) next(error);
   else sendRefusal(res, requestIdOf(res), refusal);
 }
+
+/** A handler that answers its refusals as JSON, and hands on whatever else fails. */
+export const answering =
+  (answer: (req: Request, res: Response, next: NextFunction) => Promise<void>): RequestHandler =>
+  (req, res, next) => {
+    answer(req, res, next).catch((error: unknown) => refuseWith(res, error, next));
+  };
 
 export const requestIdOf = (res: Response): string => res.locals['requestId'] as string;
 

@@ -2,14 +2,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { mediaTypeOf } from '../../../rest-adapter/platform/index.js';
 import { closeSession, type StartedSession, sessionDigest, startSession } from '../../identity/users/index.js';
-import type { Services } from '../../platform/transaction/context.js';
 import {
   anotherSite,
+  answering,
   askedAt,
   enterSession,
   onward,
   refusalIn,
-  refuseWith,
   requestIdOf,
   type SignIn,
   tenantAt,
@@ -25,47 +24,39 @@ import { showSignIn, showSignOut } from './sign-in-pages.js';
  * Answers `GET /login`, and `GET /login/local`, which shows the form also where the school has its people sign on
  * elsewhere: `auth_discovery_url`. Source: D1 · SSO settings.
  */
-export function signInPage(given: SignIn, { isLocal }: { readonly isLocal: boolean }): RequestHandler {
-  return (req, res, next) => {
+export const signInPage = (given: SignIn, { isLocal }: { readonly isLocal: boolean }): RequestHandler =>
+  answering(async (req, res) => {
     const texts = textsOf(res, ['return_to', 'notice']);
     if (texts === null) return;
     const place = given.placeOf(req);
     const returnTo = onward(texts.return_to, place);
-    tenantAt(given, place)
-      .then((tenant) => {
-        const elsewhere = isLocal ? null : tenant.authDiscoveryUrl;
-        if (elsewhere !== null && goElsewhere(res, elsewhere)) return;
-        showSignIn(res, { place, tenant, returnTo, notice: texts.notice });
-      })
-      .catch((error: unknown) => refuseWith(res, error, next));
-  };
-}
+    const tenant = await tenantAt(given, place);
+    const elsewhere = isLocal ? null : tenant.authDiscoveryUrl;
+    if (elsewhere !== null && goElsewhere(res, elsewhere)) return;
+    showSignIn(res, { place, tenant, returnTo, notice: texts.notice });
+  });
 
 /**
  * Answers `POST /login`: a form is sent on to the page it came for, JSON is answered with the user and the text for
  * `X-CSRF-Token`. A session that the browser had is ended; the new one has a new id.
  */
-export function signIn(given: SignIn): RequestHandler {
-  return (req, res, next) => {
+export const signIn = (given: SignIn): RequestHandler =>
+  answering(async (req, res) => {
     const texts = textsOf(res, ['login', 'password', 'return_to']);
     if (texts === null) return;
     const place = given.placeOf(req);
     const said = { uniqueId: texts.login ?? '', password: texts.password ?? '' };
     const returnTo = onward(texts.return_to, place);
-    const answered = async () => {
-      try {
-        const started = await signOn(given, req, res, said);
-        if (answersJson(req)) sendStarted(given, res, started);
-        else goOn(res, returnTo ?? `${place.prefix}/login/account`);
-      } catch (error) {
-        const refusal = refusalIn(error);
-        if (answersJson(req)) return refuseWith(res, refusal, next);
-        showSignIn(res, { place, tenant: await tenantAt(given, place), returnTo, login: said.uniqueId, refusal });
-      }
-    };
-    answered().catch((error: unknown) => refuseWith(res, error, next));
-  };
-}
+    try {
+      const started = await signOn(given, req, res, said);
+      if (answersJson(req)) sendStarted(given, res, started);
+      else goOn(res, returnTo ?? `${place.prefix}/login/account`);
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (answersJson(req)) throw refusal;
+      showSignIn(res, { place, tenant: await tenantAt(given, place), returnTo, login: said.uniqueId, refusal });
+    }
+  });
 
 /** Answers in JSON where the caller has sent some, and where they want nothing else. */
 const answersJson = (req: Request): boolean => mediaTypeOf(req) === 'application/json' || wantsJson(req);
@@ -100,25 +91,17 @@ export function signOutPage({ services, placeOf }: SignIn): RequestHandler {
 }
 
 /** Answers `POST /logout` of the page, and `DELETE /login` of a program. */
-export function signOut({ services, placeOf }: SignIn): RequestHandler {
-  return (req, res, next) => {
+export const signOut = ({ services, placeOf }: SignIn): RequestHandler =>
+  answering(async (req, res) => {
     const texts = textsOf(res, ['csrf_token']);
     if (texts === null) return;
     const place = placeOf(req);
     const id = sessionCookie(req, place);
     const token = texts.csrf_token ?? req.headers[csrfHeader];
     const isOwn = id === null || (isSameOrigin(req, place) && isCsrfToken(services.secrets, sessionDigest(id), token));
-    if (!isOwn) return refuseWith(res, anotherSite(), next);
-    closing(services, res, id)
-      .then(() => {
-        takeSession(res, place);
-        if (req.method === 'DELETE') res.setHeader('Cache-Control', 'private, no-store').json({});
-        else goOn(res, `${place.prefix}/login?notice=signed_out`);
-      })
-      .catch((error: unknown) => refuseWith(res, error, next));
-  };
-}
-
-const closing = async (services: Services, res: Response, id: string | null): Promise<void> => {
-  if (id !== null) await closeSession(services.acrossTenants('signing on'), id, requestIdOf(res));
-};
+    if (!isOwn) throw anotherSite();
+    if (id !== null) await closeSession(services.acrossTenants('signing on'), id, requestIdOf(res));
+    takeSession(res, place);
+    if (req.method === 'DELETE') res.setHeader('Cache-Control', 'private, no-store').json({});
+    else goOn(res, `${place.prefix}/login?notice=signed_out`);
+  });
