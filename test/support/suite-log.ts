@@ -33,7 +33,10 @@ export function suiteLogger(): ServiceLogger {
 
 /** Tokens, signatures, verifiers, proofs in addresses: 256 bits in base64url, whatever they are called. */
 const bits256 = /(?<![\w-])[\w-]{43}(?![\w-])/g;
-/** What people choose: passwords and codes, in forms, JSON, GraphQL. Shorter ones are words of other texts, too. */
+/**
+ * What people choose: passwords and codes, in forms, JSON, GraphQL. Shorter ones are words of other texts, too; a test
+ * chooses one that no sentence holds.
+ */
 const chosen = /(?:password|access_?code|enrollment_?code)["'\]]*\s*[:=]\s*["']?([\w .!-]{6,})/gi;
 /** Numbers are ids in other places: a code that is one is no secret of these tests. */
 const noSecret = /^(\$|String|null|true|false|redacted|[\d .!-]+$)/;

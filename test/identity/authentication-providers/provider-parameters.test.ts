@@ -104,7 +104,7 @@ describe('The parameters of each type of sign-on provider', () => {
       identifier_format: 'uid',
       auth_username: 'cn=reader,dc=x',
     };
-    const made = await once('ldap', { ...told, auth_password: 'secret' });
+    const made = await once('ldap', { ...told, auth_password: 'bind-phrase-1' });
     expect(made).toMatchObject(told);
     expect(made).not.toHaveProperty('auth_password');
     expect(await once('ldap')).toMatchObject(Object.fromEntries(Object.keys(told).map((name) => [name, null])));

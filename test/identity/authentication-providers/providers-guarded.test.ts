@@ -42,13 +42,13 @@ describe('Sign-on providers are guarded', () => {
 
   it('a sealed secret opens for the service and its own tenant alone', async () => {
     await providers.made('openid_connect');
-    await providers.made('ldap', { auth_password: 'another', position: 1 });
+    await providers.made('ldap', { auth_password: 'bind-phrase-2', position: 1 });
     await providers.made('cas');
     const em = await world.em();
     const { services } = world.app;
     const found = await signOnProviders(services, em, world.accounts.RA);
     expect(found.map(({ authType, position, secret: opened }) => [authType, position, opened])).toEqual([
-      ['ldap', 1, 'another'],
+      ['ldap', 1, 'bind-phrase-2'],
       ['openid_connect', 2, secret],
       ['cas', 3, null],
     ]);
@@ -64,16 +64,16 @@ describe('Sign-on providers are guarded', () => {
   });
 
   it('a secret that is not given stays, and that of a deleted provider is forgotten', async () => {
-    const { id } = await providers.made('ldap', { auth_password: 'first' });
+    const { id } = await providers.made('ldap', { auth_password: 'bind-phrase-1' });
     const sealed = async () => (await rows())[0].sealed_secret;
     const before = await sealed();
     await admin.put(providers.at(id), { auth_host: 'x.example' });
     expect(await sealed()).toBe(before);
-    await admin.put(providers.at(id), { auth_password: 'second' });
+    await admin.put(providers.at(id), { auth_password: 'bind-phrase-2' });
     expect(await sealed()).not.toBe(before);
     await admin.put(providers.at(id), { auth_password: '' });
     expect(await sealed()).toBeNull();
-    await admin.put(providers.at(id), { auth_password: 'third' });
+    await admin.put(providers.at(id), { auth_password: 'bind-phrase-3' });
     await admin.del(providers.at(id));
     expect(await sealed()).toBeNull();
   });

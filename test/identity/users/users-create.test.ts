@@ -119,7 +119,7 @@ describe('Making a user', () => {
       const form = {
         'user[name]': 'Racer',
         'pseudonym[unique_id]': `racer${round}`,
-        'pseudonym[password]': 'swordfish',
+        'pseudonym[password]': 'sword-fish-12',
       };
       const answers = await Promise.all(
         [0, 1, 2, 3].map(() => world.as('admin').post(`/accounts/${world.accounts.RA}/users`, form)),
