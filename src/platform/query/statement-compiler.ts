@@ -287,14 +287,8 @@ const givenAs =
   };
 
 /** What names the root of a statement. */
-const keyAs = (type: string): Sql => parameter<ReadEnv>(type, (env) => env.key);
-const rootKeys = {
-  bigint: keyAs('bigint'),
-  'bigint[]': keyAs('bigint[]'),
-  text: keyAs('text'),
-  'text[]': keyAs('text[]'),
-};
-export const rootKey = (type: keyof typeof rootKeys): Sql => rootKeys[type];
+export const rootKey = (type: 'bigint' | 'bigint[]' | 'text' | 'text[]'): Sql =>
+  parameter<ReadEnv>(type, (env) => env.key);
 
 /** The columns of a `select`, under their names. */
 export const columns = (pairs: readonly Pair[]): Sql =>
