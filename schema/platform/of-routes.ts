@@ -33,7 +33,7 @@ export const insteadOf = (field: { readonly extensions: object } | null | undefi
 
 /**
  * Takes these fields, and the types that only they lead to, out of every list of the schema: of what is printed, described
- * and suggested. Who knows the name still finds them: the executor, and the documents of the routes.
+ * and suggested. Documents of the routes still find them by their names.
  * @throws Error, and with it the start fails, for one whose `instead` is not there
  */
 export function hideFieldsOfRoutes(schema: GraphQLSchema): void {
@@ -53,6 +53,18 @@ export function hideFieldsOfRoutes(schema: GraphQLSchema): void {
   const types = schema.getTypeMap();
   for (const type of reachedFrom(schema, hidden.flatMap(typesOf)))
     if (!listed.has(type)) Object.defineProperty(types, type.name, { enumerable: false });
+}
+
+/**
+ * The schema as the documents of clients see it: who asks for a type that only fields of the routes lead to, by its name,
+ * is told of none. It is the same schema in all else.
+ */
+export function withoutTypesOfRoutes(schema: GraphQLSchema): GraphQLSchema {
+  const listed: Record<string, GraphQLNamedType> = Object.assign(Object.create(null), schema.getTypeMap());
+  return Object.create(schema, {
+    getType: { value: (name: string) => listed[name] },
+    getTypeMap: { value: () => listed },
+  }) as GraphQLSchema;
 }
 
 /** Refuses them in the documents of clients, as fields that are not there. */

@@ -27,7 +27,6 @@ const open: Readonly<Record<string, string>> = {
   'CreateRoleInput.role': 'the name of a role that is made',
   'StreamItem.notificationCategory': 'what the message says of itself',
   'StreamSummary.notificationCategory': 'what the messages say of themselves',
-  'QuizQuestion.regradeOption': 'always null',
 };
 
 /** Fields and arguments of texts that are called like closed lists of words, as `Type.field` and `Type.field(argument)`. */

@@ -33,8 +33,6 @@ const alone: Readonly<Record<string, string>> = {
   'QuizAttempt.quizSubmissionId': 'the attempts of a student together, which the graph has no type for',
   'QuizFileAnswer.fileId': 'within `QuizAttempt`, whose `attachments` has the files',
   'QuizGroup.assessmentQuestionBankId': 'the graph has no type for it yet',
-  'QuizQuestion.assessmentQuestionId': 'the graph has no type for it yet',
-  'QuizSubmissionQuestion.assessmentQuestionId': 'the graph has no type for it yet',
   'QuizSubmissionQuestion.quizGroupId': 'the question as it was when the attempt began',
   'QuizSubmissionQuestion.quizId': 'within `QuizAttempt`, which has the quiz',
   'QuizSubmissionQuestion.quizQuestionIds': 'within `QuizAttempt`, which has the questions',

@@ -50,10 +50,10 @@ describe('A field that documents of the routes alone may ask', () => {
     schema,
   );
   const prepare = createPrepare(schema, { limits: publicLimits, describe: true, grants: () => grants });
-  const run = async (text: string, scopes: readonly string[] | null = null, trusted = false) => {
+  const run = async (text: string, scopes: readonly string[] | null = null, trusted = false, variables = {}) => {
     const prepared = prepare(text, null, { trusted });
     if (!(prepared instanceof PreparedOperation)) return { errors: prepared.errors, data: undefined };
-    return prepared.run({ actor: { scopes } } as never, {}, root);
+    return prepared.run({ actor: { scopes } }, variables, root);
   };
 
   it('is answered to them', async () => {
@@ -85,6 +85,25 @@ describe('A field that documents of the routes alone may ask', () => {
       expect(text).not.toMatch(/flat|Flat|[wW]ritten/);
     }
     expect(JSON.stringify(await run('{ question { flt { pairs } } }'))).not.toMatch(/flat/);
+  });
+
+  it('hides its types from who asks for one by name, and from what is written on one', async () => {
+    const described = (of: string) => `{ __type(name: "${of}") { name fields { name } inputFields { name } } }`;
+    const named = 'query($of: String!) { __type(name: $of) { name } }';
+    for (const of of ['Flat', 'Written', 'Nothing']) {
+      expect(await run(described(of))).toEqual({ data: { __type: null } });
+      // Compiled after some runs.
+      for (let times = 0; times < 5; times += 1)
+        expect(await run(named, null, false, { of })).toEqual({ data: { __type: null } });
+    }
+    expect(JSON.stringify(await run(described('Shared')))).toMatch(/"text"/);
+    expect(JSON.stringify(await run(described('Question')))).not.toMatch(/flat/);
+    const unknown = [
+      '{ question { ... on Flat { pairs } } }',
+      'query($as: Written) { question { name @skip(if: $as) } }',
+    ];
+    for (const text of unknown)
+      expect((await run(text)).errors?.[0]?.message).toMatch(/^Unknown type "(Flat|Written)"/);
   });
 
   it('grants, as a scope, the field that stands for it with everything below, and nothing beside it', async () => {

@@ -22,6 +22,7 @@ describe('answers', () => {
       course_code: 'BIO',
       workflow_state: 'available',
       enrollment_term_id: 4,
+      banked: null,
       'content-type': 'text/html',
       settings,
       brief: JSON.parse('{"hide":"yes","__proto__":"no"}'),

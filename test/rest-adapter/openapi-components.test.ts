@@ -51,6 +51,7 @@ fragment Course on Course {
   ...CourseName
   startAt
   locked @omitWhenNull
+  banked: recordId @alwaysNull
 }
 
 fragment CourseName on Course {
@@ -104,8 +105,9 @@ fragment QuizExtras on Quiz {
           properties: {
             start_at: { type: ['string', 'null'], format: 'date-time' },
             locked: { type: ['boolean', 'null'] },
+            banked: { type: ['integer', 'null'], format: 'int64', description: 'Always null.' },
           },
-          required: ['start_at'],
+          required: ['start_at', 'banked'],
         },
       ],
     });

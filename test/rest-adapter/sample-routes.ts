@@ -30,6 +30,7 @@ const byId = { id: path('id') };
 const fields = /* GraphQL */ `fragment CourseFields on Course {
   recordId name courseCode workflowState enrollmentTermRecordId
   syllabusBody @omitWhenNull
+  banked: recordId @alwaysNull
   contentType @renamed(to: "content-type")
   startAt @omitUnless(field: "permissions.update")
   permissions @hidden { update }

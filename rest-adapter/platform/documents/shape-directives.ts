@@ -20,6 +20,8 @@ export interface Shapes {
   asNumber?: boolean;
   /** Field beside it whose number is sent as a share where this one is null. */
   orPercent?: string;
+  /** Sent as null, whatever the field has. */
+  alwaysNull?: boolean;
   /** Read by other shapes only; never sent. */
   hidden?: boolean;
 }
@@ -42,6 +44,7 @@ const readers: Readonly<
   },
   lifted: () => ({ lifted: true }),
   unfolded: () => ({ unfolded: true }),
+  alwaysNull: () => ({ alwaysNull: true }),
   hidden: () => ({ hidden: true }),
   trueOrFalse: () => ({ trueOrFalse: true }),
   firstWord: () => ({ firstWord: true }),

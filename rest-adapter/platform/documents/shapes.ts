@@ -144,6 +144,11 @@ export class ShapeCompiler {
       const keys = this.keysBeside(shapes.omitUnless, beside, key);
       steps[0]!.push((row) => void (holds(row, keys) || leaveOut(row, key)));
     }
+    if (shapes.alwaysNull) {
+      steps[0]!.push((row) => {
+        row[key] = null;
+      });
+    }
     const to = shapes.renamed;
     if (to !== undefined) {
       steps[2]!.push((row) => {

@@ -127,7 +127,8 @@ class AnswerWriter {
 
   private ofField(node: FieldNode, type: GraphQLOutputType): JsonSchema {
     const schema = this.ofPresentField(node, type);
-    return isNonNullType(type) ? schema : nullable(schema);
+    const isNeverNull = isNonNullType(type) && !this.document.shapes.get(node)?.alwaysNull;
+    return isNeverNull ? schema : nullable(schema);
   }
 
   private ofPresentField(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {

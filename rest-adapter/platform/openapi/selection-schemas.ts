@@ -62,7 +62,8 @@ export class SelectionSchemas {
         leftOut.set(key, this.nested.present(node, type));
         continue;
       }
-      const description = 'getFields' in parent ? parent.getFields()[node.name.value]?.description : undefined;
+      const described = 'getFields' in parent ? parent.getFields()[node.name.value]?.description : undefined;
+      const description = shapes?.alwaysNull ? 'Always null.' : described;
       properties[key] = { ...this.nested.field(node, type), ...(description && { description }) };
       if (!mayGo && owner === (fields[0]?.owner ?? fields[0]?.parent)) required.add(key);
     }

@@ -7,6 +7,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { withoutTypesOfRoutes } from '../of-routes.js';
 import { costOf, type DocumentCost } from './cost.js';
 import { contentsOf } from './document-contents.js';
 import { type DocumentLimits, documentRefusal, noLimits } from './document-limits.js';
@@ -65,11 +66,12 @@ export function createPrepare(schema: GraphQLSchema, settings: PrepareSettings):
     sizeCalculation: (prepared, key) => 2 * key.length + bytesOfField * (1 + fieldsIn(prepared.operation)),
   });
   const introspection = new IntrospectionAnswers(schema);
+  const shown = withoutTypesOfRoutes(schema);
   const byNode = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
   const make = (document: DocumentNode | string, name: string | null | undefined, trusted: boolean): Prepared => {
     try {
-      return build(schema, { ...settings, introspection }, document, name, trusted);
+      return build(trusted ? schema : shown, { ...settings, introspection }, document, name, trusted);
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;

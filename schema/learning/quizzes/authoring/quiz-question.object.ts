@@ -35,12 +35,6 @@ abstract class QuestionFields {
   @Field(() => RecordId, { nullable: true, description: 'Record id of the group that it is drawn from.' })
   quizGroupId!: number | null;
 
-  @Field(() => RecordId, {
-    nullable: true,
-    description: 'Always null: question banks are no part of the service.',
-  })
-  assessmentQuestionId!: number | null;
-
   @Field(() => String, { description: 'What it is called.' })
   questionName!: string;
 
@@ -130,9 +124,6 @@ abstract class QuestionFields {
 export class QuizQuestionObject extends QuestionFields {
   @Field(() => Int, { description: 'Place among the questions and groups of the quiz, or of its group; from 1 on.' })
   position!: number;
-
-  @Field(() => String, { nullable: true, description: 'Always null: an edit scores nothing anew.' })
-  regradeOption!: string | null;
 }
 
 @FoundWithin({

@@ -19,11 +19,6 @@ const positionInQuiz = (row: Sql): Sql => sql`
 export const quizQuestionReads: Reads<QuizQuestion, ActionOf<typeof quizQuestionPolicy>> = defineReads(QuizQuestion, {
   policy: quizQuestionPolicy,
   relations: { quiz: one(() => quizReads, 'quizId'), quizGroup: one(() => quizGroupReads, 'quizGroupId') },
-  computed: {
-    /** There are no question banks, and no edit scores anything anew: clients look for the keys. */
-    assessmentQuestionId: () => sql`null::bigint`,
-    regradeOption: () => sql`null::text`,
-  },
   orders: {
     /** As an attempt without chance would have them: the questions of a group stand where the group stands. */
     position: [
