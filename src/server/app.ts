@@ -20,6 +20,7 @@ import { dataDirOf } from './cli/database/database.js';
 import type { Config } from './config/config.js';
 import { blockListOf } from './config/config-values.js';
 import { federationOf } from './config/federation-variables.js';
+import { peersOf } from './config/peer-variables.js';
 import { fileStoreOf } from './files/file-store-of.js';
 import { mailerOf } from './mail/mailer-of.js';
 import type { createLogger } from './ops/logger.js';
@@ -168,6 +169,7 @@ async function servicesOf(
 ): Promise<Services> {
   const catalogue = new Catalogue(pools.orm);
   const { reads, extensions, laneOf } = composition;
+  const peers = peersOf(config.outbound.peers);
   const shared: SharedServices = {
     catalogue,
     reads,
@@ -181,7 +183,8 @@ async function servicesOf(
     laneOf,
     downloadLimits: config.outbound.downloads,
     mailer: mailerOf(config.mail, dataDir),
-    outbound: new Outbound(blockListOf(config.outbound.allowed)),
+    outbound: new Outbound(blockListOf(config.outbound.allowed), undefined, peers.authorities),
+    peers,
     federation: federationOf(config.federation),
     knownScopes: new Set(apis.routes.map((route) => route.scope)),
     visited,

@@ -28,7 +28,8 @@ export class LoginInput {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'The authentication provider through which the login signs on.',
+    description:
+      'The one authentication provider through which the login signs on. Null leaves passwords and the directories of the school.',
   })
   authenticationProviderId?: RecordKey | null;
 }

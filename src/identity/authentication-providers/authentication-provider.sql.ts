@@ -1,4 +1,4 @@
-/** The order of the providers of a tenant, and which of them parents register by. */
+/** The order of the providers of a tenant, which of them parents register by, and whether one is there. */
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
@@ -50,5 +50,17 @@ export const parentsElsewhereEnded = bulkStatement<{ rootAccountId: number; id: 
     where root_account_id = ${value('rootAccountId', 'bigint')}
       and parent_registration
       and id is distinct from ${value('id', 'bigint')}
+  `,
+);
+
+/** Whether a tenant has a provider. */
+// unguarded: whether it is there; who names it manages logins of the tenant.
+export const providerThere = statement<{ rootAccountId: number; id: number }>(
+  (value) => sql`
+    select p.id
+    from authentication_providers p
+    where p.id = ${value('id', 'bigint')}
+      and p.root_account_id = ${value('rootAccountId', 'bigint')}
+      and p.workflow_state = 'active'
   `,
 );

@@ -1,6 +1,7 @@
 export { AuthenticationProvider } from './authentication-provider.entity.js';
 export { authenticationProviderReads } from './authentication-provider.reads.js';
 export type { ProviderPatch } from './authentication-provider.rules.js';
+export { providerThere } from './authentication-provider.sql.js';
 export { type FederatedAttribute, serviceAttributes } from './federated-attributes.rules.js';
 export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
 export { createAuthenticationProvider } from './operations/create-authentication-provider.js';

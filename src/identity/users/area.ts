@@ -7,6 +7,7 @@ import { Message } from './communication-channels/message.entity.js';
 import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
 import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken } from './logins/login.reads.js';
+import { SpentSignOn } from './provider-sign-ons/spent-sign-on.entity.js';
 import { removeOldSessions } from './sessions/jobs/remove-old-sessions.job.js';
 import { Session } from './sessions/session.entity.js';
 import { mailPasswordKeys } from './sign-in-keys/jobs/mail-password-keys.job.js';
@@ -15,7 +16,7 @@ import { SignInKey } from './sign-in-keys/sign-in-key.entity.js';
 import { User } from './user.entity.js';
 
 export const area = defineArea({
-  entities: [User, Login, CommunicationChannel, AccessToken, Session, SignInKey, Message],
+  entities: [User, Login, CommunicationChannel, AccessToken, Session, SignInKey, SpentSignOn, Message],
   reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
   jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys],
   points: [leavingConsequences],

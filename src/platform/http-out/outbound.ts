@@ -3,6 +3,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as systemResolver } f
 import type { BlockList, LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { getCACertificates } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
 import { type Once, once } from '../once.js';
@@ -39,6 +40,13 @@ export interface OutboundAnswer {
   readonly body: Readable;
 }
 
+/** A request that is no GET: it is sent to the address itself, and no redirect is followed. */
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
 /** As `dns.lookup` does. */
 export type ResolveName = (
   host: string,
@@ -63,16 +71,17 @@ export class Outbound {
   /**
    * @param allowed private ranges that may be asked all the same
    * @param resolve finds the addresses of a name
+   * @param authorities certificates, PEM, that are trusted beside the usual ones
    */
   constructor(
     private readonly allowed: BlockList,
-    resolve: ResolveName = systemResolver,
+    private readonly resolve: ResolveName = systemResolver,
+    authorities: readonly string[] = [],
   ) {
     // The address that was looked at is the one that is asked: no second answer of the name server counts.
     const lookup: LookupFunction = (host, options, done) => {
       resolve(host, { ...options, all: true }, (error, found) => {
-        if (error || found.length === 0 || !found.every(({ address }) => this.mayAsk(address)))
-          return done(blockedUrl(), '');
+        if (error || !this.#areOpen(found)) return done(blockedUrl(), '');
         const [first] = found as [{ address: string; family: number }];
         if (options.all) return done(null, [first]);
         done(null, first.address, first.family);
@@ -80,8 +89,46 @@ export class Outbound {
     };
     this.#client = once(async () => {
       const { Agent, request } = await import('undici');
-      return { agent: new Agent({ connect: { lookup, timeout: usual.timeoutMs }, pipelining: 0 }), request };
+      const ca = authorities.length === 0 ? {} : { ca: [...getCACertificates('default'), ...authorities] };
+      return { agent: new Agent({ connect: { lookup, timeout: usual.timeoutMs, ...ca }, pipelining: 0 }), request };
     });
+  }
+
+  /**
+   * The address of a host that is spoken to in another way than by HTTP.
+   * @throws Refusal 400 `blocked_url` for a host that may not be asked, or that nobody knows
+   */
+  async addressOf(host: string): Promise<string> {
+    if (isIP(host) !== 0) {
+      if (!this.mayAsk(host)) throw blockedUrl();
+      return host;
+    }
+    const found = await new Promise<LookupAddress[]>((found, failed) => {
+      this.resolve(host, { all: true }, (error, addresses) => (error ? failed(blockedUrl()) : found(addresses)));
+    });
+    const [first] = found;
+    if (first === undefined || !this.#areOpen(found)) throw blockedUrl();
+    return first.address;
+  }
+
+  #areOpen(found: readonly LookupAddress[]): boolean {
+    return found.length > 0 && found.every(({ address }) => this.mayAsk(address));
+  }
+
+  /**
+   * Sends a request as it is. What the other side answers is answered, whatever its status.
+   * @throws Refusal 400 `blocked_url`, `unreachable_url`
+   */
+  async send(address: string, asked: OutboundRequest, options: OutboundOptions = {}): Promise<OutboundAnswer> {
+    const { limitBytes, timeoutMs } = { ...usual, ...options };
+    const passing = new Passing(limitBytes, undefined);
+    try {
+      const answer = await this.#ask(this.checked(address), AbortSignal.timeout(timeoutMs), asked);
+      return { status: answer.statusCode, headers: answer.headers, body: passing.of(answer.body) };
+    } catch (error) {
+      passing.destroy();
+      throw error;
+    }
   }
 
   /**
@@ -137,13 +184,15 @@ export class Outbound {
     return parsed.range() === 'unicast';
   }
 
-  async #ask(url: URL, signal: AbortSignal) {
+  async #ask(url: URL, signal: AbortSignal, asked?: OutboundRequest) {
     const { agent, request } = await this.#client();
     try {
       return await request(url, {
         dispatcher: agent,
         signal,
-        headers: { 'user-agent': 'lyceum', accept: '*/*', 'accept-encoding': 'identity' },
+        method: asked?.method ?? 'GET',
+        body: asked?.body ?? null,
+        headers: { accept: '*/*', ...asked?.headers, 'user-agent': 'lyceum', 'accept-encoding': 'identity' },
       });
     } catch (error) {
       throw refusalIn(error) ?? unreachableUrl(reasonOf(error));

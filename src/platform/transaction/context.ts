@@ -8,6 +8,7 @@ import type { Throttle } from '../authorization/throttle.js';
 import type { FileLimits, FileStore } from '../files/file-store.js';
 import type { Federation } from '../http-out/federation.js';
 import type { DownloadLimits, Outbound } from '../http-out/outbound.js';
+import type { Peers } from '../http-out/peers.js';
 import type { Lane } from '../jobs/jobs.sql.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { ComposedReads } from '../query/composed-reads.js';
@@ -72,6 +73,8 @@ export interface Services {
   readonly outbound: Outbound;
   /** The least speed, and the longest time, of a file that the service downloads from an address. */
   readonly downloadLimits: DownloadLimits;
+  /** What is needed to ask other servers who somebody is. */
+  readonly peers: Peers;
   /** The federation whose signed metadata is read; null where the operator has named none. */
   readonly federation: Federation | null;
   /** The lane of the queue (short, long or download) in which a job of this name runs. */

@@ -28,6 +28,7 @@ import {
 } from './config-values.js';
 import { federationFaults, federationVariables, namedFederation } from './federation-variables.js';
 import { OperatorFault } from './operator-fault.js';
+import { type PeerFiles, peerFilesOf, peerVariables } from './peer-variables.js';
 
 /** The environment is not usable: one line per fault, each beginning with the variable's name. */
 export class ConfigFault extends OperatorFault {
@@ -89,6 +90,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: text(null),
   OUTBOUND_ALLOWED: networks(),
   ...federationVariables,
+  ...peerVariables,
   ...downloadVariables,
   ...workerVariables,
 });
@@ -173,6 +175,8 @@ export interface Config {
     /** Private ranges that the service may ask all the same. */
     readonly allowed: readonly Network[];
     readonly downloads: DownloadLimits;
+    /** Files with what the operator says of servers that know who somebody is. */
+    readonly peers: PeerFiles;
   };
   /** Whose aggregate of SAML metadata is read; null for none. */
   readonly federation: ReturnType<typeof namedFederation>;
@@ -266,7 +270,7 @@ function configOf(read: Variables): Config {
       visitors: read.RATE_LIMIT_VISITORS,
     },
     files: { s3: s3SettingsOf(read), limits: fileLimitsOf(read) },
-    outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read) },
+    outbound: { allowed: read.OUTBOUND_ALLOWED, downloads: downloadLimitsOf(read), peers: peerFilesOf(read) },
     federation: namedFederation(read),
     worker: { enabled: read.WORKER, concurrency: lanesOf(read) },
   };

@@ -4,6 +4,7 @@ import { OneOf } from '../../../platform/transaction/one-of.js';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Account } from '../../accounts/index.js';
+import { AuthenticationProvider } from '../../authentication-providers/index.js';
 import { User } from '../user.entity.js';
 
 export const loginStates = ['active', 'suspended', 'deleted'] as const;
@@ -51,7 +52,8 @@ export class Login extends TenantRecord {
   @Property({ type: 'string', nullable: true })
   integrationId: string | null = null;
 
-  @Property({ type: 'bigint', nullable: true })
+  /** The one provider by which it signs on; null leaves passwords and the school's own directories. Decision 0090. */
+  @References(() => AuthenticationProvider, { nullable: true })
   authenticationProviderId: number | null = null;
 
   /** argon2id; null when the login signs on elsewhere. Never a field of the graph. */

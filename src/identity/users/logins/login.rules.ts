@@ -1,5 +1,6 @@
 /** What a login's fields may hold. Source: supplement §5.1. */
 import type { TryLimit } from '../../../platform/authorization/throttle.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../../platform/transaction/patch.js';
 import { Login } from './login.entity.js';
@@ -12,7 +13,8 @@ export const loginFields = ['uniqueId', 'sisUserId', 'integrationId'] as const;
 /** What may be said of a login. What is absent stays; null unsets. */
 export interface LoginPatch extends PatchOf<Login, (typeof loginFields)[number]> {
   readonly password?: string | null;
-  readonly authenticationProviderId?: unknown;
+  /** The one provider by which it signs on: its id. */
+  readonly authenticationProviderId?: RecordKey | null;
 }
 
 /** What a login is refused for whose name another login has. */
@@ -21,6 +23,12 @@ export const takenLoginNames: Readonly<Record<(typeof loginFields)[number], Fiel
   sisUserId: refusal('sisUserId', 'taken', 'That SIS id is already in use.'),
   integrationId: refusal('integrationId', 'taken', 'That integration id is already in use.'),
 };
+
+export const unknownProvider = refusal(
+  'authenticationProviderId',
+  'inclusion',
+  'That authentication provider does not exist.',
+);
 
 /** What a patch makes of the columns, beside the password: names stand without blanks around them. */
 export const loginColumns = (patch: LoginPatch) =>
@@ -40,8 +48,6 @@ export function loginRefusals(patch: LoginPatch): FieldRefusal[] {
     if ((patch[field]?.length ?? 0) > longestName)
       found.push(refusal(field, 'too_long', `${field} has more than ${longestName} characters.`));
   }
-  if (patch.authenticationProviderId !== undefined && patch.authenticationProviderId !== null)
-    found.push(refusal('authenticationProviderId', 'inclusion', 'That authentication provider does not exist.'));
   return found;
 }
 

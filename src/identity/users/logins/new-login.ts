@@ -4,6 +4,7 @@ import { insertNow } from '../../../platform/transaction/insert.js';
 import type { Account } from '../../accounts/index.js';
 import { Login } from './login.entity.js';
 import { type LoginPatch, loginColumns } from './login.rules.js';
+import type { LoginProvider } from './login-provider.js';
 
 /** Inserts a login, already checked, behind the user's other ones. */
 export async function insertLogin(
@@ -11,6 +12,7 @@ export async function insertLogin(
   account: Account,
   userId: number,
   login: LoginPatch,
+  { column }: Pick<LoginProvider, 'column'>,
 ): Promise<Login> {
   // unguarded: only how many logins a user has, whom the actor manages.
   const others = await ctx.em.count(Login, { userId, rootAccountId: account.rootAccountId });
@@ -19,6 +21,7 @@ export async function insertLogin(
     homeAccountId: homeOf(account),
     userId,
     ...loginColumns(login),
+    ...column,
     passwordHash: typeof login.password === 'string' ? await hashPassword(login.password) : null,
     position: others + 1,
   });

@@ -2,8 +2,7 @@ import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
-import { insertNow } from '../../../platform/transaction/insert.js';
-import { type Account, accountReads } from '../../accounts/index.js';
+import { accountReads } from '../../accounts/index.js';
 import { termsRefusals } from '../accepted-terms.js';
 import { refuseWhileActing } from '../acting.rules.js';
 import { channelRefusals } from '../communication-channels/communication-channel.rules.js';
@@ -14,12 +13,13 @@ import {
   takesChannel,
 } from '../communication-channels/first-channel.js';
 import { type LoginPatch, loginRefusals, under } from '../logins/login.rules.js';
-import { insertLogin } from '../logins/new-login.js';
+import { providerOfLogin } from '../logins/login-provider.js';
 import { refuseTakenNames } from '../logins/taken-names.js';
+import { madeUser } from '../made-user.js';
 import { refuseSisIds } from '../reach.js';
 import { reactivatedUser } from '../revived-user.js';
-import { User } from '../user.entity.js';
-import { patchedNames, type Registration, type UserPatch, userColumns, userRefusals } from '../user.rules.js';
+import type { User } from '../user.entity.js';
+import { type Registration, type UserPatch, userRefusals } from '../user.rules.js';
 
 export interface NewUser {
   readonly user?: (UserPatch & Registration) | null;
@@ -39,16 +39,18 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   const { login } = input;
   const person = { ...input.user, name: input.user?.name ?? login.uniqueId };
   const channel = firstChannel(input.channel, login);
+  const provider = await providerOfLogin(ctx, login);
   refuseInvalid([
     ...under('user', await termsRefusals(ctx, account, input.user?.termsOfUse)),
     ...under('user', userRefusals(person)),
-    ...under('login', loginRefusals(login)),
+    ...under('login', [...loginRefusals(login), ...provider.refusals]),
     ...under('channel', channel === null ? [] : channelRefusals(channel)),
   ]);
   await refuseSisIds(ctx, login, { prefix: 'login.' });
   await refuseTakenNames(ctx, login, { prefix: 'login' });
-  const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, login, person) : null;
-  const user = revived ?? (await madeUser(ctx, account, person, login));
+  const revived =
+    input.enableSisReactivation === true ? await reactivatedUser(ctx, account, { login, provider }, person) : null;
+  const user = revived ?? (await madeUser(ctx, account, person, { login, provider }));
   if (channel !== null && (revived === null || (await takesChannel(ctx, user, channel, input.channel))))
     await addFirstChannel(ctx, user, channel, isConfirmed(input));
   ctx.audit({
@@ -63,16 +65,3 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
 /** Who says that the user need not register answers for the address, too. */
 const isConfirmed = ({ user, channel }: NewUser): boolean =>
   channel?.skipConfirmation === true || user?.skipRegistration === true;
-
-type Person = UserPatch & Registration & { readonly name: string };
-
-async function madeUser(ctx: OperationContext, account: Account, person: Person, login: LoginPatch): Promise<User> {
-  const registered = person.skipRegistration === true || typeof login.password === 'string';
-  const user = await insertNow(ctx, User, {
-    ...userColumns(person),
-    ...patchedNames(null, person),
-    workflowState: registered ? 'registered' : 'pre_registered',
-  });
-  await insertLogin(ctx, account, user.id, login);
-  return user;
-}

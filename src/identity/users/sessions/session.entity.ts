@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
+import { AuthenticationProvider } from '../../authentication-providers/index.js';
 import { Login } from '../logins/login.entity.js';
 import { User } from '../user.entity.js';
 
@@ -23,6 +24,10 @@ export class Session extends TenantRecord {
 
   @Property({ type: 'blob', columnType: 'bytea', hidden: true })
   digest!: Buffer;
+
+  /** The provider by which it was signed on; null for a password of this service or a key. */
+  @References(() => AuthenticationProvider, { nullable: true })
+  authenticationProviderId: number | null = null;
 
   /** What the browser called itself when it signed on. */
   @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })

@@ -8,6 +8,7 @@ import { refuseSignOnBeyondReach, refuseSisIds } from '../../reach.js';
 import { userReads } from '../../user.reads.js';
 import type { Login } from '../login.entity.js';
 import { type LoginPatch, loginRefusals } from '../login.rules.js';
+import { providerOfLogin } from '../login-provider.js';
 import { insertLogin } from '../new-login.js';
 import { refuseTakenNames } from '../taken-names.js';
 
@@ -25,10 +26,11 @@ export async function createLogin(
   const account = await authorizedRead(ctx, accountReads, 'manageUsers', accountId);
   const user = await authorizedFind(ctx, userReads, 'manage', userId);
   await refuseSignOnBeyondReach(ctx, user.id);
-  refuseInvalid(loginRefusals(login));
+  const provider = await providerOfLogin(ctx, login);
+  refuseInvalid([...loginRefusals(login), ...provider.refusals]);
   await refuseSisIds(ctx, login);
   await refuseTakenNames(ctx, login);
-  const made = await insertLogin(ctx, account, user.id, login);
+  const made = await insertLogin(ctx, account, user.id, login, provider);
   const data = { userId: user.id, uniqueId: made.uniqueId };
   ctx.audit({ type: 'login_created', subjectType: 'Login', subjectId: made.id, data });
   return made;

@@ -11,11 +11,12 @@ import { loginSessionsEnded } from '../../sessions/sessions.sql.js';
 import type { Login } from '../login.entity.js';
 import { loginReads } from '../login.reads.js';
 import { type LoginPatch, loginColumns, loginFields, loginRefusals } from '../login.rules.js';
+import { providerOfLogin } from '../login-provider.js';
 import { refuseTakenNames } from '../taken-names.js';
 
 /**
- * Changes a login. Null unsets a password: the login then signs on elsewhere. With its password its sessions end, but for
- * that of the request itself.
+ * Changes a login. Null unsets a password: the login then signs on elsewhere. With its password, or by what it signs on, its
+ * sessions end, but for that of the request itself.
  * Refusals: 400 by field; 403, also `not_while_acting`; 404 also for a login that is not where it is looked for. Source: supplement §5.1.
  */
 export async function updateLogin(
@@ -28,15 +29,20 @@ export async function updateLogin(
   const login = await authorizedFind(ctx, loginReads, 'manage', id);
   await refuseElsewhere(ctx, under, login.userId);
   await refuseSignOnBeyondReach(ctx, login.userId);
-  refuseInvalid(loginRefusals(patch));
+  const provider = await providerOfLogin(ctx, patch);
+  refuseInvalid([...loginRefusals(patch), ...provider.refusals]);
   await refuseSisIds(ctx, patch, { before: login });
   await refuseTakenNames(ctx, patch, { except: login.id });
-  const changed: string[] = applyPatch(login, loginColumns(patch), loginFields);
+  const changed: string[] = applyPatch(login, { ...loginColumns(patch), ...provider.column }, [
+    ...loginFields,
+    'authenticationProviderId',
+  ]);
   if (patch.password !== undefined) {
     login.passwordHash = patch.password === null ? null : await hashPassword(patch.password);
     changed.push('password');
-    await write(ctx, loginSessionsEnded.with({ loginId: login.id, except: ctx.actor.sessionId ?? null }));
   }
+  if (changed.includes('password') || changed.includes('authenticationProviderId'))
+    await write(ctx, loginSessionsEnded.with({ loginId: login.id, except: ctx.actor.sessionId ?? null }));
   ctx.audit({ type: 'login_updated', subjectType: 'Login', subjectId: login.id, data: { changed } });
   return login;
 }

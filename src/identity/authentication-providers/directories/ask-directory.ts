@@ -1,0 +1,110 @@
+/** Asks a directory who somebody is. Source: D1 · Authentication providers, ldap; decision 0090. */
+import { createHash } from 'node:crypto';
+import type { Client, Entry } from 'ldapts';
+import { PeerFault } from '../../../platform/http-out/peers.js';
+import { Refusal } from '../../../platform/refusal/refusal.js';
+import type { Services } from '../../../platform/transaction/context.js';
+import type { SignOnProvider } from '../sign-on-providers.js';
+import { withDirectory } from './directory-connection.js';
+import { filterFor } from './directory-filter.rules.js';
+import { directoryPlace } from './directory-place.rules.js';
+
+/** What somebody has typed. */
+export interface DirectoryClaim {
+  readonly login: string;
+  readonly password: string;
+}
+
+/**
+ * The name under which the directory's person signs on here, once the directory has taken their password; null where it
+ * knows nobody by that name, several, or another password.
+ * @param onFault told why it could not be asked
+ * @throws Refusal 503 `idp_unavailable`
+ */
+export async function askDirectory(
+  services: Pick<Services, 'outbound' | 'peers'>,
+  provider: SignOnProvider,
+  claim: DirectoryClaim,
+  onFault: (fault: PeerFault) => void,
+): Promise<string | null> {
+  // An empty password binds as nobody, and directories say that this went well. Source: RFC 4513, 5.1.2
+  if (claim.login === '' || claim.password === '') return null;
+  return services.peers.circuits.run(circuitOf(provider), () => asked(services, provider, claim), onFault);
+}
+
+/** A provider that was changed is asked anew. */
+const circuitOf = ({ id, settings, secret }: SignOnProvider): string =>
+  `${id} ${createHash('sha256')
+    .update(JSON.stringify([settings, secret]))
+    .digest('base64url')}`;
+
+async function asked(
+  services: Pick<Services, 'outbound' | 'peers'>,
+  provider: SignOnProvider,
+  claim: DirectoryClaim,
+): Promise<string | null> {
+  const { settings } = provider;
+  const place = directoryPlace(settings);
+  if (place === null) throw new PeerFault(`provider ${provider.id}: it has no host`);
+  const filter = filterFor(String(settings['authFilter'] ?? ''), claim.login);
+  if (filter === null) throw new PeerFault(`provider ${provider.id}: its filter has no {{login}}`);
+  try {
+    return await withDirectory(services, place, async (client) => {
+      await bindAsService(client, provider);
+      const entry = await entryOf(client, provider, filter);
+      if (entry === null || !(await takesPassword(client, entry.dn, claim.password))) return null;
+      return nameIn(entry, provider, claim);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new PeerFault(`provider ${provider.id}: ${reasonOf(error)}`);
+  }
+}
+
+/** What went wrong, in words that come from no answer of the directory. */
+const reasonOf = (error: unknown): string =>
+  error instanceof PeerFault ? error.message : `${(error as Error).name} ${(error as { code?: unknown }).code ?? ''}`;
+
+async function bindAsService(client: Client, { id, settings, secret }: SignOnProvider): Promise<void> {
+  const user = settings['authUsername'];
+  if (typeof user !== 'string' || user === '') return;
+  if (secret === null || secret === '') throw new PeerFault(`provider ${id}: it has no password`);
+  await client.bind(user, secret);
+}
+
+/** The one entry that the filter finds. */
+async function entryOf(client: Client, { settings }: SignOnProvider, filter: string): Promise<Entry | null> {
+  const attribute = settings['identifierFormat'];
+  const { searchEntries } = await client.search(String(settings['authBase'] ?? ''), {
+    scope: 'sub',
+    filter,
+    sizeLimit: 2,
+    timeLimit: 3,
+    attributes: [typeof attribute === 'string' ? attribute : '1.1'],
+  });
+  const [entry, another] = searchEntries;
+  return entry !== undefined && another === undefined && entry.dn !== '' ? entry : null;
+}
+
+/** Results of a bind by which a directory says that this is nobody, or nobody who is let in. */
+const refusing: ReadonlySet<number> = new Set([19, 32, 34, 48, 49, 50, 53]);
+
+async function takesPassword(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (error) {
+    if (refusing.has((error as { code?: number }).code ?? -1)) return false;
+    throw error;
+  }
+}
+
+/** What was typed, or what the entry has under the attribute that the provider names. */
+function nameIn(entry: Entry, { settings }: SignOnProvider, { login }: DirectoryClaim): string | null {
+  const attribute = settings['identifierFormat'];
+  if (typeof attribute !== 'string') return login;
+  const found = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase())?.[1];
+  const values = Array.isArray(found) ? found : [found];
+  const [value] = values;
+  return values.length === 1 && typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

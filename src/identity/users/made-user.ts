@@ -1,0 +1,27 @@
+import type { OperationContext } from '../../platform/transaction/context.js';
+import { insertNow } from '../../platform/transaction/insert.js';
+import type { Account } from '../accounts/index.js';
+import type { LoginPatch } from './logins/login.rules.js';
+import type { LoginProvider } from './logins/login-provider.js';
+import { insertLogin } from './logins/new-login.js';
+import { User } from './user.entity.js';
+import { patchedNames, type Registration, type UserPatch, userColumns } from './user.rules.js';
+
+export type Person = UserPatch & Registration & { readonly name: string };
+
+/** Inserts a user and their first login, both already checked. */
+export async function madeUser(
+  ctx: OperationContext,
+  account: Account,
+  person: Person,
+  { login, provider }: { readonly login: LoginPatch; readonly provider: LoginProvider },
+): Promise<User> {
+  const registered = person.skipRegistration === true || typeof login.password === 'string';
+  const user = await insertNow(ctx, User, {
+    ...userColumns(person),
+    ...patchedNames(null, person),
+    workflowState: registered ? 'registered' : 'pre_registered',
+  });
+  await insertLogin(ctx, account, user.id, login, provider);
+  return user;
+}
