@@ -16,3 +16,4 @@ export { area as modules } from './learning/modules/area.js';
 export { area as quizzes } from './learning/quizzes/area.js';
 export { area as todo } from './learning/todo/area.js';
 export { area as gradebookHistory } from './learning/gradebook-history/area.js';
+export { area as externalFeeds } from './communication/external-feeds/area.js';

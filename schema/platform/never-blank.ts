@@ -19,7 +19,7 @@ import {
 import { type FieldRefusal, refuseInvalid } from '../../src/platform/refusal/refusal.js';
 import { fieldsOfInputPart } from './parts.js';
 
-/** What is always answered and may be unset all the same, since it is then computed from something else. */
+/** What is always answered and may be unset all the same, since it is then computed from something else, or is the usual word. */
 const workedOut: ReadonlySet<string> = new Set([
   'AssignmentOverride.title',
   'AuthenticationProvider.authType',
@@ -28,6 +28,7 @@ const workedOut: ReadonlySet<string> = new Set([
   'Enrollment.courseSectionId',
   'Enrollment.type',
   'Enrollment.enrollmentState',
+  'ExternalFeed.verbosity',
   'Group.storageQuotaMb',
   'ModuleItem.title',
   'Quiz.pointsPossible',

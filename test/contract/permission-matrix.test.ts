@@ -1,3 +1,4 @@
+import { aFeed, aFeedOfGroup } from '../communication/external-feeds/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
@@ -20,7 +21,9 @@ describe('The permission matrix', () => {
     const spareCourse = await courseRow(world, 'Spare');
     await enrollmentRow(world, 'teach', spareCourse, 'Teacher');
     await enrollmentRow(world, 'stu1', spareCourse, 'Student');
-    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin, spareCourse };
+    const feed = 'https://news.example.org/feed.xml';
+    const feeds = { ofCourse: await aFeed(world, feed), ofGroup: await aFeedOfGroup(world, feed) };
+    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin, spareCourse, feeds };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

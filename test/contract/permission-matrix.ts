@@ -16,6 +16,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/course-users.js')).courseUsersRows,
   ...(await import('./matrix/enrollments.js')).enrollmentsRows,
   ...(await import('./matrix/sections-and-terms.js')).sectionsAndTermsRows,
+  ...(await import('./matrix/external-feeds.js')).externalFeedsRows,
   ...(await import('./matrix/groups.js')).groupsRows,
   ...(await import('./matrix/assignments.js')).assignmentsRows,
   ...(await import('./matrix/submissions.js')).submissionsRows,

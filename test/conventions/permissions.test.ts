@@ -1,6 +1,7 @@
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql';
 import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
+import { aFeed } from '../communication/external-feeds/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
@@ -77,6 +78,7 @@ describe('What the viewer may do', () => {
     const submission = await aSubmission(world, essay, world.users.stu1);
     await changeRows(world, 'submissions', { id: submission }, { attachmentIds: [world.files.handout] });
     await providersOf(world).made('cas');
+    await aFeed(world, 'https://news.example.org/feed.xml');
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);
@@ -87,6 +89,7 @@ describe('What the viewer may do', () => {
         enrollments { nodes { ${all('Enrollment')} user { ${all('User')} } role { ${all('Role')} } } }
         groupCategories { nodes { ${all('GroupCategory')} } }
         groups { nodes { ${all('Group')} memberships { nodes { ${all('GroupMembership')} } } } }
+        externalFeeds { nodes { ${all('ExternalFeed')} } }
         folders { nodes { ${all('Folder')} } }
         files { nodes { ${all('File')} } }
         modules { nodes { ${all('Module')} items { nodes { ${all('ModuleItem')} } } } }

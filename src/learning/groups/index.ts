@@ -10,6 +10,7 @@ export { deleteGroupCategory } from './categories/operations/delete-group-catego
 export { updateGroupCategory } from './categories/operations/update-group-category.js';
 export { Group, type JoinLevel, joinLevels } from './group.entity.js';
 export {
+  groupPolicy,
   managesGroup,
   participatesInGroup,
   readsGroup,

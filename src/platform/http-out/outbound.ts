@@ -31,6 +31,8 @@ export interface OutboundOptions {
   /** An answer that comes more slowly is broken off, also one that does not begin. */
   readonly pace?: Pace;
   readonly signal?: AbortSignal;
+  /** Sent beside its own, to every address on the way. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface OutboundAnswer {
@@ -141,17 +143,23 @@ export class Outbound {
     const ends = [AbortSignal.timeout(timeoutMs), passing.tooSlow];
     const stop = AbortSignal.any(signal === undefined ? ends : [...ends, signal]);
     try {
-      return await this.#follow(this.checked(address), stop, passing);
+      return await this.#follow(this.checked(address), stop, passing, options.headers ?? {});
     } catch (error) {
       passing.destroy();
       throw error;
     }
   }
 
-  async #follow(first: URL, stop: AbortSignal, passing: Passing): Promise<OutboundAnswer> {
+  async #follow(
+    first: URL,
+    stop: AbortSignal,
+    passing: Passing,
+    headers: OutboundRequest['headers'],
+  ): Promise<OutboundAnswer> {
+    const asked: OutboundRequest = { method: 'GET', headers, body: undefined };
     let url = first;
     for (let hops = 0; ; hops += 1) {
-      const answer = await this.#ask(url, stop);
+      const answer = await this.#ask(url, stop, asked);
       const { location } = answer.headers;
       if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== 'string') {
         const { statusCode: status, headers } = answer;
@@ -184,15 +192,15 @@ export class Outbound {
     return parsed.range() === 'unicast';
   }
 
-  async #ask(url: URL, signal: AbortSignal, asked?: OutboundRequest) {
+  async #ask(url: URL, signal: AbortSignal, { method, headers, body }: OutboundRequest) {
     const { agent, request } = await this.#client();
     try {
       return await request(url, {
         dispatcher: agent,
         signal,
-        method: asked?.method ?? 'GET',
-        body: asked?.body ?? null,
-        headers: { accept: '*/*', ...asked?.headers, 'user-agent': 'lyceum', 'accept-encoding': 'identity' },
+        method,
+        body: body ?? null,
+        headers: { accept: '*/*', ...headers, 'user-agent': 'lyceum', 'accept-encoding': 'identity' },
       });
     } catch (error) {
       throw refusalIn(error) ?? unreachableUrl(reasonOf(error));

@@ -29,8 +29,7 @@ const mostAttributes = 200;
  * @throws UnreadableXml
  */
 export function parsedXml(text: string): XmlElement {
-  refuseKinds(text);
-  refuseShape(text);
+  refuseDangerousXml(text);
   // Loaded when the first document comes.
   const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as XmlDom;
   const complain = (message: unknown) => {
@@ -40,6 +39,17 @@ export function parsedXml(text: string): XmlElement {
   const root = new DOMParser({ errorHandler, locator: {} }).parseFromString(text, 'text/xml')?.documentElement;
   if (!root) throw new UnreadableXml('There is no element.');
   return root;
+}
+
+/**
+ * Refuses, before anybody parses it, what a text could do to a parser: what expands, what is fetched, what nests without
+ * an end. For texts that another parser reads.
+ * @param mostElements of the document
+ * @throws UnreadableXml
+ */
+export function refuseDangerousXml(text: string, mostElements = Number.POSITIVE_INFINITY): void {
+  refuseKinds(text);
+  refuseShape(text, mostElements);
 }
 
 interface XmlDom {
@@ -69,13 +79,16 @@ function refuseKinds(text: string): void {
 }
 
 /** One way through the text, before anything is built of it: whatever is not closed ends it. */
-function refuseShape(text: string): void {
+function refuseShape(text: string, mostElements: number): void {
   let depth = 0;
+  let elements = 0;
   for (let at = text.indexOf('<'); at !== -1; ) {
     const span = spans.find(([begin]) => text.startsWith(begin, at));
     const end = span === undefined ? tagEnd(text, at) : endOf(text, span[1], at + span[0].length);
     if (span === undefined) depth += stepOf(text, at, end);
     if (depth > deepest) throw new UnreadableXml(`Elements are nested more than ${deepest} deep.`);
+    if (span === undefined && text[at + 1] !== '/') elements += 1;
+    if (elements > mostElements) throw new UnreadableXml(`There are more than ${mostElements} elements.`);
     at = text.indexOf('<', end);
   }
 }

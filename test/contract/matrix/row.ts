@@ -39,6 +39,8 @@ export interface Made {
   readonly spareLogin: number;
   /** A course in which the teacher teaches and the student studies. */
   readonly spareCourse: number;
+  /** Of the first course, and of one of its groups. */
+  readonly feeds: { readonly ofCourse: number; readonly ofGroup: number };
 }
 
 export interface MatrixRow {

@@ -116,7 +116,8 @@ describe('While acting as another user', () => {
   it('every route that writes is refused exactly where it changes authority', async () => {
     const quiz = await aPublishedQuiz(world);
     const spareCourse = await courseRow(world, 'Spare');
-    const made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin: world.logins.obs, spareCourse };
+    const feeds = { ofCourse: 0, ofGroup: 0 };
+    const made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin: world.logins.obs, spareCourse, feeds };
     const refused: string[] = [];
     const changing: string[] = [];
     for (const { route, path, form } of matrix) {

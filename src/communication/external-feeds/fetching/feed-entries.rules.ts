@@ -1,0 +1,123 @@
+/** What becomes of the entries of a document. Source: D1 · External feeds; supplement §2.7. */
+import { hash } from 'node:crypto';
+import { publicUrlOf } from '../../../platform/http-out/public-url.js';
+import { plainText, sanitizeHtml } from '../../../platform/text/html.js';
+import { maxTextBytes } from '../../../platform/text/text-limits.js';
+import type { ExternalFeed, FeedVerbosity } from '../external-feed.entity.js';
+import type { FeedItem } from './feed-document.js';
+
+/** An entry under the name by which it is known again. */
+export interface NamedItem extends FeedItem {
+  /** SHA-256, hexadecimal. */
+  readonly digest: string;
+  /** Plain text, as long as it is. */
+  readonly name: string;
+}
+
+/** An entry as its row has it. */
+export interface EntryRow {
+  readonly digest: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly message: string;
+  readonly publishedAt: string;
+}
+
+const longestTitle = 255;
+/** Characters of a text that is cut short. */
+const truncatedTo = 500;
+/** Characters of HTML that are cleaned: what is longer is cut short, as in a feed that is truncated. */
+const longestHtml = 256 * 1024;
+const untitled = 'Untitled';
+
+/** What the database can keep as a text. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+const cut = (text: string, most: number): string => {
+  const letters = Array.from(text);
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+const oneLine = (html: string): string => storable(plainText(html)).replaceAll(/\s+/g, ' ').trim();
+
+/** The title of a feed; null where it has none. */
+export const titleOf = (html: string | null): string | null => cut(oneLine(html ?? ''), longestTitle) || null;
+
+/**
+ * The entries that come in, each once: those whose title has the part that is asked for. What has neither a name nor an
+ * address nor a title is none.
+ */
+export function wantedItems(
+  items: readonly FeedItem[],
+  { headerMatch }: Pick<ExternalFeed, 'headerMatch'>,
+): readonly NamedItem[] {
+  const wanted = new Map<string, NamedItem>();
+  for (const item of items) {
+    const name = oneLine(item.title ?? '');
+    const known = item.id?.trim() || item.url?.trim() || name;
+    if (known === '' || (headerMatch !== null && !name.includes(headerMatch))) continue;
+    const digest = hash('sha256', known);
+    if (!wanted.has(digest)) wanted.set(digest, { ...item, digest, name });
+  }
+  return [...wanted.values()];
+}
+
+/**
+ * The row of an entry.
+ * @param base the address of the feed, to which addresses within it are relative
+ */
+export function entryRow(
+  item: NamedItem,
+  { verbosity }: { readonly verbosity: FeedVerbosity },
+  { base, now }: { readonly base: string; readonly now: Date },
+): EntryRow {
+  const url = item.url === null ? null : publicUrlOf(absolute(item.url.trim(), base));
+  const title = cut(item.name, longestTitle) || untitled;
+  const html = storable(item.content ?? '');
+  const message = {
+    full: () => fullText(html, url ?? base),
+    truncate: () => shortText(html),
+    link_only: () => linkTo(url, title),
+  }[verbosity]();
+  return { digest: item.digest, title, url, message, publishedAt: publishedAt(item.publishedAt, now).toISOString() };
+}
+
+function fullText(html: string, base: string): string {
+  if (html.length > longestHtml) return shortText(html);
+  const clean = sanitizeHtml(withAbsoluteAddresses(sanitizeHtml(html), base));
+  return Buffer.byteLength(clean) > maxTextBytes ? shortText(html) : clean;
+}
+
+function shortText(html: string): string {
+  const text = oneLine(html.slice(0, longestHtml));
+  return text === '' ? '' : sanitizeHtml(`<p>${escaped(cut(text, truncatedTo))}</p>`);
+}
+
+const linkTo = (url: string | null, title: string): string =>
+  sanitizeHtml(url === null ? `<p>${escaped(title)}</p>` : `<p><a href="${escaped(url)}">${escaped(title)}</a></p>`);
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] as string);
+
+/** Addresses of HTML that was cleaned: those of the feed's own server would mean this one otherwise. */
+const withAbsoluteAddresses = (clean: string, base: string): string =>
+  clean.replace(/<[a-z][^<>]*>/g, (tag) =>
+    tag.replace(/( (?:href|src|poster)=")([^"#][^"]*)"/g, (_all, name: string, address: string) => {
+      const plain = address.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+      return `${name}${escaped(absolute(plain.replaceAll('&amp;', '&'), base))}"`;
+    }),
+  );
+
+const absolute = (address: string, base: string): string =>
+  URL.canParse(address, base) ? new URL(address, base).href : '';
+
+/** When an entry appeared; what lies ahead, or is no time, is when it came in. */
+function publishedAt(text: string | null, now: Date): Date {
+  const said = new Date(text ?? Number.NaN);
+  return said.getTime() <= now.getTime() && said.getTime() > 0 ? said : now;
+}

@@ -1,0 +1,34 @@
+import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { notFound } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { write } from '../../../platform/transaction/write.js';
+import type { ExternalFeed } from '../external-feed.entity.js';
+import { externalFeedReads } from '../external-feed.reads.js';
+import { announcingPlace, type ExternalFeedPlace } from '../feed-place.js';
+import { entriesRemoved } from '../fetching/fetching.sql.js';
+
+/**
+ * Removes a feed with its entries. Refusals: 403 for who may not create announcements in the place that is named; 404,
+ * also for a feed that does not stand there. Source: D1 · External feeds; supplement §2.7.
+ */
+export async function deleteExternalFeed(
+  ctx: OperationContext,
+  at: ExternalFeedPlace | null,
+  id: RecordKey,
+): Promise<ExternalFeed> {
+  const owner = at === null ? null : await announcingPlace(ctx, at);
+  const feed = await authorizedFind(ctx, externalFeedReads, 'delete', id);
+  const stands = owner === null || (owner.courseId === feed.courseId && owner.groupId === feed.groupId);
+  if (!stands) throw notFound();
+  feed.workflowState = 'deleted';
+  await write(ctx, entriesRemoved.with({ feedId: feed.id }));
+  const { courseId, groupId, displayName: host } = feed;
+  ctx.audit({
+    type: 'external_feed_deleted',
+    subjectType: 'ExternalFeed',
+    subjectId: feed.id,
+    data: { courseId, groupId, host },
+  });
+  return feed;
+}
