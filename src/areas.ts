@@ -7,6 +7,7 @@ export { area as authenticationProviders } from './identity/authentication-provi
 export { area as mails } from './identity/mails/area.js';
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
+export { area as applications } from './identity/applications/area.js';
 export { area as progress } from './identity/progress/area.js';
 export { area as courses } from './learning/courses/area.js';
 export { area as gradingStandards } from './learning/grading-standards/area.js';

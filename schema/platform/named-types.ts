@@ -36,6 +36,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'Mutation.assignUnassignedMembers.id': ['GroupCategory'],
   'Mutation.deleteSubAccount.id': ['Account'],
   'Mutation.resetCourseContent.id': ['Course'],
+  'Mutation.rotateDeveloperKeySecret.id': ['DeveloperKey'],
   'Mutation.updateCourseSettings.id': ['Course'],
   'Mutation.updateQuizQuestionAsWritten.id': ['QuizQuestion'],
   'Query.quizSubmission.id': ['QuizAttempt'],

@@ -35,6 +35,7 @@ export const userErrors = {
   invalid_transition: [400, 'The course cannot go from its state into that one.'],
   inactive: [400, 'The role is not in use.'],
   auth_type_fixed: [400, 'The type of a sign-on provider cannot change.'],
+  no_secret: [400, 'A public application has no secret.'],
   built_in_role: [400, 'A built-in role is always active.'],
   label_fixed: [400, 'The label of a built-in role cannot change.'],
   last_admin: [400, 'The account would be left without an administrator.'],

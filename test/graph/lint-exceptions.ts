@@ -25,7 +25,7 @@ const computed = `
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField NewAccessToken PageInfo ProgressResults UserError`;
+  CourseDeletion IgnoredField NewAccessToken NewDeveloperKey PageInfo ProgressResults UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
 const withoutId = `${parts} ${questions} ${signOns} ${computed} ${outcomes}`.trim().split(/\s+/);

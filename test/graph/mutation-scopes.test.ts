@@ -8,10 +8,14 @@ import { openWorld, type World } from '../support/world.js';
 
 /** What only a token without scopes may do, and why. */
 const ungranted: Readonly<Record<string, string>> = {
+  createDeveloperKey: 'applications are made known by people, who sign on for it',
+  deleteDeveloperKey: 'likewise',
   endSession: 'sessions are of browsers, which have no token',
   endSessions: 'likewise',
   rescoreQuiz: 'it changes the scores of everybody who took the quiz, which no single route does',
   rotateCalendarAddress: 'it makes a secret address and ends another, which no route does',
+  rotateDeveloperKeySecret: 'applications are made known by people, who sign on for it',
+  updateDeveloperKey: 'likewise',
 };
 
 const grades = 'url:PUT|/api/v1/courses/:course_id/assignments/:assignment_id/submissions/:user_id';

@@ -50,6 +50,7 @@ export const accountFields = [
     undeleteCourses: 'May bring deleted courses back.',
     manageTerms: 'May make and change terms; these belong to root accounts.',
     manageSignOn: 'May see and change how people sign on; to root accounts alone.',
+    manageDeveloperKeys: 'May see and change which applications people may let act for them; of root accounts alone.',
     listGroups: 'May list the groups.',
     manageGroups: 'May make and change groups.',
   }),

@@ -28,6 +28,12 @@ export class AccessTokenObject extends NodeObject {
   @Field(() => [String], { nullable: true, description: 'What it is limited to; null without limits.' })
   scopes!: string[] | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the application is called that holds it; null for one that its owner made.',
+  })
+  applicationName!: string | null;
+
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
 

@@ -42,6 +42,8 @@ export const accountPolicy = definePolicy(Account, {
     manageTerms: may('manage_account_settings', here),
     /** People sign on to root accounts. */
     manageSignOn: allOf(is({ parentAccountId: null }), may('manage_account_settings', here)),
+    /** Applications are those of root accounts. */
+    manageDeveloperKeys: allOf(is({ parentAccountId: null }), may('manage_developer_keys', here)),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),

@@ -2,6 +2,7 @@ import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
 import { updated } from '../../platform/sql/bulk.js';
 import { AccessToken } from './access-tokens/access-token.entity.js';
+import { ApplicationConsent } from './access-tokens/application-consent.entity.js';
 import { CommunicationChannel } from './communication-channels/communication-channel.entity.js';
 import { Message } from './communication-channels/message.entity.js';
 import { leavingConsequences } from './leaving-consequences.js';
@@ -16,7 +17,17 @@ import { SignInKey } from './sign-in-keys/sign-in-key.entity.js';
 import { User } from './user.entity.js';
 
 export const area = defineArea({
-  entities: [User, Login, CommunicationChannel, AccessToken, Session, SignInKey, SpentSignOn, Message],
+  entities: [
+    User,
+    Login,
+    CommunicationChannel,
+    AccessToken,
+    ApplicationConsent,
+    Session,
+    SignInKey,
+    SpentSignOn,
+    Message,
+  ],
   reads: [loginsOfUser, ownerOfToken, ownerOfSession, ownerOfChannel],
   jobs: [removeOldSessions, mailPasswordKeys, removeOldKeys],
   points: [leavingConsequences],

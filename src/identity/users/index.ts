@@ -1,6 +1,8 @@
 export { AccessToken } from './access-tokens/access-token.entity.js';
 export { accessTokenReads } from './access-tokens/access-token.reads.js';
 export type { TokenRequest } from './access-tokens/access-token.rules.js';
+export { consentEnded } from './access-tokens/access-tokens.sql.js';
+export { ApplicationConsent } from './access-tokens/application-consent.entity.js';
 export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
 export { deleteAccessToken } from './access-tokens/operations/delete-access-token.js';
 export { usersOfAccount } from './account-users.sql.js';
@@ -35,6 +37,7 @@ export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
 export { type StartedSession, startSession } from './sessions/operations/start-session.js';
+export { Session } from './sessions/session.entity.js';
 export { sessionReads } from './sessions/session.reads.js';
 export { agentOf, isSessionId, type SessionLives, sessionDigest } from './sessions/session.rules.js';
 export { sessionUsed } from './sessions/sessions.sql.js';

@@ -78,6 +78,8 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
 export const withoutRoute: readonly string[] = [
   // Browsers that are signed on are no programs' affair.
   'Session',
+  // Applications: no document has a route for them.
+  'DeveloperKey',
   // Their assignments and submissions alone.
   'CourseStudent',
   // What became of an upload: asked with the secret of the upload.

@@ -3,6 +3,7 @@ import { TenantRecord } from '../../../platform/transaction/record.js';
 import { References } from '../../../platform/transaction/reference.js';
 import { Login } from '../logins/login.entity.js';
 import { User } from '../user.entity.js';
+import { ApplicationConsent } from './application-consent.entity.js';
 
 /**
  * A bearer token, kept as the SHA-256 digest of its text. Acts for one login in that login's root account.
@@ -12,6 +13,15 @@ import { User } from '../user.entity.js';
 @Unique({ name: 'access_tokens_digest', properties: ['digest'] })
 @Index({ name: 'access_tokens_user', properties: ['userId', 'id'] })
 @Index({ name: 'access_tokens_login', properties: ['loginId'] })
+@Index({
+  name: 'access_tokens_developer_key',
+  expression:
+    'create index access_tokens_developer_key on access_tokens (developer_key_id) where developer_key_id is not null',
+})
+@Index({
+  name: 'access_tokens_consent',
+  expression: 'create index access_tokens_consent on access_tokens (consent_id) where consent_id is not null',
+})
 export class AccessToken extends TenantRecord {
   @References(() => User)
   userId!: number;
@@ -42,4 +52,12 @@ export class AccessToken extends TenantRecord {
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   revokedAt: Date | null = null;
+
+  /** Of the application that holds it; null for one that its owner made. */
+  @Property({ type: 'bigint', nullable: true })
+  developerKeyId: number | null = null;
+
+  /** What its owner allowed the application; null also where the application has asserted who its users are. */
+  @References(() => ApplicationConsent, { nullable: true })
+  consentId: number | null = null;
 }

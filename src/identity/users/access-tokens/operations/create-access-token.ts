@@ -24,7 +24,7 @@ export interface MadeToken {
 
 /**
  * Makes a token for oneself, for the login in whose name the request is made. It reaches no further and lives no longer
- * than the token that makes it; a session has no such limits.
+ * than the token that makes it, and ends with the same application; a session has no such limits.
  * Refusals: 400 by field; 403 for somebody else, while acting as another, for wider scopes; 404. Source: supplement §1.1.
  */
 export async function createAccessToken(
@@ -48,17 +48,21 @@ export async function createAccessToken(
     purpose: request.purpose.trim(),
     scopes,
     expiresAt: grantedExpiry(request, making),
+    developerKeyId: making.developerKeyId,
+    consentId: making.consentId,
   });
   const data = { purpose: made.purpose, scopes };
   ctx.audit({ type: 'access_token_created', subjectType: 'AccessToken', subjectId: made.id, data });
   return { token, accessTokenId: made.id };
 }
 
+type Making = MakingToken & Pick<AccessToken, 'loginId' | 'developerKeyId' | 'consentId'>;
+
 /** With what the request itself is made. */
-async function makingOf({ em, actor }: OperationContext): Promise<MakingToken & { readonly loginId: number }> {
+async function makingOf({ em, actor }: OperationContext): Promise<Making> {
   // unguarded: the token with which the request is made.
   if (actor.sessionId === undefined) return em.findOneOrFail(AccessToken, { id: actor.tokenId });
   // unguarded: likewise, the session.
   const { loginId } = await em.findOneOrFail(Session, { id: actor.sessionId });
-  return { loginId, scopes: null, expiresAt: null };
+  return { loginId, scopes: null, expiresAt: null, developerKeyId: null, consentId: null };
 }

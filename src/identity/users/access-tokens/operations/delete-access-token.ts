@@ -1,13 +1,16 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseBeyondReach, refuseElsewhere } from '../../reach.js';
 import type { AccessToken } from '../access-token.entity.js';
 import { accessTokenReads } from '../access-token.reads.js';
+import { consentEnded } from '../access-tokens.sql.js';
 
 /**
- * Revokes a token: from the commit on it opens nothing.
+ * Revokes a token: from the commit on it opens nothing. With that of an application end all that its owner has allowed to it
+ * at the time.
  * @param userId whose token it must be; null where the token's own id says enough
  * Refusals: 403 `holds_more` for the token of a user who may do more than the actor, `not_while_acting`; 404.
  * Source: supplement §1.1.
@@ -22,6 +25,8 @@ export async function deleteAccessToken(
   await refuseElsewhere(ctx, { userId }, token.userId);
   await refuseBeyondReach(ctx, token.userId);
   token.revokedAt = ctx.clock;
+  // An application would get itself another one.
+  if (token.consentId !== null) await write(ctx, consentEnded.with({ consentId: token.consentId }));
   const data = { userId: token.userId, purpose: token.purpose };
   ctx.audit({ type: 'access_token_revoked', subjectType: 'AccessToken', subjectId: token.id, data });
   return token;
