@@ -2,6 +2,7 @@ import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } fro
 import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { aFeed } from '../communication/external-feeds/builders.js';
+import { aKey } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
@@ -79,6 +80,7 @@ describe('What the viewer may do', () => {
     await changeRows(world, 'submissions', { id: submission }, { attachmentIds: [world.files.handout] });
     await providersOf(world).made('cas');
     await aFeed(world, 'https://news.example.org/feed.xml');
+    await aKey(world);
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);
@@ -111,6 +113,7 @@ describe('What the viewer may do', () => {
         terms { nodes { ${all('Term')} } }
         admins { nodes { ${all('Admin')} } }
         authenticationProviders { nodes { ${all('AuthenticationProvider')} } }
+        developerKeys { nodes { ${all('DeveloperKey')} } }
       }
       user(id: $u) {
         logins { nodes { ${all('Login')} } }

@@ -171,6 +171,8 @@ async function fill(
     student,
     root,
   ]);
+  const application = { name: 'Timetable', client_id: randomBytes(16).toString('hex'), client_type: 'public' };
+  await insert('developer_keys', { root_account_id: root, ...application, creator_id: teacher });
   const browser = { user_id: student, login_id: login.id, address: '127.0.0.1', expires_at: inDays(1) };
   await insert('sessions', { root_account_id: root, ...browser, digest: randomBytes(32) });
 }
