@@ -3,7 +3,7 @@ import { type GraphQLObjectType, type GraphQLResolveInfo, isObjectType } from 'g
 import { emptySelection } from '../../src/platform/query/answer-selection.js';
 import { type Row, readRecords } from '../../src/platform/query/reading.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
-import { readsOf, recordAsked } from './answer.js';
+import { readRecordAsked, readsOf } from './answer.js';
 import type { WithinRecord } from './declare.js';
 import type { IdWithin } from './global-id.js';
 import { isNode } from './node.js';
@@ -43,13 +43,14 @@ async function findRecords(
   const wanted = ids.flatMap((id, place) =>
     id?.type === type.name && 'recordId' in id ? [{ place, recordId: id.recordId }] : [],
   );
-  const { root, fieldArguments } = recordAsked(ctx, info, type);
   const { shownBeside } = ctx.services.reads.of(readsOf(type));
   for (const beside of [undefined, ...shownBeside]) {
     const missing = wanted.filter(({ place }) => found[place] === null);
     if (missing.length === 0) return;
     const recordIds = missing.map(({ recordId }) => recordId);
-    const rows = await readRecords(ctx, root, recordIds, fieldArguments, { beside });
+    const rows = await readRecordAsked(ctx, info, { type }, ({ root, fieldArguments }) =>
+      readRecords(ctx, root, recordIds, fieldArguments, { beside }),
+    );
     missing.forEach(({ place }, i) => {
       const row = rows[i];
       if (row) found[place] = { ...row, __typename: type.name };

@@ -12,7 +12,7 @@ import { type Page, type PageRequest, plainArguments } from '../../src/platform/
 import { argumentsOf, type Row, readPage, readRecord, readRecords } from '../../src/platform/query/reading.js';
 import type { Connection, FieldArguments, Reads } from '../../src/platform/query/reads.js';
 import type { RecordKey } from '../../src/platform/query/record-key.js';
-import { Refusal } from '../../src/platform/refusal/refusal.js';
+import { ArgumentRefusal, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import { argumentsAt } from './arguments-at.js';
 import type { ListOrder, SortDirection } from './connection.js';
@@ -35,34 +35,43 @@ interface Asked<Root> {
   readonly fieldArguments: readonly FieldArguments[];
 }
 
+interface Question<Root> {
+  /** Tells apart what one field may be asked for. */
+  readonly kind: string;
+  readonly walkOver: (walk: SelectionWalk) => Root;
+}
+
 /**
- * What the query wants of the field, as `walkOver` finds it.
- * A field below with arguments that are refused is left out of what is read and stands in its rows as refused, unless
- * the caller wants all or nothing.
- * @param kind tells apart what one field may be asked for
+ * Reads what the query wants of the field, as `walkOver` finds it.
+ * A field below with arguments that are refused, by their rules or when the statement is bound, is left out of what is read
+ * and stands in its rows as refused, unless the caller wants all or nothing.
  */
-function askedBy<Root>(
+async function readAsked<Root, Found>(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
-  kind: string,
-  walkOver: (walk: SelectionWalk) => Root,
-): Asked<Root> {
+  { kind, walkOver }: Question<Root>,
+  read: (asked: Asked<Root>) => Promise<Found>,
+): Promise<Found> {
   const compile = (refused?: RefusedFields): Compiled<Root> => {
     const walk = new SelectionWalk(info.schema, info.variableValues, refused);
     return { root: walkOver(walk), argumentSources: walk.argumentSources };
   };
-  const compiled = storeOf(info).of(info.fieldNodes, kind, info.variableValues, compile);
-  const { argumentSources } = compiled;
-  try {
-    return { root: compiled.root, fieldArguments: argumentValues(ctx, argumentSources, info) };
-  } catch (error) {
-    if (ctx.allOrNothing) throw error;
-    const rest = compile(refusedAmong(ctx, argumentSources, info, error));
-    return { root: rest.root, fieldArguments: argumentValues(ctx, rest.argumentSources, info) };
+  const refused = new Map<FieldNode, Error>();
+  let compiled = storeOf(info).of(info.fieldNodes, kind, info.variableValues, compile);
+  for (;;) {
+    const { root, argumentSources } = compiled;
+    try {
+      return await read({ root, fieldArguments: argumentValues(ctx, argumentSources, info) });
+    } catch (error) {
+      const more = ctx.allOrNothing ? new Map() : refusedAmong(ctx, argumentSources, info, error);
+      if (more.size === 0) throw error;
+      for (const [node, refusal] of more) refused.set(node, refusal);
+      compiled = compile(refused);
+    }
   }
 }
 
-/** What is refused of the fields below. @throws the first error where the field's own arguments are refused */
+/** What is refused of the fields below; none where the field's own arguments are refused. */
 function refusedAmong(
   ctx: RequestContext,
   argumentSources: readonly ArgumentSource[],
@@ -70,28 +79,37 @@ function refusedAmong(
   first: unknown,
 ): RefusedFields {
   const refused = new Map<FieldNode, Error>();
-  for (const source of argumentSources) {
-    try {
-      argumentValues(ctx, [source], info);
-    } catch (error) {
-      const refusal = error instanceof GraphQLError ? refusalOfArgument(error) : error;
-      if (!(refusal instanceof Refusal) || info.fieldNodes.includes(source.node)) throw first;
-      refused.set(source.node, refusal);
-    }
+  for (const [index, source] of argumentSources.entries()) {
+    const refusal =
+      first instanceof ArgumentRefusal && first.argumentIndex === index ? first : refusalOf(ctx, source, info);
+    if (refusal === undefined) continue;
+    if (!(refusal instanceof Refusal) || info.fieldNodes.includes(source.node)) return new Map();
+    refused.set(source.node, refusal);
   }
   return refused;
 }
 
-/** What the query wants of the record that the field answers with. */
-export const recordAsked = (
+/** What the arguments of one field are refused for by their rules. */
+function refusalOf(ctx: RequestContext, source: ArgumentSource, info: GraphQLResolveInfo): unknown {
+  try {
+    argumentValues(ctx, [source], info);
+    return undefined;
+  } catch (error) {
+    return error instanceof GraphQLError ? refusalOfArgument(error) : error;
+  }
+}
+
+/** Reads what the query wants of the record, or records, that the field answers with. */
+export const readRecordAsked = <Found>(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
-  type: GraphQLObjectType,
-  reads?: Reads,
-): Asked<AnswerSelection> =>
-  askedBy(ctx, info, reads === undefined ? type.name : `${type.name} shown to others`, (walk) =>
-    walk.record(reads ?? readsOf(type), type, info.fieldNodes),
-  );
+  { type, reads }: { readonly type: GraphQLObjectType; readonly reads?: Reads | undefined },
+  read: (asked: Asked<AnswerSelection>) => Promise<Found>,
+): Promise<Found> => {
+  const kind = reads === undefined ? type.name : `${type.name} shown to others`;
+  const walkOver = (walk: SelectionWalk) => walk.record(reads ?? readsOf(type), type, info.fieldNodes);
+  return readAsked(ctx, info, { kind, walkOver }, read);
+};
 
 const argumentValues = (
   ctx: RequestContext,
@@ -139,8 +157,9 @@ export function answerRecord(
   { reads, ...options }: { trusted?: boolean; reads?: Reads } = {},
 ): Promise<Row> {
   const type = getNamedType(info.returnType) as GraphQLObjectType;
-  const { root, fieldArguments } = recordAsked(ctx, info, type, reads);
-  return readRecord(ctx, root, key, fieldArguments, options);
+  return readRecordAsked(ctx, info, { type, reads }, ({ root, fieldArguments }) =>
+    readRecord(ctx, root, key, fieldArguments, options),
+  );
 }
 
 /** The field of a mutation's payload with what was changed, and its type. */
@@ -149,27 +168,30 @@ interface PayloadField {
   readonly type: GraphQLObjectType;
 }
 
-/** What the query wants of the records in a payload. */
-const payloadAsked = (
+/** Reads what the query wants of the records in a payload. */
+const readPayloadAsked = <Found>(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
   { record, type }: PayloadField,
-): Asked<AnswerSelection> =>
-  askedBy(ctx, info, record, (walk) => {
+  read: (asked: Asked<AnswerSelection>) => Promise<Found>,
+): Promise<Found> => {
+  const walkOver = (walk: SelectionWalk) => {
     const nodes = walk.below(getNamedType(info.returnType) as GraphQLObjectType, record, info.fieldNodes);
     return walk.record(readsOf(type), type, nodes);
-  });
+  };
+  return readAsked(ctx, info, { kind: record, walkOver }, read);
+};
 
 /** Answers the record of a mutation's payload, as the query wants it there. */
-export async function answerPayload(
+export const answerPayload = (
   ctx: RequestContext,
   info: GraphQLResolveInfo,
   payload: PayloadField,
   key: number,
-): Promise<Row> {
-  const { root, fieldArguments } = payloadAsked(ctx, info, payload);
-  return readRecord(ctx, root, key, fieldArguments, { trusted: true });
-}
+): Promise<Row> =>
+  readPayloadAsked(ctx, info, payload, ({ root, fieldArguments }) =>
+    readRecord(ctx, root, key, fieldArguments, { trusted: true }),
+  );
 
 /** Likewise where the payload has several records: one statement for all of them. */
 export async function answerPayloads(
@@ -179,15 +201,17 @@ export async function answerPayloads(
   keys: readonly number[],
 ): Promise<(Row | null)[]> {
   if (keys.length === 0) return [];
-  const { root, fieldArguments } = payloadAsked(ctx, info, payload);
-  return readRecords(ctx, root, keys, fieldArguments, { trusted: true });
+  return readPayloadAsked(ctx, info, payload, ({ root, fieldArguments }) =>
+    readRecords(ctx, root, keys, fieldArguments, { trusted: true }),
+  );
 }
 
 /** Answers a field with a page of a list of its own. */
 export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connection: Connection): Promise<Page> {
   const field = info.parentType.getFields()[info.fieldName] as GraphQLField<unknown, unknown>;
-  const { root, fieldArguments } = askedBy(ctx, info, 'page', (walk) =>
-    walk.page(connection, `${info.parentType.name}.${info.fieldName}`, field, info.fieldNodes),
+  const list = `${info.parentType.name}.${info.fieldName}`;
+  const walkOver = (walk: SelectionWalk) => walk.page(connection, list, field, info.fieldNodes);
+  return readAsked(ctx, info, { kind: 'page', walkOver }, ({ root, fieldArguments }) =>
+    readPage(ctx, root, fieldArguments),
   );
-  return readPage(ctx, root, fieldArguments);
 }

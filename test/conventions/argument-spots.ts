@@ -28,6 +28,8 @@ export interface Spot {
   readonly variables: (value: unknown) => Record<string, unknown>;
   /** The same document with everything written out. */
   readonly documentWith: (value: unknown) => string;
+  /** The field alone, with everything written out, as it stands in a record of its type. */
+  readonly fieldWith: (value: unknown) => string;
   readonly type: GraphQLInputType;
   readonly isMutation: boolean;
 }
@@ -114,24 +116,27 @@ export function spotsOf(schema: GraphQLSchema): Spot[] {
         const isMutation = type === mutation;
         const wanted = isMutation ? mendable : '__typename';
         const selected = isCompositeType(getNamedType(field.type)) ? ` { ${wanted} }` : '';
-        const asked = (given: string): string => {
-          const body = `${field.name}(${given})${selected}`;
-          return isMutation ? body : ways.get(type)!(body);
-        };
+        const bodyOf = (given: string): string => `${field.name}(${given})${selected}`;
+        const asked = (given: string): string => (isMutation ? bodyOf(given) : ways.get(type)!(bodyOf(given)));
         const document = `${isMutation ? 'mutation' : 'query'} (${declared}) { ${asked(args)} }`;
         const rest = Object.fromEntries(others.map((arg) => [arg.name, leastValue(arg.type)]));
-        return within(argument, argument.name, (value) => value, []).map(({ place, name, put }) => ({
-          name: `${type.name}.${field.name}(${name}:)`,
-          document,
-          variables: (value: unknown) => ({ ...rest, [argument.name]: put(value) }),
-          documentWith: (value: unknown) => {
+        return within(argument, argument.name, (value) => value, []).map(({ place, name, put }) => {
+          const written = (value: unknown): string => {
             const given = { ...rest, [argument.name]: put(value) };
-            const written = [argument, ...others].map((arg) => `${arg.name}: ${literalOf(given[arg.name], arg.type)}`);
-            return `${isMutation ? 'mutation' : 'query'} { ${asked(written.join(', '))} }`;
-          },
-          type: place.type,
-          isMutation,
-        }));
+            return [argument, ...others]
+              .map((arg) => `${arg.name}: ${literalOf(given[arg.name], arg.type)}`)
+              .join(', ');
+          };
+          return {
+            name: `${type.name}.${field.name}(${name}:)`,
+            document,
+            variables: (value: unknown) => ({ ...rest, [argument.name]: put(value) }),
+            documentWith: (value: unknown) => `${isMutation ? 'mutation' : 'query'} { ${asked(written(value))} }`,
+            fieldWith: (value: unknown) => bodyOf(written(value)),
+            type: place.type,
+            isMutation,
+          };
+        });
       }),
     ),
   );

@@ -132,15 +132,16 @@ describe('Every argument and input field of the graph', () => {
     };
     const ask = async (spot: Spot, value: unknown, turn: number): Promise<void> => {
       const { status, body } = await answerTo(spot, value, turn);
-      const { code, http, fields, reason } = asErrors(body).errors?.[0]?.extensions ?? {};
+      const { code, http, fields } = asErrors(body).errors?.[0]?.extensions ?? {};
       const isRefused = code === 'VALIDATION_FAILED' || code === 'BAD_REQUEST';
-      // the cost of a page is weighed before its arguments are read
-      const isNamed = Object.keys(fields ?? {}).length > 0 || reason === 'page_size_out_of_range';
+      const isNamed = Object.keys(fields ?? {}).length > 0;
+      // The cost of a page is weighed before its arguments are read.
+      const isTooCostly = code === 'COST_EXCEEDED' && /\((first|last):\)$/.test(spot.name);
       const isUnknown = mayBeUnknown(spot.type) && (http?.status === 404 || http?.status === 403 || !spot.isMutation);
       if (
         status >= 500 ||
         http?.status >= 500 ||
-        !((isRefused && isNamed) || isUnknown || (isRefused && mayBeUnknown(spot.type)))
+        !((isRefused && isNamed) || isTooCostly || isUnknown || (isRefused && mayBeUnknown(spot.type)))
       )
         wrong.push(`${spot.name} ${JSON.stringify(value)} → ${status} ${JSON.stringify(body).slice(0, 200)}`);
     };

@@ -80,8 +80,28 @@ describe('The cost of a query', () => {
     expect(await cost({}, query.replace('first: $n, last: $m', 'last: 30').replace('$n: Int, $m: Int', ''))).toBe(
       2 + 30 * 3,
     );
-    const { body } = await ask(world, query, { m: 101 });
-    expect(reasonsOf(body)).toEqual(['page_size_out_of_range']);
+  });
+
+  it('A54: lets a field refuse its own page size: it is null, and what stands beside it is answered', async () => {
+    const sized = (first: string, variables = '') => `query ($c: RecordId!${variables}) {
+      course(id: $c) { name users(first: ${first}) { nodes { name recordId } } }
+    }`;
+    const asked: [query: string, variables: object, cost: number][] = [
+      [sized('101'), {}, 3 + 101 * 3],
+      [sized('-1'), {}, 3],
+      [sized('$n', ', $n: Int'), { n: 101 }, 3 + 101 * 3],
+      [sized('$n', ', $n: Int'), { n: -1 }, 3],
+      [sized('$n', ', $n: Int = 101'), {}, 3 + 101 * 3],
+    ];
+    for (const [query, variables, cost] of asked) {
+      const { status, body } = await ask(world, query, variables, { 'x-graphql-cost': '1' });
+      expect([query, status, body.extensions.cost.requested]).toEqual([query, 200, cost]);
+      expect(reasonsOf(body)).toEqual(['page_size']);
+      expect(body.errors[0]).toMatchObject({ path: ['course', 'users'], locations: [{ line: 2 }] });
+      expect(body.data).toEqual({ course: { name: 'Biology 101', users: null } });
+    }
+    const { status, body } = await ask(world, sized('1000000000'), {});
+    expect([status, body.data, reasonsOf(body)]).toEqual([400, undefined, ['query_too_costly']]);
   });
 
   it('is told by the refusal, with the limit', async () => {

@@ -1,5 +1,4 @@
 import {
-  type ArgumentNode,
   type FieldNode,
   type GraphQLCompositeType,
   GraphQLError,
@@ -73,21 +72,10 @@ export function costOf(
   const weight = root == null ? { fixed: 0, pages: [] } : scale.selection(operation.selectionSet, root, false);
   const report = (variables: Variables): CostReport => ({ requested: total(weight, variables), limit: limits.cost });
   const judge = (variables: Variables) => refusalOfCost(report(variables));
-  if (weight.pages.length === 0 && scale.pageVariables.size === 0) {
+  if (weight.pages.length === 0) {
     return { refusal: scale.refusal ?? judge({}), refusalWith: undefined, with: report };
   }
-  const sizes = [...scale.pageVariables];
-  return {
-    refusal: scale.refusal,
-    with: report,
-    refusalWith: (variables) => {
-      for (const [name, argument] of sizes) {
-        const refusal = refusalOfSize(variables[name], limits, argument);
-        if (refusal !== undefined) return refusal;
-      }
-      return judge(variables);
-    },
-  };
+  return { refusal: scale.refusal, refusalWith: judge, with: report };
 }
 
 const inWords = (values: number): string => values.toLocaleString('en');
@@ -118,23 +106,14 @@ function sizeGiven({ variables: named, unset }: SizeByVariable, variables: Varia
   return given.length === 0 ? unset : Math.max(...given);
 }
 
-/** A page size, or a list with one entry for each that is answered. */
+/** A page size, which the list itself refuses below 0 and above its own limit, or a list with one entry for each that is answered. */
 const sizeOfValue = (value: unknown): number | undefined => {
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return Math.max(value, 0);
   return Array.isArray(value) ? value.length : undefined;
 };
 
-/** @param argument that the size is given by */
-function refusalOfSize(size: unknown, limits: DocumentLimits, argument: ArgumentNode): GraphQLError | undefined {
-  if (typeof size !== 'number' || (size >= 0 && size <= limits.pageSize)) return undefined;
-  const message = `A page holds from 0 to ${limits.pageSize} entries.`;
-  return documentRefusal('page_size_out_of_range', message, 'VALIDATION_FAILED', argument);
-}
-
 class Scale {
   refusal: GraphQLError | undefined;
-  /** The first argument that each variable with a page size stands in. */
-  readonly pageVariables = new Map<string, ArgumentNode>();
   /** Values that questions about the schema answer, as far as they were counted. */
   private introspected = 0;
   private readonly sensitive = new Set<string>();
@@ -209,30 +188,22 @@ class Scale {
     const variables = sizes.flatMap(({ value }) => (value.kind === Kind.VARIABLE ? [value.name.value] : []));
     if (isList && sizes.length === 0) return undefined;
     const written = sizes.flatMap(
-      (argument) => (isList ? lengthWritten(argument.value) : this.sizeWritten(argument)) ?? [],
+      (argument) => (isList ? lengthWritten(argument.value) : this.sizeWritten(argument.value)) ?? [],
     );
     const unset = written.length > 0 ? Math.max(...written) : usual;
     if (variables.length === 0) return unset;
     return { unset, variables: variables.map((name) => ({ name, unset: this.unsetSize(name, isList) })) };
   }
 
-  private sizeWritten(argument: ArgumentNode): number | undefined {
-    const { value } = argument;
-    if (value.kind === Kind.VARIABLE && !this.pageVariables.has(value.name.value)) {
-      this.pageVariables.set(value.name.value, argument);
-    }
-    if (value.kind !== Kind.INT) return undefined;
-    this.refusal ??= refusalOfSize(Number(value.value), this.limits, argument);
-    return Number(value.value);
+  private sizeWritten(value: ValueNode): number | undefined {
+    return value.kind === Kind.INT ? Math.max(Number(value.value), 0) : undefined;
   }
 
   /** The default of a variable. */
   private unsetSize(variable: string, isList: boolean): number | undefined {
     const value = this.defaults.get(variable);
-    if (isList) return value && lengthWritten(value);
-    if (value?.kind !== Kind.INT) return undefined;
-    this.refusal ??= refusalOfSize(Number(value.value), this.limits, this.pageVariables.get(variable)!);
-    return Number(value.value);
+    if (value === undefined) return undefined;
+    return isList ? lengthWritten(value) : this.sizeWritten(value);
   }
 
   private countSensitive(name: string): void {

@@ -30,8 +30,6 @@ export interface DocumentLimits {
   readonly cost: number;
   /** Values that questions about the schema may answer together: no database stands between them. */
   readonly introspection: number;
-  /** The largest `first` or `last`. */
-  readonly pageSize: number;
 }
 
 /** The limits of the public endpoint. */
@@ -51,7 +49,6 @@ export const publicLimits: DocumentLimits = {
   values: 10_000,
   cost: 250_000,
   introspection: 25_000,
-  pageSize: 100,
 };
 
 /** Those of whoever asks without a token: one record, and little of it. */

@@ -20,6 +20,7 @@ import {
   sharedExpression,
   sql,
 } from '../sql/sql.js';
+import { argumentParameter } from './argument-parameter.js';
 import type { CompiledWith } from './compiled-with.js';
 import { Joins, lookUpFrom } from './joins.js';
 import type { ArgumentMap, ArgumentSql, FieldArguments, ReadEnv, ReadParts, Reads, ShownBeside } from './reads.js';
@@ -142,7 +143,7 @@ export abstract class StatementCompiler {
     const key = `${argumentIndex} ${use} ${type}`;
     const known = this.#arguments.get(key);
     if (known !== undefined) return known;
-    const made = parameter<ReadEnv>(type, (env) => of(env.fieldArguments[argumentIndex] as FieldArguments));
+    const made = argumentParameter(argumentIndex, type, of);
     this.#arguments.set(key, made);
     return made;
   }

@@ -46,6 +46,17 @@ export class Refusal extends Error {
   }
 }
 
+/** What a value in the arguments of a list, or of a computed column, is refused for when its statement is bound. */
+export class ArgumentRefusal extends Refusal {
+  /** @param argumentIndex of the arguments among those of the selection */
+  constructor(
+    { code, reason, message, fields, retryAfter }: Refusal,
+    readonly argumentIndex: number,
+  ) {
+    super(code, reason, message, fields, retryAfter);
+  }
+}
+
 export const badRequest = (reason: string, message: string) => new Refusal('BAD_REQUEST', reason, message);
 export const unauthenticated = (reason: string, message: string) => new Refusal('UNAUTHENTICATED', reason, message);
 export const forbidden = (reason: string, message: string) => new Refusal('FORBIDDEN', reason, message);
