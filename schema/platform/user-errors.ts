@@ -24,13 +24,16 @@ export class UserErrorObject {
   @Field(() => UserErrorCode, { description: 'What is wrong, for programs.' })
   code!: UserErrorWord;
 
-  @Field(() => String, { description: 'What is wrong, for people.' })
+  @Field(() => String, {
+    description:
+      'What is wrong, for people. An entry of a list is called by its place, which counts from 0 as in `field`, or by its id.',
+  })
   message!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Path in the input, such as `name` or `grades.2.postedGrade`; null where it concerns the request as a whole.',
+      'Path in the input, such as `name` or `grades.2.postedGrade`, the third grade: places in lists count from 0. Null where it concerns the request as a whole.',
   })
   field!: string | null;
 }
@@ -43,6 +46,7 @@ const IgnoredReason = wordEnum(ignoredReasons, {
     not_permitted: 'The viewer may not change it.',
     not_applicable: 'It does not apply to the record.',
     setting_missing: 'Another setting, on which it depends, does not allow it.',
+    out_of_range: 'The number is too small.',
   },
 });
 

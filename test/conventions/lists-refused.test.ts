@@ -38,6 +38,12 @@ describe('An item of a list that cannot be done is named by its place and id, an
       { id: choice, answer: { answerId: 1 } },
       { id: essay, answer: { number: 7 } },
     ];
+    const nowhere = await refused('stu1', mutation, { ...proof, answers: [{ id: 999, answer: { html: 'What?' } }] });
+    expect(nowhere).toEqual({
+      status: 400,
+      fields: ['answers.0.id'],
+      message: 'Question 999 is none of this attempt.',
+    });
     const misfit = await refused('stu1', mutation, { ...proof, answers: wrong });
     expect(misfit).toMatchObject({ status: 400, fields: ['answers.1.answer'] });
     for (const last of [{ id: essay }, { id: essay, text: 'misnamed' }])

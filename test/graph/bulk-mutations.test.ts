@@ -105,6 +105,8 @@ describe('Many at once', () => {
     expect(refused.submissions).toBeNull();
     expect(refused.errors).toHaveLength(1);
     expect(refused.errors[0].field).toMatch(/^grades\.1\b/);
+    // The sentence counts as the path does.
+    expect(refused.errors[0].message).toMatch(/^Entry 1: /);
     expect(await scores(essay)).toEqual([]);
     expect((await ask('stu1', grading, { grades: wrong.slice(0, 1) })).said).toEqual([[403, ['grades.0']]]);
     const grades = [

@@ -60,6 +60,8 @@ interface Condition {
   readonly setting: SettingName;
   /** Whether the value may stand beside the other settings, and after those before. */
   readonly holds: (settings: QuizSettings, before: QuizSettings) => boolean;
+  /** The value cannot stand beside any others. */
+  readonly outOfRange?: true;
 }
 
 const severalAttempts = ({ allowedAttempts }: QuizSettings): boolean => allowedAttempts > 1;
@@ -69,8 +71,8 @@ const severalAttempts = ({ allowedAttempts }: QuizSettings): boolean => allowedA
  * students see of their results, then how they go through the questions.
  */
 export const conditions: readonly Condition[] = [
-  { setting: 'timeLimit', holds: (s) => s.timeLimit === null || s.timeLimit > 0 },
-  { setting: 'allowedAttempts', holds: (s) => s.allowedAttempts >= -1 },
+  { setting: 'timeLimit', holds: (s) => s.timeLimit === null || s.timeLimit > 0, outOfRange: true },
+  { setting: 'allowedAttempts', holds: (s) => s.allowedAttempts >= -1, outOfRange: true },
   { setting: 'hideResults', holds: (s) => s.hideResults !== 'until_after_last_attempt' || severalAttempts(s) },
   // Whether right answers are shown is only said of results that are shown.
   {
@@ -104,15 +106,17 @@ export function keptSettings(before: QuizSettings, given: QuizSettingsPatch): Qu
   return settings;
 }
 
-/** What of the given settings is not kept, since what it depends on is not so. */
+const numbers = new Set(conditions.flatMap(({ setting, outOfRange }) => (outOfRange ? [setting] : [])));
+
+/** What of the given settings is not kept: since what it depends on is not so, or since there is no such number of it. */
 export const droppedSettings = (given: QuizSettingsPatch, kept: QuizSettings): IgnoredField[] =>
   settingNames
     .filter((name) => given[name] !== undefined && kept[name] !== (given[name] ?? defaultSettings[name]))
-    .map((field) => ({
-      field,
-      reason: 'setting_missing',
-      message: 'Another setting, on which it depends, does not allow it.',
-    }));
+    .map((field) =>
+      numbers.has(field)
+        ? { field, reason: 'out_of_range', message: 'The number is too small.' }
+        : { field, reason: 'setting_missing', message: 'Another setting, on which it depends, does not allow it.' },
+    );
 
 /** The settings of a quiz that stands. */
 export const settingsOf = (quiz: Quiz): QuizSettings =>

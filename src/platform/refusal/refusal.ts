@@ -127,13 +127,15 @@ export function refuseItem(at: string, said: string, refusal: Refusal): never {
 function ofItem(error: unknown, at: string, said: string): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, reason, message, fields } = error;
+  // A sentence that begins with what it is about has said it.
+  const saying = (sentence: string): string => (sentence.startsWith(`${said} `) ? sentence : `${said}: ${sentence}`);
   const placed = Object.entries(fields ?? {}).map(([field, entries]) => [
     `${at}.${field}`,
-    entries.map((entry) => ({ ...entry, attribute: `${at}.${entry.attribute}`, message: `${said}: ${entry.message}` })),
+    entries.map((entry) => ({ ...entry, attribute: `${at}.${entry.attribute}`, message: saying(entry.message) })),
   ]);
-  const whole = [[at, [{ attribute: at, type: reason, message: `${said}: ${message}` }]]];
+  const whole = [[at, [{ attribute: at, type: reason, message: saying(message) }]]];
   const named = code === 'BAD_REQUEST' ? 'VALIDATION_FAILED' : code;
-  return new Refusal(named, reason, `${said}: ${message}`, Object.fromEntries(placed.length > 0 ? placed : whole));
+  return new Refusal(named, reason, saying(message), Object.fromEntries(placed.length > 0 ? placed : whole));
 }
 
 /** Refuses all fields of the input that have an entry; throws only when there is at least one. */

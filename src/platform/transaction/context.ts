@@ -125,7 +125,13 @@ export interface RequestContext {
 }
 
 /** Why a part of the input can be without effect. */
-export const ignoredReasons = ['locked_above', 'not_permitted', 'not_applicable', 'setting_missing'] as const;
+export const ignoredReasons = [
+  'locked_above',
+  'not_permitted',
+  'not_applicable',
+  'setting_missing',
+  'out_of_range',
+] as const;
 
 /** A part of the input without effect. */
 export interface IgnoredField {

@@ -63,6 +63,26 @@ describe('Quizzes on GraphQL', () => {
     });
   });
 
+  it('tell which numbers were dropped, since they are too small: the others are taken, and those of before stay', async () => {
+    const course = world.courses.C1;
+    const { id: quiz } = await aPublishedQuiz(world, { timeLimit: 30, allowedAttempts: 3 });
+    const message = 'The number is too small.';
+    for (const [field, number] of [
+      ['timeLimit', -1],
+      ['timeLimit', 0],
+      ['allowedAttempts', -2],
+    ] as const) {
+      const input = { settings: { [field]: number, shuffleAnswers: true } };
+      const { data } = (await world.as('teach').graphql(change, { course, quiz, input })).body;
+      expect(data.updateQuiz).toMatchObject({
+        errors: [],
+        ignored: [{ field: `settings.${field}`, reason: 'OUT_OF_RANGE', message }],
+      });
+      const { body } = await world.as('teach').get(`/courses/${course}/quizzes/${quiz}`);
+      expect(body).toMatchObject({ time_limit: 30, allowed_attempts: 3, shuffle_answers: true });
+    }
+  });
+
   it('are refused by an error of the request where the caller may not, and by the payload where they can mend it', async () => {
     const course = world.courses.C1;
     const { id: quiz } = await aPublishedQuiz(world);

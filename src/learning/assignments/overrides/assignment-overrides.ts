@@ -95,7 +95,7 @@ export async function replaceOverrides(
   }
   await ctx.em.flush();
   for (const [index, { entry, override }] of kept.entries()) {
-    await inItemAsync(`assignmentOverrides.${index}`, `Override ${override?.id ?? index + 1}`, async () => {
+    await inItemAsync(`assignmentOverrides.${index}`, `Override ${override?.id ?? index}`, async () => {
       if (override === undefined) done.push({ id: (await makeOverride(ctx, assignment, entry)).id, change: 'created' });
       else if (await changeOverride(ctx, assignment, override, entry))
         done.push({ id: override.id, change: 'updated' });

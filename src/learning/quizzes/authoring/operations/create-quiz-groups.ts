@@ -20,7 +20,7 @@ export async function createQuizGroups(
   if (given.length === 0 || given.length > mostGroups) throw wrongNumberOfGroups(mostGroups);
   const groups: QuizGroup[] = [];
   for (const [index, one] of given.entries())
-    groups.push(await inItemAsync(`quizGroups.${index}`, `Group ${index + 1}`, () => added(ctx, quiz, one)));
+    groups.push(await inItemAsync(`quizGroups.${index}`, `Group ${index}`, () => added(ctx, quiz, one)));
   quiz.versionNumber += 1;
   return groups;
 }
