@@ -17,3 +17,4 @@ export { area as quizzes } from './learning/quizzes/area.js';
 export { area as todo } from './learning/todo/area.js';
 export { area as gradebookHistory } from './learning/gradebook-history/area.js';
 export { area as externalFeeds } from './communication/external-feeds/area.js';
+export { area as accountReports } from './administration/account-reports/area.js';

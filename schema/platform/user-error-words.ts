@@ -110,6 +110,8 @@ export const userErrors = {
   already_started: [409, 'An attempt is in progress.'],
   no_attempts_left: [409, 'No attempts are left.'],
   upload_taken: [409, 'The file has been uploaded already, or is just being uploaded.'],
+  report_running: [409, 'The report is being written.'],
+  too_many_reports: [409, 'The account has as many reports in progress as it may have.'],
   concurrent_update: [409, 'Others changed the same records at the same time.'],
   single_provider: [422, 'The account has a sign-on provider of that type already.'],
 } as const satisfies Readonly<Record<string, readonly [400 | 409 | 413 | 422, string]>>;

@@ -27,4 +27,5 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/quiz-questions.js')).quizQuestionsRows,
   ...(await import('./matrix/activity-stream.js')).activityStreamRows,
   ...(await import('./matrix/todo.js')).todoRows,
+  ...(await import('./matrix/account-reports.js')).accountReportsRows,
 ];

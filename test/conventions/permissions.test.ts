@@ -1,6 +1,7 @@
 import { type GraphQLObjectType, getNamedType, isNonNullType, isObjectType } from 'graphql';
 import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
+import { written } from '../administration/account-reports/builders.js';
 import { aFeed } from '../communication/external-feeds/builders.js';
 import { aKey } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
@@ -81,6 +82,7 @@ describe('What the viewer may do', () => {
     await providersOf(world).made('cas');
     await aFeed(world, 'https://news.example.org/feed.xml');
     await aKey(world);
+    await written(world, 'public_courses_csv');
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
     await aRunningAttempt(world, quiz, world.users.stu1);
@@ -114,6 +116,7 @@ describe('What the viewer may do', () => {
         admins { nodes { ${all('Admin')} } }
         authenticationProviders { nodes { ${all('AuthenticationProvider')} } }
         developerKeys { nodes { ${all('DeveloperKey')} } }
+        reports { nodes { ${all('AccountReport')} } }
       }
       user(id: $u) {
         logins { nodes { ${all('Login')} } }

@@ -22,6 +22,7 @@ export const ProgressTag = wordEnum(progressTags, {
   name: 'ProgressTag',
   description: 'What kind of job it is.',
   values: {
+    account_report: 'Writes a report about an account.',
     assign_unassigned_members: 'Puts people into the groups of a set.',
     course_batch_update: 'Concludes, deletes, publishes or restores several courses.',
     file_download: 'Fetches a file from an address.',

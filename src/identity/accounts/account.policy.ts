@@ -28,6 +28,8 @@ export const accountPolicy = definePolicy(Account, {
     updateSisId: may('manage_sis', onAccount('rootAccountId')),
     /** SIS identifiers are those of sub-accounts. */
     readSis: allOf(may('read_sis', here), subAccount),
+    /** Reads the SIS identifiers of what stands in the account. */
+    readSisBelow: may('read_sis', here),
     createSubAccount: may('manage_account_settings', here),
     deleteSubAccount: may('manage_account_settings', here),
     listCourses: may('read_course_list', here),
@@ -44,6 +46,8 @@ export const accountPolicy = definePolicy(Account, {
     manageSignOn: allOf(is({ parentAccountId: null }), may('manage_account_settings', here)),
     /** Applications are those of root accounts. */
     manageDeveloperKeys: allOf(is({ parentAccountId: null }), may('manage_developer_keys', here)),
+    /** Starts, sees and deletes reports about the account. */
+    readReports: may('read_reports', here),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),

@@ -13,6 +13,7 @@ export type ProgressState = (typeof progressStates)[number];
 
 /** What jobs with a progress do; a new kind is added here. */
 export const progressTags = [
+  'account_report',
   'assign_unassigned_members',
   'course_batch_update',
   'file_download',

@@ -10,15 +10,19 @@ import { notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { rangeIn } from './byte-range.js';
 
-interface Row {
-  uuid: string;
-  displayName: string;
-  contentType: string;
-  size: number;
-  sha256: string;
-  storageKey: string;
-  locked: boolean;
-  deleted: boolean;
+/** What of a file decides how its bytes go out. */
+export interface SentFile {
+  readonly displayName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storageKey: string;
+}
+
+interface Row extends SentFile {
+  readonly uuid: string;
+  readonly locked: boolean;
+  readonly deleted: boolean;
 }
 
 /** Writes the refusal of a file, unless the answer has begun or its caller is gone. */
@@ -39,17 +43,21 @@ function fileRefusal(services: Services, thrown: unknown, requestId: string): Re
 /** Answers GET and HEAD of a file's link. 404 for whatever the link does not open, or opens no more. */
 export function downloadHandler(services: Services, addressOf: (req: Request) => string): RequestHandler {
   return (req, res, next) => {
-    send(services, req, addressOf(req), res)
-      .catch((error: unknown) => {
-        if (res.headersSent) return void res.destroy();
-        refuseFile(services, error instanceof FileMissing ? notFound() : error, res);
-      })
+    opened(services, req, addressOf(req))
+      .then((file) => sendFile(services, file, req, res))
+      .catch((error: unknown) => refuseDownload(services, error, res))
       .catch(next);
   };
 }
 
-async function send(services: Services, req: Request, address: string, res: Response): Promise<void> {
-  const file = await opened(services, req, address);
+/** Writes the refusal of a download; one that broke off on the way must not look whole. */
+export function refuseDownload(services: Services, error: unknown, res: Response): void {
+  if (res.headersSent) return void res.destroy();
+  refuseFile(services, error instanceof FileMissing ? notFound() : error, res);
+}
+
+/** Sends the bytes of a file, or the part that the request asks for. */
+export async function sendFile(services: Services, file: SentFile, req: Request, res: Response): Promise<void> {
   const etag = `"${file.sha256}"`;
   const headers = headersOf(file, etag);
   const asked = ifRangeHolds(req, etag) ? rangeIn(req.headers.range, file.size) : undefined;
@@ -101,7 +109,7 @@ async function opened({ acrossTenants, secrets, throttle }: Services, req: Reque
 const ifRangeHolds = (req: Request, etag: string): boolean =>
   req.headers['if-range'] === undefined || req.headers['if-range'] === etag;
 
-function headersOf({ contentType, displayName }: Row, etag: string): Record<string, string> {
+function headersOf({ contentType, displayName }: SentFile, etag: string): Record<string, string> {
   return {
     'Content-Type': contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType,
     'Content-Disposition': dispositionOf(mayBeShown(contentType) ? 'inline' : 'attachment', displayName),

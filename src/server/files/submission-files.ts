@@ -4,9 +4,9 @@ import type { ErrorExtensions, ExecutionContext } from '../../../schema/platform
 import type { Prepare } from '../../../schema/platform/prepare/prepare.js';
 import { storedBytes } from '../../learning/files/index.js';
 import { FileMissing } from '../../platform/files/file-store.js';
+import type { ZipEntry } from '../../platform/files/zip.js';
 import { notFound, notPermitted, Refusal } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
-import type { ZipEntry } from './zip.js';
 
 /** Who does not grade there has no count of what waits for a grade. */
 const document = `query SubmissionFiles($courseId: RecordId!, $assignmentId: RecordId!, $after: String) {

@@ -2,13 +2,13 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { parameterOf } from '../../../rest-adapter/platform/index.js';
+import { zipOf } from '../../platform/files/zip.js';
 import { forbidden, notFound } from '../../platform/refusal/refusal.js';
 import type { RequestContext } from '../../platform/transaction/context.js';
 import type { App } from '../app.js';
 import { parametersOf } from '../authentication/wanted-user.js';
 import { refuseFile } from './download-handler.js';
 import { SubmissionFiles } from './submission-files.js';
-import { zipOf } from './zip.js';
 
 export const submissionsPath = '/courses/:course_id/assignments/:assignment_id/submissions';
 /** A token with scopes reads the list of the submissions by this one, and their files as well. */

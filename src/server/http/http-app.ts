@@ -51,6 +51,7 @@ import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
 import { visitsOverRest } from '../visitors/visits-over-rest.js';
 import { combineHandlers } from './combine-handlers.js';
 import { finalHandlers } from './final-handlers.js';
+import { mountReports } from './mount-reports.js';
 import { mountSubmissions } from './mount-submissions.js';
 import { restAccess } from './rest-access.js';
 
@@ -94,6 +95,7 @@ export function createHttpApp(app: App): HttpApp {
   mountFiles(http, app, authentication, transfer);
   mountRest(http, app, passage);
   mountSubmissions(http, app, passage);
+  mountReports(http, app, passage);
   mountGraphql(http, app, graphql, passage);
   mountFeeds(http, app, authentication);
   mountSignIn(http, app, authentication, limiter.middleware('rest'));

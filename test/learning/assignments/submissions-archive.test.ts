@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { zipOf } from '../../../src/server/files/zip.js';
+import { zipOf } from '../../../src/platform/files/zip.js';
 import type { Person } from '../../support/fixture.js';
 import { aPart, aSection, emptySection, limitToSections } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';

@@ -1,0 +1,39 @@
+import { Progress } from '../../../identity/progress/index.js';
+import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { notFound } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import type { AccountReport } from '../account-report.entity.js';
+import { accountReportReads } from '../account-report.reads.js';
+import { reportRunning } from '../account-report.refusals.js';
+import type { ReportKind } from '../report-types.js';
+
+const goneBefore = 'The report was deleted before it was written.';
+
+/**
+ * Deletes a run of a report: nobody sees it any more, and a job removes its file. One that waits is never written.
+ * @param report the kind under which a path names it; null where its id says enough
+ * Refusals: 403; 404, also for a run of another kind; 409 `report_running` while it is being written.
+ * Source: D1 · Account reports.
+ */
+export async function deleteAccountReport(
+  ctx: OperationContext,
+  key: RecordKey,
+  report: ReportKind | null,
+): Promise<AccountReport> {
+  const run = await authorizedFind(ctx, accountReportReads, 'delete', key);
+  if (report !== null && run.report !== report) throw notFound();
+  // unguarded: the progress of a run that was just authorized.
+  const progress = await ctx.em.findOneOrFail(Progress, run.progressId);
+  const isOver = progress.workflowState === 'failed';
+  if (run.workflowState === 'running' && !isOver) throw reportRunning();
+  if (progress.workflowState === 'queued') {
+    progress.workflowState = 'failed';
+    progress.message = goneBefore;
+  }
+  run.workflowState = 'deleted';
+  const data = { accountId: run.accountId, report: run.report };
+  ctx.audit({ type: 'account_report_deleted', subjectType: 'AccountReport', subjectId: run.id, data });
+  await ctx.enqueue('remove_report_file', { reportId: run.id });
+  return run;
+}

@@ -1,0 +1,54 @@
+/** The file of a report: one table as CSV, or several in an archive. */
+import { createHash } from 'node:crypto';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { type ZipEntry, zipOf } from '../../../platform/files/zip.js';
+import type { ReportKind } from '../report-types.js';
+import { linesOf, type ReportReading } from './report-lines.js';
+import type { ReportTable } from './report-table.sql.js';
+
+/** A table with the name that its file has in an archive. */
+export type NamedTable = readonly [name: string, table: ReportTable];
+
+export interface ReportContent {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Readable;
+}
+
+/** @param tables one at least */
+export function contentOf(report: ReportKind, reading: ReportReading, tables: readonly NamedTable[]): ReportContent {
+  const [first, ...more] = tables;
+  if (more.length === 0) {
+    const lines = linesOf(reading, (first as NamedTable)[1]);
+    return { filename: `${report.replace(/_csv$/, '')}.csv`, contentType: 'text/csv', content: bytesOf(lines) };
+  }
+  const archive = Readable.from(zipOf(entriesOf(reading, tables)), { objectMode: false });
+  return { filename: `${report.replace(/_csv$/, '')}.zip`, contentType: 'application/zip', content: archive };
+}
+
+async function* entriesOf(reading: ReportReading, tables: readonly NamedTable[]): AsyncGenerator<ZipEntry, void> {
+  for (const [name, table] of tables)
+    yield { name: `${name}.csv`, open: () => Promise.resolve(bytesOf(linesOf(reading, table))) };
+}
+
+async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Buffer, void> {
+  for await (const text of lines) yield Buffer.from(text, 'utf8');
+}
+
+const bytesOf = (lines: AsyncIterable<string>): Readable => Readable.from(encoded(lines), { objectMode: false });
+
+/** Lets the bytes of a file pass, and knows how many they were and their digest. */
+export class Measured extends Transform {
+  readonly #digest = createHash('sha256');
+  size = 0;
+
+  get sha256(): string {
+    return this.#digest.copy().digest('hex');
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.size += chunk.length;
+    this.#digest.update(chunk);
+    done(null, chunk);
+  }
+}

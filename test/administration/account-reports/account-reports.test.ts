@@ -1,0 +1,86 @@
+import { runQueued } from '../../support/run-job.js';
+import { openWorld, type World } from '../../support/world.js';
+import { beingWritten, fetched, rowsOf, started, written } from './builders.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const runs = (report: string) => world.as('admin').get(`/accounts/${world.accounts.RA}/reports/${report}`);
+
+describe('reports about accounts', () => {
+  it('rp-types, rp-parameters: lists report, title and parameters of each, and its last run', async () => {
+    const { status, body } = await world.as('admin').get(`/accounts/self/reports?per_page=100`);
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(4);
+    expect(body).toContainEqual({
+      report: 'unpublished_courses_csv',
+      title: 'Unpublished Courses',
+      parameters: { enrollment_term_id: { description: expect.any(String), required: false } },
+      last_run: null,
+    });
+  });
+
+  it('rp-start, rp-status: starts a run, which a job then writes', async () => {
+    const answer = await started(world, 'unpublished_courses_csv');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      report: 'unpublished_courses_csv',
+      status: 'created',
+      progress: 0,
+      current_line: null,
+      parameters: null,
+      file_url: null,
+    });
+    await runQueued(world);
+    const { body } = await world.as('admin').get(`/accounts/self/reports/unpublished_courses_csv/${answer.body.id}`);
+    expect(body).toMatchObject({ id: answer.body.id, status: 'complete', progress: 100, current_line: 1 });
+    expect(await rowsOf(body)).toEqual([expect.objectContaining({ 'short name': 'CHEM101', status: 'unpublished' })]);
+    const types = await world.as('admin').get('/accounts/self/reports?per_page=100');
+    const type = types.body.find((one: { report: string }) => one.report === 'unpublished_courses_csv');
+    expect(type.last_run).toMatchObject({ id: answer.body.id, status: 'complete' });
+  });
+
+  it('rp-instances: lists the runs of a report, the newest first, and those of no other', async () => {
+    const first = await written(world, 'public_courses_csv');
+    const second = await written(world, 'public_courses_csv');
+    await written(world, 'unused_courses_csv');
+    const { body } = await runs('public_courses_csv');
+    expect(body.map((run: { id: number }) => run.id)).toEqual([second.id, first.id]);
+  });
+
+  it('rp-delete: deletes a run, and its file with it', async () => {
+    const run = await written(world, 'public_courses_csv');
+    const answer = await world.as('admin').del(`/accounts/self/reports/public_courses_csv/${run.id}`);
+    expect(answer.body).toMatchObject({ id: run.id, status: 'deleted' });
+    expect((await world.as('admin').get(`/accounts/self/reports/public_courses_csv/${run.id}`)).status).toBe(404);
+    expect((await fetched(run.attachment.url)).status).toBe(404);
+  });
+
+  it('refuses the sixth run of an account while five wait, with 409 too_many_reports, and starts none', async () => {
+    const account = world.accounts.RA2;
+    const start = () => started(world, 'public_courses_csv', {}, { account });
+    const answers = await Promise.all(Array.from({ length: 7 }, start));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.errors[0]).toMatchObject({ error_code: 'too_many_reports' });
+    expect((await world.as('admin').get(`/accounts/${account}/reports/public_courses_csv`)).body).toHaveLength(5);
+    expect((await started(world, 'public_courses_csv')).status).toBe(200);
+    await runQueued(world);
+    expect((await start()).status).toBe(200);
+  });
+
+  it('A77: refuses to delete a run that is being written, until it is cancelled by its progress', async () => {
+    const { body: run } = await started(world, 'public_courses_csv');
+    await beingWritten(world, run.id);
+    const refused = await world.as('admin').del(`/accounts/self/reports/public_courses_csv/${run.id}`);
+    expect([refused.status, refused.body.errors[0].error_code]).toEqual([409, 'report_running']);
+    expect((await world.as('admin').post(run.progress_url.replace(world.base, '') + '/cancel', {})).status).toBe(200);
+    const { body } = await world.as('admin').get(`/accounts/self/reports/public_courses_csv/${run.id}`);
+    expect(body).toMatchObject({ status: 'aborted', file_url: null });
+    const deleted = await world.as('admin').del(`/accounts/self/reports/public_courses_csv/${run.id}`);
+    expect(deleted.body).toMatchObject({ id: run.id, status: 'deleted' });
+  });
+});
