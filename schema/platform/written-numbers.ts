@@ -9,7 +9,7 @@ export interface WrittenValue {
   /** Undefined leaves the field out. @throws TypeError for a text that is not understood */
   readonly readText: (text: string) => number | undefined;
   /** The scalar as which the description of the routes shows it. */
-  readonly describedAs: 'Int' | 'Float';
+  readonly describedAs: 'Int' | 'Float' | 'String';
 }
 
 const shareIn = (text: string): number | null => {
@@ -31,6 +31,8 @@ function integerFrom(text: string): number {
 
 export const writtenNumber: WrittenValue = { readText: numberFrom, describedAs: 'Float' };
 export const writtenInteger: WrittenValue = { readText: integerFrom, describedAs: 'Int' };
+/** Pixels are described as texts by the documents. */
+export const writtenPixels: WrittenValue = { readText: integerFrom, describedAs: 'String' };
 /** Points are described as whole numbers by the documents, and may have a fraction (decision 0043). */
 export const writtenPoints: WrittenValue = { readText: numberFrom, describedAs: 'Int' };
 /** A number; left out where the text is a share, which stands in the field beside it. */

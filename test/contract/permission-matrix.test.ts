@@ -1,5 +1,6 @@
 import { aFeed, aFeedOfGroup } from '../communication/external-feeds/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
+import { toolsOf } from '../learning/external-tools/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
 import { courseRow, enrollmentRow } from '../support/course-rows.js';
@@ -23,7 +24,11 @@ describe('The permission matrix', () => {
     await enrollmentRow(world, 'stu1', spareCourse, 'Student');
     const feed = 'https://news.example.org/feed.xml';
     const feeds = { ofCourse: await aFeed(world, feed), ofGroup: await aFeedOfGroup(world, feed) };
-    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin, spareCourse, feeds };
+    const tools = {
+      ofCourse: (await toolsOf(world, { course: world.courses.C1 }).made()).id,
+      ofAccount: (await toolsOf(world, { account: world.accounts.RA }).made()).id,
+    };
+    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin, spareCourse, feeds, tools };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

@@ -17,6 +17,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/enrollments.js')).enrollmentsRows,
   ...(await import('./matrix/sections-and-terms.js')).sectionsAndTermsRows,
   ...(await import('./matrix/external-feeds.js')).externalFeedsRows,
+  ...(await import('./matrix/external-tools.js')).externalToolsRows,
   ...(await import('./matrix/groups.js')).groupsRows,
   ...(await import('./matrix/assignments.js')).assignmentsRows,
   ...(await import('./matrix/submissions.js')).submissionsRows,

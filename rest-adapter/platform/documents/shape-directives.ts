@@ -18,6 +18,8 @@ export interface Shapes {
   firstWord?: boolean;
   /** A text that says a whole number is sent as one. */
   asNumber?: boolean;
+  /** A boolean is sent as a text. */
+  asText?: boolean;
   /** Field beside it whose number is sent as a share where this one is null. */
   orPercent?: string;
   /** Sent as null, whatever the field has. */
@@ -49,6 +51,7 @@ const readers: Readonly<
   trueOrFalse: () => ({ trueOrFalse: true }),
   firstWord: () => ({ firstWord: true }),
   asNumber: () => ({ asNumber: true }),
+  asText: () => ({ asText: true }),
   orPercent: (required) => ({ orPercent: required('field') }),
 };
 

@@ -61,6 +61,7 @@ export class ShapeCompiler {
       return (value: string) => words.get(value) ?? value;
     }
     if (this.document.shapes.get(node)?.asNumber) return numberSaid;
+    if (this.document.shapes.get(node)?.asText) return String;
     if (!isCompositeType(type)) return undefined;
     return this.unwrapping(node, type) ?? this.ofLevel(node, type);
   }

@@ -185,6 +185,7 @@ function shownType(field: GraphQLInputField): GraphQLInputType {
   const { describedAs } = field.extensions;
   if (describedAs === 'Int') return GraphQLInt;
   if (describedAs === 'Float') return GraphQLFloat;
+  if (describedAs === 'String') return GraphQLString;
   return isRuled(field) ? GraphQLString : field.type;
 }
 

@@ -160,8 +160,9 @@ class AnswerWriter {
   private ofPresent(node: FieldNode, type: GraphQLOutputType, takenKeys?: TakenKeys): JsonSchema {
     if (isListType(type)) return { type: 'array', items: this.ofType(node, type.ofType, takenKeys) };
     // Words beside booleans: no one type has both.
-    const { trueOrFalse, orPercent, asNumber } = this.document.shapes.get(node) ?? {};
+    const { trueOrFalse, orPercent, asNumber, asText } = this.document.shapes.get(node) ?? {};
     if (trueOrFalse || asNumber || orPercent !== undefined) return {};
+    if (asText) return { type: 'string', enum: ['true', 'false'] };
     if (isEnumType(type)) return { type: 'string', enum: this.wordsOf(node, type) };
     if (!isCompositeType(type)) return scalarSchema(type as GraphQLNamedType);
     const selected = fieldsOf(node.selectionSet, type, this.schema);

@@ -43,6 +43,9 @@ const courseSeen = [
   'GET /courses/:course_id/external_feeds',
   'POST /courses/:course_id/external_feeds',
   'DELETE /courses/:course_id/external_feeds/:external_feed_id',
+  'GET /courses/:course_id/external_tools',
+  'POST /courses/:course_id/external_tools',
+  'GET /courses/:course_id/external_tools/:external_tool_id',
   'GET /courses/:course_id/groups',
   'GET /courses/:course_id/group_categories',
   'POST /courses/:course_id/group_categories',
@@ -108,6 +111,10 @@ const others: Readonly<Record<string, Exceptions>> = {
   'POST /accounts/:account_id/roles': { warden: 200 },
   'GET /accounts/:account_id/terms': { lim: 200, warden: 200 },
   'GET /accounts/:account_id/terms/:id': { lim: 200, warden: 200 },
+  'GET /accounts/:account_id/external_tools': { lim: 200, warden: 200 },
+  'GET /accounts/:account_id/external_tools/:external_tool_id': { lim: 200, warden: 200 },
+  'PUT /accounts/:account_id/external_tools/:external_tool_id': { lim: 403, warden: 403 },
+  'DELETE /accounts/:account_id/external_tools/:external_tool_id': { lim: 403, warden: 403 },
   'POST /groups': { stuB: 403 },
 };
 

@@ -123,7 +123,9 @@ describe('While acting as another user', () => {
     const quiz = await aPublishedQuiz(world);
     const spareCourse = await courseRow(world, 'Spare');
     const feeds = { ofCourse: 0, ofGroup: 0 };
-    const made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin: world.logins.obs, spareCourse, feeds };
+    const beside = { feeds, tools: { ofCourse: 0, ofAccount: 0 } };
+    const quizGroup = await aQuizGroup(world, quiz);
+    const made = { quiz, quizGroup, spareLogin: world.logins.obs, spareCourse, ...beside };
     const refused: string[] = [];
     const changing: string[] = [];
     for (const { route, path, form } of matrix) {

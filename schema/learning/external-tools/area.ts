@@ -1,0 +1,7 @@
+import { defineArea } from '../../platform/area.js';
+import { externalToolFields } from './external-tool.fields.js';
+import { ExternalToolMutations } from './external-tool.mutations.js';
+
+export const area = defineArea({
+  resolvers: [ExternalToolMutations, ...externalToolFields],
+});

@@ -1,0 +1,87 @@
+import {
+  administers,
+  among,
+  coveredAccounts,
+  may,
+  memberNowOrBefore,
+  memberOf,
+  on,
+  onAccount,
+  staffIn,
+} from '../../identity/access/index.js';
+import { Account, accountPolicy } from '../../identity/accounts/index.js';
+import {
+  allOf,
+  anyOf,
+  definePolicy,
+  type Expr,
+  is,
+  ofTenant,
+  sqlCondition,
+} from '../../platform/authorization/policy.js';
+import { sql } from '../../platform/sql/sql.js';
+import { Course, coursePolicy, inLivingCourse } from '../courses/index.js';
+import { ExternalTool } from './external-tool.entity.js';
+
+/** Looks after the course, or after an account above it. */
+const looksAfter = <C extends string>(course: C): Expr<C> =>
+  anyOf(may('read_course_content', on(course)), may('lti_add_edit', on(course)));
+
+/** The account of the row is one that the actor administers, or one above such an account. */
+const aboveAdministered = sqlCondition(
+  'aboveAdministered',
+  (row) => sql`
+    exists (
+      select 1
+      from accounts va
+      where va.id = any(${coveredAccounts('administrator')}) and va.ancestors @> array[${row}.account_id]
+    )
+  `,
+);
+
+const manage = anyOf(may('lti_add_edit', on('courseId')), may('lti_add_edit', onAccount('accountId')));
+
+/**
+ * A tool is seen by everybody of its course, and, where it belongs to an account, by everybody of the courses below it and
+ * by who administers an account there.
+ */
+export const externalToolPolicy = definePolicy(ExternalTool, {
+  visible: allOf(
+    ofTenant('rootAccountId'),
+    is({ workflowState: 'active' }),
+    anyOf(
+      memberNowOrBefore('courseId'),
+      looksAfter('courseId'),
+      among('accountId', 'accountsOfCourses'),
+      aboveAdministered,
+      manage,
+    ),
+    inLivingCourse,
+  ),
+  actions: { manage },
+});
+
+const undeletedCourse = is({ workflowState: ['created', 'claimed', 'available', 'completed'] });
+
+/** A course as the place of its tools. */
+export const courseToolsPolicy = definePolicy(Course, {
+  visible: coursePolicy.visible as Expr<'id'>,
+  actions: {
+    listTools: anyOf(memberNowOrBefore('id'), looksAfter('id')),
+    createTool: allOf(undeletedCourse, may('lti_add_edit', on('id'))),
+    launchTools: anyOf(memberOf('id'), looksAfter('id')),
+    /** Launches what is for those who work there. */
+    launchForStaff: anyOf(staffIn('id'), looksAfter('id')),
+  },
+});
+
+/** An account as the place of its tools. */
+export const accountToolsPolicy = definePolicy(Account, {
+  visible: accountPolicy.visible as Expr<'id'>,
+  actions: {
+    listTools: anyOf(administers(onAccount('id')), among('id', 'accountsOfCourses')),
+    createTool: may('lti_add_edit', onAccount('id')),
+    launchTools: anyOf(administers(onAccount('id')), among('id', 'accountsOfCourses')),
+    launchForStaff: administers(onAccount('id')),
+  },
+});

@@ -1,0 +1,42 @@
+import { authorizedRead } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { changedNames } from '../../../platform/transaction/patch.js';
+import { requestedCartridge } from '../configuration/requested-cartridge.js';
+import type { ExternalTool } from '../external-tool.entity.js';
+import { externalToolReads } from '../external-tool.reads.js';
+import { type ToolPatch, toolRefusals } from '../external-tool.rules.js';
+import { toolColumns } from '../tool-columns.js';
+import { managedTool, type ToolOwner } from '../tool-owner.js';
+
+/**
+ * Changes a tool: what is absent stays. A cartridge sets all that it can say, and what the request says beside it goes first.
+ * Refusals: 400 by field, also `blocked_url`, `unreachable_url`; 403 without `lti_add_edit`; 404.
+ * Source: D1 · External tools; supplement §2.2.
+ */
+export async function updateExternalTool(
+  ctx: OperationContext,
+  owner: ToolOwner | null,
+  id: RecordKey,
+  patch: ToolPatch,
+): Promise<ExternalTool> {
+  // Another server is waited for before anything is locked, and for nobody who may not change the tool.
+  if (patch.configType != null) await authorizedRead(ctx, externalToolReads, 'manage', id);
+  const refusals = toolRefusals(patch, false);
+  const cartridge = refusals.length === 0 ? await requestedCartridge(ctx, patch) : null;
+  const tool = await managedTool(ctx, owner, id);
+  refuseInvalid(refusals);
+  const columns = toolColumns(ctx, { rootAccountId: tool.rootAccountId, stored: tool, cartridge }, patch);
+  const changed = changedNames<ExternalTool>(tool, columns);
+  if (changed.length === 0) return tool;
+  Object.assign(tool, columns);
+  const { name, url, domain } = tool;
+  ctx.audit({
+    type: 'external_tool_updated',
+    subjectType: 'ExternalTool',
+    subjectId: tool.id,
+    data: { changed, name, url, domain },
+  });
+  return tool;
+}
