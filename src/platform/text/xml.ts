@@ -29,6 +29,8 @@ const mostAttributes = 200;
  * @throws UnreadableXml
  */
 export function parsedXml(text: string): XmlElement {
+  // What is left of `<!` is a comment or a span of plain text.
+  if (/<!(?!--|\[CDATA\[)/.test(text)) throw declared();
   refuseDangerousXml(text);
   // Loaded when the first document comes.
   const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as XmlDom;
@@ -41,9 +43,11 @@ export function parsedXml(text: string): XmlElement {
   return root;
 }
 
+const declared = () => new UnreadableXml('Declarations of types are not read.');
+
 /**
  * Refuses, before anybody parses it, what a text could do to a parser: what expands, what is fetched, what nests without
- * an end. For texts that another parser reads.
+ * an end. For texts that another parser reads, and that hold HTML as plain text, with whatever it declares.
  * @param mostElements of the document
  * @throws UnreadableXml
  */
@@ -70,8 +74,6 @@ export function xmlText(bytes: Uint8Array): string {
 }
 
 function refuseKinds(text: string): void {
-  // What is left of `<!` is a comment or a span of plain text.
-  if (/<!(?!--|\[CDATA\[)/.test(text)) throw new UnreadableXml('Declarations of types are not read.');
   if (text.includes('http://www.w3.org/2001/XInclude')) throw new UnreadableXml('Inclusions are not read.');
   if (text.includes('\0')) throw new UnreadableXml('The text is not UTF-8.');
   const [, encoding] = /^[\s\uFEFF]*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']{0,40})["']/.exec(text) ?? [];
@@ -84,6 +86,7 @@ function refuseShape(text: string, mostElements: number): void {
   let elements = 0;
   for (let at = text.indexOf('<'); at !== -1; ) {
     const span = spans.find(([begin]) => text.startsWith(begin, at));
+    if (span === undefined && text[at + 1] === '!') throw declared();
     const end = span === undefined ? tagEnd(text, at) : endOf(text, span[1], at + span[0].length);
     if (span === undefined) depth += stepOf(text, at, end);
     if (depth > deepest) throw new UnreadableXml(`Elements are nested more than ${deepest} deep.`);
