@@ -156,6 +156,18 @@ describe('the demo school', () => {
     for (const text of facts) expect(await other.rows(text)).toEqual(await school.rows(text));
     await other.close();
   });
+
+  it('has a feed with entries in each tenant, which nothing fetches', async () => {
+    const feeds = await school.rows(
+      `select f.display_name as name, f.next_fetch_at as next, count(e.id)::int as entries
+       from external_feeds f join external_feed_entries e on e.external_feed_id = f.id
+       group by f.id order by f.id`,
+    );
+    expect(feeds).toEqual([
+      { name: 'Biology News', next: null, entries: 3 },
+      { name: 'Type Notes', next: null, entries: 2 },
+    ]);
+  });
 });
 
 describe('a half-year', () => {

@@ -1,10 +1,11 @@
 /** Hillside College, the demo school's second tenant: what is here, nobody at Riverside sees. */
 import type { User } from '../../identity/users/index.js';
+import { demoFeed } from './demo-feeds.js';
 import { halfYear } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 
 /** @param visitor somebody of the first tenant, who gets a login here too */
-export async function seedHillside({ school, newName, now }: DemoTools, visitor: User): Promise<void> {
+export async function seedHillside({ em, school, newName, now }: DemoTools, visitor: User): Promise<void> {
   const tenant = await school.tenant('Hillside College', { defaultTimeZone: 'Europe/Lisbon' });
   const design = await school.subAccount(tenant.root, 'School of Design', { sisAccountId: 'DES' });
   const type = await school.subAccount(design, 'Typography');
@@ -35,4 +36,6 @@ export async function seedHillside({ school, newName, now }: DemoTools, visitor:
     })),
     ...students.map((user) => ({ user, section, type: 'StudentEnrollment' as const, role: StudentEnrollment })),
   ]);
+  const feed = { section, addedBy: teacher, title: 'Type Notes', headerMatch: 'Letter' };
+  await demoFeed(em, now, { ...feed, entries: ['Letters that were cut in wood', 'Letters for small screens'] });
 }

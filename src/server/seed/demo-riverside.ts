@@ -2,6 +2,7 @@
 import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
+import { demoFeed } from './demo-feeds.js';
 import { halfYear } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
@@ -49,6 +50,12 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   const sections = await courses(school, coursePlans(terms, accounts, tenant));
   await administration(school, tenant, accounts, cast);
   await school.enrollments([...staff(tenant, cast, sections), ...students(tenant, cast, sections)]);
+  await demoFeed(tools.em, tools.now, {
+    section: sections.BIO101[0]!,
+    addedBy: cast.teacher,
+    title: 'Biology News',
+    entries: ['A map of all cells of a fly', 'How frogs hear', 'Cells that repair themselves'],
+  });
   return cast;
 }
 

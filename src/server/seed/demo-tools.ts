@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SchoolBuilder } from './school.js';
 
 /** What the parts of the demo school are made with. */
 export interface DemoTools {
+  readonly em: EntityManager;
   readonly school: SchoolBuilder;
   /** A full name; no two are the same. */
   readonly newName: () => string;

@@ -20,7 +20,7 @@ export function seedDemo(em: EntityManager, now: Date): Promise<boolean> {
     await tx.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     // unguarded: whether there is anything yet.
     if ((await tx.count(Account)) > 0) return false;
-    const tools: DemoTools = { school: new SchoolBuilder(tx), newName: nameSource(), now };
+    const tools: DemoTools = { em: tx, school: new SchoolBuilder(tx), newName: nameSource(), now };
     const { visitor } = await seedRiverside(tools, demoAccountUuid);
     await seedHillside(tools, visitor);
     await seedSite(tools.school);

@@ -62,6 +62,7 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
     path: (row) => `/accounts/${row['root_account_id']}/authentication_providers?per_page=100`,
   },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
+  ExternalFeed: { path: (row) => `${course(row)}/external_feeds?per_page=100` },
   Folder: { path: (row) => `${course(row)}/folders?per_page=100` },
   Group: { path: (row) => `${course(row)}/groups?per_page=100` },
   GroupCategory: { path: (row) => `${course(row)}/group_categories?per_page=100` },
@@ -82,6 +83,8 @@ export const withoutRoute: readonly string[] = [
   'DeveloperKey',
   // Their assignments and submissions alone.
   'CourseStudent',
+  // Announcements will be made of them.
+  'ExternalFeedEntry',
   // What became of an upload: asked with the secret of the upload.
   'FileUpload',
   // Answered when they are granted.
