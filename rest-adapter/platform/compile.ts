@@ -205,7 +205,7 @@ function withoutPaging(sources: Readonly<Record<string, Source>>): Record<string
 
 /** The list that an answer pages, also inside a wrapper. */
 export function listOf(respond: Respond): Extract<Respond, { kind: 'page' | 'list' }> | undefined {
-  if (respond.kind === 'wrapped') return listOf(respond.inner);
+  if (respond.kind === 'wrapped' || respond.kind === 'compound') return listOf(respond.inner);
   if (respond.kind === 'either') return respond.pages[0];
   return respond.kind === 'page' || respond.kind === 'list' ? respond : undefined;
 }

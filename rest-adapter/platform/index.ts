@@ -42,6 +42,7 @@ export {
 export { type Family, under } from './routes/families.js';
 export {
   bare,
+  compound,
   either,
   empty,
   file,

@@ -206,12 +206,22 @@ export async function answerPayloads(
   );
 }
 
-/** Answers a field with a page of a list of its own. */
-export function answerPage(ctx: RequestContext, info: GraphQLResolveInfo, connection: Connection): Promise<Page> {
+/**
+ * Answers a field with a page of a list of its own.
+ * @param found filters in place of those of these names: what the field's arguments name, as it was found
+ */
+export function answerPage(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  connection: Connection,
+  found?: Readonly<Record<string, number | null>>,
+): Promise<Page> {
   const field = info.parentType.getFields()[info.fieldName] as GraphQLField<unknown, unknown>;
   const list = `${info.parentType.name}.${info.fieldName}`;
   const walkOver = (walk: SelectionWalk) => walk.page(connection, list, field, info.fieldNodes);
-  return readAsked(ctx, info, { kind: 'page', walkOver }, ({ root, fieldArguments }) =>
-    readPage(ctx, root, fieldArguments),
-  );
+  const filtered = (args: FieldArguments) => ({ ...args, filters: { ...args.filters, ...found } });
+  return readAsked(ctx, info, { kind: 'page', walkOver }, ({ root, fieldArguments }) => {
+    const page = fieldArguments.map((args, i) => (found && i === root.argumentIndex ? filtered(args) : args));
+    return readPage(ctx, root, page);
+  });
 }

@@ -26,11 +26,13 @@ const edges: Readonly<Record<string, DayEdge>> = {
   showCorrectAnswersAt: 'start',
   submittedSince: 'start',
   gradedSince: 'start',
+  startTime: 'start',
   endAt: 'end',
   dueAt: 'end',
   lockAt: 'end',
   hideCorrectAnswersAt: 'end',
   expiresAt: 'end',
+  endTime: 'end',
 };
 
 type Args = Record<string, unknown>;

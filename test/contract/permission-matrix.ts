@@ -29,4 +29,5 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/activity-stream.js')).activityStreamRows,
   ...(await import('./matrix/todo.js')).todoRows,
   ...(await import('./matrix/account-reports.js')).accountReportsRows,
+  ...(await import('./matrix/audit.js')).auditRows,
 ];

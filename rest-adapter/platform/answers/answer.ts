@@ -5,8 +5,9 @@ import { type Data, type ResultField, resultFieldOf, valueAt } from '../document
 import { ShapeCompiler } from '../documents/shapes.js';
 import { internal, notFound, RefusedRequest } from '../refusals/errors.js';
 import type { PagingRules } from '../requests/page.js';
-import type { Respond } from '../routes/respond.js';
+import type { Compound, Respond } from '../routes/respond.js';
 import type { AnswerRequest, CompiledAnswer, ShapedField } from './compiled-answer.js';
+import { compoundOf } from './compound.js';
 import { eitherAnswer, listAnswer, pageAnswer } from './list-answers.js';
 import { sideListsOf } from './side-lists.js';
 
@@ -45,6 +46,8 @@ class AnswerCompiler {
         return listAnswer(this.at(respond.path));
       case 'wrapped':
         return this.wrapped(respond);
+      case 'compound':
+        return this.compound(respond);
       case 'flag':
         return this.flag(respond.key, respond.path);
       case 'flagNamed':
@@ -105,6 +108,17 @@ class AnswerCompiler {
       return { ...rest, value: whole };
     };
     return { anchor: main.anchor, reply };
+  }
+
+  private compound(respond: Compound): CompiledAnswer {
+    const { anchor, reply } = this.compile(respond.inner);
+    return {
+      anchor,
+      reply: (data, request) => {
+        const { value, ...rest } = reply(data, request);
+        return { ...rest, value: compoundOf(value as Data[], respond, request.base()) };
+      },
+    };
   }
 
   private flag(key: string, path: string | undefined): CompiledAnswer {

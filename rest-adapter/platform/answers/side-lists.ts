@@ -19,6 +19,15 @@ export function sideListsOf(entries: unknown, sideLists: Readonly<Record<string,
   return lists;
 }
 
+/** The records that stand in the entries under a key, each once; the key is taken out. */
+export function recordsTaken(entries: readonly Data[], key: string): Data[] {
+  const records = entries.flatMap((entry): Data[] => {
+    const record = taken(entry, key);
+    return record ? [record] : [];
+  });
+  return [...new Map(records.map((record) => [record['id'], record])).values()];
+}
+
 /** Takes the record out of its entry. Undefined where the document did not ask for it. */
 function taken(entry: Data, key: string): Data | null | undefined {
   const record = entry[key] as Data | null | undefined;

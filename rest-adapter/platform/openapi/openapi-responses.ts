@@ -11,6 +11,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { linkPrefix } from '../answers/compound.js';
 import { type CompiledRoute, documentOf } from '../compile.js';
 import { fieldsOf, outputType, type Selected, type WiredDocument, wireDocument } from '../documents/document.js';
 import type { Documents } from '../documents/documents.js';
@@ -18,8 +19,8 @@ import { type ResultField, resultFieldOf } from '../documents/result-field.js';
 import { isConnection } from '../documents/shapes.js';
 import { placedFields } from '../documents/unfolded.js';
 import { enumWireValues, firstWord } from '../documents/wire.js';
-import type { Respond } from '../routes/respond.js';
-import { type JsonSchema, nullable, object } from './json-schema.js';
+import type { Compound, Respond } from '../routes/respond.js';
+import { type JsonSchema, nullable, object, refTo } from './json-schema.js';
 import { SelectionSchemas } from './selection-schemas.js';
 
 /** Writes the schemas of all routes, and the components that they refer to. */
@@ -52,7 +53,7 @@ class AnswerWriter {
     private readonly document: WiredDocument,
     spreads: ReadonlyMap<FieldNode, readonly string[]>,
     private readonly schema: GraphQLSchema,
-    components: Record<string, JsonSchema>,
+    private readonly components: Record<string, JsonSchema>,
     private readonly status: number,
   ) {
     const nested = {
@@ -75,6 +76,8 @@ class AnswerWriter {
         return { anyOf: respond.pages.map((page) => this.ofRespond(page) ?? {}) };
       case 'wrapped':
         return this.ofWrapped(respond);
+      case 'compound':
+        return this.ofCompound(respond);
       case 'flag':
         return object({ [respond.key]: respond.path === undefined ? { const: true } : this.at(respond.path) });
       case 'flagNamed':
@@ -102,6 +105,39 @@ class AnswerWriter {
     for (const [key, inner] of Object.entries(respond.beside)) properties[key] = this.ofRespond(inner) ?? {};
     if (takenKeys.size > 0) properties['meta'] = object({ primaryCollection: { type: 'string' } });
     return { type: 'object', properties, required: [respond.key] };
+  }
+
+  /** A component of its own, named after the entries. */
+  private ofCompound(respond: Compound): JsonSchema {
+    const { node, type } = this.fieldAt(`${respond.inner.path}.nodes`);
+    const { name } = getNamedType(type);
+    this.components[`${name}Page`] ??= this.compoundOf(
+      respond,
+      fieldsOf(node.selectionSet, getNamedType(type), this.schema),
+    );
+    return refTo('schemas', `${name}Page`);
+  }
+
+  private compoundOf({ key, inner, links, linked }: Compound, entry: readonly Selected[]): JsonSchema {
+    const ids = entry.map((field) => this.#selections.keyOf(field.node)).filter((name) => name.startsWith(linkPrefix));
+    const records = Object.values(linked).filter((name) => name !== null);
+    const takenKeys: TakenKeys = new Map([...ids, ...records].map((name) => [name, undefined]));
+    const entries = this.ofRespond(inner, takenKeys) as JsonSchema;
+    const unsaid = Object.keys(links).map((name) => [name, { type: 'null' }]);
+    const said = ids.map((name) => [name.slice(linkPrefix.length), nullable(takenKeys.get(name)!)]);
+    const properties = Object.fromEntries([...unsaid, ...said]);
+    const ofEntry = object({ links: { type: 'object', properties, required: Object.keys(links) } });
+    const templates = Object.keys(links).map((name) => [`${key}.${name}`, { type: ['string', 'null'] }]);
+    const lists = Object.entries(linked).map(([name, of]) => [
+      name,
+      { type: 'array', items: of === null ? {} : takenKeys.get(of)! },
+    ]);
+    return object({
+      links: object(Object.fromEntries(templates)),
+      [key]: { type: 'array', items: { type: 'object', allOf: [entries['items'], ofEntry] } },
+      linked: object(Object.fromEntries(lists)),
+      meta: object({ primaryCollection: { type: 'string' } }),
+    });
   }
 
   private fieldAt = (path: string): ResultField => resultFieldOf(path, this.document, this.schema);

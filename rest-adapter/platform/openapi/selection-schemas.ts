@@ -71,7 +71,8 @@ export class SelectionSchemas {
     return lifted.length > 0 && Object.keys(properties).length === 0 ? lifted : [main, ...lifted];
   }
 
-  private keyOf(node: FieldNode): string {
+  /** The key of a field in answers. */
+  keyOf(node: FieldNode): string {
     return this.shapes.get(node)?.renamed ?? keyOf(node);
   }
 }

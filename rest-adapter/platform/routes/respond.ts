@@ -10,6 +10,14 @@ export interface List {
   path: string;
 }
 
+export interface Compound {
+  kind: 'compound';
+  key: string;
+  inner: Page;
+  links: Readonly<Record<string, string | null>>;
+  linked: Readonly<Record<string, string | null>>;
+}
+
 export type Respond =
   | { kind: 'record'; path: string; emptyWhenNull?: boolean }
   | { kind: 'single'; path: string; emptyWhenNull?: boolean }
@@ -23,6 +31,7 @@ export type Respond =
       beside: Readonly<Record<string, Respond>>;
       sideLists: Readonly<Record<string, string>>;
     }
+  | Compound
   | { kind: 'flag'; key: string; path?: string }
   | { kind: 'flagNamed'; path: string }
   | { kind: 'bare'; path: string }
@@ -69,6 +78,19 @@ export const wrapped = (
   beside,
   sideLists,
 });
+/**
+ * A compound document: one page of a connection under a key, the records that its entries name once each under `linked`,
+ * and under `links` where such records are found.
+ * @param links what entries link to: the path of the record, `/api/v1/accounts/{events.account}`, or null. The id is the
+ * entry's `link_account`; null where the document asks for none
+ * @param linked name of a list → key of the record in an entry, which is taken out; null for a list that is always empty
+ */
+export const compound = (
+  key: string,
+  path: string,
+  links: Record<string, string | null>,
+  linked: Record<string, string | null>,
+): Respond => ({ kind: 'compound', key, inner: page(path), links, linked });
 /** `{"key": true}`, or the value at a path under the key. */
 export const flag = (key: string, path?: string): Respond =>
   path === undefined ? { kind: 'flag', key } : { kind: 'flag', key, path };

@@ -54,6 +54,7 @@ export const accountFields = [
     manageSignOn: 'May see and change how people sign on; to root accounts alone.',
     manageDeveloperKeys: 'May see and change which applications people may let act for them; of root accounts alone.',
     listGroups: 'May list the groups.',
+    readAuthenticationEvents: 'May see who signed on when, and from where.',
     manageGroups: 'May make and change groups.',
   }),
 ];

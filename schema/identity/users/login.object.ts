@@ -5,6 +5,7 @@ import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
+import { AuthenticationType } from '../authentication-providers/authentication-provider.enums.js';
 
 export const LoginState = wordEnum(loginStates, {
   name: 'LoginState',
@@ -51,6 +52,12 @@ export class LoginObject extends NodeObject {
 
   @Field(() => RecordId, { nullable: true, description: 'The authentication provider through which it signs on.' })
   authenticationProviderId!: number | null;
+
+  @Field(() => AuthenticationType, {
+    nullable: true,
+    description: 'Of what type that provider is; null where the login signs on with a password of its own.',
+  })
+  authenticationProviderType!: AuthenticationType | null;
 
   @Field(() => Int, { description: 'Place among the logins of the person.' })
   position!: number;

@@ -86,6 +86,7 @@ export const userFields = [
     decide: 'Decides over what is the person’s own in every tenant: names, language, addresses.',
     readSis: 'May see the SIS identifiers.',
     readCourses: 'May see in which courses the person is.',
+    readAuthenticationEvents: 'May see when the person signed on, and from where.',
     seeObservees: 'Sees, and may give up, whom the person observes.',
     manageObservees: 'May say whom the person observes.',
   }),
@@ -94,6 +95,7 @@ export const userFields = [
     delete: 'May delete the login.',
     readSis: 'May see the SIS identifiers.',
     manage: 'Manages the logins of the person.',
+    readAuthenticationEvents: 'May see when somebody signed on by it, and from where.',
     updateSisId: 'May change the SIS identifier.',
   }),
 ];

@@ -36,6 +36,7 @@ export const courseFields = [
     delete: 'May delete it.',
     resetContent: 'May put an empty course in its place.',
     undelete: 'May bring it back: it is deleted.',
+    readAuditEvents: 'May see what became of it: who changed what, and when.',
     administer: 'May move it, and change it together with others, as the administrators of its account do.',
     updateQuota: 'May change the quota of its files.',
     updateSisIds: 'May change the SIS identifiers.',

@@ -50,6 +50,8 @@ export const accountPolicy = definePolicy(Account, {
     readReports: may('read_reports', here),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
+    /** Reads who signed on when, and from where. */
+    readAuthenticationEvents: anyOf(may('view_statistics', here), may('manage_user_logins', here)),
     listGroups: anyOf(may('read_roster', here), may('manage_groups', here)),
     manageGroups: may('manage_groups', here),
   },

@@ -9,6 +9,7 @@ import { leavingConsequences } from './leaving-consequences.js';
 import { Login } from './logins/login.entity.js';
 import { loginsOfUser, ownerOfChannel, ownerOfSession, ownerOfToken } from './logins/login.reads.js';
 import { SpentSignOn } from './provider-sign-ons/spent-sign-on.entity.js';
+import { AuthenticationEvent } from './sessions/authentication-event.entity.js';
 import { removeOldSessions } from './sessions/jobs/remove-old-sessions.job.js';
 import { Session } from './sessions/session.entity.js';
 import { mailPasswordKeys } from './sign-in-keys/jobs/mail-password-keys.job.js';
@@ -24,6 +25,7 @@ export const area = defineArea({
     AccessToken,
     ApplicationConsent,
     Session,
+    AuthenticationEvent,
     SignInKey,
     SpentSignOn,
     Message,

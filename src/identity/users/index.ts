@@ -21,6 +21,7 @@ export { deleteCommunicationChannel } from './communication-channels/operations/
 export { type Leaver, type LeavingConsequence, leavingConsequences } from './leaving-consequences.js';
 export { leaveTenant } from './logins/last-login.js';
 export { Login, loginStates } from './logins/login.entity.js';
+export { loginPolicy } from './logins/login.policy.js';
 
 export { loginReads } from './logins/login.reads.js';
 export { type LoginPatch, passwordTries } from './logins/login.rules.js';
@@ -33,6 +34,11 @@ export { userIdsNamed } from './named-users.js';
 export { createUser, type NewUser } from './operations/create-user.js';
 export { updateUser } from './operations/update-user.js';
 export { refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
+export {
+  AuthenticationEvent,
+  authenticationEventTypes,
+} from './sessions/authentication-event.entity.js';
+export { type ActingFrom, noteActing, noteFailedSignOn } from './sessions/note-sign-on.js';
 export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
@@ -48,7 +54,16 @@ export { resetPassword } from './sign-in-keys/operations/reset-password.js';
 export { setOwnPassword } from './sign-in-keys/operations/set-own-password.js';
 export { startSessionByKey } from './sign-in-keys/operations/start-session-by-key.js';
 export { User } from './user.entity.js';
-export { actingPermission, findsByLoginSql, findsBySisSql, readsSisOf, userPolicy } from './user.policy.js';
+export {
+  actingPermission,
+  findsByLoginSql,
+  findsBySisSql,
+  managesUser,
+  ofTheTenant,
+  readsSisOf,
+  userPolicy,
+  viewsStatisticsOf,
+} from './user.policy.js';
 export { firstLoginOf, tenantUserReads, userReads } from './user.reads.js';
 export { holdsMore } from './user.refusals.js';
 export { sortableNameOf, type UserPatch } from './user.rules.js';

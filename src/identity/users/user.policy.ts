@@ -147,6 +147,10 @@ const manages: AboutUser = (user, askActor) => {
 /** The actor manages the logins of the user whom the column names. Administrators of accounts out of their reach are not managed. */
 export const managesUser = (column: string): Expr<never> => about('managed', column, manages);
 
+/** The actor views the statistics of an account to which the user belongs whom the column names. */
+export const viewsStatisticsOf = (column: string): Expr<never> =>
+  about('statisticsViewed', column, (user, askActor) => administered('view_statistics', user, askActor));
+
 /** The actor may read the SIS data of the user whom the column names. */
 export const readsSisOf = (column: string): Expr<never> => about('sisRead', column, reaches('read_sis'));
 
@@ -254,6 +258,8 @@ export const userPolicy = definePolicy(User, {
     readSis: readsSis,
     /** Sees in which courses the person is: who observes or administers them, and they themself. */
     readCourses: anyOf(own('id'), among('id', 'observees'), managed),
+    /** Reads when the person signed on, and from where. */
+    readAuthenticationEvents: anyOf(own('id'), managed, viewsStatisticsOf('id')),
     /** Sees and gives up whom the user observes. */
     seeObservees: anyOf(own('id'), observersManaged),
     /** Says whom the user observes. */

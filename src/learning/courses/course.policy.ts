@@ -104,6 +104,8 @@ export const coursePolicy = definePolicy(Course, {
       updateSisIds: may('manage_sis', onAccount('rootAccountId')),
       changeBlueprint: may('manage_master_courses', here),
     }),
+    // A right at the root account, for all that hangs below it, deleted or not.
+    readAuditEvents: may('view_course_changes', onAccount('rootAccountId')),
     /** Brings it back: whoever does finds it among the deleted courses of its account. */
     undelete: allOf(is({ workflowState: ['deleted'] }), mayList, may('undelete_courses', here)),
     // Both are told of deleted courses too, as the permissions that REST includes with a course.

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { parameterOf } from '../../../rest-adapter/platform/index.js';
 import { databaseRefusal } from '../../../schema/platform/prepare/database-faults.js';
+import { type ActingFrom, agentOf } from '../../identity/users/index.js';
 import type { ResolvedActor } from '../../learning/enrollments/index.js';
 import type { Actor } from '../../platform/authorization/actor.js';
 import { digestOf } from '../../platform/authorization/secrets.js';
@@ -25,6 +26,8 @@ export interface Authentication {
   readonly resolve: (credentials: Credentials, isExam: boolean) => Promise<ResolvedActor>;
   /** Told of a token or a session that was used a minute after its last use. */
   readonly used: (actor: Actor) => void;
+  /** Told of somebody who acts as another, whenever they have been looked for. */
+  readonly actedAs: (actor: Actor, from: ActingFrom) => void;
   readonly baseOf: (req: IncomingMessage) => string;
   /** Where the caller's own request has found the service, whatever stands in links. */
   readonly placeOf: PlaceOf;
@@ -96,11 +99,18 @@ function enter(passing: Passing, credentials: Credentials): void {
     (resolved) => {
       given.cache.set(key, { ...resolved, stale: false }, asked);
       if (resolved.stale) given.used(resolved.actor);
+      if (resolved.actor.realUserId !== null) given.actedAs(resolved.actor, cameFrom(passing));
       admit(passing, credentials, resolved, asked.at);
     },
     (error: unknown) => refuse(passing, error),
   );
 }
+
+const cameFrom = ({ given, req, res }: Passing): ActingFrom => ({
+  address: given.addressOf(req),
+  userAgent: agentOf(req.headers['user-agent']),
+  requestId: res.locals['requestId'] as string,
+});
 
 /** @param askedAt when the database was asked; null where nobody had to */
 function admit(

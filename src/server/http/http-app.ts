@@ -278,7 +278,7 @@ function authenticationOf(app: App, trusted: BlockList): Authentication {
     cache: app.cache,
     callers: callersOf(app.config.database),
     resolve: app.resolve,
-    used: noteUse(app),
+    ...noteUse(app),
     baseOf: fixed === null ? base : () => fixed,
     placeOf: placeFinder(fixed, trusted),
     addressOf: (req) => clientAddress(req, trusted),

@@ -15,3 +15,9 @@ export const sharedTables: Readonly<Record<string, readonly string[]>> = {
   schema_migrations: ['select'],
   rate_limit_buckets: ['select', 'insert', 'update', 'delete'],
 };
+
+/** Tables of tenants of which the service may do less than with the others: what happened is written and read. */
+export const heldBack: Readonly<Record<string, readonly string[]>> = {
+  audit_events: ['select', 'insert'],
+  authentication_events: ['select', 'insert'],
+};

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { OperatorFault } from '../config/operator-fault.js';
 import { policyNames, type ServiceRoles, serviceRolesIn } from './restricted-roles.js';
-import { ofSetting, otherBounds, sharedTables } from './row-bounds.js';
+import { heldBack, ofSetting, otherBounds, sharedTables } from './row-bounds.js';
 
 const everyRight = ['select', 'insert', 'update', 'delete'];
 
@@ -97,13 +97,20 @@ function ofRelation(
   roles: ServiceRoles,
   both: string,
 ) {
-  const granting = (wanted: readonly string[]) =>
-    wanted.every((right) => rights.includes(right)) ? [] : [`grant ${wanted.join(', ')} on "${name}" to ${both}`];
+  const granting = (wanted: readonly string[]) => {
+    const excess = rights.filter((right) => !wanted.includes(right));
+    return [
+      ...(excess.length > 0 ? [`revoke ${excess.join(', ')} on "${name}" from ${both}`] : []),
+      ...(wanted.every((right) => rights.includes(right))
+        ? []
+        : [`grant ${wanted.join(', ')} on "${name}" to ${both}`]),
+    ];
+  };
   const shared = sharedTables[name];
   if (shared !== undefined) return granting(shared);
   const bound = otherBounds[name] ?? (knowsTenant ? `root_account_id = ${ofSetting}` : undefined);
   if (bound === undefined) return [];
-  const grants = granting(everyRight);
+  const grants = granting(heldBack[name] ?? everyRight);
   // A view shows what its reader may see, not what its owner may.
   if (kind === 'v') return [...grants, ...(secured ? [] : [`alter view "${name}" set (security_invoker = on)`])];
   return [

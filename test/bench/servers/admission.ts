@@ -32,6 +32,7 @@ export function admissionOf(app: App): Admission {
     callers: callersOf(app.config.database),
     resolve: app.resolve,
     used: () => undefined,
+    actedAs: () => undefined,
     baseOf: (req: IncomingMessage) => `http://${req.headers.host}`,
     placeOf: placeFinder(null, new BlockList()),
     addressOf: () => '127.0.0.1',

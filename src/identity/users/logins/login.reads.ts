@@ -14,6 +14,9 @@ import { loginPolicy } from './login.policy.js';
 export const loginReads: Reads<Login, ActionOf<typeof loginPolicy>> = defineReads(Login, {
   policy: loginPolicy,
   computed: {
+    /** How it signs on, also for who may not see the provider. */
+    authenticationProviderType: (_row, { lookUp }) =>
+      lookUp('authentication_providers', 'authentication_provider_id', 'auth_type'),
     /** By a token or a session of it, or when its user last signed on; each is written once a minute where it is used. */
     lastRequestAt: (row) => sql`
       greatest(

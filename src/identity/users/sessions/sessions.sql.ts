@@ -56,7 +56,7 @@ export const sessionClosed = bulkStatement<{ digest: Buffer }>(
     update sessions
     set ended_at = now()
     where digest = ${value('digest', 'bytea')} and ended_at is null
-    returning id, user_id as "userId", root_account_id as "rootAccountId"
+    returning id, login_id as "loginId", root_account_id as "rootAccountId"
   `,
 );
 

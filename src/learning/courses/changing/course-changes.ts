@@ -11,6 +11,8 @@ const untracked: ReadonlySet<string> = new Set([
   'rootAccountId',
   'uuid',
   'workflowState',
+  // Who knows it enrolls themself.
+  'selfEnrollmentCode',
 ]);
 
 /** The tracked values of a course by the names of the trail, which calls the end of a course its conclusion. */
@@ -45,5 +47,9 @@ export function auditCourse(
   type: string,
   changes: Readonly<Record<string, [unknown, unknown]>>,
 ): void {
-  ctx.audit({ type, subjectType: 'Course', subjectId: course.id, data: { source: 'api', changes } });
+  ctx.audit({ type, subjectType: 'Course', subjectId: course.id, data: { source: sourceOf(ctx), changes } });
 }
+
+/** By what a course is changed: a person in a browser has a session, a program a token. */
+export const sourceOf = ({ actor }: Pick<OperationContext, 'actor'>): 'manual' | 'api' =>
+  actor.sessionId === undefined ? 'api' : 'manual';

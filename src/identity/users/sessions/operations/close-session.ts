@@ -1,12 +1,12 @@
-import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
+import { noteSignOn } from '../note-sign-on.js';
 import { sessionDigest } from '../session.rules.js';
 import { sessionClosed } from '../sessions.sql.js';
 
 interface ClosedRow {
   readonly id: number;
-  readonly userId: number;
+  readonly loginId: number;
   readonly rootAccountId: number;
 }
 
@@ -16,11 +16,10 @@ interface ClosedRow {
  */
 export function closeSession(services: Services, id: string, requestId: string): Promise<void> {
   return services.transaction(async (em) => {
-    const [row] = await write<ClosedRow>({ services, em }, sessionClosed.with({ digest: sessionDigest(id) }));
+    const ctx = { services, em };
+    const [row] = await write<ClosedRow>(ctx, sessionClosed.with({ digest: sessionDigest(id) }));
     if (row === undefined) return;
-    const { rootAccountId, userId } = row;
-    const event = { rootAccountId, userId, requestId, realUserId: null, data: {} };
-    em.persist(em.create(AuditEvent, { ...event, eventType: 'logout', subjectType: 'Session', subjectId: row.id }));
-    await em.flush();
+    const { id: sessionId, loginId, rootAccountId } = row;
+    await noteSignOn(ctx, 'logout', { loginId, sessionId }, { rootAccountId, requestId });
   });
 }

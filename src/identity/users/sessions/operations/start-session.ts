@@ -1,16 +1,9 @@
-import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import { type LoginClaim, provenLogin } from '../../logins/proven-login.js';
-import { wrongLoginOrPassword } from '../../user.refusals.js';
+import { type LoginClaim, provenLogin, refuseSignOn } from '../../logins/proven-login.js';
+import { noteSignOn } from '../note-sign-on.js';
 import { newSession, type SessionLives } from '../session.rules.js';
 import { sessionBegun } from '../sessions.sql.js';
-
-/** What somebody says to sign on, and with what. */
-export interface SigningOn extends LoginClaim {
-  readonly userAgent: string | null;
-  readonly requestId: string;
-}
 
 /** A session that has just begun; its id is nowhere else. */
 export interface StartedSession {
@@ -23,7 +16,6 @@ export interface StartedSession {
 interface BegunRow {
   readonly id: number;
   readonly userId: number;
-  readonly rootAccountId: number;
   readonly expiresAt: string;
 }
 
@@ -34,20 +26,19 @@ interface BegunRow {
  */
 export async function startSession(
   services: Services,
-  given: SigningOn,
+  given: LoginClaim,
   { idleSeconds }: SessionLives,
 ): Promise<StartedSession> {
   const { id: loginId, passwordHash } = await provenLogin(services, given);
-  const { userAgent, address, requestId } = given;
-  return services.transaction(async (em) => {
+  const { userAgent, address } = given;
+  const started = await services.transaction(async (em) => {
+    const ctx = { services, em };
     const { id, digest } = newSession();
     const begun = sessionBegun.with({ loginId, passwordHash, digest, userAgent, address, idleSeconds });
-    const [row] = await write<BegunRow>({ services, em }, begun);
-    if (row === undefined) throw wrongLoginOrPassword();
-    const { rootAccountId, userId } = row;
-    const event = { rootAccountId, userId, requestId, realUserId: null, data: { loginId, address } };
-    em.persist(em.create(AuditEvent, { ...event, eventType: 'login', subjectType: 'Session', subjectId: row.id }));
-    await em.flush();
-    return { id, userId, expiresAt: new Date(row.expiresAt).toISOString() };
+    const [row] = await write<BegunRow>(ctx, begun);
+    if (row === undefined) return null;
+    await noteSignOn(ctx, 'login', { loginId, sessionId: row.id }, given);
+    return { id, userId: row.userId, expiresAt: new Date(row.expiresAt).toISOString() };
   });
+  return started ?? refuseSignOn(services, given, loginId);
 }

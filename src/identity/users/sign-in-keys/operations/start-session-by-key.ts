@@ -1,7 +1,8 @@
-import { AuditEvent } from '../../../../platform/transaction/audit-event.entity.js';
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
-import type { SigningOn, StartedSession } from '../../sessions/operations/start-session.js';
+import type { LoginClaim } from '../../logins/proven-login.js';
+import { noteSignOn } from '../../sessions/note-sign-on.js';
+import type { StartedSession } from '../../sessions/operations/start-session.js';
 import { newSession, type SessionLives } from '../../sessions/session.rules.js';
 import { sessionBegun } from '../../sessions/sessions.sql.js';
 import { keyNotGood } from '../../user.refusals.js';
@@ -9,7 +10,7 @@ import { keyDigest, keyTries } from '../sign-in-key.rules.js';
 import { keyUsed, type UsedKey } from '../sign-in-keys.sql.js';
 
 /** A key for a session, and from where it comes. */
-export interface SessionKeyUse extends Omit<SigningOn, 'uniqueId' | 'password'> {
+export interface SessionKeyUse extends Omit<LoginClaim, 'uniqueId' | 'password'> {
   readonly key: string;
 }
 
@@ -19,9 +20,10 @@ export interface SessionKeyUse extends Omit<SigningOn, 'uniqueId' | 'password'> 
  */
 export async function startSessionByKey(
   services: Services,
-  { rootAccountId, key, userAgent, address, requestId }: SessionKeyUse,
+  given: SessionKeyUse,
   { idleSeconds }: SessionLives,
 ): Promise<StartedSession> {
+  const { rootAccountId, key, userAgent, address } = given;
   await services.throttle.begin(keyTries(address));
   const started = await services.transaction(async (em) => {
     const ctx = { services, em };
@@ -32,9 +34,7 @@ export async function startSessionByKey(
     const begun = sessionBegun.with({ loginId, passwordHash: null, digest, userAgent, address, idleSeconds });
     const [row] = await write<{ id: number; expiresAt: string }>(ctx, begun);
     if (row === undefined) throw keyNotGood();
-    const event = { rootAccountId, userId, requestId, realUserId: null, data: { loginId, address } };
-    em.persist(em.create(AuditEvent, { ...event, eventType: 'login', subjectType: 'Session', subjectId: row.id }));
-    await em.flush();
+    await noteSignOn(ctx, 'login', { loginId, sessionId: row.id }, given);
     return { id, userId, expiresAt: new Date(row.expiresAt).toISOString() };
   });
   await services.throttle.succeeded(keyTries(address));

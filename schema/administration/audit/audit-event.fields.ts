@@ -1,0 +1,29 @@
+import { AccountObject } from '../../identity/accounts/account.object.js';
+import { LoginObject } from '../../identity/users/login.object.js';
+import { UserObject } from '../../identity/users/user.object.js';
+import { CourseObject } from '../../learning/courses/course.object.js';
+import { relation } from '../../platform/declare.js';
+import { AuthenticationEventObject } from './authentication-event.object.js';
+import { CourseAuditEventObject } from './course-audit-event.object.js';
+
+export const auditEventFields = [
+  relation(AuthenticationEventObject, 'login', () => LoginObject, {
+    description: 'The login; null for a name that no login has.',
+  }),
+  relation(AuthenticationEventObject, 'user', () => UserObject, {
+    description: 'The person, or in whose name somebody acts; null for a name that no login has.',
+  }),
+  relation(AuthenticationEventObject, 'realUser', () => UserObject, {
+    description: 'Who acts in the name of the person; null where nobody does, or when it is not yours to see.',
+  }),
+  relation(AuthenticationEventObject, 'account', () => AccountObject, {
+    description: 'The account in which the login was made; null when it is not yours to see.',
+  }),
+  relation(CourseAuditEventObject, 'course', () => CourseObject, { description: 'The course, deleted or not.' }),
+  relation(CourseAuditEventObject, 'user', () => UserObject, {
+    description: 'Who did it, or in whose name it was done.',
+  }),
+  relation(CourseAuditEventObject, 'realUser', () => UserObject, {
+    description: 'Who acted in the name of the person; null where nobody did, or when it is not yours to see.',
+  }),
+];

@@ -1,0 +1,44 @@
+import { userReads } from '../../identity/users/index.js';
+import { courseReads } from '../../learning/courses/index.js';
+import { defineReads, one, type Reads } from '../../platform/query/reads.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
+import { courseAuditEventPolicy } from './course-audit-event.policy.js';
+
+/** SQL: the id of the other course, for lines of these types; the line of either says both. */
+const otherCourse = (types: Sql, side: 'from' | 'to') => (row: Sql) =>
+  sql`
+  (case when ${row}.event_type = ${types} then (${row}.data ->> ${sql.literal(side)})::bigint end)
+`;
+
+export const courseAuditEventReads: Reads<AuditEvent, never> = defineReads(AuditEvent, {
+  policy: courseAuditEventPolicy,
+  orders: { time: ['createdAt', 'id'] },
+  computed: {
+    /** One of the words that courses have. */
+    courseEvent: (row) => sql`${row}.event_type`,
+    courseId: (row) => sql`${row}.subject_id`,
+    source: (row) => sql`(${row}.data ->> 'source')`,
+    /** Field → old and new value. */
+    eventData: (row) => sql`
+      (
+        case ${row}.event_type
+          when 'created' then
+            coalesce(${row}.data -> 'changes', '{}') || jsonb_build_object('created_source', ${row}.data -> 'source')
+          when 'updated' then coalesce(${row}.data -> 'changes', '{}')
+          else '{}'
+        end
+      )
+    `,
+    copiedFrom: otherCourse(sql`'copied_from'`, 'from'),
+    copiedTo: otherCourse(sql`'copied_to'`, 'to'),
+    resetFrom: otherCourse(sql`'reset_from'`, 'from'),
+    resetTo: otherCourse(sql`'reset_to'`, 'to'),
+  },
+  relations: {
+    // Whoever sees the line may know of the course, deleted or not, and of who changed it.
+    course: one(() => courseReads, 'subjectId', { trusted: true }),
+    user: one(() => userReads, 'userId', { trusted: true }),
+    realUser: one(() => userReads, 'realUserId'),
+  },
+});
