@@ -1,6 +1,15 @@
+export {
+  type AuthorizationFault,
+  type AuthorizationRequest,
+  faultOf,
+  scopesAsked,
+} from './authorizing/authorization-request.rules.js';
+export { createAuthorizationCode } from './authorizing/operations/create-authorization-code.js';
+export { type ClientRow, clientNamed } from './client.sql.js';
 export { clientTypes, DeveloperKey } from './developer-key.entity.js';
 export { developerKeyReads } from './developer-key.reads.js';
-export type { DeveloperKeyPatch } from './developer-key.rules.js';
+export { type DeveloperKeyPatch, identityScope, shownCode } from './developer-key.rules.js';
+export { createApplicationTokens, type TokenFault } from './exchanging/operations/create-application-tokens.js';
 export { createDeveloperKey, type MadeDeveloperKey } from './operations/create-developer-key.js';
 export { deleteDeveloperKey } from './operations/delete-developer-key.js';
 export { rotateDeveloperKeySecret } from './operations/rotate-developer-key-secret.js';

@@ -17,6 +17,7 @@ import { largestPage } from '../../platform/query/page.js';
 import { Gates } from '../admission/gates.js';
 import { Requests } from '../admission/requests.js';
 import type { App } from '../app.js';
+import { mountApplications } from '../applications/mount.js';
 import { type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
 import { noteUse } from '../authentication/token-use.js';
 import { actingParameter } from '../authentication/wanted-user.js';
@@ -99,6 +100,7 @@ export function createHttpApp(app: App): HttpApp {
   mountGraphql(http, app, graphql, passage);
   mountFeeds(http, app, authentication);
   mountSignIn(http, app, authentication, limiter.middleware('rest'));
+  mountApplications(http, app, authentication, limiter.middleware('rest'));
   mountOperations(http, { metrics, health }, config.metricsToken);
   http.use(finalHandlers(app));
   return {

@@ -42,16 +42,29 @@ table { width: 100%; border-collapse: collapse; } th, td { text-align: left; ver
 }
 `;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const styleDigest = createHash('sha256').update(style).digest('base64');
 
-/** Answers with a page. @param title in the language of the page, without the name of the service */
-export function sendPage(res: Response, status: number, title: string, content: Markup): void {
+const policyOf = (formsTo: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${styleDigest}'`,
+    `form-action 'self'${formsTo === '' ? '' : ` ${formsTo}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * Answers with a page.
+ * @param title in the language of the page, without the name of the service
+ * @param options `formsTo`: where beside this service a form of the page may lead in the end
+ */
+export function sendPage(
+  res: Response,
+  status: number,
+  title: string,
+  content: Markup,
+  { formsTo = '' }: { readonly formsTo?: string } = {},
+): void {
   const page = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head>
@@ -66,7 +79,7 @@ ${content}
   res.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': bytes.length,
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': policyOf(formsTo),
     'Cache-Control': 'private, no-store',
     'Cross-Origin-Opener-Policy': 'same-origin',
     // The key of a page's address is told to nobody else, and forms of this origin still say where they come from.

@@ -26,14 +26,14 @@ import { showSignIn, showSignOut } from './sign-in-pages.js';
  */
 export const signInPage = (given: SignIn, { isLocal }: { readonly isLocal: boolean }): RequestHandler =>
   answering(async (req, res) => {
-    const texts = textsOf(res, ['return_to', 'notice']);
+    const texts = textsOf(res, ['return_to', 'notice', 'unique_id']);
     if (texts === null) return;
     const place = given.placeOf(req);
     const returnTo = onward(texts.return_to, place);
     const tenant = await tenantAt(given, place);
     const elsewhere = isLocal ? null : tenant.authDiscoveryUrl;
     if (elsewhere !== null && goElsewhere(res, elsewhere)) return;
-    showSignIn(res, { place, tenant, returnTo, notice: texts.notice });
+    showSignIn(res, { place, tenant, returnTo, notice: texts.notice, login: texts.unique_id ?? '' });
   });
 
 /**

@@ -1,0 +1,71 @@
+/** `/login/oauth2/token`: what applications exchange for tokens, and how they give them back. Supplement §1.2. */
+import type { Request, RequestHandler, Response } from 'express';
+import { type Parameters, parameterOf } from '../../../rest-adapter/platform/index.js';
+import { createApplicationTokens, type TokenFault } from '../../identity/applications/index.js';
+import { deleteAccessToken, endSessions } from '../../identity/users/index.js';
+import type { RequestContext } from '../../platform/transaction/context.js';
+import { inTransaction } from '../../platform/transaction/transaction.js';
+import { answering, privatelyAskedAt, type SignIn } from '../sign-in/asked-at.js';
+import { textsOf } from '../sign-in/fields.js';
+import { isYes } from './asked-by-application.js';
+
+export const tokenPath = '/login/oauth2/token';
+
+const names = [
+  'grant_type',
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'code',
+  'code_verifier',
+  'refresh_token',
+  'scope',
+  'assertion',
+] as const;
+
+/** Answers `POST /login/oauth2/token`. */
+export const exchangeTokens = (given: SignIn): RequestHandler =>
+  answering(async (req, res) => {
+    // Scripts of whichever origin may ask: no cookie counts here, and what is needed is in the request.
+    res.setHeader('Access-Control-Allow-Origin', '*').setHeader('Cache-Control', 'no-store');
+    const parameters = parametersIn(res);
+    if ('error' in parameters) return sendFault(req, res, parameters);
+    const { rootAccountId, address, requestId } = await privatelyAskedAt(given, req, res);
+    const { authorization } = req.headers;
+    const tokenAddress = `${given.placeOf(req).base}${tokenPath}`;
+    const asked = { rootAccountId, address, requestId, authorization, parameters: parameters.texts, tokenAddress };
+    const answer = await createApplicationTokens(given.services.ofTenant(rootAccountId), asked);
+    if ('error' in answer) sendFault(req, res, answer);
+    else res.json(answer);
+  });
+
+/** The texts that are given; blank is not given. */
+function parametersIn(res: Response): TokenFault | { readonly texts: Record<string, string> } {
+  const given = res.locals['parameters'] as Parameters;
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const value: unknown = parameterOf(given, name);
+    if (typeof value === 'string') {
+      if (value !== '') texts[name] = value;
+    } else if (value != null) return { status: 400, error: 'invalid_request', description: `${name} must be a text.` };
+  }
+  return { texts };
+}
+
+function sendFault({ headers }: Request, res: Response, { status, error, description }: TokenFault): void {
+  if (status === 401 && headers.authorization !== undefined)
+    res.setHeader('WWW-Authenticate', 'Basic realm="platform"');
+  res.status(status).json({ error, error_description: description });
+}
+
+/** Answers `DELETE /login/oauth2/token`: ends the token by which it is asked, and where it is wanted all sessions of its user. */
+export const endToken: RequestHandler = answering(async (_req, res) => {
+  const texts = textsOf(res, ['expire_sessions']);
+  if (texts === null) return;
+  const context = res.locals['context'] as RequestContext;
+  await inTransaction(context, {}, async (ctx) => {
+    await deleteAccessToken(ctx, null, ctx.actor.tokenId);
+    if (isYes(texts.expire_sessions)) await endSessions(ctx, ctx.actor.userId);
+  });
+  res.setHeader('Cache-Control', 'private, no-store').json({});
+});

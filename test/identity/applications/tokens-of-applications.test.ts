@@ -1,0 +1,404 @@
+/** What applications exchange for tokens, and what ends those: `/login/oauth2/token`. Decision 0089; supplement §1.2. */
+import { setLogin } from '../../support/account-builders.js';
+import { changeRows } from '../../support/change-by-sql.js';
+import { openWorld, type World } from '../../support/world.js';
+import {
+  aKey,
+  allow,
+  asked,
+  aVerifier,
+  callback,
+  codeOf,
+  credentials,
+  exchange,
+  type MadeKey,
+  refreshOf,
+  signedOn,
+  tokensFor,
+} from './builders.js';
+
+const readAccount = 'url:GET|/api/v1/accounts/:id';
+const readUser = 'url:GET|/api/v1/users/self';
+const makeToken = 'url:POST|/api/v1/users/:user_id/tokens';
+
+describe('Tokens of applications', () => {
+  let world: World;
+  let key: MadeKey;
+  let open: MadeKey;
+  beforeAll(async () => {
+    world = await openWorld();
+    key = await aKey(world, { name: 'Timetable' });
+    open = await aKey(world, { name: 'Phone', clientType: 'PUBLIC' });
+  });
+  afterAll(() => world.close());
+
+  const aCode = async (one: MadeKey = key, more: Record<string, string> = {}) =>
+    allow(await signedOn(world), asked(one, more));
+  const works = async (token: string) => (await world.withToken(token).get('/users/self')).status;
+  const tokens = () => world.sql('select id, revoked_at from access_tokens order by id');
+  const refused = ({ status, body }: { status: number; body: any }) => [status, body.error];
+
+  it('a code is exchanged for tokens of its user, which are good for an hour', async () => {
+    const answer = await exchange(world, codeOf(key, await aCode(key, { purpose: 'lunch' })));
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        access_token: expect.stringMatching(/^[\w-]{43}$/),
+        token_type: 'Bearer',
+        user: { id: world.users.stu1, name: 'Stu One' },
+        refresh_token: expect.stringMatching(/^[\w-]{43}$/),
+        expires_in: 3600,
+      },
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const { access_token: access, refresh_token: refresh } = answer.body;
+    expect((await world.withToken(access).get('/users/self')).body.id).toBe(world.users.stu1);
+    expect(await works(refresh)).toBe(401);
+    const listed =
+      '{ viewer { accessTokens(first: 100) { nodes { purpose applicationName hint scopes expiresAt } } } }';
+    const { body } = await world.as('stu1').graphql(listed);
+    const shown = body.data.viewer.accessTokens.nodes.at(-1);
+    expect(shown).toMatchObject({
+      purpose: 'lunch',
+      applicationName: 'Timetable',
+      hint: access.slice(0, 5),
+      scopes: null,
+    });
+    const left = (Date.parse(shown.expiresAt) - Date.now()) / 1_000;
+    expect(left).toBeGreaterThan(3_500);
+    expect(left).toBeLessThan(3_700);
+    expect(body.data.viewer.accessTokens.nodes[0]).toMatchObject({ purpose: 'tests', applicationName: null });
+    const rest = await world.as('stu1').get('/users/self/tokens');
+    expect(rest.body.at(-1)).toMatchObject({ purpose: 'lunch', token_hint: access.slice(0, 5) });
+    for (const table of ['access_tokens', 'refresh_tokens', 'authorization_codes', 'audit_events']) {
+      const rows = JSON.stringify(await world.sql(`select row_to_json(t)::text as text from ${table} t`));
+      for (const secret of [access, refresh]) expect(rows).not.toContain(secret);
+    }
+  });
+
+  it('takes JSON as well as forms, and the credentials in the header', async () => {
+    const { client_id: id, client_secret: secret, ...rest } = codeOf(key, await aCode());
+    const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+    const answer = await fetch(`${world.base}/login/oauth2/token`, {
+      method: 'POST',
+      body: JSON.stringify(rest),
+      headers: { 'content-type': 'application/json', authorization },
+    });
+    expect(answer.status).toBe(200);
+    const wrong = `Basic ${Buffer.from(`${id}:wrong`).toString('base64')}`;
+    const no = await exchange(world, rest, { authorization: wrong });
+    expect([refused(no), no.headers.get('www-authenticate')]).toEqual([
+      [401, 'invalid_client'],
+      'Basic realm="platform"',
+    ]);
+  });
+
+  it('each error is that of the supplement, and no token is made', async () => {
+    const [mine, other] = [await aCode(), await aKey(world)];
+    const before = await tokens();
+    const all = codeOf(key, mine);
+    const { code: _, ...withoutCode } = all;
+    const cases: [Record<string, string>, number, string][] = [
+      [{ ...all, client_id: 'f'.repeat(32) }, 401, 'invalid_client'],
+      [{ ...all, client_id: '' }, 401, 'invalid_client'],
+      [{ ...all, client_secret: 'wrong' }, 401, 'invalid_client'],
+      [{ ...all, client_secret: '' }, 401, 'invalid_client'],
+      [withoutCode, 400, 'invalid_request'],
+      [{ ...all, code: 'x'.repeat(43) }, 400, 'invalid_grant'],
+      [{ ...all, ...credentials(other) }, 400, 'invalid_grant'],
+      [{ ...all, grant_type: 'password', username: 'stu1' }, 400, 'unsupported_grant_type'],
+      [{ ...all, grant_type: 'client_credentials' }, 400, 'unsupported_grant_type'],
+      [{ ...all, grant_type: '' }, 400, 'invalid_request'],
+      [{ ...credentials(key), grant_type: 'refresh_token' }, 400, 'invalid_request'],
+      [refreshOf(key, 'x'.repeat(43)), 400, 'invalid_request'],
+      [{ ...refreshOf(key, 'x'.repeat(43)), client_secret: 'wrong' }, 401, 'invalid_client'],
+    ];
+    for (const [parameters, status, error] of cases) {
+      const answer = await exchange(world, parameters);
+      expect([parameters, answer.status, answer.body]).toEqual([
+        parameters,
+        status,
+        { error, error_description: expect.any(String) },
+      ]);
+    }
+    expect(await tokens()).toEqual(before);
+    // None of that has used the code up.
+    expect((await exchange(world, all)).status).toBe(200);
+    expect(refused(await exchange(world, { ...codeOf(key, await aCode()), redirect_uri: `${callback}/` }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    expect(refused(await exchange(world, { ...codeOf(key, await aCode()), redirect_uri: '' }))).toEqual([
+      400,
+      'invalid_request',
+    ]);
+  });
+
+  it('what is no text is an invalid_request', async () => {
+    const before = await tokens();
+    for (const name of ['grant_type', 'client_id', 'client_secret', 'code', 'refresh_token', 'redirect_uri', 'scope'])
+      for (const value of [['x'], { a: 'x' }, 7, true]) {
+        const answer = await fetch(`${world.base}/login/oauth2/token`, {
+          method: 'POST',
+          body: JSON.stringify({ ...codeOf(key, 'x'), [name]: value }),
+          headers: { 'content-type': 'application/json' },
+        });
+        expect([name, answer.status, ((await answer.json()) as any).error]).toEqual([name, 400, 'invalid_request']);
+      }
+    expect(await tokens()).toEqual(before);
+  });
+
+  it('a code is good once: a second use ends the tokens of the first', async () => {
+    const code = await aCode();
+    const first = await exchange(world, codeOf(key, code));
+    expect(await works(first.body.access_token)).toBe(200);
+    expect(refused(await exchange(world, codeOf(key, code)))).toEqual([400, 'invalid_grant']);
+    expect(await works(first.body.access_token)).toBe(401);
+    expect(refused(await exchange(world, refreshOf(key, first.body.refresh_token)))).toEqual([400, 'invalid_request']);
+    const [event] = await world.sql(
+      `select data from audit_events where event_type = 'application_ended' order by id desc`,
+    );
+    expect(event.data).toMatchObject({ developerKeyId: key.id, reason: 'used_again' });
+  });
+
+  it('of two exchanges of one code at once one succeeds, and its tokens end', async () => {
+    const code = await aCode();
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(world, codeOf(key, code))));
+    const [made, ...more] = answers.filter(({ status }) => status === 200);
+    expect([more, answers.filter(({ status }) => status === 400).length]).toEqual([[], 2]);
+    expect(await works(made!.body.access_token)).toBe(401);
+  });
+
+  it('a code is good for ten minutes', async () => {
+    const code = await aCode();
+    const [{ seconds }] = await world.sql(
+      'select extract(epoch from expires_at - created_at)::int as seconds from authorization_codes order by id desc limit 1',
+    );
+    expect(seconds).toBe(600);
+    const [{ id }] = await world.sql('select max(id)::int as id from authorization_codes');
+    await changeRows(world, 'authorization_codes', { id }, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(refused(await exchange(world, codeOf(key, code)))).toEqual([400, 'invalid_grant']);
+  });
+
+  it('a stolen code is of no use without the verifier, and is used up by the try', async () => {
+    const { verifier, challenge } = aVerifier();
+    const proof = { code_challenge: challenge, code_challenge_method: 'S256' };
+    for (const more of [{}, { code_verifier: aVerifier().verifier }] as Record<string, string>[]) {
+      const code = await aCode(open, proof);
+      expect(refused(await exchange(world, codeOf(open, code, more)))).toEqual([400, 'invalid_grant']);
+      expect(refused(await exchange(world, codeOf(open, code, { code_verifier: verifier })))).toEqual([
+        400,
+        'invalid_grant',
+      ]);
+    }
+    const kept = await exchange(world, codeOf(open, await aCode(open, proof), { code_verifier: verifier }));
+    expect(kept.status).toBe(200);
+    // A server that has sent a challenge keeps to it.
+    expect(refused(await exchange(world, codeOf(key, await aCode(key, proof))))).toEqual([400, 'invalid_grant']);
+  });
+
+  it('an address that was taken from the application gets no tokens for a code that was sent there', async () => {
+    const one = await aKey(world);
+    const code = await aCode(one);
+    const input = { redirectAddresses: ['https://app.example.org/other'] };
+    const update = `mutation ($id: RecordId!, $input: UpdateDeveloperKeyInput!) { updateDeveloperKey(id: $id, input: $input) { errors { code } } }`;
+    await world.as('admin').graphql(update, { id: one.id, input });
+    expect(refused(await exchange(world, codeOf(one, code)))).toEqual([400, 'invalid_grant']);
+  });
+
+  it('an application of another tenant gets no tokens here, whatever it brings', async () => {
+    const theirs = await aKey(world, {}, world.as('adminB'), world.accounts.RB);
+    const code = await aCode();
+    const { refresh } = await tokensFor(world, key);
+    for (const parameters of [codeOf(theirs, code), refreshOf(theirs, refresh)])
+      expect(refused(await exchange(world, parameters))).toEqual([401, 'invalid_client']);
+    expect((await exchange(world, codeOf(key, code))).status).toBe(200);
+  });
+
+  it('an application with a secret keeps its refresh token for many uses', async () => {
+    const { access, refresh } = await tokensFor(world, key);
+    const found: string[] = [access];
+    for (let n = 0; n < 2; n += 1) {
+      const { status, body } = await exchange(world, refreshOf(key, refresh));
+      expect([status, Object.keys(body)]).toEqual([200, ['access_token', 'token_type', 'user', 'expires_in']]);
+      found.push(body.access_token);
+    }
+    expect(new Set(found).size).toBe(3);
+    for (const token of found) expect(await works(token)).toBe(200);
+    expect(refused(await exchange(world, { ...refreshOf(key, refresh), client_secret: '' }))).toEqual([
+      401,
+      'invalid_client',
+    ]);
+  });
+
+  it('a public application gets another refresh token each time, and one that is used again ends the family', async () => {
+    const { access, refresh } = await tokensFor(world, open);
+    const second = await exchange(world, refreshOf(open, refresh));
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(refresh);
+    const third = await exchange(world, refreshOf(open, second.body.refresh_token));
+    expect([await works(access), await works(third.body.access_token)]).toEqual([200, 200]);
+    expect(refused(await exchange(world, refreshOf(open, refresh)))).toEqual([400, 'invalid_request']);
+    for (const token of [access, second.body.access_token, third.body.access_token])
+      expect(await works(token)).toBe(401);
+    expect(refused(await exchange(world, refreshOf(open, third.body.refresh_token)))).toEqual([400, 'invalid_request']);
+  });
+
+  it('of two refreshes of a public application at once one succeeds, and the family ends', async () => {
+    const { access, refresh } = await tokensFor(world, open);
+    const answers = await Promise.all([1, 2].map(() => exchange(world, refreshOf(open, refresh))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const made = answers.find(({ status }) => status === 200);
+    expect([await works(access), await works(made!.body.access_token)]).toEqual([401, 401]);
+  });
+
+  it('a refresh token of a public application that nobody uses is over after thirty days', async () => {
+    const { refresh } = await tokensFor(world, open);
+    const [{ id, days }] = await world.sql(
+      `select id::int, extract(day from expires_at - created_at)::int as days from refresh_tokens order by id desc limit 1`,
+    );
+    expect(days).toBe(30);
+    await changeRows(world, 'refresh_tokens', { id }, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(refused(await exchange(world, refreshOf(open, refresh)))).toEqual([400, 'invalid_request']);
+  });
+
+  it('A34: tokens do what was allowed, over REST and GraphQL, and are refreshed to no more', async () => {
+    const { access, refresh } = await tokensFor(world, key, { scope: `${readAccount} ${readUser}` });
+    const account = `/accounts/${world.accounts.RA}`;
+    const may = async (token: string) => {
+      const caller = world.withToken(token);
+      const graph = await caller.graphql(`{ account(id: "${world.accounts.RA}") { name } }`);
+      const more = await caller.graphql('{ viewer { name accessTokens { nodes { hint } } } }');
+      const rest = [await caller.get(account), await caller.get('/users/self'), await caller.get('/courses')];
+      return [
+        ...rest.map(({ status }) => status),
+        graph.body.data?.account?.name,
+        more.body.errors?.[0].extensions.reason,
+      ];
+    };
+    expect(await may(access)).toEqual([200, 200, 403, 'Riverside', 'insufficient_scope']);
+    const less = await exchange(world, { ...refreshOf(key, refresh), scope: readAccount });
+    expect(less.body.scope).toBe(readAccount);
+    expect(await may(less.body.access_token)).toEqual([200, 403, 403, 'Riverside', 'insufficient_scope']);
+    const more = await exchange(world, { ...refreshOf(key, refresh), scope: `${readAccount} ${makeToken}` });
+    expect(refused(more)).toEqual([400, 'invalid_scope']);
+    const same = await exchange(world, refreshOf(key, refresh));
+    expect(same.body.scope).toBe(`${readAccount} ${readUser}`);
+  });
+
+  it('who may only know who somebody is gets no token', async () => {
+    const code = await aCode(key, { scope: '/auth/userinfo' });
+    const before = await tokens();
+    const { status, body } = await exchange(world, codeOf(key, code));
+    const user = { id: world.users.stu1, name: 'Stu One' };
+    expect([status, body]).toEqual([
+      200,
+      { access_token: null, token_type: 'Bearer', user, expires_in: 3600, scope: '/auth/userinfo' },
+    ]);
+    expect(await tokens()).toEqual(before);
+  });
+
+  it('a token that an application makes with its own ends with the application', async () => {
+    const one = await aKey(world);
+    const { access } = await tokensFor(world, one);
+    const made = await world.withToken(access).post('/users/self/tokens', { 'token[purpose]': 'more' });
+    expect([made.status, await works(made.body.visible_token)]).toEqual([200, 200]);
+    await world.as('admin').graphql(`mutation { deleteDeveloperKey(id: ${one.id}) { errors { code } } }`);
+    expect(await works(made.body.visible_token)).toBe(401);
+  });
+
+  it('when a key is revoked, or less is allowed to it, its tokens end at once, and those of others stay', async () => {
+    const { access: other } = await tokensFor(world, key);
+    const update = `mutation ($id: RecordId!, $input: UpdateDeveloperKeyInput!) { updateDeveloperKey(id: $id, input: $input) { errors { code } } }`;
+    const one = await aKey(world, { scopes: [readAccount, readUser] });
+    for (const [document, input, still] of [
+      [update, { name: 'Another', scopes: [readAccount, readUser, makeToken] }, true],
+      [update, { scopes: [readAccount, readUser] }, false],
+      ['mutation ($id: RecordId!) { deleteDeveloperKey(id: $id) { errors { code } } }', undefined, false],
+    ] as const) {
+      const { access, refresh } = await tokensFor(world, one);
+      expect(await works(access)).toBe(200);
+      const { body } = await world.as('admin').graphql(document, { id: one.id, ...(input && { input }) });
+      expect(body.errors).toBeUndefined();
+      expect([await works(access), (await exchange(world, refreshOf(one, refresh))).status === 200]).toEqual([
+        still ? 200 : 401,
+        still,
+      ]);
+    }
+    expect(refused(await exchange(world, codeOf(one, 'x'.repeat(43))))).toEqual([401, 'invalid_client']);
+    expect(await works(other)).toBe(200);
+  });
+
+  it('a token that its owner takes back takes with it what the application could get instead', async () => {
+    const { access, refresh } = await tokensFor(world, key);
+    const second = await exchange(world, refreshOf(key, refresh));
+    const list = (await world.as('stu1').get('/users/self/tokens?per_page=100')).body;
+    const shown = list.find((one: any) => one.token_hint === access.slice(0, 5));
+    expect((await world.as('stu1').del(`/users/self/tokens/${shown.id}`)).status).toBe(200);
+    expect([await works(access), await works(second.body.access_token)]).toEqual([401, 401]);
+    expect(refused(await exchange(world, refreshOf(key, refresh)))).toEqual([400, 'invalid_request']);
+  });
+
+  it('a refresh token opens nothing once its user cannot sign on', async () => {
+    const { refresh } = await tokensFor(world, key, { who: 'stu2' });
+    await setLogin(world, world.users.stu2, { workflowState: 'suspended' });
+    expect(refused(await exchange(world, refreshOf(key, refresh)))).toEqual([400, 'invalid_request']);
+    await setLogin(world, world.users.stu2, { workflowState: 'active' });
+    expect((await exchange(world, refreshOf(key, refresh))).status).toBe(200);
+    expect((await world.as('admin').del(`/users/${world.users.stu2}/logins/${world.logins.stu2}`)).status).toBe(200);
+    const [{ open: left }] = await world.sql(
+      'select count(*)::int as open from application_consents where user_id = $1 and ended_at is null',
+      [world.users.stu2],
+    );
+    expect(left).toBe(0);
+  });
+
+  it('a secret that was replaced opens nothing more', async () => {
+    const one = await aKey(world);
+    const { refresh } = await tokensFor(world, one);
+    const { body } = await world
+      .as('admin')
+      .graphql(`mutation { rotateDeveloperKeySecret(id: ${one.id}) { newDeveloperKey { secret } } }`);
+    const { secret } = body.data.rotateDeveloperKeySecret.newDeveloperKey;
+    expect(refused(await exchange(world, refreshOf(one, refresh)))).toEqual([401, 'invalid_client']);
+    expect((await exchange(world, refreshOf({ ...one, secret }, refresh))).status).toBe(200);
+  });
+
+  describe('are given back', () => {
+    const giveBack = (token: string, query = '', headers: Record<string, string> = {}) =>
+      fetch(`${world.base}/login/oauth2/token${query}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+
+    it('and open nothing from then on; sessions stay, unless they are to end', async () => {
+      const browser = await signedOn(world);
+      const lives = async () => (await browser.ask('GET', '/api/v1/users/self')).status;
+      const { access, refresh } = await tokensFor(world, key, { scope: readUser });
+      const answer = await giveBack(access);
+      expect([answer.status, await answer.json()]).toEqual([200, {}]);
+      expect([await works(access), await lives()]).toEqual([401, 200]);
+      expect(refused(await exchange(world, refreshOf(key, refresh)))).toEqual([400, 'invalid_request']);
+      const another = await tokensFor(world, key);
+      expect((await giveBack(another.access, '?expire_sessions=1')).status).toBe(200);
+      expect([await works(another.access), await lives()]).toEqual([401, 401]);
+      const again = await giveBack(access);
+      expect([again.status, again.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="platform"']);
+    });
+
+    it('A32: not while acting as somebody else, not by a session, and not by nobody', async () => {
+      const { access } = await tokensFor(world, key, { who: 'admin' });
+      const acting = await giveBack(access, `?as_user_id=${world.users.stu1}&expire_sessions=1`);
+      expect([acting.status, ((await acting.json()) as any).errors[0].error_code]).toEqual([403, 'not_while_acting']);
+      const browser = await signedOn(world);
+      expect((await browser.ask('DELETE', '/login/oauth2/token')).status).toBe(401);
+      expect([await works(access), (await browser.ask('GET', '/api/v1/users/self')).status]).toEqual([200, 200]);
+      const list = await fetch(`${world.base}/login/oauth2/token?expire_sessions[]=1`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${access}` },
+      });
+      expect([list.status, await works(access)]).toEqual([400, 200]);
+    });
+  });
+});
