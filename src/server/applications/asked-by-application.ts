@@ -11,33 +11,9 @@ import {
 import { answering, type SignIn, tenantAt } from '../sign-in/asked-at.js';
 import { textsOf } from '../sign-in/fields.js';
 import { goOn } from '../sign-in/page.js';
-import type { Place } from '../sign-in/place.js';
 import type { HostTenant } from '../sign-in/tenant-of-host.js';
+import { type AskedByApplication, names, parameters, type Said } from './asked.js';
 import { showFault } from './consent-pages.js';
-
-/** Parameter → its name in the request. */
-const parameters = {
-  client_id: 'clientId',
-  redirect_uri: 'redirectAddress',
-  response_type: 'responseType',
-  scope: 'scope',
-  purpose: 'purpose',
-  code_challenge: 'codeChallenge',
-  code_challenge_method: 'codeChallengeMethod',
-} as const;
-const others = ['state', 'prompt', 'force_login', 'unique_id', 'decision', 'code', 'error'] as const;
-const names = [...(Object.keys(parameters) as (keyof typeof parameters)[]), ...others] as const;
-
-export type Said = Partial<Record<(typeof names)[number], string>>;
-
-/** An application that may ask what it asks, and how. */
-export interface AskedByApplication {
-  readonly said: Said;
-  readonly request: AuthorizationRequest;
-  readonly client: ClientRow;
-  readonly tenant: HostTenant;
-  readonly place: Place;
-}
 
 export const askedIn = (res: Response): AskedByApplication => res.locals['asked'] as AskedByApplication;
 

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import { identityScope, shownCode } from '../../identity/applications/index.js';
 import { html, type Markup, sendPage } from '../sign-in/page.js';
-import type { AskedByApplication } from './asked-by-application.js';
+import type { AskedByApplication } from './asked.js';
 
 const nothing = html``;
 
