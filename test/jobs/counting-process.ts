@@ -6,8 +6,8 @@ import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { countingJob } from './counting-job.js';
 
-const url = process.argv[2] as string;
-const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off' });
+const [url, dataDir] = process.argv.slice(2) as [url: string, dataDir: string];
+const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'off', LYCEUM_DATA: dataDir });
 const app = await openApp({
   config,
   databaseUrl: url,

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { World } from '../support/world.js';
 
-/** Worker processes on the world's database, for tests that kill them. */
+/** Worker processes on the world's database and its files, for tests that kill them. */
 export class KillableWorkers {
   readonly #children: ChildProcess[] = [];
 
   /** Starts a process and waits until it works. */
   async start(world: World): Promise<ChildProcess> {
     const script = fileURLToPath(new URL('./counting-process.js', import.meta.url));
-    const child = spawn(process.execPath, [script, world.app.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const { databaseUrl, config } = world.app;
+    const place = [databaseUrl, config.dataDir as string];
+    const child = spawn(process.execPath, [script, ...place], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#children.push(child);
     await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) });
     return child;

@@ -40,7 +40,7 @@ export class AccountReportMutations {
   })
   deleteAccountReport(
     @Arg('accountId', () => RecordId, { nullable: true, description: 'The account: id, `self` or `sis_account_id:…`.' })
-    _accountId: RecordKey | null,
+    accountId: RecordKey,
     @Arg('report', () => AccountReportKind, {
       nullable: true,
       description: 'Which report it is; 404 for a run of another one.',
@@ -49,6 +49,6 @@ export class AccountReportMutations {
     @Arg('id', () => RecordId, { description: 'Record id of the run.' }) id: RecordKey,
     @Ctx() ctx: OperationContext,
   ) {
-    return deleteAccountReport(ctx, id, report ?? null);
+    return deleteAccountReport(ctx, accountId, id, report ?? null);
   }
 }

@@ -12,6 +12,7 @@ import { largestPage } from '../../platform/query/page.js';
 import { forbidden, notFound } from '../../platform/refusal/refusal.js';
 import type { RequestContext, Services } from '../../platform/transaction/context.js';
 import { contextWithoutToken } from '../../platform/transaction/operation.js';
+import type { Authentication } from '../authentication/authenticate.js';
 import { refuseDownload, sendFile } from './download-handler.js';
 
 /** A token with scopes reads the run by this one, and its file as well. */
@@ -26,11 +27,14 @@ export function reportFileHandler(services: Services): RequestHandler {
   };
 }
 
+/** What links are checked with. */
+type Links = Pick<Authentication, 'services' | 'resolve' | 'addressOf'>;
+
 /** Answers GET and HEAD of a signed link. 404 for whatever it does not open, or opens no more. */
-export function reportLinkHandler(services: Services, addressOf: (req: Request) => string): RequestHandler {
+export function reportLinkHandler(given: Links): RequestHandler {
+  const { services } = given;
   return (req, res, next) => {
-    const requestId = res.locals['requestId'] as string;
-    linked(services, req, addressOf(req), requestId)
+    linked(given, req, res.locals['requestId'] as string)
       .then((ctx) => send(ctx, idOf(req), req, res))
       .catch((error: unknown) => refuseDownload(services, error, res))
       .catch(next);
@@ -59,36 +63,44 @@ function demandScope({ actor }: RequestContext): void {
 }
 
 /** The context of whose link it is, with what they may do by now. @throws Refusal 404 for a link of nobody, or of another */
-async function linked(services: Services, req: Request, address: string, requestId: string): Promise<RequestContext> {
+async function linked(given: Links, req: Request, requestId: string): Promise<RequestContext> {
+  const { services } = given;
+  const { userId, rootAccountId } = await signedLink(services, req, given.addressOf(req));
+  await refuseOther(given, req, userId);
+  const resolved = await services.ofTenant(rootAccountId).resolveUser(userId, rootAccountId);
+  if (resolved === null) throw notFound();
+  const request = { requestId, baseUrl: '', pageLimit: largestPage };
+  return contextWithoutToken(services, resolved.actor, request);
+}
+
+/** Whose link it is, in which tenant. @throws Refusal 404 for a link that this service has not made, or whose time is over */
+async function signedLink(services: Services, req: Request, address: string): Promise<Linked> {
   const reportId = idOf(req);
   const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
   const tries = signatureTries(`report ${reportId}`, address);
   services.throttle.refuseWhileFull(tries.one);
-  const across = services.acrossTenants('file link');
-  const found = await across.database.rows<{ uuid: string; rootAccountId: number }>(
-    linkedReport.with({ id: reportId }),
-  );
-  const [report] = found;
-  const userId = Number(query.get('user'));
-  const link: ReportLink = { reportId, uuid: report?.uuid ?? '', userId };
+  const across = services.acrossTenants('file link').database;
+  const [report] = await across.rows<{ uuid: string; rootAccountId: number }>(linkedReport.with({ id: reportId }));
+  const link: ReportLink = { reportId, uuid: report?.uuid ?? '', userId: Number(query.get('user')) };
   const expires = Number(query.get('expires'));
   if (!isReportLink(services.secrets, link, expires, query.get('verifier') ?? '') || report === undefined) {
     await services.throttle.begin(tries.all, tries.one);
     throw notFound();
   }
   if (expires * 1000 <= Date.now()) throw notFound();
-  await refuseOther(services, req, userId);
-  const resolved = await services.ofTenant(report.rootAccountId).resolveUser(userId, report.rootAccountId);
-  if (resolved === null) throw notFound();
-  const request = { requestId, baseUrl: '', pageLimit: largestPage };
-  return contextWithoutToken(services, resolved.actor, request);
+  return { userId: link.userId, rootAccountId: report.rootAccountId };
+}
+
+interface Linked {
+  readonly userId: number;
+  readonly rootAccountId: number;
 }
 
 /** Whoever says who they are is let in by their own link alone. */
-async function refuseOther(services: Services, req: Request, userId: number): Promise<void> {
+async function refuseOther({ resolve }: Links, req: Request, userId: number): Promise<void> {
   const { authorization } = req.headers;
   if (authorization === undefined) return;
   const token = /^Bearer[ \t]+(\S+)$/i.exec(authorization.trim())?.[1] ?? '';
-  const { actor } = await services.resolveActor({ digest: digestOf(token), asUser: null }, undefined);
+  const { actor } = await resolve({ digest: digestOf(token), asUser: null }, false);
   if (actor.userId !== userId) throw notFound();
 }

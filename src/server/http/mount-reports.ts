@@ -24,5 +24,5 @@ export function mountReports(http: Express, app: App, { authentication, limiter,
   const toTurns = takeTurns(gates.laneOfRest, api.refuse);
   const passed = [labelled, authenticate(authentication, api), limiter.middleware('rest'), toTurns];
   http.get('/account_reports/:id/file', ...passed, reportFileHandler(app.services));
-  http.get('/account_reports/:id/download', labelled, reportLinkHandler(app.services, authentication.addressOf));
+  http.get('/account_reports/:id/download', labelled, reportLinkHandler(authentication));
 }

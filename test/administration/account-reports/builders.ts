@@ -1,5 +1,6 @@
 /** Runs of reports, as clients see them. */
 import { parse } from 'csv-parse/sync';
+import { filesIn } from '../../support/archive-files.js';
 import { changeBySql, changeRows } from '../../support/change-by-sql.js';
 import type { Person } from '../../support/fixture.js';
 import { runQueued } from '../../support/run-job.js';
@@ -36,6 +37,14 @@ export async function written(...of: Parameters<typeof started>): Promise<any> {
 /** The bytes at an address that an answer names, with somebody's token or with none. */
 export async function fetched(address: string, token: string | null = null): Promise<Response> {
   return fetch(address, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** The files in the archive of a run, each with its rows. */
+export async function partsOf(run: { attachment: { url: string } }): Promise<Record<string, Record<string, string>[]>> {
+  const response = await fetched(run.attachment.url);
+  if (response.status !== 200) throw new Error(`The file was refused: ${response.status}`);
+  const files = filesIn(Buffer.from(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, parse(text, { columns: true })]));
 }
 
 /** The rows of the file of a run. */

@@ -10,5 +10,5 @@ export const accountReportsRows: readonly MatrixRow[] = [
   row('POST /accounts/:account_id/reports/:report', ofType, administered, {}),
   row('GET /accounts/:account_id/reports/:report', ofType, administered),
   row('GET /accounts/:account_id/reports/:report/:id', missing, nothingThere),
-  row('DELETE /accounts/:account_id/reports/:report/:id', missing, [401, 404, 404, 404, 404, 404]),
+  row('DELETE /accounts/:account_id/reports/:report/:id', missing, nothingThere),
 ];

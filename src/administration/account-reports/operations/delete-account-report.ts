@@ -1,5 +1,6 @@
+import { accountReads } from '../../../identity/accounts/index.js';
 import { Progress } from '../../../identity/progress/index.js';
-import { authorizedFind } from '../../../platform/authorization/authorize.js';
+import { authorizedFind, authorizedId } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { notFound } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
@@ -12,17 +13,20 @@ const goneBefore = 'The report was deleted before it was written.';
 
 /**
  * Deletes a run of a report: nobody sees it any more, and a job removes its file. One that waits is never written.
+ * @param account the account under which a path names it
  * @param report the kind under which a path names it; null where its id says enough
- * Refusals: 403; 404, also for a run of another kind; 409 `report_running` while it is being written.
+ * Refusals: 403; 404, also for a run of another account or kind; 409 `report_running` while it is being written.
  * Source: D1 · Account reports.
  */
 export async function deleteAccountReport(
   ctx: OperationContext,
+  account: RecordKey,
   key: RecordKey,
   report: ReportKind | null,
 ): Promise<AccountReport> {
+  const accountId = await authorizedId(ctx, accountReads, 'readReports', account);
   const run = await authorizedFind(ctx, accountReportReads, 'delete', key);
-  if (report !== null && run.report !== report) throw notFound();
+  if (run.accountId !== accountId || (report !== null && run.report !== report)) throw notFound();
   // unguarded: the progress of a run that was just authorized.
   const progress = await ctx.em.findOneOrFail(Progress, run.progressId);
   const isOver = progress.workflowState === 'failed';
