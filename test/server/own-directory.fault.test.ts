@@ -13,7 +13,7 @@ function killDatabaseOf(dataDir: string): void {
 }
 
 describe('the service on a data directory of its own', () => {
-  const { dataDir, start } = ownDirectory();
+  const { dataDir, start } = ownDirectory({ isNew: true });
 
   it('prints where it is and three tokens, and they work on REST and on GraphQL', async () => {
     const server = await start();

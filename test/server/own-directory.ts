@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbedded, stopAbandoned } from '../../src/server/postgres/launcher.js';
+import { fillWithDemo } from '../support/demo-directory.js';
 import { makeScratchFolder } from '../support/scratch.js';
 import { type Served, serve } from './served.js';
 
@@ -33,11 +34,15 @@ interface OwnDirectory {
   readonly start: (more?: Record<string, string>) => Promise<Served>;
 }
 
-/** Makes the directory, and removes it after the tests of the block around. */
-export function ownDirectory(): OwnDirectory {
+/**
+ * Makes the directory, and removes it after the tests of the block around.
+ * @param isNew whether it is empty at first; otherwise the demo school is in it
+ */
+export function ownDirectory({ isNew = false } = {}): OwnDirectory {
   const dataDir = makeScratchFolder('lyceum-serve-');
   const env = { LYCEUM_DATA: dataDir, LOG_LEVEL: 'warn' };
   let served: Served | undefined;
+  beforeAll(() => (isNew ? undefined : fillWithDemo(dataDir)));
   afterEach(() => served?.child.kill('SIGKILL'));
   afterAll(async () => {
     await stopAbandoned(dataDir, silent);
