@@ -1,4 +1,4 @@
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Course } from '../../learning/courses/index.js';
 import { Group } from '../../learning/groups/index.js';
 import { TenantRecord } from '../../platform/transaction/record.js';
@@ -10,6 +10,7 @@ import { ExternalFeed } from './external-feed.entity.js';
  * Source: D1 · External feeds.
  */
 @Entity({ tableName: 'external_feed_entries' })
+@Check({ name: 'external_feed_entries_place', expression: 'num_nonnulls(course_id, group_id) = 1' })
 @Index({
   name: 'external_feed_entries_one',
   expression: 'create unique index external_feed_entries_one on external_feed_entries (external_feed_id, digest)',

@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { User } from '../../identity/users/index.js';
 import { Course } from '../../learning/courses/index.js';
 import { Group } from '../../learning/groups/index.js';
@@ -18,6 +18,7 @@ export type ExternalFeedState = (typeof externalFeedStates)[number];
  * Source: D1 · External feeds; supplement §2.7.
  */
 @Entity({ tableName: 'external_feeds' })
+@Check({ name: 'external_feeds_place', expression: 'num_nonnulls(course_id, group_id) = 1' })
 @Index({ name: 'external_feeds_course', properties: ['courseId', 'id'] })
 @Index({ name: 'external_feeds_group', properties: ['groupId', 'id'] })
 @Index({
