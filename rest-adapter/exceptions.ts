@@ -77,4 +77,11 @@ export const exceptions: readonly Exception[] = [
     'ignored, cleared or replaced',
     'supplement §4.1, silent corrections on write; clients: open points',
   ),
+  row(
+    'bookmark data',
+    'a list or an object as the data of a bookmark, or nested fields',
+    'kept as it is',
+    'supplement §2.10',
+    /^(POST|PUT) \/users\/self\/bookmarks(\/:id)? data$/,
+  ),
 ];

@@ -6,6 +6,7 @@ export { area as authenticationProviders } from './identity/authentication-provi
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
 export { area as applications } from './identity/applications/area.js';
+export { area as bookmarks } from './identity/bookmarks/area.js';
 export { area as progress } from './identity/progress/area.js';
 export { area as courses } from './learning/courses/area.js';
 export { area as enrollments } from './learning/enrollments/area.js';
@@ -20,5 +21,6 @@ export { area as todo } from './learning/todo/area.js';
 export { area as calendarFeeds } from './learning/calendar-feeds/area.js';
 export { area as gradebookHistory } from './learning/gradebook-history/area.js';
 export { area as externalFeeds } from './communication/external-feeds/area.js';
+export { area as globalNotifications } from './communication/global-notifications/area.js';
 export { area as accountReports } from './administration/account-reports/area.js';
 export { area as audit } from './administration/audit/area.js';

@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where tests speak of the product. Those of the database, of processes and of kills write rows as they like. */
-const areas = ['authentication', 'contract', 'conventions', 'gateway', 'graph', 'identity', 'learning', 'security'];
+const areas = [
+  'authentication',
+  'communication',
+  'contract',
+  'conventions',
+  'gateway',
+  'graph',
+  'identity',
+  'learning',
+  'security',
+];
 
 /** What is written past the builders, each with its reason. */
 const excepted: Readonly<Record<string, string>> = {

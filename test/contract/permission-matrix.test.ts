@@ -1,4 +1,6 @@
 import { aFeed, aFeedOfGroup } from '../communication/external-feeds/builders.js';
+import { aNotice } from '../communication/global-notifications/builders.js';
+import { aBookmark } from '../identity/bookmarks/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
@@ -28,7 +30,10 @@ describe('The permission matrix', () => {
       ofCourse: (await toolsOf(world, { course: world.courses.C1 }).made()).id,
       ofAccount: (await toolsOf(world, { account: world.accounts.RA }).made()).id,
     };
-    made = { quiz, quizGroup: await aQuizGroup(world, quiz), spareLogin, spareCourse, feeds, tools };
+    const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
+    const notice = (await aNotice(world, 'Exams')).id;
+    const quizGroup = await aQuizGroup(world, quiz);
+    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, bookmark, notice };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

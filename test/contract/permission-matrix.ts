@@ -10,6 +10,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/authentication-providers.js')).authenticationProvidersRows,
   ...(await import('./matrix/roles.js')).rolesRows,
   ...(await import('./matrix/users.js')).usersRows,
+  ...(await import('./matrix/bookmarks.js')).bookmarksRows,
   ...(await import('./matrix/progress.js')).progressRows,
   ...(await import('./matrix/quizzes.js')).quizzesRows,
   ...(await import('./matrix/courses.js')).coursesRows,
@@ -30,4 +31,5 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/todo.js')).todoRows,
   ...(await import('./matrix/account-reports.js')).accountReportsRows,
   ...(await import('./matrix/audit.js')).auditRows,
+  ...(await import('./matrix/global-notifications.js')).globalNotificationsRows,
 ];

@@ -3,8 +3,10 @@ import type { FieldMeta } from '../../schema/platform/field-meta.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { written } from '../administration/account-reports/builders.js';
 import { aFeed } from '../communication/external-feeds/builders.js';
+import { aNotice } from '../communication/global-notifications/builders.js';
 import { aKey } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
+import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
@@ -117,6 +119,7 @@ describe('What the viewer may do', () => {
         authenticationProviders { nodes { ${all('AuthenticationProvider')} } }
         developerKeys { nodes { ${all('DeveloperKey')} } }
         reports { nodes { ${all('AccountReport')} } }
+        globalNotifications { nodes { ${all('GlobalNotification')} } }
       }
       user(id: $u) {
         logins { nodes { ${all('Login')} } }
@@ -124,7 +127,10 @@ describe('What the viewer may do', () => {
         accessTokens { nodes { ${all('AccessToken')} } }
         sessions { nodes { ${all('Session')} } }
       }
+      viewer { bookmarks { nodes { ${all('Bookmark')} } } }
     }`;
+    await aBookmark(world.as('admin'), 'Courses');
+    await aNotice(world, 'Exams');
     await aSession(world, 'stu1');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();
@@ -145,7 +151,7 @@ describe('What the viewer may do', () => {
         of('File').length,
     );
     await ask('admin');
-    expect(await world.statementsOf(() => ask('admin'))).toBe(3);
+    expect(await world.statementsOf(() => ask('admin'))).toBe(4);
   });
 
   it('says before what the mutation says after', async () => {

@@ -125,6 +125,18 @@ describe('the demo school', () => {
     expect(types).toHaveLength(5);
   });
 
+  it('has bookmarks of a student in each tenant, in their order', async () => {
+    const rows = await school.rows(
+      `select l.unique_id as login, b.position, b.name from bookmarks b
+        join logins l on l.user_id = b.user_id and l.root_account_id = b.root_account_id order by b.root_account_id, b.position`,
+    );
+    expect(rows).toEqual([
+      { login: 'student', position: 1, name: 'Introduction to Biology' },
+      { login: 'student', position: 2, name: 'Tree of life' },
+      { login: 'student-b', position: 1, name: 'Letterforms' },
+    ]);
+  });
+
   it('lets nobody cross from one tenant into another, rows name the tenant of what they belong to', async () => {
     const crossing = await school.rows(
       `select e.id from enrollments e join sections s on s.id = e.course_section_id join courses c on c.id = s.course_id

@@ -53,6 +53,7 @@ export const accountFields = [
     manageTerms: 'May make and change terms; these belong to root accounts.',
     manageSignOn: 'May see and change how people sign on; to root accounts alone.',
     manageDeveloperKeys: 'May see and change which applications people may let act for them; of root accounts alone.',
+    manageNotifications: 'May list, make and change the notices to everybody here and below.',
     listGroups: 'May list the groups.',
     readAuthenticationEvents: 'May see who signed on when, and from where.',
     manageGroups: 'May make and change groups.',

@@ -48,6 +48,8 @@ export const accountPolicy = definePolicy(Account, {
     manageDeveloperKeys: allOf(is({ parentAccountId: null }), may('manage_developer_keys', here)),
     /** Starts, sees and deletes reports about the account. */
     readReports: may('read_reports', here),
+    /** Notices to the people here and below. */
+    manageNotifications: may('manage_alerts', here),
     listUsers: may('read_roster', here),
     manageUsers: may('manage_user_logins', here),
     /** Reads who signed on when, and from where. */

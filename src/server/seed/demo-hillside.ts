@@ -1,7 +1,7 @@
 /** Hillside College, the demo school's second tenant: what is here, nobody at Riverside sees. */
 import type { User } from '../../identity/users/index.js';
 import { demoFeed } from './demo-feeds.js';
-import { halfYear } from './demo-terms.js';
+import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 
 /** @param visitor somebody of the first tenant, who gets a login here too */
@@ -38,4 +38,10 @@ export async function seedHillside({ em, school, newName, now }: DemoTools, visi
   ]);
   const feed = { section, addedBy: teacher, title: 'Type Notes', headerMatch: 'Letter' };
   await demoFeed(em, now, { ...feed, entries: ['Letters that were cut in wood', 'Letters for small screens'] });
+  await school.notification(tenant.root, {
+    subject: 'Open day',
+    message: '<p>On Saturday the college shows its work.</p>',
+    ...lasting(now, -1, 30),
+  });
+  await school.bookmarks(tenant, students[0] as User, [['Letterforms', `/courses/${section.courseId}`]]);
 }

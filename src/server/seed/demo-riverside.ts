@@ -3,7 +3,7 @@ import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
 import { demoFeed } from './demo-feeds.js';
-import { halfYear } from './demo-terms.js';
+import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
 
@@ -56,6 +56,11 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     title: 'Biology News',
     entries: ['A map of all cells of a fly', 'How frogs hear', 'Cells that repair themselves'],
   });
+  await notices(tools, tenant, accounts);
+  await school.bookmarks(tenant, cast.student, [
+    ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
+    ['Tree of life', 'https://tree-of-life.example/'],
+  ]);
   return cast;
 }
 
@@ -122,6 +127,28 @@ async function administration(school: SchoolBuilder, tenant: Tenant, accounts: A
   await school.admin(accounts.science, cast['science-admin'], tenant.roles.AccountAdmin);
   await school.admin(tenant.root, cast.registrar, registrar);
   await school.localSignOn(tenant);
+}
+
+/** One for everybody, one for teachers alone, one that is over, in a college. */
+async function notices({ school, now }: DemoTools, { root, roles }: Tenant, { science }: Accounts): Promise<void> {
+  await school.notification(root, {
+    subject: 'Library closed on Friday',
+    message: '<p>The library is closed on Friday for <strong>stocktaking</strong>.</p>',
+    icon: 'information',
+    ...lasting(now, -1, 30),
+  });
+  await school.notification(root, {
+    subject: 'Grades are due',
+    message: '<p>Please hand in all grades by the end of the term.</p>',
+    icon: 'calendar',
+    roleIds: [roles.TeacherEnrollment.id, roles.TaEnrollment.id],
+    ...lasting(now, -1, 60),
+  });
+  await school.notification(science, {
+    subject: 'Laboratories opened again',
+    message: '<p>All laboratories are open.</p>',
+    ...lasting(now, -40, -10),
+  });
 }
 
 type CoursePlans = Readonly<Record<CourseCode, Omit<CoursePlan, 'courseCode'>>>;

@@ -25,3 +25,9 @@ export function halfYear(now: Date, offset = 0): DemoTerm {
     endAt: new Date(Date.UTC(year, half * 6 + 6, 1) - 1),
   };
 }
+
+/** From so many days after an instant to so many; days before it are negative. */
+export function lasting(now: Date, from: number, to: number): { startAt: Date; endAt: Date } {
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  return { startAt: after(from), endAt: after(to) };
+}

@@ -1,9 +1,11 @@
 /** The making of schools: tenants with their built-in roles and default term, people with logins, courses with their sections. */
 
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { GlobalNotification } from '../../communication/global-notifications/index.js';
 import type { BaseRoleType, EnrollmentType, Permission } from '../../identity/access/index.js';
 import { Account } from '../../identity/accounts/index.js';
 import { AuthenticationProvider } from '../../identity/authentication-providers/index.js';
+import { Bookmark } from '../../identity/bookmarks/index.js';
 import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
 import { CommunicationChannel, Login, sortableNameOf, User } from '../../identity/users/index.js';
 import { Course, Section, Term } from '../../learning/courses/index.js';
@@ -51,6 +53,10 @@ export interface CoursePlan extends Partial<Course> {
   readonly courseCode: string;
   readonly sections?: readonly (Partial<Section> & { name: string })[];
 }
+
+/** A notice to be. */
+export type NoticePlan = Pick<GlobalNotification, 'subject' | 'message' | 'startAt' | 'endAt'> &
+  Partial<Pick<GlobalNotification, 'icon' | 'roleIds'>>;
 
 export interface EnrollmentPlan extends Partial<Enrollment> {
   readonly user: User;
@@ -101,6 +107,24 @@ export class SchoolBuilder {
       position: 1,
       settings: { selfRegistration: 'none' },
     });
+    await this.em.flush();
+  }
+
+  /** Bookmarks of somebody in their order: names and where they lead. */
+  async bookmarks(
+    { root }: Tenant,
+    user: User,
+    places: readonly (readonly [name: string, url: string])[],
+  ): Promise<void> {
+    places.forEach(([name, url], index) => {
+      createRow(this.em, Bookmark, { rootAccountId: root.id, userId: user.id, name, url, position: index + 1 });
+    });
+    await this.em.flush();
+  }
+
+  /** A notice to the people of an account, and of those below it; for everybody there without roles. */
+  async notification(account: Account, notice: NoticePlan): Promise<void> {
+    createRow(this.em, GlobalNotification, { rootAccountId: account.rootAccountId, accountId: account.id, ...notice });
     await this.em.flush();
   }
 

@@ -25,10 +25,16 @@ export const singles: Readonly<Record<string, Route>> = {
   AuthenticationProvider: {
     path: (row) => `/accounts/${row['root_account_id']}/authentication_providers/${row['id']}`,
   },
+  Bookmark: { path: (row) => `/users/self/bookmarks/${row['id']}` },
   Course: { path: (row) => `/courses/${row['id']}` },
   Enrollment: { path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
   File: { path: (row) => `/files/${row['id']}` },
   Folder: { path: (row) => `/folders/${row['id']}` },
+  // Who manages notices reads each of them; the route is for whom they are shown to.
+  GlobalNotification: {
+    also: ({ node }) => node,
+    path: (row, tenant) => `/accounts/${tenant}/users/self/account_notifications/${row['id']}`,
+  },
   Group: { path: (row) => `/groups/${row['id']}` },
   GroupCategory: { path: (row) => `/group_categories/${row['id']}` },
   Module: { path: (row) => `${course(row)}/modules/${row['id']}` },
@@ -61,6 +67,7 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   AuthenticationProvider: {
     path: (row) => `/accounts/${row['root_account_id']}/authentication_providers?per_page=100`,
   },
+  Bookmark: { path: () => '/users/self/bookmarks?per_page=100' },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
   ExternalFeed: { path: (row) => `${course(row)}/external_feeds?per_page=100` },
   Folder: { path: (row) => `${course(row)}/folders?per_page=100` },

@@ -10,7 +10,9 @@ import {
   isNonNullType,
 } from 'graphql';
 import { compileApis } from '../../../src/server/apis.js';
+import { aNotice } from '../../communication/global-notifications/builders.js';
 import { matrix } from '../../contract/permission-matrix.js';
+import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import { courseRow } from '../../support/course-rows.js';
 import { openWorld, type World } from '../../support/world.js';
@@ -123,8 +125,10 @@ describe('While acting as another user', () => {
     const quiz = await aPublishedQuiz(world);
     const spareCourse = await courseRow(world, 'Spare');
     const feeds = { ofCourse: 0, ofGroup: 0 };
-    const beside = { feeds, tools: { ofCourse: 0, ofAccount: 0 } };
+    const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
+    const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
+    const beside = { feeds, tools: { ofCourse: 0, ofAccount: 0 }, bookmark, notice };
     const made = { quiz, quizGroup, spareLogin: world.logins.obs, spareCourse, ...beside };
     const refused: string[] = [];
     const changing: string[] = [];

@@ -1,0 +1,4 @@
+import { defineArea } from '../../platform/index.js';
+import { globalNotificationRoutes } from './global-notifications.routes.js';
+
+export const area = defineArea({ routes: [...globalNotificationRoutes] });

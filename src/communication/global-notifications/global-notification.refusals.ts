@@ -1,0 +1,8 @@
+/** What requests about notices are refused for, beside the rules of their fields: reason and sentence of each. */
+import { invalidField } from '../../platform/refusal/refusal.js';
+
+export const tooManyTargets = (most: number) =>
+  invalidField('roles', 'too_many', `A notice is for at most ${most} roles.`);
+
+export const targetsUnknown = () =>
+  invalidField('roles', 'unknown', 'The account knows none of these roles, and the notice would be for everybody.');
