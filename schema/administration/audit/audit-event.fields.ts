@@ -20,6 +20,9 @@ export const auditEventFields = [
     description: 'The account in which the login was made; null when it is not yours to see.',
   }),
   relation(CourseAuditEventObject, 'course', () => CourseObject, { description: 'The course, deleted or not.' }),
+  relation(CourseAuditEventObject, 'otherCourse', () => CourseObject, {
+    description: 'Of a copy, or of an empty course in the place of one: the other course, deleted or not.',
+  }),
   relation(CourseAuditEventObject, 'user', () => UserObject, {
     description: 'Who did it, or in whose name it was done.',
   }),

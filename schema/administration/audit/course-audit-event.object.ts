@@ -8,6 +8,7 @@ import {
 import { connectionType } from '../../platform/connection.js';
 import { ReadBy } from '../../platform/declare.js';
 import { NodeObject } from '../../platform/node.js';
+import { OfRoutes } from '../../platform/of-routes.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../platform/word-enum.js';
 
@@ -81,15 +82,25 @@ export class CourseAuditEventObject extends NodeObject {
   })
   realUserId!: number | null;
 
+  @Field(() => RecordId, {
+    nullable: true,
+    description: 'Of a copy, or of an empty course in the place of one: record id of the other course; else null.',
+  })
+  otherCourseId!: number | null;
+
+  @OfRoutes('otherCourseId')
   @Field(() => RecordId, { nullable: true, description: 'Record id of the course that was copied into this one.' })
   copiedFrom!: number | null;
 
+  @OfRoutes('otherCourseId')
   @Field(() => RecordId, { nullable: true, description: 'Record id of the course into which this one was copied.' })
   copiedTo!: number | null;
 
+  @OfRoutes('otherCourseId')
   @Field(() => RecordId, { nullable: true, description: 'Record id of the course in whose place this one was made.' })
   resetFrom!: number | null;
 
+  @OfRoutes('otherCourseId')
   @Field(() => RecordId, { nullable: true, description: 'Record id of the course that was made in its place.' })
   resetTo!: number | null;
 }

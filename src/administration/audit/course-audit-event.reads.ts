@@ -1,14 +1,19 @@
 import { userReads } from '../../identity/users/index.js';
 import { courseReads } from '../../learning/courses/index.js';
-import { defineReads, one, type Reads } from '../../platform/query/reads.js';
+import { defineReads, first, one, type Reads } from '../../platform/query/reads.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
 import { courseAuditEventPolicy } from './course-audit-event.policy.js';
 
 /** SQL: the id of the other course, for lines of these types; the line of either says both. */
-const otherCourse = (types: Sql, side: 'from' | 'to') => (row: Sql) =>
-  sql`
-  (case when ${row}.event_type = ${types} then (${row}.data ->> ${sql.literal(side)})::bigint end)
+const otherCourse = (row: Sql, types: Sql, side: 'from' | 'to'): Sql => sql`
+  (case when ${row}.event_type in (${types}) then (${row}.data ->> ${sql.literal(side)})::bigint end)
+`;
+const anyOtherCourse = (row: Sql): Sql => sql`
+  coalesce(
+    ${otherCourse(row, sql`'copied_from', 'reset_from'`, 'from')},
+    ${otherCourse(row, sql`'copied_to', 'reset_to'`, 'to')}
+  )
 `;
 
 export const courseAuditEventReads: Reads<AuditEvent, never> = defineReads(AuditEvent, {
@@ -30,14 +35,20 @@ export const courseAuditEventReads: Reads<AuditEvent, never> = defineReads(Audit
         end
       )
     `,
-    copiedFrom: otherCourse(sql`'copied_from'`, 'from'),
-    copiedTo: otherCourse(sql`'copied_to'`, 'to'),
-    resetFrom: otherCourse(sql`'reset_from'`, 'from'),
-    resetTo: otherCourse(sql`'reset_to'`, 'to'),
+    otherCourseId: anyOtherCourse,
+    copiedFrom: (row) => otherCourse(row, sql`'copied_from'`, 'from'),
+    copiedTo: (row) => otherCourse(row, sql`'copied_to'`, 'to'),
+    resetFrom: (row) => otherCourse(row, sql`'reset_from'`, 'from'),
+    resetTo: (row) => otherCourse(row, sql`'reset_to'`, 'to'),
   },
   relations: {
     // Whoever sees the line may know of the course, deleted or not, and of who changed it.
     course: one(() => courseReads, 'subjectId', { trusted: true }),
+    otherCourse: first(
+      () => courseReads,
+      (other, line) => sql`${other}.id = ${anyOtherCourse(line)}`,
+      { trusted: true },
+    ),
     user: one(() => userReads, 'userId', { trusted: true }),
     realUser: one(() => userReads, 'realUserId'),
   },

@@ -100,8 +100,8 @@ describe('Each list of events', () => {
   });
 
   it.each(lists)('%s costs as many statements for many events as for one', async (_of, path) => {
+    await asked(path(world));
     const one = await world.statementsOf(() => asked(path(world), { per_page: '1' }));
-    expect(await world.statementsOf(() => asked(path(world), { per_page: '1' }))).toBe(one);
     expect(await world.statementsOf(() => asked(path(world), { per_page: '100' }))).toBe(one);
   });
 });

@@ -105,6 +105,13 @@ describe('Events of a course', () => {
     expect(fresh.map(({ event_type }: any) => event_type)).toEqual(['reset_from', 'created']);
     expect(fresh[0].links).toMatchObject({ course: body.id, reset_from: C1 });
     expect(fresh[0].links).not.toHaveProperty('reset_to');
+    const document =
+      'query ($c: RecordId!) { courseAuditEvents(courseId: $c) { nodes { eventType otherCourseId otherCourse { recordId name } } } }';
+    const { data } = (await world.as('admin').graphql(document, { c: body.id })).body;
+    expect(data.courseAuditEvents.nodes).toEqual([
+      { eventType: 'RESET_FROM', otherCourseId: C1, otherCourse: { recordId: C1, name: 'Biology 101' } },
+      { eventType: 'CREATED', otherCourseId: null, otherCourse: null },
+    ]);
   });
 
   it('are none where an update changes nothing, nor where one is refused', async () => {
