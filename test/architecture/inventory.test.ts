@@ -18,6 +18,8 @@ const beside = [
   '/login/account', // one's own sessions and password
   '/login/forgot', // a new password is asked for
   '/login/local', // the page with a login and a password, wherever else one signs on
+  '/login/oauth2/auth', // somebody is asked by an application, and answers
+  '/login/oauth2/token', // applications get tokens, and give them back
   '/login/password', // a password is changed
   '/login/reset', // and set by the address in a mail
   '/login/session', // whether a browser is signed on, and its signature

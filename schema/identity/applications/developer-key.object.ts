@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Extensions, Field, ObjectType } from 'type-graphql';
 import { developerKeyReads } from '../../../src/identity/applications/index.js';
 import { connectionType } from '../../platform/connection.js';
 import { Credential, ReadBy } from '../../platform/declare.js';
@@ -23,11 +23,12 @@ export class DeveloperKeyObject extends NodeObject {
   @Field(() => ClientType, { description: 'Whether it can keep a secret.' })
   clientType!: ClientType;
 
+  @Extensions({ column: 'secretHint' })
   @Field(() => String, {
     nullable: true,
     description: 'The first characters of its secret, to tell one from another; null for public applications.',
   })
-  secretHint!: string | null;
+  hint!: string | null;
 
   @Field(() => [String], { description: 'Where codes may be sent; at most 20.' })
   redirectAddresses!: string[];

@@ -9,6 +9,7 @@ export { type ClientRow, clientNamed } from './client.sql.js';
 export { clientTypes, DeveloperKey } from './developer-key.entity.js';
 export { developerKeyReads } from './developer-key.reads.js';
 export { type DeveloperKeyPatch, identityScope, shownCode } from './developer-key.rules.js';
+export { removeOldExchanges } from './exchanging/jobs/remove-old-exchanges.job.js';
 export { createApplicationTokens } from './exchanging/operations/create-application-tokens.js';
 export type { TokenFault } from './exchanging/protocol.js';
 export { createDeveloperKey, type MadeDeveloperKey } from './operations/create-developer-key.js';

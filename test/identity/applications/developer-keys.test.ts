@@ -11,7 +11,7 @@ const readUser = 'url:GET|/api/v1/users/:id';
 const pem = (pair: { publicKey: any }) => pair.publicKey.export({ type: 'spki', format: 'pem' }) as string;
 const publicKey = pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
 const list = `query ($first: Int) { account(id: "self") { developerKeys(first: $first) { nodes {
-  id recordId name clientId clientType secretHint redirectAddresses scopes assertionKeys createdAt updatedAt
+  id recordId name clientId clientType hint redirectAddresses scopes assertionKeys createdAt updatedAt
   creator { recordId } account { recordId } permissions { manage }
 } } } }`;
 const update = `mutation ($id: RecordId!, $input: UpdateDeveloperKeyInput!) {
@@ -49,7 +49,7 @@ describe('Developer keys', () => {
         name: 'Timetable',
         clientId,
         clientType: 'CONFIDENTIAL',
-        secretHint: secret!.slice(0, 5),
+        hint: secret!.slice(0, 5),
         redirectAddresses: [callback],
         scopes: [readAccount],
         assertionKeys: [],

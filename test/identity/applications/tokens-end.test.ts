@@ -1,6 +1,10 @@
 /** What tokens of applications may do, and what ends them. Decision 0089; supplement §1.2. */
+import { removeOldExchanges } from '../../../src/identity/applications/index.js';
 import { setLogin } from '../../support/account-builders.js';
-import { openWorld, type World } from '../../support/world.js';
+import { changeRows } from '../../support/change-by-sql.js';
+import { runJob } from '../../support/run-job.js';
+import { secondInstance } from '../../support/second-instance.js';
+import { callerOf, openWorld, type World } from '../../support/world.js';
 import { aKey, allow, asked, codeOf, exchange, type MadeKey, refreshOf, signedOn, tokensFor } from './builders.js';
 
 const readAccount = 'url:GET|/api/v1/accounts/:id';
@@ -89,6 +93,49 @@ describe('Tokens that applications hold', () => {
     expect(await works(other)).toBe(200);
   });
 
+  it('a key that is revoked opens nothing more in another process either, once that was told', async () => {
+    const one = await aKey(world);
+    const { access, refresh } = await tokensFor(world, one);
+    const other = await secondInstance(world);
+    try {
+      const there = callerOf(other.base, access);
+      expect((await there.get('/users/self')).status).toBe(200);
+      await world.as('admin').graphql(`mutation { deleteDeveloperKey(id: ${one.id}) { errors { code } } }`);
+      const until = performance.now() + 3_000;
+      while ((await there.get('/users/self')).status === 200 && performance.now() < until);
+      expect((await there.get('/users/self')).status).toBe(401);
+      const asked = new URLSearchParams(refreshOf(one, refresh));
+      expect((await fetch(`${other.base}/login/oauth2/token`, { method: 'POST', body: asked })).status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('a token that is over leaves the list with the next one, and the newest stays to take it all back by', async () => {
+    const { access, refresh } = await tokensFor(world, key, { who: 'teach' });
+    const listed = async () =>
+      ((await world.as('teach').get('/users/self/tokens?per_page=100')).body as any[]).map((one) => one.token_hint);
+    expect(await listed()).toContain(access.slice(0, 5));
+    const over = { expiresAt: new Date(Date.now() - 40 * 86_400_000) };
+    await changeRows(world, 'access_tokens', { userId: world.users.teach, purpose: 'Timetable' }, over);
+    await runJob(world, removeOldExchanges);
+    expect(await listed()).toContain(access.slice(0, 5));
+    const { body } = await exchange(world, refreshOf(key, refresh));
+    expect(await listed()).toContain(body.access_token.slice(0, 5));
+    expect(await listed()).not.toContain(access.slice(0, 5));
+    const of = async (table: string) => (await world.sql(`select count(*)::int as n from ${table}`))[0].n;
+    const before = [await of('access_tokens'), await of('authorization_codes')];
+    await changeRows(
+      world,
+      'authorization_codes',
+      { rootAccountId: world.accounts.RA },
+      { expiresAt: new Date(Date.now() - 2 * 86_400_000) },
+    );
+    await runJob(world, removeOldExchanges);
+    expect([await of('access_tokens'), await of('authorization_codes')]).toEqual([before[0] - 1, 0]);
+    expect(await works(body.access_token)).toBe(200);
+  });
+
   it('a token that its owner takes back takes with it what the application could get instead', async () => {
     const { access, refresh } = await tokensFor(world, key);
     const second = await exchange(world, refreshOf(key, refresh));
@@ -97,6 +144,19 @@ describe('Tokens that applications hold', () => {
     expect((await world.as('stu1').del(`/users/self/tokens/${shown.id}`)).status).toBe(200);
     expect([await works(access), await works(second.body.access_token)]).toEqual([401, 401]);
     expect(refused(await exchange(world, refreshOf(key, refresh)))).toEqual([400, 'invalid_request']);
+  });
+
+  it('what is refreshed while its owner takes it back ends, too', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { access, refresh } = await tokensFor(world, key);
+      const [{ id }] = await world.sql('select max(id)::int as id from access_tokens');
+      const [, ...made] = await Promise.all([
+        world.as('stu1').del(`/users/self/tokens/${id}`),
+        ...[1, 2, 3].map(() => exchange(world, refreshOf(key, refresh))),
+      ]);
+      for (const { body } of made) if (body.access_token) expect(await works(body.access_token)).toBe(401);
+      expect(await works(access)).toBe(401);
+    }
   });
 
   it('a refresh token opens nothing once its user cannot sign on', async () => {

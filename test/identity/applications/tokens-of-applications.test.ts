@@ -176,6 +176,16 @@ describe('Tokens of applications', () => {
     expect(refused(await exchange(world, codeOf(key, code)))).toEqual([400, 'invalid_grant']);
   });
 
+  it('a code that comes again after its time still ends what it has brought', async () => {
+    const code = await aCode();
+    const { body } = await exchange(world, codeOf(key, code));
+    const [{ id }] = await world.sql('select max(id)::int as id from authorization_codes');
+    await changeRows(world, 'authorization_codes', { id }, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(await works(body.access_token)).toBe(200);
+    expect(refused(await exchange(world, codeOf(key, code)))).toEqual([400, 'invalid_grant']);
+    expect(await works(body.access_token)).toBe(401);
+  });
+
   it('a stolen code is of no use without the verifier, and is used up by the try', async () => {
     const { verifier, challenge } = aVerifier();
     const proof = { code_challenge: challenge, code_challenge_method: 'S256' };

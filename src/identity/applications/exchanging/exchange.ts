@@ -155,7 +155,7 @@ export class Exchange {
   /** Keeps what was allowed in mind. What is used a second time has been taken from somebody, and ends for everybody. */
   async #isGood(row: ConsentRow | undefined): Promise<boolean> {
     if (row === undefined || row.developerKeyId !== this.client?.id) return false;
-    if (row.isUsed && !row.isOver) {
+    if (row.isUsed && !row.isEnded) {
       await write(this.context, consentEnded.with({ consentId: row.consentId }));
       this.replayed = row;
     }

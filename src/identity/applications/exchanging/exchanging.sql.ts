@@ -18,6 +18,8 @@ export interface ConsentRow {
   readonly isUsed: boolean;
   /** Its time is over, or what was allowed is not any more. */
   readonly isOver: boolean;
+  /** What was allowed has ended. */
+  readonly isEnded: boolean;
 }
 
 export interface CodeRow extends ConsentRow {
@@ -40,6 +42,7 @@ const consented: Sql = sql`
 const common: Sql = sql`
   k.id, k.consent_id as "consentId", ac.developer_key_id as "developerKeyId", ac.user_id as "userId",
     u.name as "userName", ac.scopes, k.used_at is not null as "isUsed",
+    ac.ended_at is not null as "isEnded",
     (
       ac.ended_at is not null
       or coalesce(k.expires_at <= now(), false)

@@ -1,6 +1,7 @@
 /** Tokens that end with what they were made for. */
 import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
+import { statement } from '../../../platform/sql/statement.js';
 import type { Leaver } from '../leaving-consequences.js';
 import { AccessToken } from './access-token.entity.js';
 import { ApplicationConsent } from './application-consent.entity.js';
@@ -39,6 +40,17 @@ export const loginTokensRevoked = bulkStatement<{ loginId: number }>(
     set revoked_at = now()
     where login_id = ${value('loginId', 'bigint')} and revoked_at is null
     returning id
+  `,
+);
+
+/** What somebody has allowed an application, locked: exchanges of its tokens lock it as well. */
+// unguarded: it ends with a token that the actor may revoke.
+export const consentHeld = statement<{ consentId: number }>(
+  (value) => sql`
+    select ac.id
+    from application_consents ac
+    where ac.id = ${value('consentId', 'bigint')}
+    for update
   `,
 );
 

@@ -1,12 +1,11 @@
 import { authorizedFind } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
-import { write } from '../../../../platform/transaction/write.js';
 import { refuseWhileActing } from '../../acting.rules.js';
 import { refuseBeyondReach, refuseElsewhere } from '../../reach.js';
 import type { AccessToken } from '../access-token.entity.js';
 import { accessTokenReads } from '../access-token.reads.js';
-import { consentEnded } from '../access-tokens.sql.js';
+import { endConsent } from '../end-consent.js';
 
 /**
  * Revokes a token: from the commit on it opens nothing. With that of an application end all that its owner has allowed to it
@@ -26,7 +25,7 @@ export async function deleteAccessToken(
   await refuseBeyondReach(ctx, token.userId);
   token.revokedAt = ctx.clock;
   // An application would get itself another one.
-  if (token.consentId !== null) await write(ctx, consentEnded.with({ consentId: token.consentId }));
+  if (token.consentId !== null) await endConsent(ctx, token.consentId);
   const data = { userId: token.userId, purpose: token.purpose };
   ctx.audit({ type: 'access_token_revoked', subjectType: 'AccessToken', subjectId: token.id, data });
   return token;
