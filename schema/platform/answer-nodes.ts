@@ -44,7 +44,8 @@ async function findRecords(
     id?.type === type.name && 'recordId' in id ? [{ place, recordId: id.recordId }] : [],
   );
   const { shownBeside } = ctx.services.reads.of(readsOf(type));
-  for (const beside of [undefined, ...shownBeside]) {
+  const waysThere = shownBeside.filter(({ unscoped }) => !unscoped || ctx.actor.scopes === null);
+  for (const beside of [undefined, ...waysThere]) {
     const missing = wanted.filter(({ place }) => found[place] === null);
     if (missing.length === 0) return;
     const recordIds = missing.map(({ recordId }) => recordId);

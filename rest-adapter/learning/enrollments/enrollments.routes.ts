@@ -16,7 +16,7 @@ import {
 
 const filters = {
   types: query('type'),
-  roles: query('role'),
+  roleNames: query('role'),
   states: query('state').default(['ACTIVE', 'INVITED']),
   sisAccountIds: query('sis_account_id'),
   sisCourseIds: query('sis_course_id'),

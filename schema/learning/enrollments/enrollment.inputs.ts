@@ -49,8 +49,14 @@ class EnrollmentFilter {
   })
   types?: EnrollmentType[];
 
-  @Field(() => [String], { nullable: true, description: 'Keeps enrollments in roles of these names.' })
-  roles?: string[];
+  @Field(() => [RecordId], { nullable: true, description: 'Keeps enrollments in these roles, by their ids.' })
+  roleIds?: RecordKey[];
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Keeps enrollments in roles of these names or labels, which schools make.',
+  })
+  roleNames?: string[];
 
   @Field(() => [EnrollmentStateFilter], {
     nullable: true,

@@ -3,7 +3,7 @@ import { taken } from '../../platform/refusal/refusal.js';
 import { updated } from '../../platform/sql/bulk.js';
 import { Course } from './course.entity.js';
 import { termDeleted } from './course.refusals.js';
-import { courseAccessOfAccount } from './course-access.reads.js';
+import { courseAccessOfAccount, listedCourses } from './course-access.reads.js';
 import { courseConsequences } from './course-consequences.js';
 import { CourseNickname } from './nicknames/course-nickname.entity.js';
 import { nicknameOfCourse } from './nicknames/nicknamed-courses.lists.js';
@@ -11,12 +11,21 @@ import { courseOfSection, sectionsOfCourse } from './sections/course-sections.li
 import { Section } from './sections/section.entity.js';
 import { batchUpdateCourses } from './states/jobs/batch-update-courses.job.js';
 import { Term } from './terms/term.entity.js';
+import { listedTerms } from './terms/term.lists.js';
 import { termsOfAccount } from './terms/term.reads.js';
 import { TermOverride } from './terms/term-override.entity.js';
 
 export const area = defineArea({
   entities: [Term, TermOverride, Course, Section, CourseNickname],
-  reads: [sectionsOfCourse, courseOfSection, termsOfAccount, courseAccessOfAccount, nicknameOfCourse],
+  reads: [
+    sectionsOfCourse,
+    courseOfSection,
+    termsOfAccount,
+    listedTerms,
+    courseAccessOfAccount,
+    listedCourses,
+    nicknameOfCourse,
+  ],
   points: [courseConsequences],
   jobs: [batchUpdateCourses],
   constraints: {

@@ -7,6 +7,7 @@ import { accountReads } from '../../identity/accounts/index.js';
 import { anyOf, definePolicy, type Expr } from '../../platform/authorization/policy.js';
 import { connection, defineReads, extendReads, one, type Reads } from '../../platform/query/reads.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
+import { shownInList } from '../../platform/query/shown-in-list.js';
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { asUuid } from '../../platform/sql/uuid.js';
 import { Course } from './course.entity.js';
@@ -20,6 +21,9 @@ const open = anyOf(coursePolicy.visible as Expr<'id'>, list);
 
 /** The same record, shown also after its deletion to who may list it. What areas add to courses is here too. */
 export const listedCourseReads: Reads<Course> = { ...courseReads, policy: coursePolicy.showing(open) };
+
+/** They are read by their global ids, too; a token with scopes finds no deleted course, see `deletedBeyondScopes`. */
+export const listedCourses = shownInList(courseReads as Reads, list, true);
 
 export const courseAccessReads: Reads<Course, never> = defineReads(Course, {
   policy: definePolicy(Course, { visible: anyOf(open, closedByDates), actions: {}, fields: { open } }),

@@ -10,6 +10,7 @@ import {
   enrollmentsOfCourse,
   enrollmentsOfSection,
   enrollmentsOfUser,
+  listedEnrollments,
   rolesOfEnrollments,
   teachersOfCourses,
 } from './enrollment.reads.js';
@@ -31,6 +32,7 @@ export const area = defineArea({
     enrollmentsOfSection,
     enrollmentsOfUser,
     enrollmentsOfAccount,
+    listedEnrollments,
     rolesOfEnrollments,
     teachersOfCourses,
     usersOfCourse,

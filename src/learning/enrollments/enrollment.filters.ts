@@ -70,7 +70,9 @@ export const enrollmentFilters: Record<string, FilterSql> = {
     filter.given
       ? sql`${filter.row}.type = any(${filter.parameter('text[]')})`
       : sql`${filter.row}.type <> 'StudentViewEnrollment'`,
-  roles: (filter) => {
+  roleIds: (filter) =>
+    filter.given ? sql`${filter.row}.role_id = any(${filter.parameter('bigint[]', idsOf)})` : undefined,
+  roleNames: (filter) => {
     if (!filter.given) return undefined;
     const names = filter.parameter('text[]');
     return sql`

@@ -11,6 +11,7 @@ import {
   one,
   type Reads,
 } from '../../platform/query/reads.js';
+import { shownInList } from '../../platform/query/shown-in-list.js';
 import { sql } from '../../platform/sql/sql.js';
 import { coursePolicy, courseReads, sectionPolicy, sectionReads } from '../courses/index.js';
 import { Enrollment } from './enrollment.entity.js';
@@ -92,6 +93,9 @@ export const teachersOfCourses = extendReads(userReads, {
     },
   ],
 });
+
+/** Deleted ones too, for who works in the course. */
+export const listedEnrollments = shownInList(enrollmentReads as Reads, enrollmentPolicy.actions.list);
 
 /** How every list of enrollments is filtered, and who is on it. */
 const listing = {

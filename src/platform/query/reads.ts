@@ -175,8 +175,8 @@ export interface ColumnScope {
 /** A column that SQL computes over the row. */
 export type ComputedSql = (row: Sql, scope: ColumnScope) => Sql;
 
-/** Whoever sees this record may also read, by its global id, the one that is shown beside it, whatever that one's policy says. */
-export type ShownBeside = Pick<Many, 'target' | 'joinOn'> & { readonly name: string };
+/** Whoever sees this record may also read the one that is shown beside it by its global id, whatever that one's policy says; if `unscoped`, with no token that has scopes. */
+export type ShownBeside = Pick<Many, 'target' | 'joinOn'> & { readonly name: string; readonly unscoped?: true };
 
 /** What can be read of a record beside its columns, by name. */
 export interface ReadParts {

@@ -106,7 +106,7 @@ describe('A course by its id in the graph', () => {
     const scope = (path: string) => `url:GET|/api/v1/courses/${path}`;
     const { body } = await world.as('admin').post('/users/self/tokens', {
       'token[purpose]': 'scopes',
-      'token[scopes][]': [scope(':course_id/users'), scope(':id')],
+      'token[scopes][]': [scope(':course_id/users'), scope(':course_id/settings'), scope(':id')],
     });
     const scoped = world.withToken(body.visible_token);
     const people =
@@ -119,6 +119,10 @@ describe('A course by its id in the graph', () => {
     expect((await scoped.graphql(people, { id: world.courses.C1, d: false })).body.data.course).toMatchObject({
       users: { nodes: expect.arrayContaining([{ name: expect.any(String) }]) },
     });
+    const again = 'query ($id: ID!) { node(id: $id) { ... on Course { settings { hideFinalGrades } } } }';
+    const byGlobalId = async (id: number) => (await scoped.graphql(again, { id: globalIdOf('Course', id) })).body.data;
+    expect(await byGlobalId(gone)).toEqual({ node: null });
+    expect(await byGlobalId(world.courses.C1)).toEqual({ node: { settings: expect.anything() } });
     expect((await scoped.get(`/courses/${gone}/users`)).status).toBe(404);
     expect((await scoped.get(`/courses/${gone}?include[]=all_courses`)).body.id).toBe(gone);
     const access =

@@ -1,3 +1,4 @@
+import { globalIdOf } from '../../../schema/platform/global-id.js';
 import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
 import { setRole } from '../../support/account-builders.js';
 import { restrictToDates, setSection } from '../../support/course-builders.js';
@@ -93,6 +94,25 @@ describe('Lists of enrollments', () => {
     expect(other.user).not.toHaveProperty('login_id');
     expect(self).toMatchObject({ total_activity_time: 0, grades: { current_score: null } });
     expect(body.find((one: any) => one.type === 'TeacherEnrollment')).not.toHaveProperty('grades');
+  });
+
+  it('keep roles by their ids in the graph, as by their names', async () => {
+    const [student, teacher] = ['StudentEnrollment', 'TeacherEnrollment'].map((name) => world.roles.A[name] as number);
+    const asked = `query($c: RecordId!, $filter: EnrollmentFilter) {
+      course(id: $c) { name enrollments(filter: $filter) { nodes { role { recordId } } } }
+    }`;
+    const rolesOf = async (filter: object) => {
+      const { body } = await world.as('teach').graphql(asked, { c: world.courses.C1, filter });
+      return { roles: body.data.course.enrollments?.nodes.map((one: any) => one.role.recordId), errors: body.errors };
+    };
+    expect((await rolesOf({ roleIds: [globalIdOf('Role', teacher as number)] })).roles).toEqual([teacher]);
+    const both = await rolesOf({ roleIds: [teacher, student] });
+    expect(both.roles).toEqual(expect.arrayContaining([teacher, student]));
+    expect(both.roles).toEqual((await rolesOf({ roleNames: ['TeacherEnrollment', 'StudentEnrollment'] })).roles);
+    expect((await rolesOf({ roleIds: [teacher], roleNames: ['StudentEnrollment'] })).roles).toEqual([]);
+    expect((await rolesOf({ roleIds: [world.roles.B['StudentEnrollment']] })).roles).toEqual([]);
+    expect((await rolesOf({ roleIds: ['Teacher'] })).errors[0].path).toEqual(['course', 'enrollments']);
+    expect((await rolesOf({ roleIds: [globalIdOf('Course', 1)] })).errors[0].extensions.code).toBe('VALIDATION_FAILED');
   });
 
   it('keep types, roles, states and users', async () => {

@@ -98,6 +98,54 @@ describe('Questions of an attempt by their global ids', () => {
     expect(await statements(ids)).toBe(await statements(ids.slice(0, 1)));
   });
 
+  it('have their attempt, quiz and group beside them, in as many statements as one of them', async () => {
+    const teach = world.as('teach');
+    const place = `/courses/${world.courses.C1}/quizzes`;
+    const { body: made } = await teach.post(place, { 'quiz[title]': 'Pool' });
+    const { body: groups } = await teach.post(`${place}/${made.id}/groups`, {
+      'quiz_groups[][name]': 'Easy',
+      'quiz_groups[][pick_count]': 3,
+    });
+    const group = groups.quiz_groups[0].id;
+    const essay = { 'question[question_type]': 'essay_question', 'question[points_possible]': 1 };
+    for (const of of [null, group, group])
+      expect(
+        (await teach.post(`${place}/${made.id}/questions`, { ...essay, 'question[quiz_group_id]': of })).status,
+      ).toBe(200);
+    await teach.put(`${place}/${made.id}`, { 'quiz[published]': true });
+    const started = await world.as('stu1').post(`${place}/${made.id}/submissions`);
+    const submission = started.body.quiz_submissions[0].id;
+    const asked = (ids = '') => `query($s: RecordId!) { quizSubmission(id: $s) { id questions${ids} {
+      recordId quizId quizGroupId quiz { recordId title } quizGroup { recordId name }
+      quizAttempt { id attempt user { recordId } }
+    } } }`;
+    const seenBy = async (who: Person, document = asked()) => {
+      const { body } = await world.as(who).graphql(document, { s: submission });
+      expect(body.errors).toBeUndefined();
+      return body.data.quizSubmission;
+    };
+    for (const who of ['stu1', 'teach'] as const) {
+      const { id, questions } = await seenBy(who);
+      expect(questions).toHaveLength(3);
+      for (const one of questions) {
+        expect(one).toMatchObject({
+          quizId: made.id,
+          quiz: { recordId: made.id, title: 'Pool' },
+          quizAttempt: { id, attempt: 1, user: { recordId: world.users.stu1 } },
+        });
+        // Groups are their authors' affair.
+        const shown = who === 'teach' && one.quizGroupId !== null;
+        expect(one.quizGroup).toEqual(shown ? { recordId: group, name: 'Easy' } : null);
+      }
+      expect(questions.map((one: any) => one.quizGroupId)).toEqual([group, group, null]);
+      const [one] = questions;
+      const alone = asked(`(ids: [${one.recordId}])`);
+      for (const document of [alone, asked()]) await seenBy(who, document);
+      const statements = (document: string) => world.statementsOf(() => seenBy(who, document));
+      expect(await statements(asked())).toBeLessThanOrEqual((await statements(alone)) + 1);
+    }
+  });
+
   it('are hidden where the results are', async () => {
     const hiding = await aPublishedQuiz(world, { hideResults: 'always' });
     const done = await aRunningAttempt(world, hiding, world.users.stu1);

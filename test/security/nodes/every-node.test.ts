@@ -134,7 +134,7 @@ describe('Every record by its global id', () => {
           const { status } = await asker.caller.get(path(row, asker.rootAccountId));
           const [rest, node] = [status === 200, seen(type, asker).has(id)];
           met(type, rest);
-          if (rest !== node && !also?.({ rest, node }))
+          if (rest !== node && !also?.({ rest, node }, row))
             found.push(`${asker.name}: ${type} ${id} node ${node}, REST ${status}`);
         }
       return found;

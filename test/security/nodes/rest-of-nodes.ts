@@ -9,8 +9,11 @@ interface Said {
 interface Route {
   readonly path: (row: Row, tenant: number) => string;
   /** A difference that is meant: why it is, stands beside it. */
-  readonly also?: (said: Said) => boolean;
+  readonly also?: (said: Said, row: Row) => boolean;
 }
+
+/** Lists show them to some also once they are deleted, and the graph reads again what it lists; the route of one finds none. */
+const listedWhenDeleted = ({ node }: Said, row: Row): boolean => node && row['workflow_state'] === 'deleted';
 
 const course = (row: Row) => `/courses/${row['course_id']}`;
 
@@ -26,8 +29,8 @@ export const singles: Readonly<Record<string, Route>> = {
     path: (row) => `/accounts/${row['root_account_id']}/authentication_providers/${row['id']}`,
   },
   Bookmark: { path: (row) => `/users/self/bookmarks/${row['id']}` },
-  Course: { path: (row) => `/courses/${row['id']}` },
-  Enrollment: { path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
+  Course: { also: listedWhenDeleted, path: (row) => `/courses/${row['id']}` },
+  Enrollment: { also: listedWhenDeleted, path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },
   File: { path: (row) => `/files/${row['id']}` },
   Folder: { path: (row) => `/folders/${row['id']}` },
   // Who manages notices reads each of them; the route is for whom they are shown to.

@@ -1,4 +1,5 @@
-import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Float, Int, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, ArgsType, Ctx, Extensions, Field, FieldResolver, Float, Info, Int, Resolver, Root } from 'type-graphql';
 import {
   type AttemptQuestion,
   type AttemptQuestionsRow,
@@ -13,6 +14,7 @@ import type { RecordKey } from '../../../../src/platform/query/record-key.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { PageArgs } from '../../../platform/connection.js';
 import { connectionField, memberField, needs, permissionsField, relation } from '../../../platform/declare.js';
+import { loadRecord } from '../../../platform/load-record.js';
 import { OfRoutes } from '../../../platform/of-routes.js';
 import { RecordId } from '../../../platform/scalars.js';
 import { shownMargin } from '../../../platform/written-numbers.js';
@@ -100,6 +102,28 @@ class SubmissionQuestionFields {
   })
   answer(@Root() { seen }: ShownQuestion) {
     return answerOf(seen);
+  }
+
+  @FieldResolver(() => QuizAttemptObject, { nullable: true, description: 'The attempt in which it is asked.' })
+  quizAttempt(@Root() { seen }: ShownQuestion, @Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
+    return loadRecord(ctx, info, seen.attemptId);
+  }
+
+  @FieldResolver(() => QuizObject, {
+    nullable: true,
+    description: 'The quiz to which it belongs; null when it is not yours to see.',
+  })
+  quiz(@Root() { seen }: ShownQuestion, @Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
+    return loadRecord(ctx, info, seen.quizId);
+  }
+
+  @FieldResolver(() => QuizGroupObject, {
+    nullable: true,
+    description:
+      'The group from which it was drawn, for who may change the quiz; null for one that every attempt has, and once the group is gone.',
+  })
+  quizGroup(@Root() { seen }: ShownQuestion, @Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
+    return seen.quizGroupId === null ? null : loadRecord(ctx, info, seen.quizGroupId);
   }
 }
 

@@ -69,7 +69,7 @@ const byId: FilterSql = (filter) => {
 };
 
 // The terms of an account are those of its root account.
-const within = (child: Sql, parent: Sql): Sql => sql`${child}.root_account_id = ${parent}.root_account_id`;
+export const within = (child: Sql, parent: Sql): Sql => sql`${child}.root_account_id = ${parent}.root_account_id`;
 
 export const termsOfAccount = extendReads(accountReads, {
   connections: {

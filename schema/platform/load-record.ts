@@ -1,0 +1,24 @@
+/** Records beside what is no row: several of them ask for theirs in one statement. */
+import DataLoader from 'dataloader';
+import { type GraphQLObjectType, type GraphQLResolveInfo, getNamedType } from 'graphql';
+import { type Row, readRecords } from '../../src/platform/query/reading.js';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
+import { readRecordAsked } from './answer.js';
+
+type Loader = DataLoader<number, Row | null>;
+
+/** Answers a field with the record of its type that has the id, as the query wants it; null for one that the viewer does not see. */
+export function loadRecord(ctx: RequestContext, info: GraphQLResolveInfo, id: number): Promise<Row | null> {
+  const [place] = info.fieldNodes;
+  const loader = (ctx.loaders.get(place) as Loader | undefined) ?? loaderOf(ctx, info);
+  ctx.loaders.set(place, loader as DataLoader<number, unknown>);
+  return loader.load(id);
+}
+
+function loaderOf(ctx: RequestContext, info: GraphQLResolveInfo): Loader {
+  const type = getNamedType(info.returnType) as GraphQLObjectType;
+  const load = (ids: readonly number[]) =>
+    readRecordAsked(ctx, info, { type }, ({ root, fieldArguments }) => readRecords(ctx, root, ids, fieldArguments));
+  // An answer after a change says what holds then.
+  return new DataLoader(load, { cache: false });
+}
