@@ -10,15 +10,21 @@ type Loader = DataLoader<number, Row | null>;
 /** Answers a field with the record of its type that has the id, as the query wants it; null for one that the viewer does not see. */
 export function loadRecord(ctx: RequestContext, info: GraphQLResolveInfo, id: number): Promise<Row | null> {
   const [place] = info.fieldNodes;
-  const loader = (ctx.loaders.get(place) as Loader | undefined) ?? loaderOf(ctx, info);
+  const load = (ids: readonly number[]) => read(ctx, info, ids, false);
+  // An answer after a change says what holds then.
+  const loader = (ctx.loaders.get(place) as Loader | undefined) ?? new DataLoader(load, { cache: false });
   ctx.loaders.set(place, loader as DataLoader<number, unknown>);
   return loader.load(id);
 }
 
-function loaderOf(ctx: RequestContext, info: GraphQLResolveInfo): Loader {
+/** Likewise with the record that the viewer has just changed, such as one that is gone by now. */
+export async function loadChanged(ctx: RequestContext, info: GraphQLResolveInfo, id: number): Promise<Row | null> {
+  return (await read(ctx, info, [id], true))[0] ?? null;
+}
+
+function read(ctx: RequestContext, info: GraphQLResolveInfo, ids: readonly number[], trusted: boolean) {
   const type = getNamedType(info.returnType) as GraphQLObjectType;
-  const load = (ids: readonly number[]) =>
-    readRecordAsked(ctx, info, { type }, ({ root, fieldArguments }) => readRecords(ctx, root, ids, fieldArguments));
-  // An answer after a change says what holds then.
-  return new DataLoader(load, { cache: false });
+  return readRecordAsked(ctx, info, { type }, ({ root, fieldArguments }) =>
+    readRecords(ctx, root, ids, fieldArguments, { trusted }),
+  );
 }

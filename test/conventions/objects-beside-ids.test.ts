@@ -24,7 +24,6 @@ const alone: Readonly<Record<string, string>> = {
   'AssignmentGroupRules.neverDrop': 'kept in one value: `AssignmentGroup.assignments` has the objects',
   'Course.gradingStandardId': 'the graph has no type for it yet',
   'Course.imageId': 'what is shown is `imageDownloadUrl`, also to who may not see the file',
-  'CourseDeletion.courseId': 'the course is gone',
   'Enrollment.groupIds': '`User.groups` has the objects',
   'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',
   'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',

@@ -24,6 +24,6 @@ export const courseNicknameRoutes = section('supplement §5.1 · Course nickname
   }),
   del('/users/self/course_nicknames', 'ClearCourseNicknames', {
     summary: "Remove all of the caller's nicknames for courses",
-    respond: flag('cleared', 'clearCourseNicknames.isCleared'),
+    respond: flag('cleared'),
   }),
 ]);

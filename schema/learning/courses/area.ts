@@ -3,6 +3,7 @@ import { courseFields } from './course.fields.js';
 import { CourseMutations } from './course.mutations.js';
 import { CourseQueries } from './course.queries.js';
 import { courseAccessFields } from './course-access.fields.js';
+import { CourseDeletionFields } from './course-deletion.fields.js';
 import { CourseRightQueries } from './course-right.queries.js';
 import { HtmlPreviewQueries } from './html-preview.queries.js';
 import { courseNicknameFields } from './nicknames/course-nickname.fields.js';
@@ -19,6 +20,7 @@ export const area = defineArea({
   resolvers: [
     CourseQueries,
     CourseMutations,
+    CourseDeletionFields,
     CourseRightQueries,
     HtmlPreviewQueries,
     ...courseFields,

@@ -132,6 +132,21 @@ describe('A course by its id in the graph', () => {
     expect(shown.data.account.courseAccess).toEqual({ course: { courseCode: 'Gone' } });
   });
 
+  it('is told by the mutation that concludes or deletes it, as it is then', async () => {
+    const ending = `mutation($id: RecordId!, $event: CourseDeletionEvent!) {
+      deleteCourse(id: $id, event: $event) { courseDeletion { event course { id recordId workflowState } } errors { code } }
+    }`;
+    const made = await courseRow(world, 'Made');
+    const states = { CONCLUDE: 'COMPLETED', DELETE: 'DELETED' };
+    for (const [event, workflowState] of Object.entries(states)) {
+      const { body } = await world.as('admin').graphql(ending, { id: made, event });
+      const course = { id: globalIdOf('Course', made), recordId: made, workflowState };
+      expect(body).toEqual({ data: { deleteCourse: { courseDeletion: { event, course }, errors: [] } } });
+    }
+    const refused = (await world.as('stu1').graphql(ending, { id: world.courses.C1, event: 'DELETE' })).body;
+    expect([refused.data.deleteCourse, refused.errors[0].extensions.code]).toEqual([null, 'FORBIDDEN']);
+  });
+
   it('takes true and false for `includeDeleted`, and nothing else', async () => {
     for (const wrong of ['true', 1, [true], {}]) {
       const { status, body } = await world.as('admin').graphql(byId, { id: gone, deleted: wrong });

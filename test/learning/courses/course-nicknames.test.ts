@@ -1,4 +1,5 @@
 import { courseRow, enrollmentRow } from '../../support/course-rows.js';
+import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 
 describe('Nicknames of courses', () => {
@@ -63,6 +64,23 @@ describe('Nicknames of courses', () => {
     expect((await world.as('teach').del('/users/self/course_nicknames')).body).toEqual({ cleared: true });
     expect(await list()).toEqual([]);
     expect((await world.as('stu1').get(one(C1))).body.nickname).toBe('Mine');
+  });
+
+  it('is taken away from all courses in the graph, which answers those that had one and are still seen', async () => {
+    const { C1, C2 } = world.courses;
+    await nickname('stu1', 'Bugs');
+    await nickname('teach', 'Beasts');
+    await nickname('teach', 'Stinks', C2);
+    const clear = 'mutation { clearCourseNicknames { courses { recordId name } errors { code } } }';
+    const cleared = async (who: 'teach' | 'stu1') =>
+      (await world.as(who).graphql(clear)).body.data.clearCourseNicknames.courses.sort(
+        (a: { recordId: number }, b: { recordId: number }) => a.recordId - b.recordId,
+      );
+    await setCourseState(world, 'deleted', C2);
+    expect(await cleared('teach')).toEqual([{ recordId: C1, name: 'Biology 101' }]);
+    expect(await cleared('teach')).toEqual([]);
+    expect((await world.as('stu1').get(`/users/self/course_nicknames/${C1}`)).body.nickname).toBe('Bugs');
+    expect(await world.sql('select course_id::int as course from course_nicknames')).toEqual([{ course: C1 }]);
   });
 
   it('refuses what is empty or too long, and courses that one does not see', async () => {

@@ -171,9 +171,13 @@ describe('The tabs of a course', () => {
   });
 
   it('are read and changed through the graph by the same rules', async () => {
-    const change = `mutation($c: RecordId!, $t: CourseTabName!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { courseTab { tabId position fullUrl } } }`;
+    const change = `mutation($c: RecordId!, $t: CourseTabName!) { updateCourseTab(courseId: $c, tabId: $t, input: { position: 2 }) { courseTab { tabId position fullUrl courseId course { recordId tabs { tabId } } } } }`;
     const { body } = await world.as('teach').graphql(change, { c: course, t: 'FILES' });
-    expect(body.data.updateCourseTab.courseTab).toEqual({
+    const { course: around, ...tab } = body.data.updateCourseTab.courseTab;
+    // The navigation as it is after the change.
+    expect([around.recordId, around.tabs.slice(0, 2)]).toEqual([course, [{ tabId: 'HOME' }, { tabId: 'FILES' }]]);
+    expect(tab).toEqual({
+      courseId: course,
       tabId: 'FILES',
       position: 2,
       fullUrl: `${world.base}/courses/${course}/files`,
@@ -181,6 +185,10 @@ describe('The tabs of a course', () => {
     const read = `query($c: RecordId!) { course(id: $c) { tabs { tabId } } }`;
     const seen = (await world.as('stu1').graphql(read, { c: course })).body.data.course.tabs;
     expect(seen.slice(0, 2)).toEqual([{ tabId: 'HOME' }, { tabId: 'FILES' }]);
+    const each = `query($c: RecordId!) { course(id: $c) { tabs { course { recordId } } } }`;
+    const all = await world.as('stu1').graphql(each, { c: course });
+    expect(all.body.data.course.tabs).toContainEqual({ course: { recordId: course } });
+    expect(await leastStatements(world, () => world.as('stu1').graphql(each, { c: course }))).toBe(2);
     const no = (await world.as('stu1').graphql(change, { c: course, t: 'PAGES' })).body;
     expect([no.data.updateCourseTab, no.errors[0].extensions.http.status]).toEqual([null, 403]);
   });

@@ -33,8 +33,10 @@ export class CourseNicknameMutations {
     return { id: await clearCourseNickname(ctx, courseId) };
   }
 
-  @PayloadMutation('isCleared', () => Boolean, { description: 'You call every course by its own name again.' })
-  clearCourseNicknames(@Ctx() ctx: OperationContext): Promise<boolean> {
-    return clearCourseNicknames(ctx);
+  @PayloadMutation('courses', () => [CourseObject], {
+    description: 'You call every course by its own name again. Answers those that you called otherwise.',
+  })
+  async clearCourseNicknames(@Ctx() ctx: OperationContext): Promise<{ id: number }[]> {
+    return (await clearCourseNicknames(ctx)).map((id) => ({ id }));
   }
 }

@@ -1,7 +1,9 @@
-import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, Extensions, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { type CourseTab, type TabSettings, tabCount, tabsFor } from '../../../../src/learning/courses/index.js';
 import type { RequestContext } from '../../../../src/platform/transaction/context.js';
 import { needs } from '../../../platform/declare.js';
+import { loadRecord } from '../../../platform/load-record.js';
 import { CourseObject } from '../course.object.js';
 import { CourseTabObject } from './course-tab.object.js';
 
@@ -48,6 +50,14 @@ class CourseTabFields {
   @FieldResolver(() => String, { description: 'Whole address of the page.' })
   fullUrl(@Root() tab: Pick<CourseTab, 'htmlUrl'>, @Ctx() ctx: RequestContext): string {
     return ctx.baseUrl + tab.htmlUrl;
+  }
+
+  @FieldResolver(() => CourseObject, {
+    nullable: true,
+    description: 'The course in whose navigation it stands, with all tabs as they stand after a change of one.',
+  })
+  course(@Root() tab: Pick<CourseTab, 'courseId'>, @Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo) {
+    return loadRecord(ctx, info, tab.courseId);
   }
 }
 

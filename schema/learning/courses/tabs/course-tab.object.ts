@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { tabNames, tabTypes, tabVisibilities } from '../../../../src/learning/courses/index.js';
+import { RecordId } from '../../../platform/scalars.js';
 import { type WordOf, wordEnum } from '../../../platform/word-enum.js';
 
 export const CourseTabType = wordEnum(tabTypes, {
@@ -44,6 +45,9 @@ export type CourseTabName = WordOf<typeof CourseTabName>;
 /** Source: supplement §5.2, tabs. */
 @ObjectType('CourseTab', { simpleResolvers: true, description: 'A tab in the navigation of a course.' })
 export class CourseTabObject {
+  @Field(() => RecordId, { description: 'Record id of the course.' })
+  courseId!: number;
+
   @Field(() => CourseTabName, { description: 'Which tab it is.' })
   tabId!: CourseTabName;
 

@@ -29,5 +29,6 @@ export const nicknamesGone = bulkStatement<{ rootAccountId: number; userId: numb
     where user_id = ${value('userId', 'bigint')}
       and root_account_id = ${value('rootAccountId', 'bigint')}
       and (${value('courseId', 'bigint')} is null or course_id = ${value('courseId', 'bigint')})
+    returning course_id as "courseId"
   `,
 );

@@ -56,6 +56,7 @@ interface TabKind {
 
 /** A tab of a course as its viewer finds it. */
 export interface CourseTab {
+  readonly courseId: number;
   readonly tabId: TabName;
   readonly label: string;
   readonly type: (typeof tabTypes)[number];
@@ -106,6 +107,7 @@ function inOrder(settings: TabSettings | null): TabKind[] {
 }
 
 const shown = (courseId: number, kind: TabKind, place: number, settings: TabSettings | null): CourseTab => ({
+  courseId,
   tabId: kind.id,
   label: kind.label,
   type: 'internal',
