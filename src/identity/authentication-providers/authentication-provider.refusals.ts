@@ -1,5 +1,5 @@
 /** What requests about sign-on providers are refused for, beside the rules of their fields: reason and sentence of each. */
-import { badRequest, Refusal } from '../../platform/refusal/refusal.js';
+import { badRequest, forbidden, Refusal } from '../../platform/refusal/refusal.js';
 
 export const authTypeFixed = () => badRequest('auth_type_fixed', 'The type of a sign-on provider cannot change.');
 
@@ -8,3 +8,7 @@ export const singleProvider = () =>
 
 export const positionsChanged = () =>
   new Refusal('CONFLICT', 'concurrent_update', 'Others changed the order of the sign-on providers at the same time.');
+
+/** The same words whatever was wrong with what the provider, or the browser, has said. */
+export const providerRefused = () =>
+  forbidden('sign_on_refused', 'The provider has not confirmed who you are. Try to sign in again.');

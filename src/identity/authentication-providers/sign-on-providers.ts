@@ -5,7 +5,7 @@ import { AuthenticationProvider, type ProviderSettings } from './authentication-
 import { settingsUnset } from './authentication-provider.rules.js';
 import type { FederatedAttribute } from './federated-attributes.rules.js';
 import { openedFor } from './provider-secret.js';
-import type { AuthType } from './provider-types.js';
+import { type AuthType, authTypes } from './provider-types.js';
 
 /** A way to sign on, with what opens it. It never goes into an answer, a log or the audit trail. */
 export interface SignOnProvider {
@@ -29,13 +29,15 @@ export interface SignOnProvider {
  * The providers of a tenant in their order, the default first, with their secrets. A tenant without any has no other way
  * than passwords.
  * @param services those of the tenant (`services.ofTenant`)
+ * @param types only these; all unless given
  */
 export async function signOnProviders(
   { secrets }: Pick<Services, 'secrets'>,
   em: EntityManager,
   rootAccountId: number,
+  types: readonly AuthType[] = authTypes,
 ): Promise<SignOnProvider[]> {
-  const where = { rootAccountId, workflowState: 'active' as const };
+  const where = { rootAccountId, workflowState: 'active' as const, authType: { $in: [...types] } };
   // unguarded: nobody has signed on yet; what is found goes into no answer.
   const rows = await em.find(AuthenticationProvider, where, { orderBy: { position: 'asc' } });
   return rows.map((row) => ({

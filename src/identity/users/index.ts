@@ -33,16 +33,19 @@ export { isNamedUser } from './named-users.filters.js';
 export { userIdsNamed } from './named-users.js';
 export { createUser, type NewUser } from './operations/create-user.js';
 export { updateUser } from './operations/update-user.js';
+export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operations/complete-sign-on.js';
+export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
 export { refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
 export {
   AuthenticationEvent,
   authenticationEventTypes,
 } from './sessions/authentication-event.entity.js';
-export { type ActingFrom, noteActing, noteFailedSignOn } from './sessions/note-sign-on.js';
+export type { StartedSession } from './sessions/begun-session.js';
+export { type ActingFrom, noteActing } from './sessions/note-sign-on.js';
 export { closeSession } from './sessions/operations/close-session.js';
 export { endSession } from './sessions/operations/end-session.js';
 export { type EndedSessions, endSessions } from './sessions/operations/end-sessions.js';
-export { type StartedSession, startSession } from './sessions/operations/start-session.js';
+export { startSession } from './sessions/operations/start-session.js';
 export { Session } from './sessions/session.entity.js';
 export { sessionReads } from './sessions/session.reads.js';
 export { agentOf, isSessionId, type SessionLives, sessionDigest } from './sessions/session.rules.js';

@@ -12,6 +12,10 @@ export const holdsMore = () => notPermitted('holds_more', 'That user may do more
 export const wrongLoginOrPassword = () =>
   forbidden('wrong_login_or_password', 'That login and that password do not belong together.');
 
+/** Somebody whom a provider knows, and nobody here. */
+export const unknownUser = () =>
+  forbidden('unknown_user', 'You are known to the provider, but not here. Ask your school for access.');
+
 /** The same words for a key that was never given, that was used, and whose time is over. */
 export const keyNotGood = () =>
   forbidden('key_not_good', 'This link has been used, or its time is over. Ask for another one.');

@@ -1,6 +1,7 @@
 /** The sign-on pages and what programs ask there, outside of both APIs. */
 import type { Express, RequestHandler } from 'express';
 import { readQuery, sendRefusal } from '../../../rest-adapter/platform/index.js';
+import { webTypes } from '../../identity/authentication-providers/index.js';
 import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
@@ -16,6 +17,7 @@ import {
 import type { SignIn } from './asked-at.js';
 import { readFields } from './fields.js';
 import { forgot, forgotPage, reset, resetPage } from './new-password.js';
+import { fromProvider, toProvider } from './provider-sign-on.js';
 import { signIn, signInPage, signOut, signOutPage } from './sign-in.js';
 
 /**
@@ -33,6 +35,8 @@ export function mountSignIn(
   const known = [authenticate(authentication, pageAccess(given)), limited];
   http.get('/login', labelled, readFields, signInPage(given, { isLocal: false }));
   http.get('/login/local', labelled, readFields, signInPage(given, { isLocal: true }));
+  http.get('/login/ldap', labelled, readFields, signInPage(given, { isLocal: true }));
+  mountProviders(http, given);
   http.post('/login', labelled, readFields, signIn(given));
   http.delete('/login', labelled, readFields, signOut(given));
   http.get('/logout', labelled, readFields, signOutPage(given));
@@ -48,6 +52,15 @@ export function mountSignIn(
   const byToken = [readQuery({ everyValueOf: actingParameter }), authenticate(authentication, tokenAccess), limited];
   http.get('/login/session_token', labelled, ...byToken, sessionToken(given));
   http.get('/login/session', labelled, readFields, sessionByKey(given));
+}
+
+/** The ways to providers and back, for each type that people are sent to. */
+function mountProviders(http: Express, given: SignIn): void {
+  for (const type of webTypes) {
+    http.get(`/login/${type}`, labelled, readFields, toProvider(given, type));
+    http.get(`/login/${type}/:id`, labelled, readFields, toProvider(given, type));
+    http.get(`/login/${type}/:id/callback`, labelled, fromProvider(given, type));
+  }
 }
 
 /** A program asks by its token, or a page of this origin by its session, as on both APIs. */

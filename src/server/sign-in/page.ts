@@ -56,18 +56,18 @@ const policyOf = (formsTo: string): string =>
 /**
  * Answers with a page.
  * @param title in the language of the page, without the name of the service
- * @param options `formsTo`: where beside this service a form of the page may lead in the end
+ * @param options `formsTo`: where beside this service a form of the page may lead in the end; `head`: what its head has beside
  */
 export function sendPage(
   res: Response,
   status: number,
   title: string,
   content: Markup,
-  { formsTo = '' }: { readonly formsTo?: string } = {},
+  { formsTo = '', head = new Markup('') }: { readonly formsTo?: string; readonly head?: Markup } = {},
 ): void {
   const page = html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Markup(style)}</style>${head}</head>
 <body>
 <main>
 ${content}
@@ -97,7 +97,27 @@ export function goOn(res: Response, location: string): void {
 
 /** Sends a browser to an address that the school has named, which has been checked when it was; to nothing but the web. */
 export function goElsewhere(res: Response, address: string): boolean {
-  if (!/^https?:\/\/[\x21-\x7e]+$/i.test(address)) return false;
+  if (!isWebAddress(address)) return false;
   goOn(res, address);
+  return true;
+}
+
+const isWebAddress = (address: string): boolean => /^https?:\/\/[\x21-\x7e]+$/i.test(address);
+
+/**
+ * The same after a form, by a page that goes on by itself: browsers follow no redirect of a form to elsewhere, for which the
+ * policy of the pages asks them.
+ */
+export function leadElsewhere(res: Response, address: string, title: string): boolean {
+  if (!isWebAddress(address)) return false;
+  const head = html`<meta http-equiv="refresh" content="0; url=${address}">`;
+  sendPage(
+    res,
+    200,
+    title,
+    html`<h1>${title}</h1>
+<p><a href="${address}">Go on to ${new URL(address).host}</a></p>`,
+    { head },
+  );
   return true;
 }

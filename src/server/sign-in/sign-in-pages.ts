@@ -1,6 +1,8 @@
 /** The sign-on pages as browsers show them. */
 import type { Response } from 'express';
+import type { PeerEndpoints } from '../../platform/http-out/peers.js';
 import type { Refusal } from '../../platform/refusal/refusal.js';
+import { addressOfProvider, isOffered, labelOf } from './offered-providers.js';
 import { html, type Markup, sendPage } from './page.js';
 import type { Place } from './place.js';
 import type { HostTenant } from './tenant-of-host.js';
@@ -36,6 +38,8 @@ export interface SignInShown {
   readonly login?: string;
   readonly refusal?: Refusal;
   readonly notice?: string | undefined;
+  /** What the operator says of providers of products. */
+  readonly endpoints: ReadonlyMap<string, PeerEndpoints>;
 }
 
 /** A page of the school, where it has one. */
@@ -43,18 +47,28 @@ const linkTo = (address: string | null, said: string): Markup =>
   address === null ? nothing : html`<p><a href="${address}">${said}</a></p>`;
 
 export function showSignIn(res: Response, shown: SignInShown): void {
-  const { place, tenant, returnTo, login = '', refusal, notice } = shown;
+  const { tenant, refusal, notice } = shown;
   const title = `Sign in to ${tenant.name}`;
   if (refusal?.retryAfter !== undefined) res.setHeader('Retry-After', refusal.retryAfter);
-  const wrong = faulty(refusal);
-  const [first, second] = login === '' ? [html` autofocus`, nothing] : [nothing, html` autofocus`];
   sendPage(
     res,
     refusal?.status ?? 200,
     refusal === undefined ? title : `Error: ${title}`,
     html`<h1>${title}</h1>
 ${alertOf(refusal)}${noticeOf(notice)}
-<form method="post" action="${place.prefix}/login">
+${takesPasswords(tenant) ? passwordForm(shown) : nothing}${offersOf(shown)}
+${linkTo(tenant.termsOfUseUrl, 'Terms of use')}${linkTo(tenant.privacyPolicyUrl, 'Privacy')}`,
+  );
+}
+
+/** Whether somebody may sign on by a name and a password: of this service, or of a directory. */
+const takesPasswords = ({ providers }: HostTenant): boolean =>
+  providers.length === 0 || providers.some(({ authType }) => authType === 'local' || authType === 'ldap');
+
+const passwordForm = ({ place, tenant, returnTo, login = '', refusal }: SignInShown): Markup => {
+  const wrong = faulty(refusal);
+  const [first, second] = login === '' ? [html` autofocus`, nothing] : [nothing, html` autofocus`];
+  return html`<form method="post" action="${place.prefix}/login">
 ${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value="${returnTo}">`}
 <label for="login">${tenant.loginHandleName ?? 'Login'}</label>
 <input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="255"${first}${wrong}>
@@ -62,9 +76,20 @@ ${returnTo === null ? nothing : html`<input type="hidden" name="return_to" value
 <input id="password" name="password" type="password" autocomplete="current-password" required${second}${wrong}>
 <button>Sign in</button>
 </form>
-<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>
-${linkTo(tenant.termsOfUseUrl, 'Terms of use')}${linkTo(tenant.privacyPolicyUrl, 'Privacy')}`,
-  );
+<p><a href="${place.prefix}/login/forgot">Forgotten your password?</a></p>`;
+};
+
+/** Links to the other ways to sign on. */
+function offersOf({ place, tenant, returnTo, endpoints }: SignInShown): Markup {
+  const offered = tenant.providers.filter((provider) => isOffered(provider, endpoints));
+  if (offered.length === 0) return nothing;
+  return html`<ul>
+${offered.map(
+  (
+    provider,
+  ) => html`<li><a href="${addressOfProvider(place, provider, returnTo)}">Sign in with ${labelOf(provider, endpoints)}</a></li>
+`,
+)}</ul>`;
 }
 
 /** @param csrf null for who is not signed on */

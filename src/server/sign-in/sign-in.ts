@@ -15,14 +15,15 @@ import {
 } from './asked-at.js';
 import { sessionCookie, takeSession } from './cookies.js';
 import { textsOf, wantsJson } from './fields.js';
-import { goElsewhere, goOn } from './page.js';
+import { addressOfProvider, isOffered } from './offered-providers.js';
+import { goElsewhere, goOn, leadElsewhere } from './page.js';
 import { csrfTokenOf, isCsrfToken, isSameOrigin } from './same-origin.js';
 import { csrfHeader } from './session-of.js';
 import { showSignIn, showSignOut } from './sign-in-pages.js';
 
 /**
  * Answers `GET /login`, and `GET /login/local`, which shows the form also where the school has its people sign on
- * elsewhere: `auth_discovery_url`. Source: D1 · SSO settings.
+ * elsewhere: by `auth_discovery_url`, else by the provider in position 1. Source: D1 · SSO settings.
  */
 export const signInPage = (given: SignIn, { isLocal }: { readonly isLocal: boolean }): RequestHandler =>
   answering(async (req, res) => {
@@ -31,9 +32,14 @@ export const signInPage = (given: SignIn, { isLocal }: { readonly isLocal: boole
     const place = given.placeOf(req);
     const returnTo = onward(texts.return_to, place);
     const tenant = await tenantAt(given, place);
+    const { endpoints } = given.services.peers;
     const elsewhere = isLocal ? null : tenant.authDiscoveryUrl;
     if (elsewhere !== null && goElsewhere(res, elsewhere)) return;
-    showSignIn(res, { place, tenant, returnTo, notice: texts.notice, login: texts.unique_id ?? '' });
+    const [first] = tenant.providers;
+    // Who has just signed out is told so, and not signed on again by the provider's own session.
+    const goesOn = !isLocal && texts.notice === undefined && first !== undefined && isOffered(first, endpoints);
+    if (goesOn) return goOn(res, addressOfProvider(place, first, returnTo));
+    showSignIn(res, { place, tenant, returnTo, notice: texts.notice, login: texts.unique_id ?? '', endpoints });
   });
 
 /**
@@ -54,7 +60,12 @@ export const signIn = (given: SignIn): RequestHandler =>
     } catch (error) {
       const refusal = refusalIn(error);
       if (answersJson(req)) throw refusal;
-      showSignIn(res, { place, tenant: await tenantAt(given, place), returnTo, login: said.uniqueId, refusal });
+      const tenant = await tenantAt(given, place);
+      const { unknownUserUrl } = tenant;
+      const isUnknown = refusal.reason === 'unknown_user' && unknownUserUrl !== null;
+      if (isUnknown && leadElsewhere(res, unknownUserUrl, 'You are not known here')) return;
+      const { endpoints } = given.services.peers;
+      showSignIn(res, { place, tenant, returnTo, login: said.uniqueId, refusal, endpoints });
     }
   });
 
@@ -90,7 +101,10 @@ export function signOutPage({ services, placeOf }: SignIn): RequestHandler {
   };
 }
 
-/** Answers `POST /logout` of the page, and `DELETE /login` of a program. */
+/**
+ * Answers `POST /logout` of the page, and `DELETE /login` of a program. Who was signed on by a provider is sent to where its
+ * own session ends, if it says where.
+ */
 export const signOut = ({ services, placeOf }: SignIn): RequestHandler =>
   answering(async (req, res) => {
     const texts = textsOf(res, ['csrf_token']);
@@ -100,8 +114,11 @@ export const signOut = ({ services, placeOf }: SignIn): RequestHandler =>
     const token = texts.csrf_token ?? req.headers[csrfHeader];
     const isOwn = id === null || (isSameOrigin(req, place) && isCsrfToken(services.secrets, sessionDigest(id), token));
     if (!isOwn) throw anotherSite();
-    if (id !== null) await closeSession(services.acrossTenants('signing on'), id, requestIdOf(res));
+    const across = services.acrossTenants('signing on');
+    const elsewhere = id === null ? null : await closeSession(across, id, requestIdOf(res));
     takeSession(res, place);
-    if (req.method === 'DELETE') res.setHeader('Cache-Control', 'private, no-store').json({});
-    else goOn(res, `${place.prefix}/login?notice=signed_out`);
+    const told = elsewhere === null ? {} : { log_out_url: elsewhere };
+    if (req.method === 'DELETE') res.setHeader('Cache-Control', 'private, no-store').json(told);
+    else if (elsewhere === null || !leadElsewhere(res, elsewhere, 'You are signed out here'))
+      goOn(res, `${place.prefix}/login?notice=signed_out`);
   });

@@ -1,7 +1,16 @@
 /** To which tenant people sign on at a host. */
+import type { AuthType } from '../../identity/authentication-providers/index.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import type { Services } from '../../platform/transaction/context.js';
+
+/** A way to sign on, as the page offers it. */
+export interface OfferedProvider {
+  readonly id: number;
+  readonly authType: AuthType;
+  /** Where people are sent, for those who are named by it; null for other types. */
+  readonly authorizeUrl: string | null;
+}
 
 export interface HostTenant {
   readonly rootAccountId: number;
@@ -14,6 +23,10 @@ export interface HostTenant {
   /** Where the school has its people sign on, and where they choose passwords; null here. */
   readonly authDiscoveryUrl: string | null;
   readonly changePasswordUrl: string | null;
+  /** Where somebody is sent whom a provider knows and nobody here; null for a page of this service. */
+  readonly unknownUserUrl: string | null;
+  /** In their order; the first one is the default. */
+  readonly providers: readonly OfferedProvider[];
 }
 
 /** The root account with the id, else the first one of a school; nothing where it is gone. */
@@ -22,7 +35,14 @@ const rootAccount = statement<{ id: number | null }>(
   (value) => sql`
     select a.id as "rootAccountId", a.name, a.login_handle_name as "loginHandleName",
       a.terms_of_use_url as "termsOfUseUrl", a.privacy_policy_url as "privacyPolicyUrl",
-      a.auth_discovery_url as "authDiscoveryUrl", a.change_password_url as "changePasswordUrl"
+      a.auth_discovery_url as "authDiscoveryUrl", a.change_password_url as "changePasswordUrl",
+      a.unknown_user_url as "unknownUserUrl", (
+        select coalesce(json_agg(json_build_object(
+          'id', p.id, 'authType', p.auth_type, 'authorizeUrl', p.settings->>'authorizeUrl'
+        ) order by p.position), '[]'::json)
+        from authentication_providers p
+        where p.root_account_id = a.id and p.workflow_state = 'active'
+      ) as providers
     from accounts a
     where a.parent_account_id is null
       and a.workflow_state = 'active'

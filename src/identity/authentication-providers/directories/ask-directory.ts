@@ -32,8 +32,8 @@ export async function askDirectory(
   return services.peers.circuits.run(circuitOf(provider), () => asked(services, provider, claim), onFault);
 }
 
-/** A provider that was changed is asked anew. */
-const circuitOf = ({ id, settings, secret }: SignOnProvider): string =>
+/** The name of its circuit: a provider that was changed is asked anew. */
+export const circuitOf = ({ id, settings, secret }: SignOnProvider): string =>
   `${id} ${createHash('sha256')
     .update(JSON.stringify([settings, secret]))
     .digest('base64url')}`;

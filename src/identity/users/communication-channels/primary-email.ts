@@ -4,11 +4,16 @@ import { CommunicationChannel } from './communication-channel.entity.js';
 
 /**
  * Makes an address the first channel of a user whose row is locked. An address that the user has already moves to the
- * front; a new one is confirmed only when somebody else vouches for it.
+ * front. @param isConfirmed whether somebody else vouches for a new one
  */
-export async function setPrimaryEmail(ctx: OperationContext, user: User, address: string): Promise<void> {
+export async function setPrimaryEmail(
+  { em }: Pick<OperationContext, 'em'>,
+  user: User,
+  address: string,
+  isConfirmed: boolean,
+): Promise<void> {
   // unguarded: the channels of a user who is authorized and locked.
-  const channels = await ctx.em.find(
+  const channels = await em.find(
     CommunicationChannel,
     { userId: user.id, workflowState: { $ne: 'retired' } },
     { orderBy: { position: 'asc', id: 'asc' } },
@@ -23,11 +28,11 @@ export async function setPrimaryEmail(ctx: OperationContext, user: User, address
     known.position = 1;
     return;
   }
-  ctx.em.create(CommunicationChannel, {
+  em.create(CommunicationChannel, {
     userId: user.id,
     type: 'email',
     address,
     position: 1,
-    workflowState: user.id === ctx.actor.userId ? 'unconfirmed' : 'active',
+    workflowState: isConfirmed ? 'active' : 'unconfirmed',
   });
 }

@@ -27,7 +27,7 @@ export async function updateUser(ctx: OperationContext, id: RecordKey, patch: Us
   if (typeof patch.email === 'string') {
     refuseAddressesWhileActing(ctx.actor);
     await refuseSignOnBeyondReach(ctx, user.id);
-    await setPrimaryEmail(ctx, user, patch.email.trim());
+    await setPrimaryEmail(ctx, user, patch.email.trim(), user.id !== ctx.actor.userId);
     changed.push('email');
   }
   ctx.audit({ type: 'user_updated', subjectType: 'User', subjectId: user.id, data: { changed } });

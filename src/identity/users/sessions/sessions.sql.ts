@@ -10,6 +10,8 @@ interface Beginning {
   readonly loginId: number;
   /** The password that was found right: another one by now lets nobody in. Null where a key was used. */
   readonly passwordHash: string | null;
+  /** The provider that has said who it is; null where a password of this service or a key was used. */
+  readonly providerId: number | null;
   readonly digest: Buffer;
   readonly userAgent: string | null;
   readonly address: string;
@@ -29,9 +31,12 @@ export const sessionBegun = bulkStatement<Beginning>(
         and coalesce(password_hash = ${value('passwordHash', 'text')}, ${value('passwordHash', 'text')} is null)
       returning id, user_id, root_account_id
     )
-    insert into sessions (root_account_id, user_id, login_id, digest, user_agent, address, expires_at)
-    select s.root_account_id, s.user_id, s.id, ${value('digest', 'bytea')}, ${value('userAgent', 'text')},
-      ${value('address', 'text')}, now() + make_interval(secs => ${value('idleSeconds', 'float8')})
+    insert into sessions (
+      root_account_id, user_id, login_id, authentication_provider_id, digest, user_agent, address, expires_at
+    )
+    select s.root_account_id, s.user_id, s.id, ${value('providerId', 'bigint')}, ${value('digest', 'bytea')},
+      ${value('userAgent', 'text')}, ${value('address', 'text')},
+      now() + make_interval(secs => ${value('idleSeconds', 'float8')})
     from signed_on s
     returning id, user_id as "userId", root_account_id as "rootAccountId", expires_at::text as "expiresAt"
   `,
@@ -48,7 +53,7 @@ export const loginOfSession = statement<{ sessionId: number }>(
   `,
 );
 
-/** Ends the session of a cookie. */
+/** Ends the session of a cookie; answers what is set of the provider by which it was signed on. */
 // unguarded: whoever has the cookie may end what it opens.
 export const sessionClosed = bulkStatement<{ digest: Buffer }>(
   [updated(Session, 'endedAt')],
@@ -56,7 +61,11 @@ export const sessionClosed = bulkStatement<{ digest: Buffer }>(
     update sessions
     set ended_at = now()
     where digest = ${value('digest', 'bytea')} and ended_at is null
-    returning id, login_id as "loginId", root_account_id as "rootAccountId"
+    returning id, login_id as "loginId", root_account_id as "rootAccountId", (
+      select p.settings
+      from authentication_providers p
+      where p.id = authentication_provider_id and p.workflow_state = 'active'
+    ) as "providerSettings"
   `,
 );
 

@@ -1,0 +1,120 @@
+/** Who somebody is who types a login and a password. Decisions 0041, 0085, 0090. */
+import { verifyPassword } from '../../../platform/authorization/secrets.js';
+import { throttled } from '../../../platform/authorization/throttle.js';
+import { Refusal } from '../../../platform/refusal/refusal.js';
+import type { Services } from '../../../platform/transaction/context.js';
+import { askDirectory, type SignOnProvider, signOnProviders } from '../../authentication-providers/index.js';
+import { isLoginName, passwordTries } from '../logins/login.rules.js';
+import { loginNamed } from '../logins/named-login.sql.js';
+import type { SigningBrowser } from '../sessions/begun-session.js';
+import { noteFailedSignOn } from '../sessions/note-sign-on.js';
+import { unknownUser, wrongLoginOrPassword } from '../user.refusals.js';
+import { type ConfirmedPerson, loginOf } from './confirmed-person.js';
+
+/** A login by its name, and what somebody says to prove that it is theirs. */
+export interface LoginClaim extends SigningBrowser {
+  readonly rootAccountId: number;
+  readonly uniqueId: string;
+  readonly password: string;
+}
+
+/** A login whose password was said, with the hash that it had then. */
+interface ProvenLogin {
+  readonly id: number;
+  readonly userId: number;
+  readonly passwordHash: string;
+}
+
+/** What has shown who somebody is: a password of this service, or a directory. */
+export type Proof = ProvenLogin | ConfirmedPerson;
+
+interface FoundLogin extends Omit<ProvenLogin, 'passwordHash'> {
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Compares the password, and asks the directories of the tenant, in the order of the providers, until one of them takes it.
+ * A login that is not there and a wrong password get the same answer, and both are counted and kept in the audit trail. No connection of the database
+ * is held while a directory is asked.
+ * @throws Refusal 403 `wrong_login_or_password`, `too_many_attempts`, `unknown_user`; 503 `idp_unavailable`
+ */
+export async function provenPerson(services: Services, claim: LoginClaim): Promise<Proof> {
+  const uniqueId = claim.uniqueId.trim();
+  const login = isLoginName(uniqueId) ? await loginCalled(services, claim.rootAccountId, uniqueId) : undefined;
+  const name = login === undefined ? `${claim.rootAccountId} ${uniqueId.toLowerCase()}` : `login ${login.id}`;
+  const ways = await waysOf(services, claim.rootAccountId);
+  const found: { proof: Proof | null } = { proof: null };
+  await throttled(services.throttle, passwordTries(name, claim.address), async () => {
+    found.proof = await firstProof(services, ways, { ...claim, uniqueId }, login).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await noteFailedSignOn(services, login?.id ?? null, claim);
+      throw error;
+    });
+    return found.proof !== null;
+  });
+  return found.proof ?? refuseSignOn(services, claim, login?.id ?? null);
+}
+
+/**
+ * Declines somebody who tries to sign on, and keeps that they tried.
+ * @param loginId null where no login has the name
+ * @throws Refusal 403 `wrong_login_or_password`
+ */
+export async function refuseSignOn(services: Services, claim: LoginClaim, loginId: number | null): Promise<never> {
+  await noteFailedSignOn(services, loginId, claim);
+  throw wrongLoginOrPassword();
+}
+
+/** Directories in their order; null stands for the passwords of this service, which are first where nobody says otherwise. */
+async function waysOf(services: Services, rootAccountId: number): Promise<(SignOnProvider | null)[]> {
+  const found = await services.transaction((em) => signOnProviders(services, em, rootAccountId, ['local', 'ldap']));
+  const ways = found.map((provider) => (provider.authType === 'local' ? null : provider));
+  return ways.includes(null) ? ways : [null, ...ways];
+}
+
+async function firstProof(
+  services: Services,
+  ways: readonly (SignOnProvider | null)[],
+  claim: LoginClaim,
+  login: FoundLogin | undefined,
+): Promise<Proof | null> {
+  const refused: Refusal[] = [];
+  for (const way of ways) {
+    try {
+      const proof = way === null ? await byPassword(claim.password, login) : await byDirectory(services, way, claim);
+      if (proof !== null) return proof;
+    } catch (error) {
+      // Others go on while one directory is down, or knows somebody whom nobody knows here.
+      if (!(error instanceof Refusal)) throw error;
+      refused.push(error);
+    }
+  }
+  const [worst] = refused.sort((one, other) => other.status - one.status);
+  if (worst !== undefined) throw worst;
+  return null;
+}
+
+async function byPassword(password: string, login: FoundLogin | undefined): Promise<ProvenLogin | null> {
+  const passwordHash = login?.passwordHash ?? null;
+  const isRight = await verifyPassword(password, passwordHash);
+  return isRight && login !== undefined && passwordHash !== null ? { ...login, passwordHash } : null;
+}
+
+/** @throws Refusal 403 `unknown_user`; 503 `idp_unavailable` */
+async function byDirectory(
+  services: Services,
+  provider: SignOnProvider,
+  { rootAccountId, uniqueId: login, password, requestId }: LoginClaim,
+): Promise<ConfirmedPerson | null> {
+  if (!isLoginName(login)) return null;
+  const onFault = (fault: Error) => services.onFault(fault, requestId);
+  const uniqueId = await askDirectory(services, provider, { login, password }, onFault);
+  if (uniqueId === null) return null;
+  const confirmed = { rootAccountId, provider, uniqueId, attributes: {} };
+  if ((await loginOf(services, confirmed)) === null) throw unknownUser();
+  return confirmed;
+}
+
+async function loginCalled({ database }: Services, rootAccountId: number, uniqueId: string) {
+  const [login] = await database.rows<FoundLogin>(loginNamed.with({ rootAccountId, uniqueId }));
+  return login;
+}

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Services } from '../../../platform/transaction/context.js';
+import { write } from '../../../platform/transaction/write.js';
+import { noteSignOn } from './note-sign-on.js';
+import { newSession, type SessionLives } from './session.rules.js';
+import { sessionBegun } from './sessions.sql.js';
+
+/** A browser that signs on, and from where. */
+export interface SigningBrowser {
+  readonly userAgent: string | null;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** A session that has just begun; its id is nowhere else. */
+export interface StartedSession {
+  readonly id: string;
+  readonly userId: number;
+  /** ISO time at which it is over, unless it is used. */
+  readonly expiresAt: string;
+}
+
+/** By which login, and what has been shown for it. */
+interface Shown {
+  readonly loginId: number;
+  /** The password that was found right: another one by now lets nobody in. Null where something else was shown. */
+  readonly passwordHash: string | null;
+  /** The provider that has said who it is; null for a password of this service, or a key. */
+  readonly providerId: number | null;
+}
+
+interface BegunRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly rootAccountId: number;
+  readonly expiresAt: string;
+}
+
+/** Begins a session under a new id; null where the login, or its password, is no longer what was looked at. */
+export async function begunSession(
+  ctx: { readonly services: Pick<Services, 'database'>; readonly em: EntityManager },
+  shown: Shown,
+  browser: SigningBrowser,
+  { idleSeconds }: SessionLives,
+): Promise<StartedSession | null> {
+  const { id, digest } = newSession();
+  const { userAgent, address } = browser;
+  const begun = sessionBegun.with({ ...shown, digest, userAgent, address, idleSeconds });
+  const [row] = await write<BegunRow>(ctx, begun);
+  if (row === undefined) return null;
+  const { rootAccountId, userId, id: sessionId } = row;
+  await noteSignOn(ctx, 'login', { loginId: shown.loginId, sessionId }, { ...browser, rootAccountId });
+  return { id, userId, expiresAt: new Date(row.expiresAt).toISOString() };
+}

@@ -1,0 +1,24 @@
+/** The providers that the sign-on page offers, and what it calls them. */
+import { isWebType } from '../../identity/authentication-providers/index.js';
+import type { PeerEndpoints } from '../../platform/http-out/peers.js';
+import type { Place } from './place.js';
+import type { OfferedProvider } from './tenant-of-host.js';
+
+type Endpoints = ReadonlyMap<string, PeerEndpoints>;
+
+/** Whether people can be sent there: the operator says where products are found. */
+export const isOffered = ({ authType }: OfferedProvider, endpoints: Endpoints): boolean =>
+  isWebType(authType) && (authType === 'openid_connect' || endpoints.has(authType));
+
+/** What the operator calls a product, and the host of any other provider. */
+export function labelOf({ authType, authorizeUrl }: OfferedProvider, endpoints: Endpoints): string {
+  const known = endpoints.get(authType);
+  const address = known?.authorizeUrl ?? authorizeUrl ?? '';
+  return known?.label ?? (URL.canParse(address) ? new URL(address).host : authType.replaceAll('_', ' '));
+}
+
+/** Where the way begins that leads to a provider and back. */
+export function addressOfProvider(place: Place, { authType, id }: OfferedProvider, returnTo: string | null): string {
+  const onwards = returnTo === null ? '' : `?return_to=${encodeURIComponent(returnTo)}`;
+  return `${place.prefix}/login/${authType}/${id}${onwards}`;
+}

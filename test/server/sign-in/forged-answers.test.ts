@@ -1,0 +1,199 @@
+/** What no honest provider answers, and plain OAuth: decision 0090; source: D1 · Authentication providers. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JWTPayload } from 'jose';
+import { providersOf } from '../../identity/authentication-providers/builders.js';
+import { setLogin } from '../../support/account-builders.js';
+import { Browser } from '../../support/browser.js';
+import { ForgingProvider } from '../../support/forging-provider.js';
+import { openNewWorld, type World } from '../../support/world.js';
+
+describe('An answer of a provider', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lyceum-endpoints-'));
+  let peer: ForgingProvider;
+  let world: World;
+  let providers: ReturnType<typeof providersOf>;
+  beforeAll(async () => {
+    peer = await ForgingProvider.open();
+    const file = join(folder, 'endpoints.json');
+    const place = (scope: string, more: object = {}) => ({
+      authorize_url: `${peer.issuer}/auth`,
+      token_url: `${peer.issuer}/token`,
+      userinfo_url: `${peer.issuer}/me`,
+      scope,
+      ...more,
+    });
+    const known = {
+      code_host: {
+        ...place('read:user', { label: 'The code host' }),
+        authorize_url: 'https://{domain}/auth',
+        otherwise: { domain: 'code.example' },
+      },
+      web_id: place('openid email'),
+      office_id: place('openid', { issuer: `${peer.issuer}/of/{tid}` }),
+    };
+    writeFileSync(file, JSON.stringify(known));
+    world = await openNewWorld({ OUTBOUND_ALLOWED: '127.0.0.0/8', SIGN_ON_ENDPOINTS: file });
+    providers = providersOf(world);
+  });
+  beforeEach(() => {
+    peer.described = {};
+    peer.person = { body: {} };
+  });
+  afterEach(async () => {
+    await providers.clear();
+    await tie('', 'stu1');
+  });
+  afterAll(async () => {
+    await world.close();
+    await peer.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const tie = (id: number | string, uniqueId: string) =>
+    world.as('admin').put(`/users/${world.users.stu1}/logins/${world.logins.stu1}`, {
+      'login[unique_id]': uniqueId,
+      'login[authentication_provider_id]': id,
+    });
+  /** Goes to the provider, which answers a code with what `answer` makes of the nonce, and comes back. */
+  const signOn = async (type: string, answer: (nonce: string) => Promise<object>, more = '') => {
+    const browser = new Browser(world.base);
+    const { headers } = await browser.open(`/login/${type}`);
+    const sent = new URL(String(headers['location'])).searchParams;
+    peer.token = { body: { access_token: 'opens', token_type: 'Bearer', ...(await answer(sent.get('nonce') ?? '')) } };
+    const back = new URL(String(sent.get('redirect_uri')));
+    const came = await browser.open(`${back.pathname}?code=a-code&state=${sent.get('state')}${more}`);
+    return { browser, sent, status: came.status, text: came.text };
+  };
+  const byToken = (claims: JWTPayload, form?: Parameters<ForgingProvider['idToken']>[1]) => async (nonce: string) => ({
+    id_token: await peer.idToken({ sub: 'a-sub', nonce, ...claims }, form),
+  });
+  const seconds = () => Math.floor(Date.now() / 1000);
+
+  it('lets somebody in whose id token is right, which the tests below change in one thing each', async () => {
+    const { id } = await providers.made('openid_connect', peer.settings);
+    await tie(id, 'a-sub');
+    const { status, browser, sent } = await signOn('openid_connect', byToken({}));
+    expect(status).toBe(303);
+    expect((await browser.ask('GET', '/api/v1/users/self')).body.id).toBe(world.users.stu1);
+    const exchanged = peer.exchanged.at(-1);
+    expect(Object.fromEntries(exchanged ?? [])).toEqual({
+      grant_type: 'authorization_code',
+      code: 'a-code',
+      redirect_uri: sent.get('redirect_uri'),
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  const forged: [string, () => (nonce: string) => Promise<object>][] = [
+    ['without an id token', () => async () => ({})],
+    ['with an id token that is none', () => async () => ({ id_token: 'a.b.c' })],
+    ['with a token that nobody has signed', () => byToken({}, { alg: 'none' })],
+    ['with a token signed by the public key, as if it were a secret', () => byToken({}, { alg: 'HS256' })],
+    ['with the nonce of another sign-on', () => byToken({ nonce: 'another' })],
+    ['without a nonce', () => byToken({ nonce: undefined })],
+    ['with a token of another issuer', () => byToken({ iss: 'https://id.example.org' })],
+    ['with a token for another client', () => byToken({ aud: 'another' })],
+    ['with a token for several, of whom it is not said for whom', () => byToken({ aud: ['lyceum', 'another'] })],
+    ['with a token that was given to another client', () => byToken({ azp: 'another' })],
+    ['with a token whose time is over', () => byToken({ exp: seconds() - 3_600 })],
+    ['with a token that never ends', () => byToken({ exp: undefined })],
+    ['with a token that was made long ago', () => byToken({ iat: seconds() - 86_400 })],
+    ['with a token that names nobody', () => byToken({ sub: undefined })],
+  ];
+
+  it.each(forged)('is refused %s, and nobody is let in (A40)', async (_how, answer) => {
+    const { id } = await providers.made('openid_connect', { ...peer.settings, jit_provisioning: true });
+    await tie(id, 'a-sub');
+    const before = await world.sql('select count(*)::int as n from sessions');
+    const { status, browser } = await signOn('openid_connect', answer());
+    expect([403, 503]).toContain(status);
+    expect(browser.session).toBeUndefined();
+    expect(await world.sql('select count(*)::int as n from sessions')).toEqual(before);
+  });
+
+  it('is refused when the issuer of the token gives its tokens elsewhere, or the browser was sent back by another (A40)', async () => {
+    const { id } = await providers.made('openid_connect', peer.settings);
+    await tie(id, 'a-sub');
+    expect((await signOn('openid_connect', byToken({}), '&iss=https%3A%2F%2Fid.example.org')).status).toBe(403);
+    expect((await signOn('openid_connect', byToken({}), `&iss=${encodeURIComponent(peer.issuer)}`)).status).toBe(303);
+    peer.described = { token_endpoint: 'https://id.example.org/token' };
+    expect((await signOn('openid_connect', byToken({}))).status).toBe(403);
+    peer.described = { issuer: 'https://id.example.org' };
+    expect((await signOn('openid_connect', byToken({}))).status).toBe(403);
+  });
+
+  it('that says no is told on the sign-on page, which offers to try again', async () => {
+    await providers.made('openid_connect', peer.settings);
+    const browser = new Browser(world.base);
+    const { headers } = await browser.open('/login/openid_connect');
+    const sent = new URL(String(headers['location'])).searchParams;
+    const back = new URL(String(sent.get('redirect_uri'))).pathname;
+    const { status, text } = await browser.open(`${back}?error=access_denied&state=${sent.get('state')}`);
+    expect(status).toBe(403);
+    expect(text).toContain('role="alert"');
+    expect(text).toContain('Sign in with 127.0.0.1');
+    expect(text).not.toContain('access_denied');
+  });
+
+  it('tells by its userinfo of the same person alone', async () => {
+    const settings = { ...peer.settings, userinfo_endpoint: `${peer.issuer}/me`, login_attribute: 'nick' };
+    const { id } = await providers.made('openid_connect', settings);
+    await tie(id, 'stu-nick');
+    peer.person = { body: { sub: 'another', nick: 'stu-nick' } };
+    expect((await signOn('openid_connect', byToken({}))).status).toBe(403);
+    peer.person = { body: { sub: 'a-sub', nick: 'stu-nick' } };
+    expect((await signOn('openid_connect', byToken({}))).status).toBe(303);
+  });
+
+  it('finds nobody by an address that the provider has not checked', async () => {
+    const { id } = await providers.made('openid_connect', { ...peer.settings, login_attribute: 'email' });
+    await tie(id, 'stu1@example.org');
+    const email = 'stu1@example.org';
+    expect((await signOn('openid_connect', byToken({ email, email_verified: false }))).status).toBe(403);
+    expect((await signOn('openid_connect', byToken({ email, email_verified: true }))).status).toBe(303);
+  });
+
+  it('of plain OAuth is what its userinfo tells, at the places that the operator names', async () => {
+    const { id } = await providers.made('code_host', { login_attribute: 'login', domain: 'git.school.example' });
+    await tie(id, 'stu-hub');
+    const page = await new Browser(world.base).open('/login/local');
+    expect(page.text).toContain('Sign in with The code host');
+    const { headers } = await new Browser(world.base).open('/login/code_host');
+    expect(String(headers['location'])).toMatch(/^https:\/\/git\.school\.example\/auth\?/);
+    expect(String(headers['location'])).not.toContain('nonce');
+    peer.person = { body: { id: 7, login: 'stu-hub' } };
+    const { status, browser } = await signOn('code_host', async () => ({ scope: 'read:user' }));
+    expect(status).toBe(303);
+    expect((await browser.ask('GET', '/api/v1/users/self')).body.id).toBe(world.users.stu1);
+    expect(peer.exchanged.at(-1)?.get('client_secret')).toBe('kept-from-everybody');
+  });
+
+  it('of a product with id tokens is checked alike, for the hosted domain and the issuer that are wanted', async () => {
+    const { id } = await providers.made('web_id', { hosted_domain: 'school.example' });
+    await tie(id, 'a-sub');
+    const { sent, status } = await signOn('web_id', byToken({ hd: 'school.example' }));
+    expect([sent.get('hd'), status]).toEqual(['school.example', 303]);
+    expect((await signOn('web_id', byToken({ hd: 'elsewhere.example' }))).status).toBe(403);
+    expect((await signOn('web_id', byToken({}))).status).toBe(403);
+    const office = await providers.made('office_id');
+    await tie(office.id, 'a-sub');
+    // Its issuer is another one for each directory tenant, and none of them is this one.
+    expect((await signOn('office_id', byToken({ tid: 'one' }))).status).toBe(403);
+  });
+
+  it('is not waited for where nobody has said where the provider is: it is neither offered nor found', async () => {
+    await providers.made('career_net');
+    expect((await new Browser(world.base).open('/login')).text).not.toContain('career');
+    expect((await new Browser(world.base).open('/login/career_net')).status).toBe(404);
+  });
+
+  it('changes nobody who is suspended or deleted', async () => {
+    const { id } = await providers.made('openid_connect', { ...peer.settings, jit_provisioning: true });
+    await tie(id, 'a-sub');
+    await setLogin(world, world.users.stu1, { workflowState: 'suspended' });
+    expect((await signOn('openid_connect', byToken({}))).status).toBe(403);
+    await setLogin(world, world.users.stu1, { workflowState: 'active' });
+  });
+});
