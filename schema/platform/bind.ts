@@ -1,12 +1,9 @@
 /** Binds declared fields to the schema after it is built: property reads, synchronous resolvers, transactions. */
 import {
-  defaultFieldResolver,
   type GraphQLEnumType,
   type GraphQLField,
   type GraphQLFieldResolver,
-  type GraphQLNamedType,
   type GraphQLObjectType,
-  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -19,10 +16,9 @@ import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Page } from '../../src/platform/query/page.js';
 import { noteVisit } from '../../src/platform/query/reading.js';
 import type { ReadParts, Reads } from '../../src/platform/query/reads.js';
-import { notFound, notPermitted, Refusal } from '../../src/platform/refusal/refusal.js';
-import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
-import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
-import { answerPayload, answerPayloads } from './answer.js';
+import { notFound, notPermitted } from '../../src/platform/refusal/refusal.js';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
+import type { ConstraintRefusals } from '../../src/platform/transaction/transaction.js';
 import type { ShowHtml } from './area.js';
 import { demandColumns } from './demand-columns.js';
 import { type ResolverObjects, type RowMethod, rowMethods } from './direct.js';
@@ -30,17 +26,12 @@ import { named, namesOf } from './enum-names.js';
 import type { FieldMeta } from './field-meta.js';
 import { globalIdOf } from './global-id.js';
 import { namedTypes } from './named-types.js';
-import { blankRefuser } from './never-blank.js';
-import { waysAmong } from './one-of-inputs.js';
-import { withParents } from './parents.js';
-import { bindPart, isPart, partPaths, rowTypes } from './parts.js';
-import type { MutationMeta, PayloadMeta } from './payload.js';
-import { databaseRefusal } from './prepare/database-faults.js';
+import { inOwnTransaction } from './own-transaction.js';
+import { bindPart, isPart, rowTypes } from './parts.js';
 import { argumentReader, type ReadArguments } from './read-arguments.js';
 import { argumentKey, RefusedArguments } from './selection.js';
 import { SelectionStore } from './selection-store.js';
 import { statusOf } from './user-error-words.js';
-import { userErrorsOf } from './user-errors.js';
 
 type Row = Record<string, unknown>;
 type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
@@ -249,52 +240,4 @@ function computedResolver(reads: Reads, { computed }: ReadParts, name: string, p
     if (value instanceof RefusedArguments) throw value.refusal;
     return value === null || present === undefined ? value : present(value, args as Row);
   };
-}
-
-/**
- * A mutation field is one transaction. What the use case returns is flushed and, when it is a record that can be read,
- * read back on the same connection as the query wants it, before the commit. What the caller can mend is told in the payload.
- */
-function inOwnTransaction(field: GraphQLField<unknown, RequestContext>, constraints: ConstraintRefusals): Resolve {
-  const inner = field.resolve ?? defaultFieldResolver;
-  const { record, type } = payloadOf(field);
-  const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
-  const { readArguments, parents } = field.extensions as FieldMeta & MutationMeta;
-  const pathOf = partPaths(field.args);
-  const ways = waysAmong(field.args);
-  const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
-  const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
-    refuseBlanks?.(given);
-    const read = readArguments === undefined ? given : readArguments(given, operation.actor.timeZone);
-    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
-    const answer: unknown = await inner(root, args, operation, info);
-    await operation.em.flush();
-    if (readBack === undefined) return answer;
-    const ids = (Array.isArray(answer) ? answer : [answer]).map((one) => (one as { id?: unknown } | null)?.id);
-    if (!ids.every((id) => typeof id === 'number')) return answer;
-    if (Array.isArray(answer)) return answerPayloads(operation, info, { record, type: readBack }, ids);
-    return answerPayload(operation, info, { record, type: readBack }, ids[0]!);
-  };
-  return async (root, given, ctx, info: GraphQLResolveInfo) => {
-    try {
-      return await inTransaction(ctx, constraints, async (operation) => ({
-        [record]: await changed(root, given, operation, info),
-        errors: [],
-        ignored: operation.ignored.map((one) => ({ ...one, field: pathOf(one.field) })),
-      }));
-    } catch (thrown) {
-      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
-      const errors = refusal && userErrorsOf(refusal, ways);
-      if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
-      return { [record]: null, errors, ignored: [] };
-    }
-  };
-}
-
-/** Where the record of a mutation stands in its payload, and of which type it is. */
-function payloadOf(field: GraphQLField<unknown, RequestContext>): { record: string; type: GraphQLNamedType } {
-  const payload = getNamedType(field.type);
-  const { payload: record } = payload.extensions as PayloadMeta;
-  if (record === undefined || !isObjectType(payload)) throw new Error(`${field.name} answers no payload.`);
-  return { record, type: getNamedType((payload.getFields()[record] as GraphQLField<unknown, unknown>).type) };
 }

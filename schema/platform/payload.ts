@@ -1,6 +1,7 @@
 /** What mutations answer: the record, what the caller can mend, and what was taken without effect. */
 import 'reflect-metadata';
 import { Extensions, Field, Mutation, ObjectType } from 'type-graphql';
+import type { RequestContext } from '../../src/platform/transaction/context.js';
 import type { ParentArgument } from './parents.js';
 import { IgnoredFieldObject, UserErrorObject } from './user-errors.js';
 
@@ -17,6 +18,8 @@ export interface MutationMeta {
   readonly parents?: readonly ParentArgument[];
   /** The mutation whose routes do for one record what this one, which no route runs, does; tokens need all their scopes. */
   readonly grantedAs?: string;
+  /** Asks other servers before the transaction begins, with the arguments as they are read; the use case finds it as `fetched`. */
+  readonly beforehand?: (ctx: RequestContext, args: Readonly<Record<string, unknown>>) => Promise<object | undefined>;
 }
 
 interface MutationOptions extends MutationMeta {
@@ -29,7 +32,7 @@ interface MutationOptions extends MutationMeta {
  * then and nothing is changed; every other refusal is an error of the request.
  * @param record name of the field with the record
  * @param options `parents` are the arguments that may be left out, in the order in which they are read; `grantedAs` says
- *   which scopes of tokens grant a mutation that no route runs
+ *   which scopes of tokens grant a mutation that no route runs; `beforehand` asks other servers, without a connection of the database
  */
 export const PayloadMutation =
   (record: string, type: TypeThunk, { description, ...meta }: MutationOptions) =>

@@ -17,6 +17,7 @@ const beside = [
   '/login', // the page of signing on, its form, and signing off over DELETE
   '/login/account', // one's own sessions and password
   '/login/forgot', // a new password is asked for
+  '/login/ldap', // the same page as the next one
   '/login/local', // the page with a login and a password, wherever else one signs on
   '/login/oauth2/auth', // somebody is asked by an application, and answers
   '/login/oauth2/token', // applications get tokens, and give them back
@@ -29,6 +30,10 @@ const beside = [
   '/api/v1/openapi.json', // the description of the routes
   '/graphql', // the graph
   '/graphql/schema.graphql', // its description
+  // A browser goes to a provider of the type, to one of them, and comes back.
+  ...['openid_connect', 'edu_sso', 'social_a', 'code_host', 'web_id', 'career_net', 'office_id', 'microblog'].flatMap(
+    (type) => [`/login/${type}`, `/login/${type}/:id`, `/login/${type}/:id/callback`],
+  ),
 ];
 
 interface Layer {

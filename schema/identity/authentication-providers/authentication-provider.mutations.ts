@@ -2,6 +2,7 @@ import { Arg, Ctx, Resolver } from 'type-graphql';
 import {
   createAuthenticationProvider,
   deleteAuthenticationProvider,
+  fetchMetadata,
   updateAuthenticationProvider,
 } from '../../../src/identity/authentication-providers/index.js';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
@@ -19,6 +20,8 @@ const theProvider = { description: 'The provider: id, or the word of a type, whi
 export class AuthenticationProviderMutations {
   @PayloadMutation('authenticationProvider', () => AuthenticationProviderObject, {
     description: 'Makes a way to sign on to a root account. Without a type nothing is made, and `ignored` says so.',
+    beforehand: (ctx, { accountId, input }) =>
+      fetchMetadata(ctx, input as AuthenticationProviderInput, { account: accountId as RecordKey }),
   })
   createAuthenticationProvider(
     @Arg('accountId', () => RecordId, theAccount) accountId: RecordKey,
@@ -31,6 +34,8 @@ export class AuthenticationProviderMutations {
 
   @PayloadMutation('authenticationProvider', () => AuthenticationProviderObject, {
     description: 'Changes a way to sign on. What its type does not know is ignored.',
+    beforehand: (ctx, { id, input }) =>
+      fetchMetadata(ctx, input as AuthenticationProviderInput, { provider: id as RecordKey }),
   })
   updateAuthenticationProvider(
     @Arg('accountId', () => RecordId, itsAccount) accountId: RecordKey | null,

@@ -1,8 +1,10 @@
 /** The order of the providers of a tenant, which of them parents register by, and whether one is there. */
+import type { RowColumns } from '../../platform/authorization/authorize.js';
 import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import { AuthenticationProvider } from './authentication-provider.entity.js';
+import type { AuthType } from './provider-types.js';
 
 /** The root account, whose sign-on nobody else changes before the end of the transaction. */
 // unguarded: a lock; the account was authorized.
@@ -52,6 +54,9 @@ export const parentsElsewhereEnded = bulkStatement<{ rootAccountId: number; id: 
       and id is distinct from ${value('id', 'bigint')}
   `,
 );
+
+/** The type of a provider that is authorized. */
+export const typeColumns: RowColumns<{ authType: AuthType }> = { authType: (row) => sql`${row}.auth_type` };
 
 /** Whether a tenant has a provider. */
 // unguarded: whether it is there; who names it manages logins of the tenant.

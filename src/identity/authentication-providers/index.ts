@@ -5,6 +5,7 @@ export type { ProviderPatch } from './authentication-provider.rules.js';
 export { providerThere } from './authentication-provider.sql.js';
 export { askDirectory, circuitOf, type DirectoryClaim } from './directories/ask-directory.js';
 export { type FederatedAttribute, type ServiceAttribute, serviceAttributes } from './federated-attributes.rules.js';
+export { fetchMetadata } from './metadata/fetched-metadata.js';
 export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';
 export { addressOfSignOn, askProvider, type SentAway } from './open-id/ask-provider.js';
 export { isWebType, type WebPeer, webPeerOf, webTypes } from './open-id/web-peer.rules.js';

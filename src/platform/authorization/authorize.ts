@@ -79,7 +79,7 @@ export type RowColumns<Row extends object, A extends string = never> = Readonly<
  * @throws Refusal 404 unseen, 403 seen but not permitted
  */
 export async function authorizedRow<Row extends object, A extends string>(
-  ctx: OperationContext,
+  ctx: RequestContext,
   reads: Reads<never, A> | Reads<object, A>,
   action: Asked<A>,
   key: RecordKey,

@@ -153,6 +153,8 @@ export interface OperationContext extends RequestContext {
    * key, one that still waits under the same key gives way, and its place in the line: many changes queue one job.
    */
   readonly enqueue: (task: string, payload: Record<string, unknown>, key?: string) => Promise<void>;
+  /** What a mutation has asked other servers for before its transaction began. */
+  readonly fetched?: object | undefined;
   /** What of the input was taken and has no effect, as a document says of it. */
   readonly ignored: IgnoredField[];
   /** Appends to the audit trail in the transaction. */

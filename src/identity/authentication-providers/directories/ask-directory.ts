@@ -62,8 +62,11 @@ async function asked(
 }
 
 /** What went wrong, in words that come from no answer of the directory. */
-const reasonOf = (error: unknown): string =>
-  error instanceof PeerFault ? error.message : `${(error as Error).name} ${(error as { code?: unknown }).code ?? ''}`;
+function reasonOf(error: unknown): string {
+  if (error instanceof PeerFault) return error.message;
+  const { name, code } = error as { readonly name: string; readonly code?: string | number };
+  return code === undefined ? name : `${name} ${code}`;
+}
 
 async function bindAsService(client: Client, { id, settings, secret }: SignOnProvider): Promise<void> {
   const user = settings['authUsername'];

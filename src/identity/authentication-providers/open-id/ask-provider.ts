@@ -115,7 +115,8 @@ async function told(answer: Response, claims: Claims): Promise<Claims> {
 const fetchFor =
   (services: Pick<Services, 'outbound'>, { tokenUrl }: WebPeer, keep: (idToken: string) => void): CustomFetch =>
   async (url, { method, headers, body }) => {
-    const answer = await askPeer(services, url, { method, headers, body });
+    const sent = body instanceof URLSearchParams ? { body: body.toString() } : {};
+    const answer = await askPeer(services, url, { method, headers, ...sent });
     if (new URL(url).href !== new URL(tokenUrl).href || !answer.ok) return answer;
     const read: unknown = await answer.json().catch(() => null);
     if (typeof read !== 'object' || read === null) throw new PeerFault('its tokens are no JSON');

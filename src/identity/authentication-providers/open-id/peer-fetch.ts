@@ -7,7 +7,7 @@ import { isPrivatelyAsked } from './web-peer.rules.js';
 interface Asked {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly body?: string | undefined;
 }
 
 const limits = { limitBytes: 256 * 1024, timeoutMs: 5_000 };
@@ -24,7 +24,7 @@ export async function askPeer(
     const sent = {
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
-      body: body == null ? undefined : String(body),
+      body,
     } as const;
     const answer = await outbound.send(address, sent, limits);
     const bytes = Buffer.concat(await answer.body.toArray());

@@ -15,7 +15,8 @@ import { lockSignOn, providerCount } from '../provider-order.js';
 import { isAuthType, providerTypes } from '../provider-types.js';
 
 /**
- * Makes a way to sign on to a root account, at its place or at the end. Without a valid type nothing is made.
+ * Makes a way to sign on to a root account, at its place or at the end. Without a valid type nothing is made. Metadata at an
+ * address is loaded before (`fetchMetadata`).
  * Refusals: 400 by field, also `blocked_url`; 403, also `not_while_acting` and for an account that is no root; 404; 422
  * `single_provider`. Source: D1 · Authentication providers; supplement §2.1.
  */
@@ -32,7 +33,7 @@ export async function createAuthenticationProvider(
     ctx.ignored.push({ field: 'authType', reason: 'not_applicable', message });
     return null;
   }
-  const metadata = await requestedMetadata(ctx, authType, given, null);
+  const metadata = requestedMetadata(ctx, authType, given, null);
   const columns = providerColumns(ctx, { rootAccountId, authType, stored: null, metadata }, given);
   await lockSignOn(ctx, rootAccountId);
   // unguarded: whether the account has one, whose providers the actor manages.

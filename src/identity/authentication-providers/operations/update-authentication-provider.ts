@@ -1,23 +1,20 @@
-import { authorizedRead } from '../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { changedNames } from '../../../platform/transaction/patch.js';
 import { write } from '../../../platform/transaction/write.js';
-import { refuseWhileActing } from '../../access/index.js';
 import { accountProvider } from '../account-provider.js';
 import type { AuthenticationProvider } from '../authentication-provider.entity.js';
-import { authenticationProviderReads } from '../authentication-provider.reads.js';
 import { authTypeFixed } from '../authentication-provider.refusals.js';
 import { type ProviderPatch, placeAmong } from '../authentication-provider.rules.js';
 import { parentsElsewhereEnded, providerPlaced } from '../authentication-provider.sql.js';
-import { namesAddress, type RequestedMetadata, requestedMetadata } from '../metadata/requested-metadata.js';
+import { requestedMetadata } from '../metadata/requested-metadata.js';
 import { providerColumns } from '../provider-columns.js';
 import { providerCount } from '../provider-order.js';
 import { isAuthType } from '../provider-types.js';
 
 /**
  * Changes a provider: what is absent stays, a new place moves the others. The type stays: naming another one is refused,
- * and with a word that is no type the whole change is ignored.
+ * and with a word that is no type the whole change is ignored. Metadata at an address is loaded before (`fetchMetadata`).
  * Refusals: 400 by field, also `auth_type_fixed` and `blocked_url`; 403, also `not_while_acting`; 404.
  * Source: D1 · Authentication providers; supplement §2.1.
  */
@@ -27,7 +24,6 @@ export async function updateAuthenticationProvider(
   key: RecordKey,
   patch: ProviderPatch,
 ): Promise<AuthenticationProvider> {
-  const loaded = namesAddress(patch) ? await loadedFor(ctx, key, patch) : null;
   const provider = await accountProvider(ctx, accountKey, key);
   const { authType, rootAccountId, id, position: from } = provider;
   const named = patch.authType ?? authType;
@@ -37,7 +33,7 @@ export async function updateAuthenticationProvider(
     return provider;
   }
   if (named !== authType) throw authTypeFixed();
-  const metadata = loaded ?? (await requestedMetadata(ctx, authType, patch, provider.settings['idpEntityId']));
+  const metadata = requestedMetadata(ctx, authType, patch, provider.settings['idpEntityId']);
   const columns = providerColumns(ctx, { rootAccountId, authType, stored: provider, metadata }, patch);
   const changed: string[] = changedNames<AuthenticationProvider>(provider, columns);
   const before = provider.settings;
@@ -54,11 +50,4 @@ export async function updateAuthenticationProvider(
   const data = { changed, before, after: provider.settings };
   ctx.audit({ type: 'authentication_provider_updated', subjectType: 'AuthenticationProvider', subjectId: id, data });
   return provider;
-}
-
-/** Another server is waited for before anything is locked. @throws Refusal 403, 404 for who may not change the provider */
-async function loadedFor(ctx: OperationContext, key: RecordKey, patch: ProviderPatch): Promise<RequestedMetadata> {
-  refuseWhileActing(ctx.actor);
-  const { authType, settings } = await authorizedRead(ctx, authenticationProviderReads, 'manage', key);
-  return requestedMetadata(ctx, authType, patch, settings['idpEntityId']);
 }

@@ -1,0 +1,79 @@
+/** The transaction of a mutation, with what is asked of other servers before it. */
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLNamedType,
+  type GraphQLResolveInfo,
+  getNamedType,
+  isObjectType,
+} from 'graphql';
+import { Refusal } from '../../src/platform/refusal/refusal.js';
+import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
+import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
+import { answerPayload, answerPayloads } from './answer.js';
+import type { FieldMeta } from './field-meta.js';
+import { blankRefuser } from './never-blank.js';
+import { waysAmong } from './one-of-inputs.js';
+import { withParents } from './parents.js';
+import { partPaths } from './parts.js';
+import type { MutationMeta, PayloadMeta } from './payload.js';
+import { databaseRefusal } from './prepare/database-faults.js';
+import { userErrorsOf } from './user-errors.js';
+
+type Row = Record<string, unknown>;
+type Resolve = GraphQLFieldResolver<unknown, RequestContext>;
+
+const asGiven = (given: Row): Row => given;
+
+/**
+ * A mutation field is one transaction. What the use case returns is flushed and, when it is a record that can be read,
+ * read back on the same connection as the query wants it, before the commit. What the caller can mend is told in the payload.
+ */
+export function inOwnTransaction(
+  field: GraphQLField<unknown, RequestContext>,
+  constraints: ConstraintRefusals,
+): Resolve {
+  const inner = field.resolve ?? defaultFieldResolver;
+  const { record, type } = payloadOf(field);
+  const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
+  const { readArguments = asGiven, parents, beforehand } = field.extensions as FieldMeta & MutationMeta;
+  const pathOf = partPaths(field.args);
+  const ways = waysAmong(field.args);
+  const refuseBlanks = isObjectType(type) ? blankRefuser(field.args, type) : undefined;
+  const changed = async (root: unknown, given: Row, operation: OperationContext, info: GraphQLResolveInfo) => {
+    refuseBlanks?.(given);
+    const read = readArguments(given, operation.actor.timeZone);
+    const args = parents === undefined ? read : await withParents(operation, parents, read as Row);
+    const answer: unknown = await inner(root, args, operation, info);
+    await operation.em.flush();
+    if (readBack === undefined) return answer;
+    const ids = (Array.isArray(answer) ? answer : [answer]).map((one) => (one as { id?: unknown } | null)?.id);
+    if (!ids.every((id) => typeof id === 'number')) return answer;
+    if (Array.isArray(answer)) return answerPayloads(operation, info, { record, type: readBack }, ids);
+    return answerPayload(operation, info, { record, type: readBack }, ids[0]!);
+  };
+  return async (root, given, ctx, info: GraphQLResolveInfo) => {
+    try {
+      const fetched = beforehand && (await beforehand(ctx, readArguments(given, ctx.actor.timeZone) as Row));
+      return await inTransaction(ctx, constraints, async (operation) => ({
+        [record]: await changed(root, given, { ...operation, fetched }, info),
+        errors: [],
+        ignored: operation.ignored.map((one) => ({ ...one, field: pathOf(one.field) })),
+      }));
+    } catch (thrown) {
+      const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
+      const errors = refusal && userErrorsOf(refusal, ways);
+      if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
+      return { [record]: null, errors, ignored: [] };
+    }
+  };
+}
+
+/** Where the record of a mutation stands in its payload, and of which type it is. */
+function payloadOf(field: GraphQLField<unknown, RequestContext>): { record: string; type: GraphQLNamedType } {
+  const payload = getNamedType(field.type);
+  const { payload: record } = payload.extensions as PayloadMeta;
+  if (record === undefined || !isObjectType(payload)) throw new Error(`${field.name} answers no payload.`);
+  return { record, type: getNamedType((payload.getFields()[record] as GraphQLField<unknown, unknown>).type) };
+}
