@@ -93,7 +93,9 @@ describe('Signing on by OpenID Connect', () => {
     expect(browser.session).not.toBe(planted);
     expect(cookies).toContainEqual(expect.stringMatching(/^lyceum_sign_on=; Path=\/; Max-Age=0/));
     expect((await browser.ask('GET', '/api/v1/users/self')).body.id).toBe(world.users.stu1);
-    const [row] = await world.sql('select login_id::int as login, authentication_provider_id::int as by from sessions order by id desc limit 1');
+    const [row] = await world.sql(
+      'select login_id::int as login, authentication_provider_id::int as by from sessions order by id desc limit 1',
+    );
     expect(row).toEqual({ login: world.logins.stu1, by: id });
     await untied();
   });

@@ -9,7 +9,11 @@ import type { SessionLives } from '../session.rules.js';
  * Refusals: 403 `wrong_login_or_password`, also where the password is another one by now; 403 `too_many_attempts`,
  * `unknown_user`; 503 `idp_unavailable`. Source: supplement §1.2; D1 · Authentication providers, ldap.
  */
-export async function startSession(services: Services, given: LoginClaim, lives: SessionLives): Promise<StartedSession> {
+export async function startSession(
+  services: Services,
+  given: LoginClaim,
+  lives: SessionLives,
+): Promise<StartedSession> {
   const proof: Proof = await provenPerson(services, given);
   if ('provider' in proof) return startSessionByProvider(services, proof, given, lives);
   const { id: loginId, passwordHash } = proof;
