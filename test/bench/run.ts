@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --quick] [-- --enrollments N] [-- --only TEXT] [-- --minutes N]`: a large school in a cluster of its
  * own, the service and its rivals each in a process of its own on one core, everything else on another, interleaved rounds,
- * medians. Prints tables as Markdown on standard output and what goes on on standard error; writes nothing. Overload and
- * the soak of N minutes are measured when `--only` asks for them.
+ * medians. Prints tables as Markdown on standard output and what goes on on standard error; writes nothing. Overload,
+ * reports and the soak of N minutes are measured when `--only` asks for them.
  */
 import 'reflect-metadata';
 import { cpus, loadavg } from 'node:os';
@@ -16,6 +16,7 @@ import { type Contestant, type Measure, measuresOf } from './measures.js';
 import { besideTable, overloadTable } from './overload/report.js';
 import { measureBeside, measureOverload } from './overload/run.js';
 import { otherTable, rateTable, ratioTable } from './report.js';
+import { measureReports, reportsTable } from './reports/run.js';
 import { type Duration, type Outcome, runRounds } from './rounds.js';
 import { refuseDifferentAnswers } from './same-answers.js';
 import { type BenchSchool, openSchool } from './school.js';
@@ -39,6 +40,7 @@ const history = 'history';
 const overload = 'overload, open loop';
 const beside = 'overload, students beside it';
 const soak = 'soak';
+const reports = 'reports';
 
 const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -119,7 +121,7 @@ try {
   // Each part as soon as it is there: a later one may take long.
   const print = (part: string) => void process.stdout.write(`${part}\n\n`);
   print(surroundings(school, cores, duration));
-  const apart = [exam, history, overload, beside, soak];
+  const apart = [exam, history, overload, beside, soak, reports];
   const { only } = options;
   if (only === '' || !apart.some((name) => name.includes(only))) {
     const found = await measureAll(school, cores, duration);
@@ -131,6 +133,7 @@ try {
   const isAskedFor = (name: string) => only !== '' && name.includes(only);
   if (isAskedFor(overload)) print(overloadTable(await measureOverload(school, cores, tell)));
   if (isAskedFor(beside)) print(besideTable(await measureBeside(school, cores, tell)));
+  if (isAskedFor(reports)) print(reportsTable(await measureReports(school, cores, tell)));
   if (isAskedFor(soak)) print(soakTable(await measureSoak(school, cores, Number(options.minutes), tell)));
 } finally {
   await school.close();

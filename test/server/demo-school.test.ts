@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type App, openApp } from '../../src/server/app.js';
 import { projectRoot } from '../../src/server/cli/database/database.js';
 import { readConfig } from '../../src/server/config/config.js';
+import { startWorker } from '../../src/server/jobs/run-jobs.js';
 import { createLogger } from '../../src/server/ops/logger.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
 import { closeOrm, openOrm, poolOf } from '../../src/server/orm/orm.js';
@@ -167,6 +169,16 @@ describe('the demo school', () => {
     ];
     for (const text of facts) expect(await other.rows(text)).toEqual(await school.rows(text));
     await other.close();
+  });
+
+  it('has a report about its large tenant, which the first worker writes', async () => {
+    const stands = () =>
+      school.rows('select report, workflow_state as state, current_line > 20 as long from account_reports');
+    expect(await stands()).toEqual([{ report: 'grade_export_csv', state: 'created', long: null }]);
+    const worker = await startWorker(school.app, { concurrency: 1 });
+    while ((await stands())[0].state !== 'complete') await pause(50);
+    await worker.stop();
+    expect(await stands()).toEqual([{ report: 'grade_export_csv', state: 'complete', long: true }]);
   });
 
   it('has a feed with entries in each tenant, which nothing fetches', async () => {

@@ -4,6 +4,8 @@ import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
 import { demoFeed } from './demo-feeds.js';
 import { halfYear, lasting } from './demo-terms.js';
+import { demoReport } from './demo-reports.js';
+import { halfYear } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
 
@@ -61,6 +63,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],
   ]);
+  await demoReport(tools.em, tenant.root, cast.admin, 'grade_export_csv');
   return cast;
 }
 
