@@ -23,6 +23,7 @@ export const AccountReportKind = wordEnum(reportKinds, {
     unused_courses_csv: 'Courses in which nothing was made.',
     zero_activity_csv: 'People who were never active in a course.',
     user_access_tokens_csv: 'The access tokens of people.',
+    lti_report_csv: 'The external tools of the account, of those below it and of their courses.',
   },
 });
 export type AccountReportKind = WordOf<typeof AccountReportKind>;

@@ -15,6 +15,7 @@ export const reportKinds = [
   'unused_courses_csv',
   'zero_activity_csv',
   'user_access_tokens_csv',
+  'lti_report_csv',
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -92,6 +93,7 @@ export const reportTypes: Readonly<Record<ReportKind, ReportType>> = {
   unused_courses_csv: { title: 'Unused Courses', parameters: optional('enrollmentTermId') },
   zero_activity_csv: { title: 'Zero Activity', parameters: optional('enrollmentTermId', 'startAt', 'courseId') },
   user_access_tokens_csv: { title: 'User Access Tokens', parameters: optional('includeDeleted') },
+  lti_report_csv: { title: 'LTI Report', parameters: optional('includeDeleted') },
 };
 
 /** What each parameter does, in a sentence. */

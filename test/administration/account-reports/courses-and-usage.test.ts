@@ -156,6 +156,26 @@ describe('reports of courses and of what people do', () => {
     expect(named(found, 'user name')).not.toContain('Bob Student');
   });
 
+  it('the report of external tools holds those of accounts and courses, and never their secrets', async () => {
+    const tool = { consumer_key: 'key-of-tool', shared_secret: 'secret-of-tool', privacy_level: 'anonymous' };
+    const { C1 } = world.courses;
+    const own = await world.as('admin').post(`/accounts/${world.accounts.RA1}/external_tools`, {
+      ...tool,
+      name: 'Maps',
+      domain: 'maps.example.org',
+    });
+    await world.as('teach').post(`/courses/${C1}/external_tools`, { ...tool, name: 'Cells', domain: 'cells.example.org' });
+    const found = await rows('lti_report_csv');
+    expect(found.map((row) => [row['tool name'], row['tool domain'], row['context type'], row['course id']])).toEqual([
+      ['Maps', 'maps.example.org', 'Account', ''],
+      ['Cells', 'cells.example.org', 'Course', String(C1)],
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/of-tool/);
+    await world.as('admin').del(`/accounts/${world.accounts.RA1}/external_tools/${own.body.id}`);
+    expect(named(await rows('lti_report_csv'), 'tool name')).toEqual(['Cells']);
+    expect(named(await rows('lti_report_csv', { include_deleted: true }), 'tool name')).toEqual(['Maps', 'Cells']);
+  });
+
   it('what a run is asked for is kept as it was understood', async () => {
     const { body } = await started(world, 'zero_activity_csv', {
       course_id: 'sis_course_id:BIO-1',

@@ -6,6 +6,7 @@ import type { NamedTable } from '../writing/report-file.js';
 import type { ReportTable } from '../writing/report-table.sql.js';
 import { courseStorage, deletedCourses, publicCourses, unpublishedCourses, unusedCourses } from './courses.sql.js';
 import { groupCategories, groupMembership, groups } from './groups.sql.js';
+import { externalTools } from './external-tools.sql.js';
 import type { PartFamily } from './part-table.sql.js';
 import { enrollments, userObservers, users } from './people.sql.js';
 import { accounts, courses, sections, terms, xlist } from './places.sql.js';
@@ -47,6 +48,7 @@ const tables: Readonly<Record<ReportKind, ReportTable | PartFamily>> = {
   unused_courses_csv: unusedCourses,
   zero_activity_csv: zeroActivity,
   user_access_tokens_csv: userAccessTokens,
+  lti_report_csv: externalTools,
 };
 
 /** The tables that a run writes, each with the name of its file. */

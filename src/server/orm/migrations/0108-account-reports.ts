@@ -14,6 +14,7 @@ const reports = [
   'unused_courses_csv',
   'zero_activity_csv',
   'user_access_tokens_csv',
+  'lti_report_csv',
 ];
 
 const states = ['created', 'running', 'complete', 'error', 'aborted', 'deleted'];
