@@ -3,9 +3,8 @@ import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
 import { demoFeed } from './demo-feeds.js';
-import { halfYear, lasting } from './demo-terms.js';
 import { demoReport } from './demo-reports.js';
-import { halfYear } from './demo-terms.js';
+import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { CoursePlan, EnrollmentPlan, SchoolBuilder, Tenant } from './school.js';
 

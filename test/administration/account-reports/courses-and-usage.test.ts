@@ -164,7 +164,9 @@ describe('reports of courses and of what people do', () => {
       name: 'Maps',
       domain: 'maps.example.org',
     });
-    await world.as('teach').post(`/courses/${C1}/external_tools`, { ...tool, name: 'Cells', domain: 'cells.example.org' });
+    await world
+      .as('teach')
+      .post(`/courses/${C1}/external_tools`, { ...tool, name: 'Cells', domain: 'cells.example.org' });
     const found = await rows('lti_report_csv');
     expect(found.map((row) => [row['tool name'], row['tool domain'], row['context type'], row['course id']])).toEqual([
       ['Maps', 'maps.example.org', 'Account', ''],

@@ -38,17 +38,17 @@ export const courseOfRun = (value: ReportSql, course: Sql): Sql => sql`
   and (${value('courseId', 'bigint')} is null or ${course}.id = ${value('courseId', 'bigint')})
 `;
 
-/** The first login of a user in the tenant, joined as `login`. */
+/**
+ * The first login of a user in the tenant, joined as `login`: found for all of them at once, since a look for each of a
+ * million rows takes longer than all else.
+ */
 export const loginOf = (value: ReportSql, user: Sql, login: Sql): Sql => sql`
-  left join lateral (
-    select fl.unique_id, fl.sis_user_id, fl.integration_id, fl.last_login_at
+  left join (
+    select distinct on (fl.user_id) fl.user_id, fl.unique_id, fl.sis_user_id, fl.integration_id, fl.last_login_at
     from logins fl
-    where fl.user_id = ${user}
-      and fl.root_account_id = ${value('rootAccountId', 'bigint')}
-      and fl.workflow_state <> 'deleted'
-    order by fl.position, fl.id
-    limit 1
-  ) ${login} on true
+    where fl.root_account_id = ${value('rootAccountId', 'bigint')} and fl.workflow_state <> 'deleted'
+    order by fl.user_id, fl.position, fl.id
+  ) ${login} on ${login}.user_id = ${user}
 `;
 
 /** The user belongs to the account of the report: everybody of the tenant to its root account. */

@@ -5,8 +5,8 @@ import { plainName, type ReportKind, type ReportPart } from '../report-types.js'
 import type { NamedTable } from '../writing/report-file.js';
 import type { ReportTable } from '../writing/report-table.sql.js';
 import { courseStorage, deletedCourses, publicCourses, unpublishedCourses, unusedCourses } from './courses.sql.js';
-import { groupCategories, groupMembership, groups } from './groups.sql.js';
 import { externalTools } from './external-tools.sql.js';
+import { groupCategories, groupMembership, groups } from './groups.sql.js';
 import type { PartFamily } from './part-table.sql.js';
 import { enrollments, userObservers, users } from './people.sql.js';
 import { accounts, courses, sections, terms, xlist } from './places.sql.js';
