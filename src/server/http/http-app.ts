@@ -54,6 +54,7 @@ import { combineHandlers } from './combine-handlers.js';
 import { finalHandlers } from './final-handlers.js';
 import { mountReports } from './mount-reports.js';
 import { mountSubmissions } from './mount-submissions.js';
+import { otherOrigins } from './other-origins.js';
 import { restAccess } from './rest-access.js';
 
 export interface HttpApp {
@@ -93,6 +94,7 @@ export function createHttpApp(app: App): HttpApp {
   const graphql = graphqlOf(app, persisted);
   const http = plainExpress();
   http.use(beforeAll(app, metrics.count, trusted, transfer));
+  http.use(['/api/v1', '/graphql', '/files'], otherOrigins);
   mountFiles(http, app, authentication, transfer);
   mountRest(http, app, passage);
   mountSubmissions(http, app, passage);
