@@ -62,6 +62,27 @@ describe('Tokens that applications hold', () => {
     expect(await tokens()).toEqual(before);
   });
 
+  it('A61: wrong ones are tried 300 times a minute from one address; then the right one waits, too, and stays good', async () => {
+    const alone = await openWorld();
+    try {
+      const one = await aKey(alone);
+      const { refresh } = await tokensFor(alone, one);
+      const { throttle } = alone.app.services;
+      const spend = async (tries: number) => {
+        const limit = { what: 'tokens of applications', address: '127.0.0.1', perMinute: 300 };
+        for (let n = 0; n < tries; n += 1) await throttle.begin(limit).catch(() => undefined);
+      };
+      await spend(290);
+      for (let n = 0; n < 20; n += 1) expect((await exchange(alone, refreshOf(one, refresh))).status).toBe(200);
+      await spend(300);
+      const waits = await exchange(alone, refreshOf(one, refresh));
+      expect([waits.status, waits.body.errors[0].error_code]).toEqual([403, 'too_many_attempts']);
+      expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await alone.close();
+    }
+  });
+
   it('a token that an application makes with its own ends with the application', async () => {
     const one = await aKey(world);
     const { access } = await tokensFor(world, one);
