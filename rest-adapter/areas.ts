@@ -5,6 +5,7 @@ export { area as accounts } from './identity/accounts/area.js';
 export { area as authenticationProviders } from './identity/authentication-providers/area.js';
 export { area as users } from './identity/users/area.js';
 export { area as roles } from './identity/roles/area.js';
+export { area as branding } from './identity/branding/area.js';
 export { area as bookmarks } from './identity/bookmarks/area.js';
 export { area as progress } from './identity/progress/area.js';
 export { area as courses } from './learning/courses/area.js';

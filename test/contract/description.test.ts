@@ -79,8 +79,9 @@ describe('the description of the routes', () => {
 
   it('gives a server, and for each route its refusals by status', () => {
     expect(description.servers).toHaveLength(1);
-    const lacking = operations.filter(({ method, operation: { responses } }) => {
-      const usual = ['400', '401', '403', '503', ...(method === 'get' ? [] : ['413'])];
+    const lacking = operations.filter(({ method, operation: { responses, security } }) => {
+      const token = security?.length === 0 ? [] : ['401'];
+      const usual = ['400', ...token, '403', '503', ...(method === 'get' ? [] : ['413'])];
       return usual.some((status) => responses[status] === undefined);
     });
     expect(lacking.map(({ at }) => at)).toEqual([]);

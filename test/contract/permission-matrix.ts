@@ -11,6 +11,7 @@ export const matrix: readonly MatrixRow[] = [
   ...(await import('./matrix/roles.js')).rolesRows,
   ...(await import('./matrix/users.js')).usersRows,
   ...(await import('./matrix/bookmarks.js')).bookmarksRows,
+  ...(await import('./matrix/branding.js')).brandingRows,
   ...(await import('./matrix/progress.js')).progressRows,
   ...(await import('./matrix/quizzes.js')).quizzesRows,
   ...(await import('./matrix/courses.js')).coursesRows,

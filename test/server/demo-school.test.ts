@@ -139,6 +139,18 @@ describe('the demo school', () => {
     ]);
   });
 
+  it('has notices in both tenants, and looks of one of them, with their file', async () => {
+    const notices = await school.rows('select subject from global_notifications order by id');
+    expect(notices.map(({ subject }) => subject)).toEqual([
+      'Library closed on Friday',
+      'Grades are due',
+      'Laboratories opened again',
+      'Open day',
+    ]);
+    const [file, ...others] = await school.rows('select content from brand_files');
+    expect([JSON.parse(file.content)['brand-primary'], others]).toEqual(['#12645a', []]);
+  });
+
   it('lets nobody cross from one tenant into another, rows name the tenant of what they belong to', async () => {
     const crossing = await school.rows(
       `select e.id from enrollments e join sections s on s.id = e.course_section_id join courses c on c.id = s.course_id

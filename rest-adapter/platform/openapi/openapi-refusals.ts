@@ -37,6 +37,7 @@ interface Refusal {
 
 const always = () => true;
 const changes = ({ document }: CompiledRoute) => document.operation.operation === 'mutation';
+const takesToken = ({ route }: CompiledRoute) => route.open !== true;
 const takesBody = ({ route }: CompiledRoute) => route.method !== 'GET';
 
 /** Whether the request can name something that is not there: in its path, as a page, as a reference. */
@@ -55,7 +56,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
     description: 'The request was not understood, or a field of it is not permitted.',
     isOf: always,
   },
-  401: { name: 'Unauthenticated', description: 'The access token is missing, unknown or expired.', isOf: always },
+  401: { name: 'Unauthenticated', description: 'The access token is missing, unknown or expired.', isOf: takesToken },
   403: {
     name: 'Forbidden',
     description: 'The caller may see this but not do it, the token lacks the scope, or too many requests were sent.',

@@ -83,6 +83,7 @@ class Description {
       ...(route.section && { tags: [titleOf(route.section)] }),
       ...(route.summary && { summary: route.summary }),
       ...(route.deprecated && { deprecated: true }),
+      ...(route.open && { security: [] }),
       ...(route.beta && { 'x-beta': true }),
       ...(route.source && { 'x-source': route.source }),
       'x-graphql-operation': compiled.operation,

@@ -17,6 +17,8 @@ export interface RouteOptions {
   /** A part of an exam that runs, without which its student cannot go on: answered first when there is too much to do. */
   urgent?: boolean;
   deprecated?: boolean;
+  /** Nobody has to say who they are: the server answers it before it reads a token. */
+  open?: true;
   /** Where the documents describe the route, e.g. `D3 · Quizzes, list`. */
   source?: string;
   /** Entries per page when the request names none; 10. */

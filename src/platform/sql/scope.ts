@@ -19,6 +19,8 @@ export const systemPaths = [
   'open record',
   /** Whose host it is that somebody signs on at, and which session a cookie ends. */
   'signing on',
+  /** A file of the looks of some tenant, which is for everybody. */
+  'brand file',
   /** What is done from the one account of the site in other tenants. */
   'site',
 ] as const;

@@ -21,6 +21,7 @@ import { mountApplications } from '../applications/mount.js';
 import { type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
 import { noteUse } from '../authentication/token-use.js';
 import { actingParameter } from '../authentication/wanted-user.js';
+import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
 import { takeTurns } from '../callers/take-turns.js';
 import { calendarHandler } from '../feeds/calendar-handler.js';
@@ -96,6 +97,7 @@ export function createHttpApp(app: App): HttpApp {
   http.use(beforeAll(app, metrics.count, trusted, transfer));
   http.use(['/api/v1', '/graphql', '/files'], otherOrigins);
   mountFiles(http, app, authentication, transfer);
+  mountBranding(http, app, passage);
   mountRest(http, app, passage);
   mountSubmissions(http, app, passage);
   mountReports(http, app, passage);

@@ -58,6 +58,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     entries: ['A map of all cells of a fly', 'How frogs hear', 'Cells that repair themselves'],
   });
   await notices(tools, tenant, accounts);
+  await school.brand(tenant, { 'brand-primary': '#12645a', 'brand-navigation-background': '#0f3f3a' });
   await school.bookmarks(tenant, cast.student, [
     ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],

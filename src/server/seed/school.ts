@@ -6,6 +6,7 @@ import type { BaseRoleType, EnrollmentType, Permission } from '../../identity/ac
 import { Account } from '../../identity/accounts/index.js';
 import { AuthenticationProvider } from '../../identity/authentication-providers/index.js';
 import { Bookmark } from '../../identity/bookmarks/index.js';
+import { AccountBrand, type BrandVariables, brandFileOf, StoredBrandFile } from '../../identity/branding/index.js';
 import { Admin, Role, RoleOverride } from '../../identity/roles/index.js';
 import { CommunicationChannel, Login, sortableNameOf, User } from '../../identity/users/index.js';
 import { Course, Section, Term } from '../../learning/courses/index.js';
@@ -119,6 +120,13 @@ export class SchoolBuilder {
     places.forEach(([name, url], index) => {
       createRow(this.em, Bookmark, { rootAccountId: root.id, userId: user.id, name, url, position: index + 1 });
     });
+    await this.em.flush();
+  }
+
+  /** What a root account says of its looks, with the file of it. */
+  async brand({ root }: Tenant, variables: BrandVariables): Promise<void> {
+    createRow(this.em, AccountBrand, { rootAccountId: root.id, accountId: root.id, variables });
+    createRow(this.em, StoredBrandFile, { rootAccountId: root.id, ...brandFileOf(variables) });
     await this.em.flush();
   }
 

@@ -26,6 +26,9 @@ export interface Visit {
   readonly pass: NextFunction;
 }
 
+/** The tenant that a visit is to; null for none. */
+export type FindTenant = (meter: RequestMeter) => Promise<number | null>;
+
 export class Visits {
   readonly #lookUps: Services;
 
@@ -51,9 +54,15 @@ export class Visits {
   }
 
   /** Goes on with the visit where the course is open; looks at nothing else of it. */
-  open({ req, res, api, pass }: Visit, courseId: number, enter: () => void): void {
+  open(visit: Visit, courseId: number, enter: () => void): void {
+    const find: FindTenant = (meter) => findTenantOfOpenCourse(this.#lookUps.database, courseId, meter);
+    this.enter(visit, find, enter);
+  }
+
+  /** Goes on with the visit in the tenant that is found, if any is. */
+  enter({ req, res, api, pass }: Visit, find: FindTenant, enter: () => void): void {
     const meter = new RequestMeter(this.authentication.callers.of(this.callerOf(req)));
-    this.#tenantOf(courseId, meter).then(
+    this.#tenantBy(find, meter).then(
       (tenant) => {
         if (tenant === null) return pass();
         res.locals['cost'] = meter;
@@ -68,11 +77,11 @@ export class Visits {
     );
   }
 
-  async #tenantOf(courseId: number, meter: RequestMeter): Promise<number | null> {
+  async #tenantBy(find: FindTenant, meter: RequestMeter): Promise<number | null> {
     const turn = this.looks.acquire();
     if (turn !== undefined) await turn;
     try {
-      return await findTenantOfOpenCourse(this.#lookUps.database, courseId, meter);
+      return await find(meter);
     } finally {
       this.looks.release();
     }
