@@ -21,6 +21,7 @@ const open: Readonly<Record<string, string>> = {
   contentType: 'a media type',
   contentTypes: 'media types, or their beginnings',
   role: 'the name of a role, which schools make',
+  roles: 'names of roles, which schools make',
   roleNames: 'names of roles, which schools make',
   'LdapSignOnSettings.identifierFormat': 'the name of an attribute of a directory',
   'AuthenticationProviderInput.identifierFormat': 'likewise, where the provider is one',

@@ -8,6 +8,7 @@ import { openWorld, type World } from '../support/world.js';
 
 /** Objects that are not called like the field with their id. */
 const called: Readonly<Record<string, string>> = {
+  'AccountReportParameters.enrollmentTermId': 'term',
   'AssignmentOverride.courseSectionId': 'section',
   'Course.enrollmentTermId': 'term',
   'Enrollment.courseSectionId': 'section',

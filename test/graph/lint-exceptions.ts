@@ -3,10 +3,10 @@ import type { Linter } from 'eslint';
 
 /** Parts of a record, which are read and changed with it. */
 const parts = `
-  AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
+  AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
   MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
-  UploadParameter`;
+  ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
 const questions = `
   QuizAcceptedText QuizApproximateNumber QuizBlank QuizBlankChoice QuizBlankText QuizBlanksAnswer QuizCalculated
@@ -21,7 +21,7 @@ const signOns = `
   OfficeIdSignOn OpenidConnectSignOn SamlSignOn SocialASignOn WebIdSignOn`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
-  CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
+  AvailableReport CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `

@@ -17,10 +17,10 @@ export class AccountReportParameterObject {
 
 /** Source: D1 · Account reports. */
 @ReadBy(accountReportTypeReads)
-@ObjectType('AccountReportType', { simpleResolvers: true, description: 'A report that can be run about an account.' })
+@ObjectType('AvailableReport', { simpleResolvers: true, description: 'A report that can be run about an account.' })
 export class AccountReportTypeObject {
   /** What else there is of it, the code knows by this. */
   report!: ReportKind;
 }
 
-export const AccountReportTypeConnection = connectionType('AccountReportType', () => AccountReportTypeObject);
+export const AccountReportTypeConnection = connectionType('AvailableReport', () => AccountReportTypeObject);

@@ -1,4 +1,5 @@
-import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, Extensions, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import {
   type AccountReport,
   accountReportReads,
@@ -13,8 +14,11 @@ import type { RequestContext } from '../../../src/platform/transaction/context.j
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { ProgressObject } from '../../identity/progress/progress.object.js';
 import { UserObject } from '../../identity/users/user.object.js';
+import { CourseObject } from '../../learning/courses/course.object.js';
+import { TermObject } from '../../learning/courses/terms/term.object.js';
 import { PageArgs } from '../../platform/connection.js';
 import { Credential, connectionField, memberField, needs, permissionsField, relation } from '../../platform/declare.js';
+import { loadRecord } from '../../platform/load-record.js';
 import { AccountReportKind } from './account-report.enums.js';
 import { AccountReportArgs, AccountReportListArgs } from './account-report.inputs.js';
 import {
@@ -63,6 +67,27 @@ class AccountReportTypeFields {
   }
 }
 
+@Resolver(() => AccountReportParametersObject)
+class AccountReportParametersFields {
+  @FieldResolver(() => CourseObject, { nullable: true, description: 'The course; null when it is not yours to see.' })
+  course(
+    @Root() { courseId }: AccountReportParametersObject,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return courseId === null ? null : loadRecord(ctx, info, courseId);
+  }
+
+  @FieldResolver(() => TermObject, { nullable: true, description: 'The term; null once it is deleted.' })
+  term(
+    @Root() { enrollmentTermId }: AccountReportParametersObject,
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return enrollmentTermId === null ? null : loadRecord(ctx, info, enrollmentTermId);
+  }
+}
+
 @Resolver(() => AccountReportObject)
 class AccountReportFields {
   @reportNeeds('parameters', 'extraText')
@@ -107,6 +132,7 @@ const readers = 'those who may read reports of it';
 
 export const accountReportFields = [
   AccountReportTypeFields,
+  AccountReportParametersFields,
   AccountReportFields,
   relation(AccountReportTypeObject, 'lastRun', () => AccountReportObject, {
     description: 'The newest run of it about the account; null without any.',

@@ -3,7 +3,7 @@ import { placementDescriptions, ToolAudience, ToolMessageType, ToolWindowTarget 
 
 @ObjectType('ToolCustomField', { simpleResolvers: true, description: 'A field that is sent to a tool.' })
 export class ToolCustomFieldObject {
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Its name, which follows `custom_` where it is sent.' })
   name!: string;
 
   @Field(() => String, {

@@ -1,3 +1,4 @@
+import { globalIdOf } from '../../../schema/platform/global-id.js';
 import { runQueued } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
 import { beingWritten, fetched, rowsOf, started, written } from './builders.js';
@@ -21,6 +22,25 @@ describe('reports about accounts', () => {
       parameters: { enrollment_term_id: { description: expect.any(String), required: false } },
       last_run: null,
     });
+  });
+
+  it('have the course and the term beside the ids that a run was asked for, in the graph', async () => {
+    const { C1 } = world.courses;
+    const [{ enrollment_term_id: term }] = (await world.as('admin').get('/accounts/self/courses')).body;
+    const asked = `query($id: ID!) { node(id: $id) { ... on AccountReport {
+      parameters { courseId course { recordId name } enrollmentTermId term { recordId } }
+    } } }`;
+    const { body } = await started(world, 'zero_activity_csv', { course_id: C1, enrollment_term_id: term });
+    const answer = await world.as('admin').graphql(asked, { id: globalIdOf('AccountReport', body.id) });
+    expect(answer.body.data.node.parameters).toEqual({
+      courseId: C1,
+      course: { recordId: C1, name: 'Biology 101' },
+      enrollmentTermId: term,
+      term: { recordId: term },
+    });
+    const { body: bare } = await started(world, 'zero_activity_csv', { course_id: C1 });
+    const other = await world.as('admin').graphql(asked, { id: globalIdOf('AccountReport', bare.id) });
+    expect(other.body.data.node.parameters).toMatchObject({ enrollmentTermId: null, term: null });
   });
 
   it('rp-start, rp-status: starts a run, which a job then writes', async () => {
