@@ -51,6 +51,27 @@ describe('the demo school', () => {
   });
   afterAll(() => school.close());
 
+  it('has people who signed on, tried in vain and acted as another, and a course that was changed', async () => {
+    const events = await school.rows(
+      `select event_type, count(*)::int as n, count(user_id)::int as people, count(real_user_id)::int as real
+       from authentication_events group by 1 order by 1`,
+    );
+    expect(events).toEqual([
+      { event_type: 'login', n: 3, people: 3, real: 0 },
+      { event_type: 'login_failed', n: 2, people: 1, real: 0 },
+      { event_type: 'logout', n: 1, people: 1, real: 0 },
+      { event_type: 'masquerade', n: 1, people: 1, real: 1 },
+    ]);
+    const [{ signed }] = await school.rows(
+      `select count(*)::int as signed from logins where last_login_at is not null`,
+    );
+    expect(signed).toBe(3);
+    const lines = await school.rows(
+      `select event_type from audit_events where subject_type = 'Course' order by created_at`,
+    );
+    expect(lines.map(({ event_type }) => event_type)).toEqual(['updated', 'updated', 'published']);
+  });
+
   it('has the logins that the README lists, each in its tenant', async () => {
     const rows = await school.rows(
       `select a.name as tenant, array_agg(l.unique_id order by l.unique_id) as logins

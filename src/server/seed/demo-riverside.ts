@@ -2,6 +2,7 @@
 import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
+import { demoEvents } from './demo-events.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoReport } from './demo-reports.js';
 import { halfYear, lasting } from './demo-terms.js';
@@ -59,6 +60,8 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
   });
   await notices(tools, tenant, accounts);
   await school.brand(tenant, { 'brand-primary': '#12645a', 'brand-navigation-background': '#0f3f3a' });
+  const course = { id: (sections.BIO101[0] as Section).courseId };
+  await demoEvents(tools, { root: tenant.root, course, ...cast });
   await school.bookmarks(tenant, cast.student, [
     ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],

@@ -34,6 +34,19 @@ describe('Signing on', () => {
     expect(known).toMatchObject({ event_type: 'login_failed', pseudonym_id: world.logins.stu1, user_id: stu1 });
   });
 
+  it('in vain moves no last login; a session that begins does, to the time of its event', async () => {
+    const lastLogin = async () =>
+      (await world.as('admin').get(`/users/${world.users.stu1}?include[]=last_login`)).body.last_login;
+    await signsOn(world, 'stu1', 'wrong password');
+    expect(await lastLogin()).toBeNull();
+    await signsOn(world, 'stu1');
+    const [event] = await ofAccount();
+    expect(event.event_type).toBe('login');
+    expect(await lastLogin()).toBe(event.created_at);
+    await signsOn(world, 'stu1', 'wrong password');
+    expect(await lastLogin()).toBe(event.created_at);
+  });
+
   it('in vain keeps nothing of what was typed', async () => {
     await signsOn(world, 'my secret phrase', 'another secret');
     const [{ text }] = await world.sql('select row_to_json(e)::text as text from authentication_events e');

@@ -171,6 +171,10 @@ async function fill(
     student,
     root,
   ]);
+  const signedOn = { event_type: 'login', account_id: root, login_id: login.id, user_id: student, request_id: 'test' };
+  await insert('authentication_events', { root_account_id: root, ...signedOn });
+  const changed = { event_type: 'updated', subject_type: 'Course', subject_id: courseId, data: { source: 'api' } };
+  await insert('audit_events', { root_account_id: root, ...changed, user_id: teacher, request_id: 'test' });
   const application = { name: 'Timetable', client_id: randomBytes(16).toString('hex'), client_type: 'public' };
   await insert('developer_keys', { root_account_id: root, ...application, creator_id: teacher });
   const browser = { user_id: student, login_id: login.id, address: '127.0.0.1', expires_at: inDays(1) };

@@ -93,6 +93,9 @@ export const withoutRoute: readonly string[] = [
   'DeveloperKey',
   // Their assignments and submissions alone.
   'CourseStudent',
+  // Their routes call events by their UUIDs; whose they are, `test/administration/audit/whose-events.test.ts` asks.
+  'AuthenticationEvent',
+  'CourseAuditEvent',
   // Announcements will be made of them.
   'ExternalFeedEntry',
   // What became of an upload: asked with the secret of the upload.
