@@ -35,9 +35,10 @@ describe('Metadata that is loaded while a request waits', () => {
       });
       const answered = change();
       const letAnswer = await isAsked;
-      expect(world.app.pool.totalCount - world.app.pool.idleCount).toBe(0);
+      const held = world.app.pool.totalCount - world.app.pool.idleCount;
       letAnswer();
       const { status, body } = await answered;
+      expect(held).toBe(0);
       expect([status, body.idp_entity_id]).toEqual([200, 'https://campus.example.org/idp']);
     }
     await providers.clear();
