@@ -21,7 +21,7 @@ const signOns = `
   OfficeIdSignOn OpenidConnectSignOn SamlSignOn SocialASignOn WebIdSignOn`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
-  AvailableReport CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
+  AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `
