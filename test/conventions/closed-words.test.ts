@@ -26,6 +26,8 @@ const open: Readonly<Record<string, string>> = {
   'LdapSignOnSettings.identifierFormat': 'the name of an attribute of a directory',
   'AuthenticationProviderInput.identifierFormat': 'likewise, where the provider is one',
   'CreateRoleInput.role': 'the name of a role that is made',
+  'Mutation.createGlobalNotification(roles)': 'ids or names of roles, which schools make',
+  'Mutation.updateGlobalNotification(roles)': 'likewise',
   'StreamItem.notificationCategory': 'what the message says of itself',
   'StreamSummary.notificationCategory': 'what the messages say of themselves',
 };

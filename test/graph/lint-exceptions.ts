@@ -4,6 +4,7 @@ import type { Linter } from 'eslint';
 /** Parts of a record, which are read and changed with it. */
 const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
+  AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock Brand BrandVariable CalendarLink
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
   MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
