@@ -39,6 +39,7 @@ describe('Each list of events', () => {
 
   it.each(lists)('%s begins with what happened at start_time (au-start)', async (_of, path) => {
     expect(await times(path(world), { start_time: all[1]! })).toEqual(all.slice(0, 2));
+    expect(await times(path(world), { start_time: daysAgo(20) })).toEqual(all.slice(0, 2));
     expect(await times(path(world), { start_time: daysAgo(20, '12:00:01') })).toEqual(all.slice(0, 1));
     expect(await times(path(world), { start_time: daysAgo(0, '00:00:00') })).toEqual([]);
   });
