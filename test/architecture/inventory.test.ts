@@ -12,6 +12,8 @@ const beside = [
   '/files/uploads', // bytes of announced files, by signed parameters
   '/files/:id/download', // bytes of files, by signed links
   '/courses/:course_id/assignments/:assignment_id/submissions', // files of work as one archive, by a token
+  '/courses/:id/external_tools/sessionless_launch', // the page that posts a launch to a tool, by an address that is a key
+  '/accounts/:id/external_tools/sessionless_launch',
   '/account_reports/:id/file', // files of reports, by a token
   '/account_reports/:id/download', // files of reports, by links that are somebody's own
   '/login', // the page of signing on, its form, and signing off over DELETE

@@ -20,6 +20,8 @@ const open: Readonly<Record<string, string>> = {
   'AccessTokenInput.purpose': 'a person writes it',
   contentType: 'a media type',
   contentTypes: 'media types, or their beginnings',
+  displayType: 'a word of clients, which lay frames out',
+  platformIconClass: 'a class of style sheets of clients',
   role: 'the name of a role, which schools make',
   roles: 'names of roles, which schools make',
   roleNames: 'names of roles, which schools make',

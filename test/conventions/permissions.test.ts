@@ -8,6 +8,7 @@ import { aKey } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
+import { toolsOf } from '../learning/external-tools/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { aSession } from '../support/account-builders.js';
@@ -117,6 +118,7 @@ describe('What the viewer may do', () => {
         terms { nodes { ${all('Term')} } }
         admins { nodes { ${all('Admin')} } }
         authenticationProviders { nodes { ${all('AuthenticationProvider')} } }
+        externalTools { nodes { ${all('ExternalTool')} } }
         developerKeys { nodes { ${all('DeveloperKey')} } }
         reports { nodes { ${all('AccountReport')} } }
         globalNotifications { nodes { ${all('GlobalNotification')} } }
@@ -132,6 +134,7 @@ describe('What the viewer may do', () => {
     await aBookmark(world.as('admin'), 'Courses');
     await aNotice(world, 'Exams');
     await aSession(world, 'stu1');
+    await toolsOf(world, { account: world.accounts.RA }).made();
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();
     const collect = (at: string, value: unknown): void => {

@@ -39,7 +39,11 @@ const groupIncludes = {
 
 const named = { courseId: path('course_id'), id: path('id') };
 const ofAssignment = { courseId: path('course_id'), assignmentId: path('assignment_id') };
-const written = { input: body('assignment'), overrides: included('overrides'), allDates: included('all_dates') };
+const written = {
+  input: body('assignment').called({ externalTool: 'external_tool_tag_attributes' }),
+  overrides: included('overrides'),
+  allDates: included('all_dates'),
+};
 const group = wholeBody();
 
 export const assignmentRoutes = section('supplement §5.3 · Assignments', [

@@ -74,6 +74,18 @@ const toolsOf = (family: Family): readonly Route[] => {
       variables: { owner, input: tool },
       respond: record('createExternalTool.externalTool'),
     }),
+    get(`${base}/external_tools/sessionless_launch`, `Launch${type}ExternalTool`, {
+      summary: `Give an address that launches an external tool in a ${field}`,
+      variables: {
+        owner,
+        id: param('id'),
+        url: param('url'),
+        launchType: param('launch_type'),
+        assignmentId: param('assignment_id'),
+        moduleItemId: param('module_item_id'),
+      },
+      respond: record('toolLaunch'),
+    }),
     get(`${base}/external_tools/:external_tool_id`, `Get${type}ExternalTool`, {
       summary: `Show an external tool of a ${field}`,
       variables: named,

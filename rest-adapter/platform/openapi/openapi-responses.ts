@@ -198,7 +198,7 @@ class AnswerWriter {
     // Words beside booleans: no one type has both.
     const { trueOrFalse, orPercent, asNumber, asText } = this.document.shapes.get(node) ?? {};
     if (trueOrFalse || asNumber || orPercent !== undefined) return {};
-    if (asText) return { type: 'string', enum: ['true', 'false'] };
+    if (asText) return { type: 'string' };
     if (isEnumType(type)) return { type: 'string', enum: this.wordsOf(node, type) };
     if (!isCompositeType(type)) return scalarSchema(type as GraphQLNamedType);
     const selected = fieldsOf(node.selectionSet, type, this.schema);

@@ -4,6 +4,18 @@ import { DateTime, RecordId } from '../../platform/scalars.js';
 import { GradingTypeName, SubmissionTypeName } from './assignment.enums.js';
 import { AssignmentOverrideEntryInput } from './assignment-override.inputs.js';
 
+@InputType({ description: 'The external tool that an assignment opens. What is absent stays.' })
+export class AssignmentToolInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address that is launched: http or https, of a public host; null opens nothing.',
+  })
+  url?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'It opens in a window of its own; false unless given.' })
+  newTab?: boolean | null;
+}
+
 /** Source: supplement §5.3, assignment[...]. */
 @InputType({ description: 'An assignment, or what changes of it: what is absent stays, null unsets.' })
 export class AssignmentInput {
@@ -21,6 +33,12 @@ export class AssignmentInput {
     description: 'What can be handed in; `none` unless given. Texts, addresses, files and recordings go together.',
   })
   submissionTypes?: SubmissionTypeName[] | null;
+
+  @Field(() => AssignmentToolInput, {
+    nullable: true,
+    description: 'What is launched, for an assignment that takes `EXTERNAL_TOOL`; null opens nothing.',
+  })
+  externalTool?: AssignmentToolInput | null;
 
   @Field(() => [String], { nullable: true, description: 'File name endings that are taken; empty takes all.' })
   allowedExtensions?: string[] | null;

@@ -29,6 +29,7 @@ import {
   AssignmentGroupConnection,
   AssignmentObject,
   AssignmentOverrideConnection,
+  AssignmentToolObject,
 } from './assignment.object.js';
 import { AssignmentLockObject } from './assignment-dates.object.js';
 import { AssignmentGroupObject } from './assignment-group.object.js';
@@ -40,6 +41,16 @@ const assignmentNeeds = needs<Assignment & { viewerLock: ViewerLock | null; reco
 
 @Resolver(() => AssignmentObject)
 class AssignmentFields {
+  @assignmentNeeds('externalToolUrl', 'externalToolNewTab')
+  @FieldResolver(() => AssignmentToolObject, {
+    nullable: true,
+    description: 'The external tool that it opens; null for none.',
+  })
+  externalTool(@Root() assignment: Pick<Assignment, 'externalToolUrl' | 'externalToolNewTab'>): object | null {
+    const { externalToolUrl: url, externalToolNewTab: newTab } = assignment;
+    return url === null ? null : { url, newTab };
+  }
+
   @assignmentNeeds('viewerLock')
   @FieldResolver(() => Boolean, {
     description: 'Dates or a module keep the viewer from handing in just now; never staff.',

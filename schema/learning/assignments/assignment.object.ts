@@ -27,6 +27,15 @@ export const AssignmentState = wordEnum(assignmentStates, {
 });
 export type AssignmentState = WordOf<typeof AssignmentState>;
 
+@ObjectType('AssignmentTool', { simpleResolvers: true, description: 'The external tool that an assignment opens.' })
+export class AssignmentToolObject {
+  @Field(() => String, { description: 'Address that is launched.' })
+  url!: string;
+
+  @Field(() => Boolean, { description: 'It opens in a window of its own.' })
+  newTab!: boolean;
+}
+
 /** Source: supplement §5.3, assignment core keys. */
 @ReadBy(assignmentReads)
 @ObjectType('Assignment', {

@@ -124,5 +124,5 @@ export class ExternalToolInput {
 /** The input as use cases take it: places by their words. */
 export const toolPatchOf = ({ placements, ...fields }: ExternalToolInput): ToolPatch => ({
   ...fields,
-  ...(placements != null && { placements: placedBy({ ...placements }) }),
+  ...(placements != null && { placements: placedBy(placements) }),
 });

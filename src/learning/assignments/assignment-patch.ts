@@ -1,5 +1,6 @@
 /** What an input says, as columns of an assignment. */
 import { Account } from '../../identity/accounts/index.js';
+import { publicUrlOf } from '../../platform/http-out/public-url.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
 import { refuseInvalid } from '../../platform/refusal/refusal.js';
 import { sanitizeHtml } from '../../platform/text/html.js';
@@ -9,7 +10,7 @@ import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.j
 import { GradingStandard } from '../grading-standards/index.js';
 import { GroupCategory } from '../groups/index.js';
 import { Assignment, type SubmissionType } from './assignment.entity.js';
-import { gradingStandardUnknown, groupSetUnknown } from './assignment.refusals.js';
+import { gradingStandardUnknown, groupSetUnknown, toolAddressWrong } from './assignment.refusals.js';
 import { normalExtensions } from './assignment.rules.js';
 import type { OverrideEntry } from './overrides/assignment-override.rules.js';
 
@@ -40,6 +41,8 @@ export interface AssignmentPatch extends PatchOf<Assignment, (typeof assignmentF
   readonly assignmentGroupId?: RecordKey | null;
   readonly groupCategoryId?: RecordKey | null;
   readonly published?: boolean | null;
+  /** What is launched for it; what is absent of it stays, null opens nothing. */
+  readonly externalTool?: { readonly url?: string | null; readonly newTab?: boolean | null } | null;
   /** The whole set of overrides; those that are not named end. */
   readonly assignmentOverrides?: readonly OverrideEntry[] | null;
 }
@@ -66,12 +69,24 @@ export async function columnsOf(
   if (patch.submissionTypes !== undefined) columns.submissionTypes = typesOf(patch.submissionTypes);
   if (patch.allowedExtensions !== undefined)
     columns.allowedExtensions = normalExtensions(patch.allowedExtensions ?? []);
+  if (patch.externalTool !== undefined) Object.assign(columns, toolColumns(patch.externalTool ?? { url: null }));
   if (patch.published !== undefined) columns.workflowState = patch.published ? 'published' : 'unpublished';
   if (patch.gradingStandardId !== undefined)
     columns.gradingStandardId = await standardOf(ctx, course, patch.gradingStandardId);
   if (patch.groupCategoryId !== undefined)
     columns.groupCategoryId = await categoryOf(ctx, course, patch.groupCategoryId);
   return columns;
+}
+
+/** The address that is launched, in its normal form. @throws Refusal 400 by field */
+function toolColumns({ url, newTab }: NonNullable<AssignmentPatch['externalTool']>): Partial<Assignment> {
+  const address = url == null || url.trim() === '' ? null : publicUrlOf(url);
+  if (address === null && url != null && url.trim() !== '') throw toolAddressWrong();
+  return {
+    ...(url !== undefined && { externalToolUrl: address }),
+    ...(newTab !== undefined && { externalToolNewTab: newTab === true }),
+    ...(url !== undefined && address === null && { externalToolNewTab: false }),
+  };
 }
 
 const typesOf = (types: readonly SubmissionType[] | null): SubmissionType[] =>

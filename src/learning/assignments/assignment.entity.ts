@@ -67,6 +67,13 @@ export class Assignment extends TenantRecord {
   @SomeOf(submissionTypes, { defaultRaw: `'{none}'` })
   submissionTypes: SubmissionType[] & Opt = ['none'];
 
+  /** Address that is launched as an external tool, where the work is one. */
+  @Property({ type: 'text', nullable: true })
+  externalToolUrl: string | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  externalToolNewTab: boolean & Opt = false;
+
   /** File name endings without the dot; empty allows all. */
   @Property({ type: 'array', columnType: 'text[]', defaultRaw: `'{}'` })
   allowedExtensions: string[] & Opt = [];

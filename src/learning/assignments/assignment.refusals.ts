@@ -52,3 +52,6 @@ export const fileKindNotTaken = (allowed: readonly string[]) =>
 export const notStudentWhoSubmits = () => forbidden('not_a_student', 'Only students of the course hand in here.');
 
 export const notOwnFile = () => invalidField('fileIds', 'invalid', 'Only files of your own that are there will do.');
+
+export const toolAddressWrong = () =>
+  invalidField('externalTool.url', 'invalid', 'An http or https address of a public host is needed.');

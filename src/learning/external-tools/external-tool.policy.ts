@@ -72,6 +72,7 @@ export const courseToolsPolicy = definePolicy(Course, {
     launchTools: anyOf(memberOf('id'), looksAfter('id')),
     /** Launches what is for those who work there. */
     launchForStaff: anyOf(staffIn('id'), looksAfter('id')),
+    administer: administers(on('id')),
   },
 });
 
@@ -83,5 +84,6 @@ export const accountToolsPolicy = definePolicy(Account, {
     createTool: may('lti_add_edit', onAccount('id')),
     launchTools: anyOf(administers(onAccount('id')), among('id', 'accountsOfCourses')),
     launchForStaff: administers(onAccount('id')),
+    administer: administers(onAccount('id')),
   },
 });

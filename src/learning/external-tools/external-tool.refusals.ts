@@ -42,3 +42,8 @@ export const launchForStaff = () =>
 
 export const launchNotGood = () =>
   forbidden('launch_not_good', 'This launch was used, or its time is over. Ask for another one.');
+
+export const contentLocked = () => notPermitted('locked', 'It is not open to you now.');
+
+export const reservedSaid = () =>
+  invalidField('url', 'exclusion', 'The query of the address says what the launch itself says.');

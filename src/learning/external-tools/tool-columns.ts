@@ -36,14 +36,14 @@ export function toolColumns(
   const told = cartridge === null ? {} : toldBy(cartridge, patch);
   const said = saidBy(patch);
   const columns: Partial<ExternalTool> = { ...told, ...said, ...addressesOf(stored, told, said) };
-  const { url, iconUrl } = { url: null, iconUrl: null, ...stored, ...columns };
+  const had = { url: stored?.url ?? null, domain: stored?.domain ?? null, iconUrl: stored?.iconUrl ?? null };
+  const { url, domain, iconUrl } = { ...had, ...columns };
   const before = cartridge === null ? (stored?.placementSettings ?? {}) : mergedPlacements({}, cartridge.placements);
   const { possible, lacking } = possiblePlacements(mergedPlacements(before, patch.placements ?? {}), { url, iconUrl });
   for (const name of lacking) {
     const message = 'A place needs an address, of its own or of the tool; an editor button needs an icon.';
     ctx.ignored.push({ field: `placements.${propertyOf(name)}`, reason: 'setting_missing', message });
   }
-  const { domain } = { domain: null, ...stored, ...columns };
   if (url === null && domain === null && !Object.values(possible).some((one) => one.url != null))
     refuseInvalid(addressLacking);
   const { sharedSecret, privacyLevel } = patch;

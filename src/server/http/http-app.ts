@@ -33,6 +33,7 @@ import { PersistedQueries } from '../graphql/persisted-queries.js';
 import { answeredHosts } from '../hosts/answered-hosts.js';
 import { takeOriginForm } from '../hosts/known-hosts.js';
 import { isPeerIn, trustedPeers } from '../hosts/trusted-peers.js';
+import { mountLaunches } from '../launches/launch-handler.js';
 import { answerHeaders } from '../ops/answer-headers.js';
 import type { Metrics } from '../ops/metrics.js';
 import { mountOperations, openOperations, versionOf } from '../ops/operations.js';
@@ -103,6 +104,7 @@ export function createHttpApp(app: App): HttpApp {
   mountReports(http, app, passage);
   mountGraphql(http, app, graphql, passage);
   mountFeeds(http, app, authentication);
+  mountLaunches(http, authentication);
   mountSignIn(http, app, authentication, limiter.middleware('rest'));
   mountApplications(http, app, authentication, limiter.middleware('rest'));
   mountOperations(http, { metrics, health }, config.metricsToken);

@@ -39,6 +39,16 @@ export const externalToolsRows: readonly MatrixRow[] = [
   row('POST /accounts/:account_id/external_tools', account(''), administered, made),
   row('GET /courses/:course_id/external_tools/:external_tool_id', ofCourseTool, ofCourse),
   row('GET /accounts/:account_id/external_tools/:external_tool_id', ofAccountTool, ofAccount),
+  row(
+    'GET /courses/:course_id/external_tools/sessionless_launch',
+    (w) => `${course('/sessionless_launch')(w)}?id=${w.tools.ofCourse}`,
+    ofCourse,
+  ),
+  row(
+    'GET /accounts/:account_id/external_tools/sessionless_launch',
+    (w) => `${account('/sessionless_launch')(w)}?id=${w.tools.ofAccount}`,
+    ofAccount,
+  ),
   row('PUT /courses/:course_id/external_tools/:external_tool_id', ofCourseTool, staffed, { name: 'Lab' }),
   row('PUT /accounts/:account_id/external_tools/:external_tool_id', ofAccountTool, changed, { name: 'Lab' }),
   row('DELETE /courses/:course_id/external_tools/:external_tool_id', ofCourseTool, once),

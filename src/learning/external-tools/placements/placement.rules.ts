@@ -153,15 +153,15 @@ export const propertyOf = (name: PlacementName): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What is said of places, by the names of their properties, as the rules take it: by the words of the places. */
-export const placedBy = (
-  given: Readonly<Record<string, PlacementPatch | null | undefined>>,
-): Readonly<Partial<Record<PlacementName, PlacementPatch | null>>> =>
-  Object.fromEntries(
+export const placedBy = (given: object): Readonly<Partial<Record<PlacementName, PlacementPatch | null>>> => {
+  const said = given as Readonly<Record<string, PlacementPatch | null | undefined>>;
+  return Object.fromEntries(
     placementNames.flatMap((name) => {
-      const said = given[propertyOf(name)];
-      return said === undefined ? [] : [[name, said]];
+      const patch = said[propertyOf(name)];
+      return patch === undefined ? [] : [[name, patch]];
     }),
   );
+};
 
 export const isPlacementName = (word: string): word is PlacementName =>
   (placementNames as readonly string[]).includes(word);

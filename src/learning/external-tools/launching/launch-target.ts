@@ -1,0 +1,135 @@
+/** What a request to launch leads to: asked when an address is given, and again when it is opened. */
+import { decisionsOn } from '../../../platform/authorization/authorize.js';
+import type { RecordKey } from '../../../platform/query/record-key.js';
+import { notFound } from '../../../platform/refusal/refusal.js';
+import type { RequestContext } from '../../../platform/transaction/context.js';
+import { accountToolsReads, courseToolsReads } from '../external-tool.reads.js';
+import {
+  launchAddressLacking,
+  launchForStaff,
+  notPlaced,
+  reservedSaid,
+  withoutTool,
+} from '../external-tool.refusals.js';
+import { addressOf, linkPlaceOf } from '../external-tool.rules.js';
+import { isForStaff, type PlacementName, placementIn, type ShownPlacement } from '../placements/placement.rules.js';
+import type { ToolPlace } from '../tool-owner.js';
+import { isPlacementLaunch, type LaunchRequest, refuseIncomplete, saysReserved } from './launch-request.rules.js';
+import { type LaunchableTool, launchableTools } from './launchable-tools.sql.js';
+import { type LaunchedContent, launchedAssignment, launchedItem } from './launched-content.js';
+import { domainsOf, ownerOf } from './link-owner.rules.js';
+
+export interface LaunchTarget {
+  readonly tool: LaunchableTool;
+  /** Where the browser is sent. */
+  readonly address: URL;
+  readonly placement: ShownPlacement | null;
+  readonly content: LaunchedContent | null;
+}
+
+/**
+ * Finds the tool and the address that a request means, for who may launch tools in the place.
+ * @throws Refusal 400 by field; 403 for what is for staff or locked; 404 for a tool that is not there
+ */
+export async function launchTarget(
+  ctx: RequestContext,
+  place: ToolPlace,
+  request: LaunchRequest,
+): Promise<LaunchTarget> {
+  refuseIncomplete(request);
+  const { launchType, assignmentId, moduleItemId } = request;
+  if (launchType === 'assessment') return ofContent(ctx, place, await launchedAssignment(ctx, place, assignmentId!));
+  if (launchType === 'module_item') return ofContent(ctx, place, await launchedItem(ctx, place, moduleItemId!));
+  if (isPlacementLaunch(launchType)) return ofPlacement(ctx, place, request.externalToolId!, launchType);
+  return request.externalToolId == null ? ofAddress(ctx, place, request.url!) : ofTool(ctx, place, request);
+}
+
+/** A teacher has put it there: whoever sees it may open it. */
+async function ofContent(ctx: RequestContext, place: ToolPlace, content: LaunchedContent): Promise<LaunchTarget> {
+  const address = addressOf(content.url);
+  const tool = address === null ? null : await toolAt(ctx, place, address);
+  if (tool === null) throw withoutTool(content.kind === 'assignment' ? 'assignmentId' : 'moduleItemId');
+  return { tool, address: address!, placement: null, content };
+}
+
+async function ofPlacement(
+  ctx: RequestContext,
+  place: ToolPlace,
+  id: RecordKey,
+  name: PlacementName,
+): Promise<LaunchTarget> {
+  const tool = await toolById(ctx, place, id);
+  const placement = placementIn(tool, name);
+  if (placement === null) throw notPlaced(name);
+  if (isForStaff(name, placement)) await refuseUnlessStaff(ctx, place);
+  return { tool, address: addressOf(placement.url as string)!, placement, content: null };
+}
+
+async function ofTool(ctx: RequestContext, place: ToolPlace, request: LaunchRequest): Promise<LaunchTarget> {
+  const tool = await toolById(ctx, place, request.externalToolId!);
+  await refuseHidden(ctx, place, tool);
+  const { url } = request;
+  if (url == null || url === '') {
+    if (tool.url === null) throw launchAddressLacking();
+    return { tool, address: addressOf(tool.url)!, placement: null, content: null };
+  }
+  const target = await ofAddress(ctx, place, url, tool.id);
+  return target;
+}
+
+/** @param only the tool that it has to be; null for whichever it is */
+async function ofAddress(
+  ctx: RequestContext,
+  place: ToolPlace,
+  url: string,
+  only: number | null = null,
+): Promise<LaunchTarget> {
+  const address = addressOf(url);
+  const tool = address === null ? null : await toolAt(ctx, place, address, only);
+  if (address === null || tool === null) throw notFound();
+  if (address.href !== tool.url && saysReserved(address)) throw reservedSaid();
+  await refuseHidden(ctx, place, tool);
+  return { tool, address, placement: null, content: null };
+}
+
+async function toolById(ctx: RequestContext, place: ToolPlace, id: RecordKey): Promise<LaunchableTool> {
+  const [tool] = await toolsLike(ctx, place, { toolId: typeof id === 'number' ? id : null });
+  if (tool === undefined) throw notFound();
+  return tool;
+}
+
+async function toolAt(
+  ctx: RequestContext,
+  place: ToolPlace,
+  address: URL,
+  only: number | null = null,
+): Promise<LaunchableTool | null> {
+  const found = await toolsLike(ctx, place, { linkPlace: linkPlaceOf(address), domains: domainsOf(address) });
+  return ownerOf(
+    found.filter(({ id }) => only === null || id === only),
+    address,
+  );
+}
+
+const toolsLike = (
+  { services, actor, em, meter }: RequestContext,
+  place: ToolPlace,
+  wanted: { toolId?: number | null; linkPlace?: string; domains?: readonly string[] },
+): Promise<LaunchableTool[]> => {
+  const { rootAccountId } = actor;
+  const asked = { toolId: null, linkPlace: null, domains: [], ...wanted, ...place, rootAccountId };
+  return services.database.rows<LaunchableTool>(launchableTools.with(asked), em, meter);
+};
+
+/** A tool that the navigation shows to staff alone is hidden from everybody else. */
+async function refuseHidden(ctx: RequestContext, place: ToolPlace, tool: LaunchableTool): Promise<void> {
+  if (tool.placementSettings.course_navigation?.visibility === 'admins') await refuseUnlessStaff(ctx, place);
+}
+
+async function refuseUnlessStaff(ctx: RequestContext, { courseId, accountId }: ToolPlace): Promise<void> {
+  const { launchForStaff: may } =
+    courseId === null
+      ? await decisionsOn(ctx, accountToolsReads, ['launchForStaff'], accountId as number)
+      : await decisionsOn(ctx, courseToolsReads, ['launchForStaff'], courseId);
+  if (!may) throw launchForStaff();
+}
