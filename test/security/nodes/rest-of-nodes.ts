@@ -43,6 +43,7 @@ export const singles: Readonly<Record<string, Route>> = {
   Module: { path: (row) => `${course(row)}/modules/${row['id']}` },
   ModuleItem: { path: (row) => `${course(row)}/modules/${row['module_id']}/items/${row['id']}` },
   Progress: { path: (row) => `/progress/${row['id']}` },
+  AccountReport: { path: (row) => `/accounts/${row['account_id']}/reports/${row['report']}/${row['id']}` },
   Quiz: { path: (row) => `${course(row)}/quizzes/${row['id']}` },
   QuizGroup: { path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/groups/${row['id']}` },
   QuizQuestion: { path: (row) => `${course(row)}/quizzes/${row['quiz_id']}/questions/${row['id']}` },
