@@ -28,3 +28,4 @@ export { area as externalFeeds } from './communication/external-feeds/area.js';
 export { area as globalNotifications } from './communication/global-notifications/area.js';
 export { area as accountReports } from './administration/account-reports/area.js';
 export { area as audit } from './administration/audit/area.js';
+export { area as errorReports } from './administration/error-reports/area.js';

@@ -24,6 +24,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   studentId: ['User'],
   studentIds: ['User'],
   'AssignmentOverrideEntryInput.id': ['AssignmentOverride'],
+  'ErrorReportInput.id': ['ErrorReport'],
   'QuizOverrideInput.id': ['AssignmentOverride'],
   'QuizAnswerInput.id': ['QuizQuestion'],
   'QuizWrittenAnswerInput.id': ['QuizQuestion'],

@@ -183,6 +183,7 @@ async function servicesOf(
     laneOf,
     downloadLimits: config.outbound.downloads,
     mailer: mailerOf(config.mail, dataDir),
+    reportsTo: config.mail.reportsTo,
     outbound: new Outbound(blockListOf(config.outbound.allowed), undefined, peers.authorities),
     peers,
     federation: federationOf(config.federation),

@@ -1,4 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { isRouteOfReports } from '../server/error-reports/reports-without-token.js';
 import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
 import { compileApis } from '../server/apis.js';
 import { restContract } from './rest-contract.js';
@@ -27,7 +28,7 @@ export function generatedFiles(): Record<string, string> {
   const description = openApiDocument(routes, {
     schema,
     documents,
-    visitors: compileRoutes(visitors.routes),
+    visitors: [...compileRoutes(visitors.routes), ...routes.filter(isRouteOfReports)],
     title: 'Lyceum',
     version: '0.1.0',
   });

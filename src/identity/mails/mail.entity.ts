@@ -14,9 +14,9 @@ export type MailState = (typeof mailStates)[number];
 })
 @Index({ name: 'mails_user', properties: ['userId', 'id'] })
 export class Mail extends TenantRecord {
-  /** Whom it tells something. */
-  @Property({ type: 'bigint' })
-  userId!: number;
+  /** Whom it tells something; null for who is no user here. */
+  @Property({ type: 'bigint', nullable: true })
+  userId: number | null = null;
 
   /** What kind of mail it is, for programs. */
   @Property({ type: 'string', columnType: 'varchar(64)' })

@@ -7,7 +7,7 @@ import { firstWait, longestWait, mostTries } from './mail.rules.js';
 
 interface NewMail {
   readonly rootAccountId: number;
-  readonly userId: number;
+  readonly userId: number | null;
   readonly category: string;
   readonly recipient: string;
   readonly recipientName: string;

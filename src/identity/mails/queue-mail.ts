@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { nobodysId } from '../../platform/authorization/visitor.js';
 import { queuedJob } from '../../platform/jobs/jobs.sql.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { write } from '../../platform/transaction/write.js';
@@ -8,7 +9,8 @@ import { mailMade } from './mails.sql.js';
 /** A mail to somebody of a tenant. */
 export interface MailToUser {
   readonly rootAccountId: number;
-  readonly userId: number;
+  /** Null for somebody who is no user here. */
+  readonly userId: number | null;
   /** What kind of mail it is, for programs. */
   readonly category: string;
   readonly recipient: string;
@@ -46,9 +48,20 @@ export async function queueMail(services: Services, em: EntityManager, mail: Mai
 export async function queueDelivery(
   { database, laneOf }: Services,
   em: EntityManager | undefined,
-  { id, rootAccountId, userId }: { readonly id: number; readonly rootAccountId: number; readonly userId: number },
+  {
+    id,
+    rootAccountId,
+    userId,
+  }: { readonly id: number; readonly rootAccountId: number; readonly userId: number | null },
 ): Promise<void> {
   const payload = JSON.stringify({ mailId: id });
-  const job = { task: deliverTask, payload, key: `mail ${id}`, lane: laneOf(deliverTask), rootAccountId, userId };
+  const job = {
+    task: deliverTask,
+    payload,
+    key: `mail ${id}`,
+    lane: laneOf(deliverTask),
+    rootAccountId,
+    userId: userId ?? nobodysId,
+  };
   await database.rows(queuedJob.with(job), em);
 }

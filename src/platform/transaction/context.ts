@@ -69,6 +69,8 @@ export interface Services {
   readonly fileLimits: FileLimits;
   /** Mails go out by this, from the outbox alone. */
   readonly mailer: Mailer;
+  /** The address to which reports of problems are mailed; null for none. */
+  readonly reportsTo: string | null;
   /** Requests to addresses that people name go out by this alone. */
   readonly outbound: Outbound;
   /** The least speed, and the longest time, of a file that the service downloads from an address. */

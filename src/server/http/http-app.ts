@@ -24,6 +24,8 @@ import { actingParameter } from '../authentication/wanted-user.js';
 import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
 import { takeTurns } from '../callers/take-turns.js';
+import { errorReports } from '../error-reports/error-reports.js';
+import { isRouteOfReports, refuseRobots } from '../error-reports/reports-without-token.js';
 import { calendarHandler } from '../feeds/calendar-handler.js';
 import { downloadHandler } from '../files/download-handler.js';
 import { uploadHandler } from '../files/upload-handler.js';
@@ -180,7 +182,8 @@ function limiterOf({ config, pool, services }: App): RateLimiter {
   return createRateLimiter(store, config.rateLimit);
 }
 
-function mountRest(http: Express, app: App, { authentication, limiter, transfer, gates, visits }: Passage): void {
+function mountRest(http: Express, app: App, passage: Passage): void {
+  const { authentication, limiter, transfer, gates, visits } = passage;
   const { config } = app;
   if (config.api.described) describeRest(http, app);
   const api = restAccess(app, gates);
@@ -192,6 +195,7 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
   const toTurns = takeTurns(gates.laneOfVisitors, api.refuse);
   const visited = combineHandlers(toTurns, createHandler(app.visitors.routes, options));
   const limit = config.http.bodyLimitBytes;
+  const reports = errorReports(app, { ...passage, api, options, toTurns });
   const query = readQuery({ everyValueOf: actingParameter });
   const form = readForm({ limit, everyValueOf: actingParameter, mayTake: mayTake });
   http.use(
@@ -200,10 +204,12 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
       query,
       api.tokenParameter ? transfer.tokenInBody : pass,
       config.rateLimit.visitors > 0 ? visitsOverRest(visits, new Router(app.visitors.routes), api, visited) : pass,
+      reports,
       authenticate(authentication, api),
       limiter.middleware('rest'),
       transfer.admitBodies(limit, api.refuse),
       form,
+      refuseRobots,
       actAsNamed(authentication, api),
       takeTurns(gates.laneOfRest, api.refuse),
       createHandler(app.routes, options),
@@ -213,7 +219,11 @@ function mountRest(http: Express, app: App, { authentication, limiter, transfer,
 
 function describeRest(http: Express, { routes, documents, schema, visitors }: App): void {
   const description = once(() => {
-    const described = { schema, documents, visitors: compileRoutes(visitors.routes) };
+    const described = {
+      schema,
+      documents,
+      visitors: compileRoutes([...visitors.routes, ...routes.filter(isRouteOfReports)]),
+    };
     const options = { ...described, title: 'Lyceum', version: versionOf().version };
     return JSON.stringify(openApiDocument(compileRoutes(routes), options));
   });

@@ -14,19 +14,24 @@ const sender = z
 export const mailVariables = {
   SMTP_URL: smtpUrl.nullable().default(null),
   MAIL_FROM: sender.default('lyceum@localhost'),
+  ERROR_REPORTS_TO: sender.nullable().default(null),
 };
 
 export interface MailSettings {
   /** Null writes mails into a file of the data directory. */
   readonly smtpUrl: string | null;
   readonly from: string;
+  /** To whom reports of problems go; null for nobody. */
+  readonly reportsTo: string | null;
 }
 
 /** The settings, as the variables say them. */
 export const mailSettingsOf = (read: {
   readonly SMTP_URL: string | null;
   readonly MAIL_FROM: string;
+  readonly ERROR_REPORTS_TO: string | null;
 }): MailSettings => ({
   smtpUrl: read.SMTP_URL,
   from: read.MAIL_FROM,
+  reportsTo: read.ERROR_REPORTS_TO,
 });

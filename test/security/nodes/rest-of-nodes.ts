@@ -97,6 +97,8 @@ export const withoutRoute: readonly string[] = [
   // Their routes call events by their UUIDs; whose they are, `test/administration/audit/whose-events.test.ts` asks.
   'AuthenticationEvent',
   'CourseAuditEvent',
+  // Stored, and read in the graph alone.
+  'ErrorReport',
   // Announcements will be made of them.
   'ExternalFeedEntry',
   // What became of an upload: asked with the secret of the upload.

@@ -8,7 +8,7 @@ const most = 1_000;
 interface DueMail {
   readonly id: number;
   readonly rootAccountId: number;
-  readonly userId: number;
+  readonly userId: number | null;
 }
 
 /** Every minute: queues the next try of the mails that are due. */

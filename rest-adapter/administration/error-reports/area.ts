@@ -1,0 +1,6 @@
+import { defineArea } from '../../platform/index.js';
+import { errorReportRoutes } from './error-reports.routes.js';
+
+export const area = defineArea({
+  routes: [...errorReportRoutes],
+});
