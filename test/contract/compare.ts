@@ -165,6 +165,8 @@ const typesOf = (expected: ContractParameter, found: ContractParameter) =>
 /** An id takes numbers and SIS forms, so it answers for both of the types by which documents describe ids. */
 function sameType({ name, type }: ContractParameter, found: ContractParameter): boolean {
   if (found.type === type) return true;
+  // The documents name one entry of a hash, whose key is free, and give the type of the whole.
+  if (type === 'hash' && name.endsWith('[<key>]')) return found.type === 'string';
   const isId = /(^|_|\[)(id|ids|recipients|by_teachers|by_subaccounts)\]?(\[\])?$/.test(name);
   return (
     isId &&

@@ -146,7 +146,7 @@ describe('the environment', () => {
     const examples = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
     expect(Object.keys(examples).sort()).toEqual([...variableNames].sort());
     const withoutDefault =
-      /^(PUBLIC_URL|ALLOWED_HOSTS|ACCOUNT_HOSTS|SMTP_URL|TRUSTED_PROXIES|DATABASE_URL|DATABASE_LISTEN_URL|DATABASE_SERVICE_URL|REDIS_URL|LYCEUM_DATA|OUTBOUND_ALLOWED)$/;
+      /^(PUBLIC_URL|ALLOWED_HOSTS|ACCOUNT_HOSTS|SMTP_URL|ERROR_REPORTS_TO|TRUSTED_PROXIES|DATABASE_URL|DATABASE_LISTEN_URL|DATABASE_SERVICE_URL|REDIS_URL|LYCEUM_DATA|OUTBOUND_ALLOWED)$/;
     const defaults = Object.entries(examples).filter(([name]) => !withoutDefault.test(name));
     expect(readConfig(Object.fromEntries(defaults))).toEqual(readConfig({}));
     expect(faultsOf({ ...examples, SECRET_KEY: hex })).toEqual([]);
