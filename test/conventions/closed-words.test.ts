@@ -30,6 +30,7 @@ const open: Readonly<Record<string, string>> = {
   'CreateRoleInput.role': 'the name of a role that is made',
   'Mutation.createGlobalNotification(roles)': 'ids or names of roles, which schools make',
   'Mutation.updateGlobalNotification(roles)': 'likewise',
+  userRoles: 'what a page says of who reports a problem',
   'StreamItem.notificationCategory': 'what the message says of itself',
   'StreamSummary.notificationCategory': 'what the messages say of themselves',
 };

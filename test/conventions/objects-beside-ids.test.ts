@@ -27,6 +27,8 @@ const alone: Readonly<Record<string, string>> = {
   'Course.imageId': 'what is shown is `imageDownloadUrl`, also to who may not see the file',
   'Enrollment.groupIds': '`User.groups` has the objects',
   'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',
+  'ErrorReport.reporterAccountId': 'of another tenant than those who read it',
+  'ErrorReport.reporterId': 'of another tenant than those who read it',
   'Folder.contextId': 'a course, person or group: `course`, `user`, `group`',
   'GradebookGrader.assignmentIds': 'also part of a value: `Course.gradebookHistoryFeed` has the objects',
   'Progress.contextId': 'an account, course or set of groups, said by another field',

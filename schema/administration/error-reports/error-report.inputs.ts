@@ -8,7 +8,7 @@ export class ErrorReportEntryInput {
   @Field(() => String, { description: 'What it is, such as `HTTP_USER_AGENT`.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Its value.' })
+  @Field(() => String, { nullable: true, description: 'What the program says of it; nothing unless given.' })
   value?: string | null;
 }
 
