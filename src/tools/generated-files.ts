@@ -1,7 +1,7 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { isRouteOfReports } from '../server/error-reports/reports-without-token.js';
 import { compileRoutes, openApiDocument } from '../../rest-adapter/platform/index.js';
 import { compileApis } from '../server/apis.js';
+import { isRouteOfReports } from '../server/error-reports/reports-without-token.js';
 import { restContract } from './rest-contract.js';
 
 /** The graph, written out. */

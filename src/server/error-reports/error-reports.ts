@@ -10,6 +10,8 @@ import { mayTake } from '../transfer/admit-body.js';
 import type { Transfer } from '../transfer/transfer.js';
 import { isRouteOfReports, refuseRobots, reportBytes, reportsWithoutToken } from './reports-without-token.js';
 
+export { isRouteOfReports, refuseRobots };
+
 interface Given {
   readonly authentication: Authentication;
   readonly visitorLimiter: RateLimiter;

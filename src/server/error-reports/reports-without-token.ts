@@ -17,7 +17,8 @@ const costOfReport = 200;
 /** Bytes of a report without a token. */
 export const reportBytes = 512 * 1024;
 
-export const isRouteOfReports = ({ template }: Pick<DeclaredRoute, 'template'>): boolean => template === '/api/v1/error_reports';
+export const isRouteOfReports = ({ template }: Pick<DeclaredRoute, 'template'>): boolean =>
+  template === '/api/v1/error_reports';
 
 const isReport = ({ method, path }: Request): boolean =>
   method === 'POST' && /^\/error_reports(?:\.json)?\/?$/.test(path);

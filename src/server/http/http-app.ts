@@ -24,8 +24,7 @@ import { actingParameter } from '../authentication/wanted-user.js';
 import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
 import { takeTurns } from '../callers/take-turns.js';
-import { errorReports } from '../error-reports/error-reports.js';
-import { isRouteOfReports, refuseRobots } from '../error-reports/reports-without-token.js';
+import { errorReports, isRouteOfReports, refuseRobots } from '../error-reports/error-reports.js';
 import { calendarHandler } from '../feeds/calendar-handler.js';
 import { downloadHandler } from '../files/download-handler.js';
 import { uploadHandler } from '../files/upload-handler.js';
@@ -195,7 +194,6 @@ function mountRest(http: Express, app: App, passage: Passage): void {
   const toTurns = takeTurns(gates.laneOfVisitors, api.refuse);
   const visited = combineHandlers(toTurns, createHandler(app.visitors.routes, options));
   const limit = config.http.bodyLimitBytes;
-  const reports = errorReports(app, { ...passage, api, options, toTurns });
   const query = readQuery({ everyValueOf: actingParameter });
   const form = readForm({ limit, everyValueOf: actingParameter, mayTake: mayTake });
   http.use(
@@ -204,7 +202,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
       query,
       api.tokenParameter ? transfer.tokenInBody : pass,
       config.rateLimit.visitors > 0 ? visitsOverRest(visits, new Router(app.visitors.routes), api, visited) : pass,
-      reports,
+      errorReports(app, { ...passage, api, options, toTurns }),
       authenticate(authentication, api),
       limiter.middleware('rest'),
       transfer.admitBodies(limit, api.refuse),
