@@ -25,7 +25,7 @@ import { mountBranding } from '../branding/mount.js';
 import { callersOf } from '../callers/callers-of.js';
 import { takeTurns } from '../callers/take-turns.js';
 import { errorReports, isRouteOfReports, refuseRobots } from '../error-reports/error-reports.js';
-import { calendarHandler } from '../feeds/calendar-handler.js';
+import { mountFeeds } from '../feeds/mount.js';
 import { downloadHandler } from '../files/download-handler.js';
 import { uploadHandler } from '../files/upload-handler.js';
 import { sendError } from '../graphql/answer.js';
@@ -279,11 +279,6 @@ function mountGraphql(
     takeTurns(gates.laneOfGraphql, api.refuse),
     graphql.answer,
   );
-}
-
-/** What programs fetch by an address that is itself the key. */
-function mountFeeds(http: Express, app: App, { baseOf, addressOf }: Authentication): void {
-  http.get('/feeds/calendars/:file', calendarHandler({ services: app.services, baseOf, addressOf }));
 }
 
 function authenticationOf(app: App, trusted: BlockList): Authentication {
