@@ -4,6 +4,8 @@ import { openWorld, type World } from '../support/world.js';
 /** Paths that stand beside the routes of the table, each with its reason. */
 const beside = [
   '/', // the browser's way to the page
+  '/api/v1/brand_variables', // pages of the root account that the host names: a redirect
+  '/brand_variables/:file', // the file, by its content
   '/feeds/calendars/:file', // calendar programs, by an address that is itself the key
   '/healthz', // the process answers
   '/readyz', // it can do its work

@@ -110,7 +110,13 @@ describe('A thing that may be named in several ways', () => {
       );
       return open.length > 1 ? [`${name}: ${open.map((arg) => arg.name).join(', ')}`] : [];
     });
-    // Parents of a login, of which each that is given is checked: the account of the path, and the person of the path.
-    expect(several).toEqual(['updateLogin: accountId, userId', 'deleteLogin: accountId, userId']);
+    // Parents of a login and of a notice, of which each that is given is checked: the account and the person of the path.
+    // A launch names its tool, and beside it what is launched.
+    expect(several.sort()).toEqual([
+      'closeGlobalNotification: userId, accountId',
+      'deleteLogin: accountId, userId',
+      'toolLaunch: externalToolId, assignmentId, moduleItemId',
+      'updateLogin: accountId, userId',
+    ]);
   });
 });

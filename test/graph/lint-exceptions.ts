@@ -3,8 +3,8 @@ import type { Linter } from 'eslint';
 
 /** Parts of a record, which are read and changed with it. */
 const parts = `
-  AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock CalendarLink
-  AccountService AccountSetting AssignmentDates AssignmentGroupRules AssignmentLock Brand BrandVariable CalendarLink
+  AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
+  AssignmentGroupRules AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
   MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
@@ -22,11 +22,13 @@ const signOns = `
   OfficeIdSignOn OpenidConnectSignOn SamlSignOn SocialASignOn WebIdSignOn`;
 /** What is computed for whoever asks, and is no record. */
 const computed = `
-  AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader GradebookSubmission GradebookVersion
+  AvailableReport Brand BrandVariable CourseAccess CourseRight CourseTerm GradebookDay GradebookGrader
+  GradebookSubmission GradebookVersion
   HtmlPreview StreamSummary AssignmentEvent StudentDueDate ObservedDates`;
 /** What a request did, and how. */
 const outcomes = `
-  CourseDeletion IgnoredField NewAccessToken NewDeveloperKey PageInfo ProgressResults UserError`;
+  CourseDeletion IgnoredField LoggedErrorReport NewAccessToken NewDeveloperKey PageInfo ProgressResults ToolLaunch
+  UserError`;
 
 /** Types without an id of their own: an answer keeps them inside of what they belong to. */
 const withoutId = `${parts} ${questions} ${signOns} ${computed} ${outcomes}`.trim().split(/\s+/);

@@ -29,7 +29,7 @@ async function aDemoSchool(): Promise<School> {
   const logger = createLogger({ level: 'silent' });
   const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
   await migrateUp(orm);
-  const made = await seedDemo(orm.em.fork(), now);
+  const made = await seedDemo(orm.em.fork(), now, Buffer.alloc(32, 7));
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
   return {
     app,
@@ -184,7 +184,7 @@ describe('the demo school', () => {
 
   it('is made in an empty database alone, once, also when two make it together', async () => {
     expect(school.made).toBe(true);
-    const twice = await Promise.all([1, 2].map(() => seedDemo(school.orm.em.fork(), now)));
+    const twice = await Promise.all([1, 2].map(() => seedDemo(school.orm.em.fork(), now, Buffer.alloc(32, 7))));
     expect(twice).toEqual([false, false]);
     expect(await school.rows(`select count(*)::int as roots from accounts where parent_account_id is null`)).toEqual([
       { roots: 3 },

@@ -143,6 +143,8 @@ export interface FieldNames {
 export interface KeyedList {
   readonly at: string;
   readonly keys: readonly string[];
+  /** The field of an entry that stands for the whole of it; absent where the keys hold objects. */
+  readonly value?: string;
 }
 
 const usualNames: FieldNames = { parameters: new Map(), called: {}, takenAs: {} };
@@ -170,10 +172,11 @@ export function refusalOf(error: GraphQLError, names: FieldNames = usualNames): 
 function wireFieldName(field: string, { parameters, called, within, flat, keyed = [], unfolded }: FieldNames): string {
   const segments = flatSegments(field.split('.'), flat);
   if (segments.length > 1 && unfolded?.includes(segments[0]!)) segments.shift();
-  const keys = keyed.find(({ at }) => at === segments[0])?.keys;
-  if (keys !== undefined && segments[1] !== undefined) segments[1] = keys[Number(segments[1])] ?? segments[1];
+  const map = keyed.find(({ at }) => at === segments[0]);
+  if (map !== undefined && segments[1] !== undefined) segments[1] = map.keys[Number(segments[1])] ?? segments[1];
+  if (map?.value !== undefined && segments[2] === map.value) segments.splice(2, 1);
   const parameter = parameters.get(segments[0]!);
-  const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!);
+  const stands = segments.length > 1 && !/^\d+$/.test(segments[1]!) && !map?.keys.includes(segments[1]!);
   if (parameter !== undefined && stands) segments.shift();
   const [first, ...rest] = segments.map((segment) => called[segment] ?? wireName(segment));
   const plain = parameter === undefined || stands ? first! : parameter;

@@ -3,6 +3,7 @@ import {
   type ArgumentNode,
   type GraphQLInputType,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   type ObjectFieldNode,
   visit,
@@ -52,18 +53,29 @@ function flatNames(variables: readonly CompiledVariable[]): NonNullable<FieldNam
   return found;
 }
 
-/** The lists of input objects that a request wrote as maps, with the record ids that are their keys. */
+/** The lists of input objects that a request wrote as maps, with their keys: record ids, or the words of a map of plain values. */
 export const keyedLists = (
   variables: readonly CompiledVariable[],
   values: Readonly<Record<string, unknown>>,
 ): KeyedList[] =>
-  variables.flatMap(({ name, source }) =>
-    source.keys.flatMap(({ at, key }) => {
-      const list = (values[name] as Readonly<Record<string, unknown>> | undefined)?.[at];
-      if (at === '' || !Array.isArray(list)) return [];
-      const keys = list.map((entry: Readonly<Record<string, unknown>>, index) =>
-        /^\d+$/.test(String(entry[key])) ? String(entry[key]) : String(index),
-      );
-      return [{ at, keys }];
+  variables.flatMap(({ name, source, type }) =>
+    source.keys.flatMap(({ at, key, value }) => {
+      const whole = at === '' && value !== undefined;
+      const given = values[name];
+      const list = whole ? given : (given as Readonly<Record<string, unknown>> | undefined)?.[at];
+      if ((at === '' && !whole) || !Array.isArray(list)) return [];
+      const isKey = whole ? /^[\w-]+$/ : /^\d+$/;
+      const keys = list.map((entry: Readonly<Record<string, unknown>>, index) => {
+        const written = wordOf(type, key, entry[key]);
+        return isKey.test(written) ? written : String(index);
+      });
+      return [{ at: whole ? name : at, keys, ...(whole && { value }) }];
     }),
   );
+
+/** What a request calls the value of a field: an enum is its word there. */
+function wordOf(list: GraphQLInputType, field: string, value: unknown): string {
+  const entry = getNamedType(list);
+  const of = isInputObjectType(entry) ? getNamedType(entry.getFields()[field]?.type) : undefined;
+  return String((isEnumType(of) ? of.getValue(String(value))?.value : undefined) ?? value);
+}

@@ -97,8 +97,11 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
   const bare = isNonNullType(itemType) ? itemType.ofType : itemType;
   const keyed = keyedAt(rules, spot, bare);
   const coerce = coercerAt(bare, rules, { ...spot, inList: true });
+  /** The parameter is a map from words to single values. */
+  const isPlainMap = spot.at === '' && keyed?.value !== undefined && !keyed.nested;
   return (raw, name, problems) => {
     if (isBlank(raw)) return null;
+    if (isPlainMap && Array.isArray(raw)) return refuse(problems, name, 'invalid', 'must be an object');
     const items = itemsOf(raw, name, keyed);
     const list: unknown[] = [];
     for (const { item, at } of items) {

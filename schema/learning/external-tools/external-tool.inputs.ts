@@ -8,9 +8,9 @@ import { ruledWords } from '../../platform/unlisted-words.js';
 import { ToolConfigType, ToolPlacementName, ToolPrivacyLevel } from './external-tool.enums.js';
 import { ToolCustomFieldInput, ToolPlacementsInput } from './tool-placement.inputs.js';
 
-/** Source: D1 · External tools; supplement §2.2. A filter that is absent does not filter. */
-@ArgsType()
-export class ExternalToolListArgs extends PageArgs {
+/** Source: D1 · External tools; supplement §2.2. What is absent does not filter. */
+@InputType({ description: 'Which tools a list keeps, and whether it reaches up.' })
+class ExternalToolFilter {
   @Field(() => String, { nullable: true, description: 'Part of the name.' })
   searchTerm?: string;
 
@@ -25,6 +25,12 @@ export class ExternalToolListArgs extends PageArgs {
 
   @Field(() => ToolPlacementName, { nullable: true, description: 'Keeps the tools that show up there.' })
   placement?: ToolPlacementName;
+}
+
+@ArgsType()
+export class ExternalToolListArgs extends PageArgs {
+  @Field(() => ExternalToolFilter, { nullable: true, description: 'Which tools are kept.' })
+  filter?: ExternalToolFilter;
 }
 
 @ArgsType()

@@ -1,4 +1,4 @@
-export { ExternalFeed, externalFeedStates, feedVerbosities } from './external-feed.entity.js';
+export { ExternalFeed, feedVerbosities } from './external-feed.entity.js';
 export { externalFeedEntryReads, externalFeedReads } from './external-feed.reads.js';
 export type { NewExternalFeed } from './external-feed.rules.js';
 export { ExternalFeedEntry } from './external-feed-entry.entity.js';

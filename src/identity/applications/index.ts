@@ -6,7 +6,7 @@ export {
 } from './authorizing/authorization-request.rules.js';
 export { createAuthorizationCode } from './authorizing/operations/create-authorization-code.js';
 export { type ClientRow, clientNamed } from './client.sql.js';
-export { clientTypes, DeveloperKey } from './developer-key.entity.js';
+export { clientTypes } from './developer-key.entity.js';
 export { developerKeyReads } from './developer-key.reads.js';
 export { type DeveloperKeyPatch, identityScope, shownCode } from './developer-key.rules.js';
 export { removeOldExchanges } from './exchanging/jobs/remove-old-exchanges.job.js';

@@ -77,7 +77,7 @@ export function tellApplication(
 /** The address at which the same is asked again, but for what is named. */
 export function askedAgain({ said, place }: AskedByApplication, ...without: (keyof Said)[]): string {
   const left = Object.entries(said).filter(([name]) => !(without as string[]).includes(name) && name !== 'decision');
-  return `${place.prefix}${authorizePath}?${new URLSearchParams(left)}`;
+  return `${place.prefix}${authorizePath}?${new URLSearchParams(left).toString()}`;
 }
 
 /** Whether a parameter says yes. Source: supplement §1.3 */

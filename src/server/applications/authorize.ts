@@ -45,7 +45,7 @@ function toSignOn(res: Response): void {
     return_to: askedAgain(asked, 'force_login', 'prompt', 'unique_id'),
     ...(said.unique_id !== undefined && { unique_id: said.unique_id }),
   });
-  goOn(res, `${place.prefix}/login?${query}`);
+  goOn(res, `${place.prefix}/login?${query.toString()}`);
 }
 
 const contextOf = (res: Response): RequestContext => res.locals['context'] as RequestContext;

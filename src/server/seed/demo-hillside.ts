@@ -1,11 +1,15 @@
 /** Hillside College, the demo school's second tenant: what is here, nobody at Riverside sees. */
 import type { User } from '../../identity/users/index.js';
+import type { Section } from '../../learning/courses/index.js';
+import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
+import type { Tenant } from './school.js';
 
 /** @param visitor somebody of the first tenant, who gets a login here too */
-export async function seedHillside({ em, school, newName, now }: DemoTools, visitor: User): Promise<void> {
+export async function seedHillside(tools: DemoTools, visitor: User): Promise<void> {
+  const { school, newName, now } = tools;
   const tenant = await school.tenant('Hillside College', { defaultTimeZone: 'Europe/Lisbon' });
   const design = await school.subAccount(tenant.root, 'School of Design', { sisAccountId: 'DES' });
   const type = await school.subAccount(design, 'Typography');
@@ -36,6 +40,16 @@ export async function seedHillside({ em, school, newName, now }: DemoTools, visi
     })),
     ...students.map((user) => ({ user, section, type: 'StudentEnrollment' as const, role: StudentEnrollment })),
   ]);
+  await furtherAreas(tools, tenant, { section, teacher, student: students[0] as User });
+}
+
+/** What teachers and administrators have added. */
+async function furtherAreas(
+  tools: DemoTools,
+  tenant: Tenant,
+  { section, teacher, student }: { section: Section; teacher: User; student: User },
+): Promise<void> {
+  const { em, school, now } = tools;
   const feed = { section, addedBy: teacher, title: 'Type Notes', headerMatch: 'Letter' };
   await demoFeed(em, now, { ...feed, entries: ['Letters that were cut in wood', 'Letters for small screens'] });
   await school.notification(tenant.root, {
@@ -43,5 +57,12 @@ export async function seedHillside({ em, school, newName, now }: DemoTools, visi
     message: '<p>On Saturday the college shows its work.</p>',
     ...lasting(now, -1, 30),
   });
-  await school.bookmarks(tenant, students[0] as User, [['Letterforms', `/courses/${section.courseId}`]]);
+  await demoExternalTool(tools, {
+    rootAccountId: tenant.root.id,
+    accountId: tenant.root.id,
+    name: 'Type library',
+    url: 'https://type.example/launch',
+    privacyLevel: 'anonymous',
+  });
+  await school.bookmarks(tenant, student, [['Letterforms', `/courses/${section.courseId}`]]);
 }

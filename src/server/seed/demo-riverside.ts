@@ -3,6 +3,7 @@ import type { Account } from '../../identity/accounts/index.js';
 import type { User } from '../../identity/users/index.js';
 import type { Section, Term } from '../../learning/courses/index.js';
 import { demoEvents } from './demo-events.js';
+import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoReport } from './demo-reports.js';
 import { halfYear, lasting } from './demo-terms.js';
@@ -66,6 +67,14 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],
   ]);
+  await demoExternalTool(tools, {
+    rootAccountId: tenant.root.id,
+    courseId: course.id,
+    name: 'Virtual microscope',
+    url: 'https://microscope.example/launch',
+    privacyLevel: 'name_only',
+    placementSettings: { course_navigation: { text: 'Microscope' } },
+  });
   await demoReport(tools.em, tenant.root, cast.admin, 'grade_export_csv');
   return cast;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SecretBox } from '../../platform/authorization/secrets.js';
 import type { SchoolBuilder } from './school.js';
 
 /** What the parts of the demo school are made with. */
@@ -9,4 +10,6 @@ export interface DemoTools {
   readonly newName: () => string;
   /** The terms lie around it. */
   readonly now: Date;
+  /** Seals what the school keeps secret. */
+  readonly secrets: SecretBox;
 }

@@ -2,6 +2,7 @@
 import { base, en, Faker } from '@faker-js/faker';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../../identity/accounts/index.js';
+import { SecretBox } from '../../platform/authorization/secrets.js';
 import { demoAccountUuid } from './demo-account.js';
 import { seedHillside } from './demo-hillside.js';
 import { seedRiverside } from './demo-riverside.js';
@@ -13,14 +14,21 @@ const seedLock = 7_201_985;
 
 /**
  * Makes the demo school in an empty database, in one transaction.
+ * @param secretKey of the installation, 32 bytes
  * @returns false, having done nothing, when there is any account
  */
-export function seedDemo(em: EntityManager, now: Date): Promise<boolean> {
+export function seedDemo(em: EntityManager, now: Date, secretKey: Buffer): Promise<boolean> {
   return em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [seedLock]);
     // unguarded: whether there is anything yet.
     if ((await tx.count(Account)) > 0) return false;
-    const tools: DemoTools = { em: tx, school: new SchoolBuilder(tx), newName: nameSource(), now };
+    const tools: DemoTools = {
+      em: tx,
+      school: new SchoolBuilder(tx),
+      newName: nameSource(),
+      now,
+      secrets: new SecretBox(secretKey),
+    };
     const { visitor } = await seedRiverside(tools, demoAccountUuid);
     await seedHillside(tools, visitor);
     await seedSite(tools.school);

@@ -25,7 +25,7 @@ describe('Each list of events', () => {
     ['of a course', (w) => `/audit/course/courses/${w.courses.C1}`],
   ];
   const asked = (path: string, query: Record<string, string> = {}) =>
-    world.as('admin').get(`${path}?${new URLSearchParams(query)}`);
+    world.as('admin').get(`${path}?${new URLSearchParams(query).toString()}`);
   const times = async (path: string, query: Record<string, string> = {}) => {
     const { status, body } = await asked(path, query);
     expect(status).toBe(200);

@@ -52,6 +52,9 @@ async function added(world: World, place: string, form: Form): Promise<number> {
   return body.id;
 }
 
+/** Takes all feeds out, with their entries. */
+export const withoutFeeds = (world: World) => world.sql('truncate external_feeds cascade');
+
 /** Runs the job that fetches a feed. */
 export const fetchFeed = (world: World, feedId: number): Promise<void> => runJob(world, fetchExternalFeed, { feedId });
 

@@ -3,7 +3,17 @@ import { changeRows } from '../../support/change-by-sql.js';
 import { emptyQueue, runJob, runQueued } from '../../support/run-job.js';
 import { setCourseState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aFeed, aFeedOfGroup, anAtomFeed, anRssFeed, fetchAgain, fetchFeed, makeDue, readFeed } from './builders.js';
+import {
+  aFeed,
+  aFeedOfGroup,
+  anAtomFeed,
+  anRssFeed,
+  fetchAgain,
+  fetchFeed,
+  makeDue,
+  readFeed,
+  withoutFeeds,
+} from './builders.js';
 import { type FeedServer, openFeedServer } from './feed-server.js';
 
 const minutes = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
@@ -16,7 +26,7 @@ describe('A feed that the service fetches', () => {
     world = await openWorld({ OUTBOUND_ALLOWED: '127.0.0.1' });
   });
   beforeEach(async () => {
-    await world.sql('truncate external_feeds cascade');
+    await withoutFeeds(world);
     await emptyQueue(world);
     server.asked.length = 0;
   });
@@ -208,11 +218,12 @@ describe('A feed that the service fetches', () => {
     const kept = await aFeed(world, server.at('/other'));
     await fetchFeed(world, kept);
     const remove = () => world.as('teach').del(`/courses/${world.courses.C1}/external_feeds/${id}`);
-    server.answers(async (_req, res) => {
-      expect((await remove()).status).toBe(200);
-      res.end(anRssFeed([{ guid: '2', title: 'Two' }]));
+    let removed: Promise<{ status: number }> | undefined;
+    server.answers((_req, res) => {
+      removed = remove().finally(() => res.end(anRssFeed([{ guid: '2', title: 'Two' }])));
     });
     await fetchAgain(world, id);
+    expect((await removed)?.status).toBe(200);
     const left = await world.sql('select external_feed_id::int as feed, title from external_feed_entries');
     expect(left).toEqual([{ feed: kept, title: 'One' }]);
     await fetchFeed(world, id);
@@ -229,7 +240,7 @@ describe('Feeds that are due', () => {
     world = await openWorld({ OUTBOUND_ALLOWED: '127.0.0.1' });
   });
   beforeEach(async () => {
-    await world.sql('truncate external_feeds cascade');
+    await withoutFeeds(world);
     await emptyQueue(world);
     server.asked.length = 0;
   });

@@ -3,7 +3,7 @@ import { sanitizeHtml } from '../../../src/platform/text/html.js';
 import { evasions } from '../../platform/html-evasions.js';
 import { emptyQueue } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
-import { aFeed, anAtomFeed, anRssFeed, fetchAgain, fetchFeed, readFeed } from './builders.js';
+import { aFeed, anAtomFeed, anRssFeed, fetchAgain, fetchFeed, readFeed, withoutFeeds } from './builders.js';
 import { type FeedServer, openFeedServer } from './feed-server.js';
 
 const good = anRssFeed([{ guid: 'good', title: 'Good', link: 'https://news.example.org/good' }]);
@@ -17,7 +17,7 @@ describe('A feed that means harm', () => {
     world = await openWorld({ OUTBOUND_ALLOWED: '127.0.0.1' });
   });
   beforeEach(async () => {
-    await world.sql('truncate external_feeds cascade');
+    await withoutFeeds(world);
     await emptyQueue(world);
   });
   afterAll(async () => {

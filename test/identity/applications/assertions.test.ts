@@ -93,7 +93,7 @@ describe('Assertions of applications', () => {
   it('is good once, also where two come at once', async () => {
     const assertion = await signed();
     const answers = await Promise.all([send(assertion), send(assertion)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
     expect(refused(await send(assertion))).toEqual([400, 'invalid_grant']);
     const [same, other] = [await signed({ jti: 'one' }), await signed({ jti: 'one', exp: 30 })];
     expect([(await send(same)).status, refused(await send(other))]).toEqual([200, [400, 'invalid_grant']]);

@@ -56,7 +56,7 @@ export const asked = (key: MadeKey, more: Record<string, string> = {}): string =
     redirect_uri: callback,
     state: 'of the application',
     ...more,
-  })}`;
+  }).toString()}`;
 
 /** A browser in which somebody is signed on. */
 export async function signedOn(world: World, login: Person = 'stu1'): Promise<Browser> {
@@ -108,7 +108,7 @@ export async function exchange(
   const body = new URLSearchParams(parameters);
   const answer = await fetch(`${world.base}/login/oauth2/token`, { method: 'POST', body, headers });
   const text = await answer.text();
-  noteSecrets(`${body} ${text}`);
+  noteSecrets(`${body.toString()} ${text}`);
   return { status: answer.status, headers: answer.headers, body: JSON.parse(text) };
 }
 

@@ -158,7 +158,7 @@ describe('Brand variables', () => {
     const before = await redirected(world);
     const { status, body } = await set({ 'brand-link': '#000001', [name]: value });
     expect([status, body.status]).toEqual([400, 'bad_request']);
-    expect(JSON.stringify(body.errors)).toContain('value');
+    expect(Object.keys(body.errors)).toEqual([`brand_variables[${name}]`]);
     expect((await redirected(world)).location).toBe(before.location);
   });
 

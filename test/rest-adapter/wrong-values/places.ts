@@ -1,4 +1,7 @@
 /** A record of each kind, so that a path of each template leads somewhere. */
+import { started as aReport } from '../../administration/account-reports/builders.js';
+import { aNotice } from '../../communication/global-notifications/builders.js';
+import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import type { World } from '../../support/world.js';
@@ -10,6 +13,20 @@ const newest = async (world: World, table: string, where = 'true'): Promise<numb
   const [row] = await world.sql(`select max(id) as id from ${table} where ${where}`);
   return Number(row.id);
 };
+
+async function aTool(world: World, owner: string): Promise<number> {
+  const form = {
+    name: 'Lab',
+    consumer_key: 'key',
+    shared_secret: 'shared-phrase-1',
+    url: 'https://lab.example.org/launch',
+  };
+  const { body, text } = await world
+    .as('admin')
+    .post(`${owner}/external_tools`, { ...form, privacy_level: 'anonymous' });
+  if (body?.id === undefined) throw new Error(`The tool was refused: ${text}`);
+  return body.id;
+}
 
 /** Builds what the fixture lacks. */
 export async function buildPlaces(world: World): Promise<Places> {
@@ -23,7 +40,14 @@ export async function buildPlaces(world: World): Promise<Places> {
     'communication_channel[address]': 'other@example.edu',
     'communication_channel[type]': 'email',
   });
+  const { body: report } = await aReport(world, 'provisioning_csv', { users: 1 });
   return {
+    account_notifications: (await aNotice(world, 'Exams')).id,
+    bookmarks: (await aBookmark(world.as('admin'), 'Courses')).id,
+    external_tools: await aTool(world, `/courses/${C1}`),
+    'accounts external_tools': await aTool(world, `/accounts/${world.accounts.RA}`),
+    reports: 'provisioning_csv',
+    ':report': report.id,
     accounts: world.accounts.RA,
     sub_accounts: world.accounts.RA1,
     courses: C1,
@@ -74,7 +98,8 @@ export function pathOf(template: string, places: Places, replaced?: readonly [na
     if (segment === ':purpose') return 'grading';
     if (segment === ':address') return 'other@example.edu';
     if (segment === ':type') return 'email';
-    const among = template.includes('/quizzes/') ? places[`quizzes ${before}`] : undefined;
+    const of = template.includes('/quizzes/') ? 'quizzes' : template.split('/')[1];
+    const among = places[`${of} ${before}`];
     return String(among ?? places[before]);
   });
   return `/api/v1${path.join('/')}`;

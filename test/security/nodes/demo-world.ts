@@ -48,7 +48,7 @@ export async function openDemoWorld(): Promise<DemoWorld> {
   const logger = createLogger({ level: 'silent' });
   const orm = await openOrm({ url, poolMax: 4, poolWaitMs: 5_000, statementTimeoutMs: 15_000 });
   await migrateUp(orm);
-  await seedDemo(orm.em.fork(), new Date());
+  await seedDemo(orm.em.fork(), new Date(), Buffer.alloc(32, 7));
   const app = await openApp({ config, databaseUrl: url, listenUrl: url, secretKey: Buffer.alloc(32, 7), logger });
   const { server, stop } = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,7 +99,11 @@ export async function openDemoWorld(): Promise<DemoWorld> {
       `/courses/${place.courseId}/quizzes/${quiz}/extensions`,
       { 'quiz_extensions[][user_id]': people.student, 'quiz_extensions[][extra_time]': 20 },
     );
-    for (const { status, text } of [handedIn, graded, provider, granted]) if (status >= 300) throw new Error(text);
+    const report = await callerOf(base, tokens.get(administrator) as string).post(
+      `/accounts/${place.root}/reports/unused_courses_csv`,
+    );
+    for (const { status, text } of [handedIn, graded, provider, granted, report])
+      if (status >= 300) throw new Error(text);
   }
   return {
     app,

@@ -115,7 +115,7 @@ describe('What a filter of a list shows', () => {
           const again = await ask(who, 'query($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
           found.forEach((one, at) => {
             if (again.nodes[at]?.id !== one.id)
-              lost.push(`${who}: ${Buffer.from(one.id, 'base64url')} of ${one.at.slice(0, 120)}`);
+              lost.push(`${who}: ${Buffer.from(one.id, 'base64url').toString()} of ${one.at.slice(0, 120)}`);
           });
         }
       }
@@ -158,7 +158,7 @@ describe('What a filter of a list shows', () => {
         ids: met.map((one) => one.id),
       });
       met.forEach((one, at) => {
-        if (again.nodes[at]?.id !== one.id) lost.push(`${Buffer.from(one.id, 'base64url')} of ${one.at}`);
+        if (again.nodes[at]?.id !== one.id) lost.push(`${Buffer.from(one.id, 'base64url').toString()} of ${one.at}`);
       });
     }
     expect(lost).toEqual([]);

@@ -73,6 +73,10 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
   },
   Bookmark: { path: () => '/users/self/bookmarks?per_page=100' },
   CommunicationChannel: { path: (row) => `/users/${row['user_id']}/communication_channels?per_page=100` },
+  ExternalTool: {
+    path: (row) =>
+      `${row['course_id'] === null ? `/accounts/${row['account_id']}` : course(row)}/external_tools?per_page=100`,
+  },
   ExternalFeed: { path: (row) => `${course(row)}/external_feeds?per_page=100` },
   Folder: { path: (row) => `${course(row)}/folders?per_page=100` },
   Group: { path: (row) => `${course(row)}/groups?per_page=100` },

@@ -32,7 +32,8 @@ export async function updateGlobalNotification(
   if (notification.accountId !== accountId) throw notFound();
   refuseInvalid(messageRefusals(patch));
   const columns = notificationColumns(patch);
-  refuseInvalid(notificationRefusals({ ...notification, ...columns }));
+  const { subject, message, startAt, endAt } = notification;
+  refuseInvalid(notificationRefusals({ subject, message, startAt, endAt, ...columns }));
   if (roles !== undefined) {
     // unguarded: the account of a notice that the actor manages.
     const account = await ctx.em.findOneOrFail(Account, { id: accountId });

@@ -7,9 +7,9 @@ import { onSchema } from '../database/orm.js';
 import { showProgress } from './progress-bar.js';
 
 export function seedTheDemo(deps: CommandDeps): Promise<void> {
-  return onSchema(deps, 'migrate', async (orm) => {
+  return onSchema(deps, 'migrate', async (orm, { secretKey }) => {
     const { seedDemo } = await import('../../seed/demo.js');
-    if (await seedDemo(orm.em.fork(), new Date())) return deps.note('Made the demo school.');
+    if (await seedDemo(orm.em.fork(), new Date(), secretKey.export())) return deps.note('Made the demo school.');
     if ((await demoAccount(orm.em.fork())) === null) {
       throw new OperatorFault('The database holds a school already; the demo school is made in an empty one alone.');
     }

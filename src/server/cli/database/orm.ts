@@ -34,7 +34,7 @@ export async function withOrm<T>(
 export async function onSchema<T>(
   { config: read, note }: CommandDeps,
   missing: 'refuse' | 'migrate',
-  work: (orm: MikroORM) => Promise<T>,
+  work: (orm: MikroORM, database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const config = read();
   return withDatabase(config, { log: note }, async (database) => {
@@ -42,7 +42,7 @@ export async function onSchema<T>(
     if (missing === 'refuse') refusePending(status);
     return withOrm(database, config, async (orm) => {
       if (status.pending.length > 0) await migrateUp(orm, config.database);
-      return work(orm);
+      return work(orm, database);
     });
   });
 }

@@ -50,6 +50,6 @@ async function complete(database: OpenDatabase, config: Config, note: CommandDep
     await migrateUp(orm, config.database);
     // unguarded: whether there is anything yet.
     if (!database.embedded || (await orm.em.fork().count(Account)) > 0) return;
-    if (await seedDemo(orm.em.fork(), new Date())) note('Made the demo school.');
+    if (await seedDemo(orm.em.fork(), new Date(), database.secretKey.export())) note('Made the demo school.');
   });
 }
