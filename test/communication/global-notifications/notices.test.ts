@@ -160,7 +160,7 @@ describe('Global notifications', () => {
       expect((await student.get(`/accounts/${account}/users/self/account_notifications`)).body).toHaveLength(2);
   });
 
-  it('is read and closed by oneself alone: 403 for who is seen, 404 for who is not', async () => {
+  it('A13: is read and closed by oneself alone: 403 for who is seen, 404 for who is not', async () => {
     const { id } = await aNotice(world, 'First');
     const of = (user: number | string) => `/accounts/${RA}/users/${user}/account_notifications`;
     expect((await student.get(of(world.users.stu1))).status).toBe(200);

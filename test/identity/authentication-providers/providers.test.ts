@@ -95,7 +95,7 @@ describe('Sign-on providers of an account', () => {
     expect((await providers.made('edu_sso', { position: 77 })).position).toBe(5);
   });
 
-  it('err-auth-type-silent, ap-auth-type-required: a specification without a valid type is ignored', async () => {
+  it('err-auth-type-silent, ap-auth-type-required, A44: a specification without a valid type is ignored', async () => {
     const { id } = await providers.made('cas', { auth_base: 'https://one.example.org' });
     const before = await rows();
     const forms: Record<string, string>[] = [{ auth_type: 'bogus' }, { auth_type: '' }, {}, { auth_type: 'LDAP' }];
@@ -110,7 +110,7 @@ describe('Sign-on providers of an account', () => {
     expect([applied.status, applied.body.auth_base]).toEqual([200, 'https://three.example.org']);
   });
 
-  it('ap-type-immutable: another type is refused, the same one is taken', async () => {
+  it('ap-type-immutable, A44: another type is refused, the same one is taken', async () => {
     const { id } = await providers.made('cas', { auth_base: 'https://one.example.org' });
     const before = await rows();
     const refused = await admin.put(providers.at(id), { auth_type: 'ldap', auth_base: 'https://two.example.org' });

@@ -85,7 +85,7 @@ describe('Bookmarks', () => {
     expect((await aBookmark(student, 'Four')).position).toBe(3);
   });
 
-  it('conv-literal-self: each sees and changes their own alone, also administrators and who acts as them', async () => {
+  it('conv-literal-self, A16: each sees and changes their own alone, also administrators and who acts as them', async () => {
     const own = await aBookmark(student, 'Mine');
     await aBookmark(other, 'Theirs');
     expect(await bookmarkNames(student)).toEqual(['Mine']);

@@ -100,6 +100,21 @@ describe('Signing on by OpenID Connect', () => {
     await untied();
   });
 
+  it('ends the sessions that were begun by a provider when that is deleted, and no others', async () => {
+    const { id } = await aProvider();
+    await setPassword(world, world.users.stu2, 'a river runs');
+    const other = new Browser(world.base);
+    await other.submit('/login', { login: 'stu2', password: 'a river runs' });
+    await tied(id, 'sub-of-stu1');
+    const { browser } = await signOn('sub-of-stu1');
+    const ask = async (from: Browser) => (await from.ask('GET', '/api/v1/users/self')).status;
+    expect(await ask(browser)).toBe(200);
+    const others = await ask(other);
+    expect((await world.as('admin').del(providers.at(id))).status).toBe(200);
+    expect([await ask(browser), await ask(other)]).toEqual([401, others]);
+    await untied();
+  });
+
   it('finds no login that is not tied to the provider, whatever it is called: names elsewhere are not names here', async () => {
     await aProvider();
     const before = await counts();

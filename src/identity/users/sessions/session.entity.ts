@@ -15,6 +15,11 @@ import { User } from '../user.entity.js';
 @Index({ name: 'sessions_user', properties: ['userId', 'id'] })
 @Index({ name: 'sessions_login', properties: ['loginId'] })
 @Index({ name: 'sessions_expiry', properties: ['expiresAt'] })
+@Index({
+  name: 'sessions_by_provider',
+  expression:
+    'create index sessions_by_provider on sessions (authentication_provider_id) where ended_at is null and authentication_provider_id is not null',
+})
 export class Session extends TenantRecord {
   @References(() => User)
   userId!: number;
