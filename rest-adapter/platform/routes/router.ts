@@ -10,14 +10,15 @@ export interface Routed {
   readonly segments: Readonly<Record<string, string | undefined>>;
 }
 
+/** In the order in which `Allow` names them, whatever order the routes have. */
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
 export class Router {
   readonly #router = findMyWay({ maxParamLength: 1024 });
-  readonly #methods: readonly string[];
 
   constructor(routes: readonly DeclaredRoute[]) {
     for (const declared of routes)
       this.#router.on(declared.route.method, routerPath(declared.template), () => {}, declared);
-    this.#methods = [...new Set(routes.map(({ route }) => route.method))];
   }
 
   /**
@@ -35,8 +36,8 @@ export class Router {
   /** The methods that a path has. */
   methodsOf(url: string): string[] {
     const path = routedPath(url);
-    return this.#methods
-      .filter((method) => this.#router.find(method as 'GET', path) !== null)
+    return methods
+      .filter((method) => this.#router.find(method, path) !== null)
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   }
 }
