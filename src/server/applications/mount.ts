@@ -5,6 +5,7 @@ import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { combineHandlers } from '../http/combine-handlers.js';
+import { labelled } from '../http/labelled.js';
 import type { SignIn } from '../sign-in/asked-at.js';
 import { inviteBody } from '../transfer/unread-bodies.js';
 import { authorizePath, readAsked } from './asked-by-application.js';
@@ -47,8 +48,3 @@ const readParameters: RequestHandler = combineHandlers(
   },
   readForm({ limit, everyValueOf: actingParameter }),
 );
-
-const labelled: RequestHandler = (req, res, next) => {
-  res.locals['route'] = req.route.path;
-  next();
-};

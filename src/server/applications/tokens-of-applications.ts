@@ -26,8 +26,7 @@ const names = [
 /** Answers `POST /login/oauth2/token`. */
 export const exchangeTokens = (given: SignIn): RequestHandler =>
   answering(async (req, res) => {
-    // Scripts of whichever origin may ask: no cookie counts here, and what is needed is in the request.
-    res.setHeader('Access-Control-Allow-Origin', '*').setHeader('Cache-Control', 'no-store');
+    res.setHeader('Cache-Control', 'no-store');
     const parameters = parametersIn(res);
     if ('error' in parameters) return sendFault(req, res, parameters);
     const { rootAccountId, address, requestId } = await privatelyAskedAt(given, req, res);

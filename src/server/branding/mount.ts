@@ -10,6 +10,7 @@ import type { Authentication } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
 import { takeTurns } from '../callers/take-turns.js';
 import { combineHandlers } from '../http/combine-handlers.js';
+import { labelled } from '../http/labelled.js';
 import { restAccess } from '../http/rest-access.js';
 import { tenantOfHost } from '../sign-in/tenant-of-host.js';
 import type { Visits } from '../visitors/visits.js';
@@ -23,16 +24,9 @@ interface Passage {
 
 const place = '/api/v1/brand_variables';
 
-/** Pages of any host may read both. */
-const openToPages: RequestHandler = (req, res, next) => {
-  res.locals['route'] = req.route.path;
-  res.setHeader('Access-Control-Allow-Origin', '*');
-  next();
-};
-
 export function mountBranding(http: Express, app: App, passage: Passage): void {
-  http.get(place, openToPages, notKept, readQuery({ everyValueOf: actingParameter }), ofHost(app, passage));
-  http.get('/brand_variables/:file', openToPages, fileHandler(app));
+  http.get(place, labelled, notKept, readQuery({ everyValueOf: actingParameter }), ofHost(app, passage));
+  http.get('/brand_variables/:file', labelled, fileHandler(app));
 }
 
 /** It leads elsewhere once the looks change. */

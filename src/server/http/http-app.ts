@@ -18,6 +18,7 @@ import { Gates } from '../admission/gates.js';
 import { Requests } from '../admission/requests.js';
 import type { App } from '../app.js';
 import { mountApplications } from '../applications/mount.js';
+import { tokenPath } from '../applications/tokens-of-applications.js';
 import { type Authentication, actAsNamed, authenticate } from '../authentication/authenticate.js';
 import { noteUse } from '../authentication/token-use.js';
 import { actingParameter } from '../authentication/wanted-user.js';
@@ -55,6 +56,7 @@ import { visitsOverGraphql } from '../visitors/visits-over-graphql.js';
 import { visitsOverRest } from '../visitors/visits-over-rest.js';
 import { combineHandlers } from './combine-handlers.js';
 import { finalHandlers } from './final-handlers.js';
+import { labelled } from './labelled.js';
 import { mountReports } from './mount-reports.js';
 import { mountSubmissions } from './mount-submissions.js';
 import { otherOrigins } from './other-origins.js';
@@ -97,7 +99,7 @@ export function createHttpApp(app: App): HttpApp {
   const graphql = graphqlOf(app, persisted);
   const http = plainExpress();
   http.use(beforeAll(app, metrics.count, trusted, transfer));
-  http.use(['/api/v1', '/graphql', '/files'], otherOrigins);
+  http.use(['/api/v1', '/graphql', '/files', '/brand_variables', tokenPath], otherOrigins);
   mountFiles(http, app, authentication, transfer);
   mountBranding(http, app, passage);
   mountRest(http, app, passage);
@@ -195,7 +197,7 @@ function mountRest(http: Express, app: App, passage: Passage): void {
   const visited = combineHandlers(toTurns, createHandler(app.visitors.routes, options));
   const limit = config.http.bodyLimitBytes;
   const query = readQuery({ everyValueOf: actingParameter });
-  const form = readForm({ limit, everyValueOf: actingParameter, mayTake: mayTake });
+  const form = readForm({ limit, everyValueOf: actingParameter, mayTake });
   http.use(
     '/api/v1',
     combineHandlers(
@@ -234,10 +236,6 @@ function describeRest(http: Express, { routes, documents, schema, visitors }: Ap
 /** Bytes come and go by signed links, without a token. */
 function mountFiles(http: Express, app: App, { baseOf, addressOf }: Authentication, { rates }: Transfer): void {
   const { services, routes } = app;
-  const labelled: RequestHandler = (req, res, next) => {
-    res.locals['route'] = req.route.path;
-    next();
-  };
   http.post('/files/uploads', labelled, uploadHandler({ services, routes, baseOf, addressOf, rates }));
   http.get('/files/:id/download', labelled, downloadHandler(services, addressOf));
 }
@@ -259,8 +257,7 @@ function mountGraphql(
     },
   });
   http.get('/graphql/schema.graphql', graphql.sdl);
-  const labelled: RequestHandler = (_req, res, next) => {
-    res.locals['route'] = '/graphql';
+  const reserving: RequestHandler = (_req, res, next) => {
     res.locals['reserveAnswer'] = transfer.reserveAnswer;
     next();
   };
@@ -270,6 +267,7 @@ function mountGraphql(
   http.all(
     '/graphql',
     labelled,
+    reserving,
     graphql.page,
     app.config.rateLimit.visitors > 0 ? ofVisitors : pass,
     authenticate(authentication, api),

@@ -6,6 +6,7 @@ import { openToolLaunch, type ToolPlace } from '../../learning/external-tools/in
 import { signatureTries } from '../../platform/authorization/throttle.js';
 import { notFound, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
+import { labelled } from '../http/labelled.js';
 import { sendLaunch } from './launch-page.js';
 
 export interface LaunchOptions {
@@ -17,15 +18,14 @@ export interface LaunchOptions {
 
 /** Mounts what browsers open by an address that is itself the key, once. */
 export function mountLaunches(http: Express, options: LaunchOptions): void {
-  http.get('/courses/:id/external_tools/sessionless_launch', launchHandler(options, 'courses'));
-  http.get('/accounts/:id/external_tools/sessionless_launch', launchHandler(options, 'accounts'));
+  http.get('/courses/:id/external_tools/sessionless_launch', labelled, launchHandler(options, 'courses'));
+  http.get('/accounts/:id/external_tools/sessionless_launch', labelled, launchHandler(options, 'accounts'));
 }
 
 /** Answers `/courses/:id/external_tools/sessionless_launch?verifier=…`, and the same of accounts. */
 const launchHandler =
   (options: LaunchOptions, owner: 'courses' | 'accounts'): RequestHandler =>
   (req, res, next) => {
-    res.locals['route'] = req.route.path;
     open(options, owner, req, res).catch((thrown: unknown) => {
       const refusal = thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
       if (refusal === undefined) next(thrown);

@@ -5,6 +5,7 @@ import { webTypes } from '../../identity/authentication-providers/index.js';
 import type { App } from '../app.js';
 import { type ApiAccess, type Authentication, authenticate } from '../authentication/authenticate.js';
 import { actingParameter } from '../authentication/wanted-user.js';
+import { labelled } from '../http/labelled.js';
 import {
   accountPage,
   endOwnSession,
@@ -68,9 +69,4 @@ const tokenAccess: ApiAccess = {
   tokenParameter: false,
   pageLimit: 1,
   refuse: (res, refusal, requestId) => sendRefusal(res, requestId, refusal),
-};
-
-const labelled: RequestHandler = (req, res, next) => {
-  res.locals['route'] = req.route.path;
-  next();
 };
