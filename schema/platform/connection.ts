@@ -31,9 +31,9 @@ export const SortDirection = wordEnum(['asc', 'desc'], {
 });
 export type SortDirection = WordOf<typeof SortDirection>;
 
-/** What every connection takes. */
+/** A page by cursors alone. */
 @ArgsType()
-export class OneWayPageArgs {
+export class CursorPageArgs {
   @Field(() => Int, {
     nullable: true,
     description: 'So many rows from the start, or from `after` on: 10 unless given, at most 100.',
@@ -52,7 +52,11 @@ export class OneWayPageArgs {
 
   @Field(() => String, { nullable: true, description: 'Cursor before which the page ends.' })
   before?: string;
+}
 
+/** What every connection takes that REST pages by number. */
+@ArgsType()
+export class OneWayPageArgs extends CursorPageArgs {
   @Field(() => Int, { nullable: true, description: 'Rows to skip, for pages by number; cursors are cheaper.' })
   offset?: number;
 }

@@ -1,30 +1,12 @@
-import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { RecordKey } from '../../../src/platform/query/record-key.js';
+import { CursorPageArgs } from '../../platform/connection.js';
 import { OneOfInput } from '../../platform/one-of-inputs.js';
 import { DateTime, RecordId } from '../../platform/scalars.js';
 
 /** The newest first, by cursors alone. Source: supplement §1.6, bookmark lists. */
 @ArgsType()
-class AuditEventListArgs {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'So many rows from the start, or from `after` on: 10 unless given, at most 100.',
-  })
-  first?: number;
-
-  @Field(() => String, { nullable: true, description: 'Cursor after which the page begins.' })
-  after?: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'So many rows up to the end, or up to `before`, at most 100; instead of `first`. They stand in the same order.',
-  })
-  last?: number;
-
-  @Field(() => String, { nullable: true, description: 'Cursor before which the page ends.' })
-  before?: string;
-
+class AuditEventListArgs extends CursorPageArgs {
   @Field(() => DateTime, { nullable: true, description: 'Keeps what happened then or later.' })
   startTime?: Date;
 
