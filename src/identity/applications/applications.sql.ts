@@ -1,24 +1,12 @@
 /** What ends with a developer key, and who may vouch for people. */
-import { bulkStatement, updated } from '../../platform/sql/bulk.js';
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
-import { AccessToken, ApplicationConsent } from '../users/index.js';
+import { tokensEnded } from '../users/index.js';
 
 /** Ends what people have allowed an application, and its tokens. */
 // unguarded: they end with a developer key that the actor manages.
-export const tokensOfKeyEnded = bulkStatement<{ developerKeyId: number }>(
-  [updated(AccessToken, 'revokedAt'), updated(ApplicationConsent, 'endedAt')],
-  (value) => sql`
-    with consents as (
-      update application_consents
-      set ended_at = now()
-      where developer_key_id = ${value('developerKeyId', 'bigint')} and ended_at is null
-    )
-    update access_tokens
-    set revoked_at = now()
-    where developer_key_id = ${value('developerKeyId', 'bigint')} and revoked_at is null
-    returning id
-  `,
+export const tokensOfKeyEnded = tokensEnded<{ developerKeyId: number }>(
+  (value) => sql`developer_key_id = ${value('developerKeyId', 'bigint')}`,
 );
 
 /** A row, where a user is a built-in administrator of the root account. */

@@ -1,7 +1,7 @@
 export { AccessToken } from './access-tokens/access-token.entity.js';
 export { accessTokenReads } from './access-tokens/access-token.reads.js';
 export type { TokenRequest } from './access-tokens/access-token.rules.js';
-export { consentEnded } from './access-tokens/access-tokens.sql.js';
+export { consentEnded, tokensEnded } from './access-tokens/access-tokens.sql.js';
 export { ApplicationConsent } from './access-tokens/application-consent.entity.js';
 export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
 export { deleteAccessToken } from './access-tokens/operations/delete-access-token.js';

@@ -1,46 +1,41 @@
 /** Tokens that end with what they were made for. */
-import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
-import { sql } from '../../../platform/sql/sql.js';
-import { statement } from '../../../platform/sql/statement.js';
+import { type BulkStatement, bulkStatement, updated } from '../../../platform/sql/bulk.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
+import { statement, type ValueSql } from '../../../platform/sql/statement.js';
 import type { Leaver } from '../leaving-consequences.js';
 import { AccessToken } from './access-token.entity.js';
 import { ApplicationConsent } from './application-consent.entity.js';
 
+/**
+ * Ends what people have allowed applications, revokes tokens, and answers the ids of these.
+ * @param which the condition that both have in common, on columns that both tables have
+ */
+export const tokensEnded = <Values extends object>(which: (value: ValueSql<Values>) => Sql): BulkStatement<Values> =>
+  bulkStatement<Values>(
+    [updated(AccessToken, 'revokedAt'), updated(ApplicationConsent, 'endedAt')],
+    (value) => sql`
+      with consents as (
+        update application_consents
+        set ended_at = now()
+        where ${which(value)} and ended_at is null
+      )
+      update access_tokens
+      set revoked_at = now()
+      where ${which(value)} and revoked_at is null
+      returning id
+    `,
+  );
+
 /** Revokes the tokens of a user in a tenant, and ends what they have allowed applications. */
 // unguarded: they end with somebody's last login, which was authorized.
-export const userTokensRevoked = bulkStatement<Leaver>(
-  [updated(AccessToken, 'revokedAt'), updated(ApplicationConsent, 'endedAt')],
-  (value) => sql`
-    with consents as (
-      update application_consents
-      set ended_at = now()
-      where user_id = ${value('userId', 'bigint')}
-        and root_account_id = ${value('rootAccountId', 'bigint')}
-        and ended_at is null
-    )
-    update access_tokens
-    set revoked_at = now()
-    where user_id = ${value('userId', 'bigint')}
-      and root_account_id = ${value('rootAccountId', 'bigint')}
-      and revoked_at is null
-  `,
+export const userTokensRevoked = tokensEnded<Leaver>(
+  (value) => sql`user_id = ${value('userId', 'bigint')} and root_account_id = ${value('rootAccountId', 'bigint')}`,
 );
 
 /** Revokes the tokens of a login, likewise. */
 // unguarded: they end with a login that the actor manages.
-export const loginTokensRevoked = bulkStatement<{ loginId: number }>(
-  [updated(AccessToken, 'revokedAt'), updated(ApplicationConsent, 'endedAt')],
-  (value) => sql`
-    with consents as (
-      update application_consents
-      set ended_at = now()
-      where login_id = ${value('loginId', 'bigint')} and ended_at is null
-    )
-    update access_tokens
-    set revoked_at = now()
-    where login_id = ${value('loginId', 'bigint')} and revoked_at is null
-    returning id
-  `,
+export const loginTokensRevoked = tokensEnded<{ loginId: number }>(
+  (value) => sql`login_id = ${value('loginId', 'bigint')}`,
 );
 
 /** What somebody has allowed an application, locked: exchanges of its tokens lock it as well. */
