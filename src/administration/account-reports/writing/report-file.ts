@@ -1,6 +1,5 @@
 /** The file of a report: one table as CSV, or several in an archive. */
-import { createHash } from 'node:crypto';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type ZipEntry, zipOf } from '../../../platform/files/zip.js';
 import type { ReportKind } from '../report-types.js';
 import { linesOf, type ReportReading } from './report-lines.js';
@@ -36,19 +35,3 @@ async function* encoded(lines: AsyncIterable<string>): AsyncGenerator<Buffer, vo
 }
 
 const bytesOf = (lines: AsyncIterable<string>): Readable => Readable.from(encoded(lines), { objectMode: false });
-
-/** Lets the bytes of a file pass, and knows how many they were and their digest. */
-export class Measured extends Transform {
-  readonly #digest = createHash('sha256');
-  size = 0;
-
-  get sha256(): string {
-    return this.#digest.copy().digest('hex');
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.size += chunk.length;
-    this.#digest.update(chunk);
-    done(null, chunk);
-  }
-}

@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Measured } from '../../../platform/files/measured.js';
 import type { JobRun } from '../../../platform/jobs/jobs.js';
 import { write } from '../../../platform/transaction/write.js';
 import type { AccountReport } from '../account-report.entity.js';
 import { reportMoved } from '../account-reports.sql.js';
 import { stateKept } from '../report-parameters.rules.js';
 import { tablesOf } from '../tables/report-tables.js';
-import { contentOf, Measured, type NamedTable } from './report-file.js';
+import { contentOf, type NamedTable } from './report-file.js';
 import { type ReportReading, rowsIn } from './report-lines.js';
 import { reportReading } from './report-rows.sql.js';
 import type { ReportValues } from './report-table.sql.js';
