@@ -10,6 +10,7 @@ import { ApplicationConsent } from './application-consent.entity.js';
  * Ends what people have allowed applications, revokes tokens, and answers the ids of these.
  * @param which the condition that both have in common, on columns that both tables have
  */
+// unguarded: each statement that is made of it says by what right they end.
 export const tokensEnded = <Values extends object>(which: (value: ValueSql<Values>) => Sql): BulkStatement<Values> =>
   bulkStatement<Values>(
     [updated(AccessToken, 'revokedAt'), updated(ApplicationConsent, 'endedAt')],
