@@ -8,6 +8,8 @@ export const ofSetting = `(select nullif(current_setting('${tenantSetting}', tru
 export const otherBounds: Readonly<Record<string, string>> = {
   users: `${ofSetting} = any (tenants)`,
   communication_channels: `${ofSetting} = any (tenants)`,
+  notification_choices:
+    'exists (select 1 from communication_channels nc where nc.id = notification_choices.communication_channel_id)',
 };
 
 /** Tables that belong to no tenant, and what the service may do with them. Whatever is in no list, it may not touch. */
