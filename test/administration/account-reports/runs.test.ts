@@ -176,8 +176,6 @@ describe('A run of a report', () => {
 
   it('F05: a run whose worker is killed is written by the next one, whole and once', async () => {
     await manyStudents(world, 30_000);
-    // As the database does by itself, some time after so many rows have come.
-    await world.sql('analyze');
     const { body } = await started(world, 'provisioning_csv', { enrollments: true });
     const first = await workers.start(world);
     while (((await shown('provisioning_csv', body.id)).current_line ?? 0) < 1_000) await pause(5);
