@@ -29,6 +29,7 @@ const beside = [
   '/login/reset', // and set by the address in a mail
   '/login/session', // whether a browser is signed on, and its signature
   '/login/session_token', // an address that signs a browser on
+  '/login/applications/:id/end', // what an application was allowed is taken back on the page
   '/login/sessions/:id/end', // a session is ended on the page
   '/logout', // the page of signing off and its form
   '/api/v1/openapi.json', // the description of the routes

@@ -4,7 +4,7 @@ import type { Reads } from '../../src/platform/query/reads.js';
 import { written } from '../administration/account-reports/builders.js';
 import { aFeed } from '../communication/external-feeds/builders.js';
 import { aNotice } from '../communication/global-notifications/builders.js';
-import { aKey } from '../identity/applications/builders.js';
+import { aKey, tokensFor } from '../identity/applications/builders.js';
 import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
@@ -82,9 +82,9 @@ describe('What the viewer may do', () => {
     await anOverride(world, essay, {}, [world.users.stu1]);
     const submission = await aSubmission(world, essay, world.users.stu1);
     await changeRows(world, 'submissions', { id: submission }, { attachmentIds: [world.files.handout] });
+    await tokensFor(world, await aKey(world));
     await providersOf(world).made('cas');
     await aFeed(world, 'https://news.example.org/feed.xml');
-    await aKey(world);
     await written(world, 'public_courses_csv');
     const quiz = await aPublishedQuiz(world);
     await aQuizGroup(world, quiz);
@@ -128,6 +128,7 @@ describe('What the viewer may do', () => {
         channels { nodes { ${all('CommunicationChannel')} } }
         accessTokens { nodes { ${all('AccessToken')} } }
         sessions { nodes { ${all('Session')} } }
+        applicationConsents { nodes { ${all('ApplicationConsent')} } }
       }
       viewer { bookmarks { nodes { ${all('Bookmark')} } } }
     }`;

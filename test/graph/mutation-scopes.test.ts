@@ -10,6 +10,7 @@ import { openWorld, type World } from '../support/world.js';
 const ungranted: Readonly<Record<string, string>> = {
   createDeveloperKey: 'applications are made known by people, who sign on for it',
   deleteDeveloperKey: 'likewise',
+  endApplicationConsent: 'a person takes back what an application may do, and no application does',
   endSession: 'sessions are of browsers, which have no token',
   endSessions: 'likewise',
   rescoreQuiz: 'it changes the scores of everybody who took the quiz, which no single route does',

@@ -1,4 +1,5 @@
 import { defineArea } from '../../platform/areas/area.js';
+import { consentsOfUser } from './authorizing/application-consent.reads.js';
 import { AuthorizationCode } from './authorizing/authorization-code.entity.js';
 import { DeveloperKey } from './developer-key.entity.js';
 import { applicationOfToken, keysOfAccount } from './developer-key.reads.js';
@@ -8,6 +9,6 @@ import { UsedAssertion } from './exchanging/used-assertion.entity.js';
 
 export const area = defineArea({
   entities: [DeveloperKey, AuthorizationCode, RefreshToken, UsedAssertion],
-  reads: [keysOfAccount, applicationOfToken],
+  reads: [keysOfAccount, applicationOfToken, consentsOfUser],
   jobs: [removeOldExchanges],
 });

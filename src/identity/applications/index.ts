@@ -1,3 +1,4 @@
+export { applicationConsentReads } from './authorizing/application-consent.reads.js';
 export {
   type AuthorizationFault,
   type AuthorizationRequest,
@@ -5,6 +6,7 @@ export {
   scopesAsked,
 } from './authorizing/authorization-request.rules.js';
 export { createAuthorizationCode } from './authorizing/operations/create-authorization-code.js';
+export { endApplicationConsent } from './authorizing/operations/end-application-consent.js';
 export { type ClientRow, clientNamed } from './client.sql.js';
 export { clientTypes } from './developer-key.entity.js';
 export { developerKeyReads } from './developer-key.reads.js';

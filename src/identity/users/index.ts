@@ -3,6 +3,7 @@ export { accessTokenReads } from './access-tokens/access-token.reads.js';
 export type { TokenRequest } from './access-tokens/access-token.rules.js';
 export { consentEnded, tokensEnded } from './access-tokens/access-tokens.sql.js';
 export { ApplicationConsent } from './access-tokens/application-consent.entity.js';
+export { endConsent } from './access-tokens/end-consent.js';
 export { createAccessToken, type MadeToken } from './access-tokens/operations/create-access-token.js';
 export { deleteAccessToken } from './access-tokens/operations/delete-access-token.js';
 export { usersOfAccount } from './account-users.sql.js';
@@ -35,7 +36,7 @@ export { createUser, type NewUser } from './operations/create-user.js';
 export { updateUser } from './operations/update-user.js';
 export { completeSignOn, type SignOnReturn } from './provider-sign-ons/operations/complete-sign-on.js';
 export { type StartedSignOn, startSignOn } from './provider-sign-ons/operations/start-sign-on.js';
-export { refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
+export { refuseBeyondReach, refuseRolesBeyondReach, type UserRecordOwner } from './reach.js';
 export {
   AuthenticationEvent,
   authenticationEventTypes,

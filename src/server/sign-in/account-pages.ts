@@ -12,11 +12,20 @@ export interface ShownSession {
   readonly lastRequestAt: string;
 }
 
+/** What somebody has allowed an application, as the graph tells it. */
+export interface ShownConsent {
+  readonly recordId: number;
+  readonly applicationName: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
 export interface AccountShown {
   readonly place: Place;
   readonly csrf: string;
   readonly name: string;
   readonly sessions: readonly ShownSession[];
+  readonly consents: readonly ShownConsent[];
   /** Id of the session with which the page was asked for. */
   readonly own: number;
   readonly notice?: string | undefined;
@@ -42,7 +51,8 @@ ${noticeOf(notice)}
 <tbody>
 ${sessions.map((session) => row(shown, session))}
 </tbody>
-</table>`,
+</table>
+${applications(shown)}`,
   );
 }
 
@@ -56,6 +66,30 @@ function row({ place, csrf, own }: AccountShown, session: ShownSession): Markup 
 <input type="hidden" name="csrf_token" value="${csrf}">
 <button aria-label="End the session of ${what}, ${address}">End</button>
 </form>`;
-  return html`<tr><td>${what}<br>${address}</td><td><time datetime="${lastRequestAt}">${lastRequestAt.slice(0, 16).replace('T', ' ')} UTC</time></td><td>${end}</td></tr>
+  return html`<tr><td>${what}<br>${address}</td><td>${timeOf(lastRequestAt)}</td><td>${end}</td></tr>
 `;
+}
+
+const timeOf = (at: string): Markup => html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+/** What was allowed, for who has allowed something. */
+function applications({ place, csrf, consents }: AccountShown): Markup {
+  if (consents.length === 0) return html``;
+  return html`<h2 id="applications">What you have allowed</h2>
+<table aria-labelledby="applications">
+<thead><tr><th scope="col">Application</th><th scope="col">Last used</th><th scope="col">End</th></tr></thead>
+<tbody>
+${consents.map(
+  ({
+    recordId,
+    applicationName,
+    createdAt,
+    lastUsedAt,
+  }) => html`<tr><td>${applicationName}<br>allowed ${timeOf(createdAt)}</td><td>${lastUsedAt === null ? 'never' : timeOf(lastUsedAt)}</td><td><form method="post" action="${place.prefix}/login/applications/${recordId}/end">
+<input type="hidden" name="csrf_token" value="${csrf}">
+<button aria-label="Take back what you have allowed ${applicationName}">Take back</button>
+</form></td></tr>
+`,
+)}</tbody>
+</table>`;
 }

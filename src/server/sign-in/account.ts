@@ -59,6 +59,7 @@ const document = `query AccountPage {
   viewer {
     name
     sessions(first: 50) { nodes { recordId userAgent address lastRequestAt createdAt } }
+    applicationConsents(first: 50) { nodes { recordId applicationName createdAt lastUsedAt } }
   }
 }`;
 
@@ -71,30 +72,37 @@ export function accountPage(given: SignIn, prepare: Prepare): RequestHandler {
     if (texts === null || 'errors' in prepared) return next();
     const answered = async () => {
       const { data } = await prepared.run(context, {});
-      const { viewer } = data as unknown as { readonly viewer: Pick<AccountShown, 'name'> & SessionNodes };
+      const { viewer } = data as unknown as { readonly viewer: ViewerShown };
       const own = context.actor.sessionId ?? 0;
-      const shown = { name: viewer.name, sessions: viewer.sessions.nodes, own, notice: texts.notice };
+      const consents = viewer.applicationConsents.nodes;
+      const shown = { name: viewer.name, sessions: viewer.sessions.nodes, consents, own, notice: texts.notice };
       showAccount(res, { ...shown, place: given.placeOf(req), csrf: csrfOf(given, req) });
     };
     answered().catch(next);
   };
 }
 
-interface SessionNodes {
+interface ViewerShown {
+  readonly name: string;
   readonly sessions: { readonly nodes: AccountShown['sessions'] };
+  readonly applicationConsents: { readonly nodes: AccountShown['consents'] };
 }
 
-const ending = 'mutation EndSession($id: RecordId!) { endSession(id: $id) { session { recordId } } }';
+const endings = {
+  session_ended: 'mutation EndSession($id: RecordId!) { endSession(id: $id) { session { recordId } } }',
+  application_ended:
+    'mutation EndConsent($id: RecordId!) { endApplicationConsent(id: $id) { applicationConsent { recordId } } }',
+};
 
-/** Answers `POST /login/sessions/:id/end`. */
-export function endOwnSession(given: SignIn, prepare: Prepare): RequestHandler {
+/** Answers `POST /login/sessions/:id/end` and `POST /login/applications/:id/end`. */
+export function endOwn(given: SignIn, prepare: Prepare, notice: keyof typeof endings): RequestHandler {
   return (req, res, next) => {
-    const prepared = prepare(ending, null, { trusted: true });
+    const prepared = prepare(endings[notice], null, { trusted: true });
     if ('errors' in prepared) return next();
     const answered = async () => {
       // Whoever pressed the button twice is told the same.
       await prepared.run(contextOf(res), { id: String(req.params['id']) });
-      goOn(res, `${given.placeOf(req).prefix}/login/account?notice=session_ended`);
+      goOn(res, `${given.placeOf(req).prefix}/login/account?notice=${notice}`);
     };
     answered().catch(next);
   };

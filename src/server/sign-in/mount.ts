@@ -8,7 +8,7 @@ import { actingParameter } from '../authentication/wanted-user.js';
 import { labelled } from '../http/labelled.js';
 import {
   accountPage,
-  endOwnSession,
+  endOwn,
   ownPassword,
   ownPasswordPage,
   pageAccess,
@@ -49,7 +49,9 @@ export function mountSignIn(
   http.get('/login/account', labelled, readFields, ...known, accountPage(given, prepare));
   http.get('/login/password', labelled, readFields, ...known, ownPasswordPage(given));
   http.post('/login/password', labelled, readFields, ...known, ownPassword(given));
-  http.post('/login/sessions/:id/end', labelled, readFields, ...known, endOwnSession(given, prepare));
+  http.post('/login/sessions/:id/end', labelled, readFields, ...known, endOwn(given, prepare, 'session_ended'));
+  const ended = endOwn(given, prepare, 'application_ended');
+  http.post('/login/applications/:id/end', labelled, readFields, ...known, ended);
   const byToken = [readQuery({ everyValueOf: actingParameter }), authenticate(authentication, tokenAccess), limited];
   http.get('/login/session_token', labelled, ...byToken, sessionToken(given));
   http.get('/login/session', labelled, readFields, sessionByKey(given));

@@ -15,6 +15,7 @@ const notices: ReadonlyMap<string, string> = new Map([
   ['password_chosen', 'Your new password is in force. Sign in with it.'],
   ['password_changed', 'Your new password is in force. Your other sessions have ended.'],
   ['session_ended', 'The session has ended.'],
+  ['application_ended', 'The application can do nothing more in your name.'],
 ]);
 
 /** An alert is read out when the page opens; the fields point to it. */

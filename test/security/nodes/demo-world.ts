@@ -180,7 +180,10 @@ async function fill(
   const changed = { event_type: 'updated', subject_type: 'Course', subject_id: courseId, data: { source: 'api' } };
   await insert('audit_events', { root_account_id: root, ...changed, user_id: teacher, request_id: 'test' });
   const application = { name: 'Timetable', client_id: randomBytes(16).toString('hex'), client_type: 'public' };
-  await insert('developer_keys', { root_account_id: root, ...application, creator_id: teacher });
+  const key = await insert('developer_keys', { root_account_id: root, ...application, creator_id: teacher });
+  const allowed = { root_account_id: root, user_id: student, login_id: login.id, developer_key_id: key };
+  const consent = await insert('application_consents', allowed);
+  await insert('refresh_tokens', { root_account_id: root, consent_id: consent, digest: randomBytes(32) });
   const browser = { user_id: student, login_id: login.id, address: '127.0.0.1', expires_at: inDays(1) };
   await insert('sessions', { root_account_id: root, ...browser, digest: randomBytes(32) });
 }

@@ -94,8 +94,9 @@ export const lists: Readonly<Record<string, Pick<Route, 'path'>>> = {
 export const withoutRoute: readonly string[] = [
   // Browsers that are signed on are no programs' affair.
   'Session',
-  // Applications: no document has a route for them.
+  // Applications, and what they are allowed: no document has a route for them.
   'DeveloperKey',
+  'ApplicationConsent',
   // Their assignments and submissions alone.
   'CourseStudent',
   // Their routes call events by their UUIDs; whose they are, `test/administration/audit/whose-events.test.ts` asks.

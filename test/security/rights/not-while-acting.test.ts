@@ -34,6 +34,7 @@ const changingAuthority = [
   'deleteAdmin',
   'removeUserFromAccount',
   'deleteAccessToken',
+  'endApplicationConsent',
   'endSession',
   'endSessions',
   'rotateDeveloperKeySecret',
