@@ -19,6 +19,7 @@ export { area as files } from './learning/files/area.js';
 export { area as activityStream } from './learning/activity-stream/area.js';
 export { area as assignments } from './learning/assignments/area.js';
 export { area as modules } from './learning/modules/area.js';
+export { area as pages } from './learning/pages/area.js';
 export { area as quizzes } from './learning/quizzes/area.js';
 export { area as externalTools } from './learning/external-tools/area.js';
 export { area as todo } from './learning/todo/area.js';

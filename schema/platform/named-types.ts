@@ -32,6 +32,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   'UserReference.recordId': ['User'],
   'ChannelReferenceInput.id': ['CommunicationChannel'],
   'GroupMembershipReferenceInput.id': ['GroupMembership'],
+  'PageReferenceInput.id': ['Page'],
   'RoleReferenceInput.id': ['Role'],
   'Account.course.id': ['Course'],
   'Mutation.assignUnassignedMembers.id': ['GroupCategory'],

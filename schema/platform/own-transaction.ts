@@ -4,11 +4,12 @@ import {
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLResolveInfo,
   getNamedType,
   isObjectType,
 } from 'graphql';
-import { Refusal } from '../../src/platform/refusal/refusal.js';
+import { RecordChanged, Refusal } from '../../src/platform/refusal/refusal.js';
 import type { OperationContext, RequestContext } from '../../src/platform/transaction/context.js';
 import { type ConstraintRefusals, inTransaction } from '../../src/platform/transaction/transaction.js';
 import { answerPayload, answerPayloads } from './answer.js';
@@ -35,7 +36,7 @@ export function inOwnTransaction(
   constraints: ConstraintRefusals,
 ): Resolve {
   const inner = field.resolve ?? defaultFieldResolver;
-  const { record, type } = payloadOf(field);
+  const { record, type, current } = payloadOf(field);
   const readBack = isObjectType(type) && type.extensions.reads !== undefined ? type : undefined;
   const { readArguments = asGiven, parents, beforehand } = field.extensions as FieldMeta & MutationMeta;
   const pathOf = partPaths(field.args);
@@ -65,15 +66,35 @@ export function inOwnTransaction(
       const refusal = (thrown instanceof Refusal ? thrown : databaseRefusal(thrown))?.named(pathOf);
       const errors = refusal && userErrorsOf(refusal, ways);
       if (errors === undefined) throw thrown instanceof Refusal ? refusal : thrown;
-      return { [record]: null, errors, ignored: [] };
+      const now = await changedRecord(thrown, ctx, info, { current, type: readBack });
+      return { [record]: null, errors, ignored: [], ...now };
     }
   };
 }
 
+/** What others made of the record since the writer read it, where this is why it is refused. The writer may change it, and so sees it. */
+async function changedRecord(
+  thrown: unknown,
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  { current, type }: { readonly current: string | undefined; readonly type: GraphQLObjectType | undefined },
+): Promise<Row> {
+  if (!(thrown instanceof RecordChanged) || current === undefined || type === undefined) return {};
+  return { [current]: await answerPayload(ctx, info, { record: current, type }, thrown.recordId) };
+}
+
+/** What is known of the payload of a mutation. */
+interface KnownPayload {
+  readonly record: string;
+  readonly type: GraphQLNamedType;
+  /** The field with a record that others have changed. */
+  readonly current: string | undefined;
+}
+
 /** Where the record of a mutation stands in its payload, and of which type it is. */
-function payloadOf(field: GraphQLField<unknown, RequestContext>): { record: string; type: GraphQLNamedType } {
+function payloadOf(field: GraphQLField<unknown, RequestContext>): KnownPayload {
   const payload = getNamedType(field.type);
-  const { payload: record } = payload.extensions as PayloadMeta;
+  const { payload: record, current } = payload.extensions as PayloadMeta;
   if (record === undefined || !isObjectType(payload)) throw new Error(`${field.name} answers no payload.`);
-  return { record, type: getNamedType((payload.getFields()[record] as GraphQLField<unknown, unknown>).type) };
+  return { record, type: getNamedType((payload.getFields()[record] as GraphQLField<unknown, unknown>).type), current };
 }

@@ -11,6 +11,8 @@ type TypeThunk = NonNullable<Parameters<typeof Mutation>[0]>;
 export interface PayloadMeta {
   /** Name of the field with the record. */
   readonly payload?: string;
+  /** Name of the field with the record as it is, where the writer edited an earlier one. */
+  readonly current?: string;
 }
 
 /** What `bindFields` reads off a mutation. */
@@ -24,6 +26,8 @@ export interface MutationMeta {
 
 interface MutationOptions extends MutationMeta {
   readonly description: string;
+  /** Name of a field with the record as others have changed it, where that is why the use case refuses (`RecordChanged`). */
+  readonly current?: string;
 }
 
 /**
@@ -35,7 +39,7 @@ interface MutationOptions extends MutationMeta {
  *   which scopes of tokens grant a mutation that no route runs; `beforehand` asks other servers, without a connection of the database
  */
 export const PayloadMutation =
-  (record: string, type: TypeThunk, { description, ...meta }: MutationOptions) =>
+  (record: string, type: TypeThunk, { description, current, ...meta }: MutationOptions) =>
   (prototype: object, key: string, descriptor: PropertyDescriptor): void => {
     class Payload {}
     const declare = (name: string, of: TypeThunk, options: { description: string; nullable?: boolean }) => {
@@ -47,7 +51,12 @@ export const PayloadMutation =
       description: 'What the caller can mend. Nothing is changed where there is one.',
     });
     declare('ignored', () => [IgnoredFieldObject], { description: 'What was taken and has no effect.' });
-    Extensions({ payload: record } satisfies PayloadMeta)(Payload);
+    if (current !== undefined)
+      declare(current, type, {
+        nullable: true,
+        description: 'The record as others have changed it since the writer read it; null unless that is the error.',
+      });
+    Extensions({ payload: record, ...(current !== undefined && { current }) } satisfies PayloadMeta)(Payload);
     const name = `${key[0]?.toUpperCase()}${key.slice(1)}Payload`;
     ObjectType(name, { description: `What \`${key}\` answers.` })(Payload);
     Extensions(meta satisfies MutationMeta)(prototype, key, descriptor);

@@ -48,6 +48,7 @@ export const userErrors = {
   before_start: [400, 'The end lies before the beginning.'],
   before_unlock: [400, 'The due date lies before the opening.'],
   before_due: [400, 'The closing lies before the due date.'],
+  front_page: [400, 'The front page is published and stays.'],
   fixed_tab: [400, 'The tab cannot be moved or hidden.'],
   graded_submissions: [400, 'The course has graded submissions.'],
   no_courses: [400, 'No course is named.'],
@@ -112,6 +113,7 @@ export const userErrors = {
   upload_taken: [409, 'The file has been uploaded already, or is just being uploaded.'],
   report_running: [409, 'The report is being written.'],
   too_many_reports: [409, 'The account has as many reports in progress as it may have.'],
+  stale_revision: [409, 'Others changed the text since the writer read it.'],
   concurrent_update: [409, 'Others changed the same records at the same time.'],
   single_provider: [422, 'The account has a sign-on provider of that type already.'],
 } as const satisfies Readonly<Record<string, readonly [400 | 409 | 413 | 422, string]>>;

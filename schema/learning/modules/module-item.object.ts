@@ -43,11 +43,11 @@ export class ModuleItemObject extends NodeObject {
 
   @Field(() => RecordId, {
     nullable: true,
-    description: 'Record id of what it shows; null for pages, addresses and headings.',
+    description: 'Record id of what it shows; null for addresses and headings.',
   })
   contentId!: number | null;
 
-  @Field(() => String, { nullable: true, description: '`url` of the page.' })
+  @Field(() => String, { nullable: true, description: '`url` of the page, as it is now; null for other contents.' })
   pageUrl!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Address elsewhere.' })

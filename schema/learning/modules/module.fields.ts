@@ -42,7 +42,11 @@ class ModuleFields {
 }
 
 /** Where the contents of a type are found below their course. */
-const contentRoutes: Partial<Record<ModuleItem['type'], string>> = { Assignment: 'assignments', File: 'files' };
+const contentRoutes: Partial<Record<ModuleItem['type'], string>> = {
+  Assignment: 'assignments',
+  File: 'files',
+  Page: 'pages',
+};
 
 const itemNeeds = needs<ModuleItem & { completed: boolean | null }>();
 
@@ -66,17 +70,18 @@ class ModuleItemFields {
     return item.workflowState === 'active';
   }
 
-  @itemNeeds('type', 'courseId', 'contentId')
+  @itemNeeds('type', 'courseId', 'contentId', 'pageUrl')
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Address on REST of what it shows; null for addresses and headings.',
   })
   url(
-    @Root() item: { type: ModuleItem['type']; courseId: number; contentId: number | null },
+    @Root() item: Pick<ModuleItem, 'type' | 'courseId' | 'contentId' | 'pageUrl'>,
     @Ctx() ctx: RequestContext,
   ): string | null {
     const route = contentRoutes[item.type];
-    return route === undefined ? null : `${ctx.baseUrl}/api/v1/courses/${item.courseId}/${route}/${item.contentId}`;
+    const named = item.pageUrl === null ? item.contentId : encodeURIComponent(item.pageUrl);
+    return route === undefined ? null : `${ctx.baseUrl}/api/v1/courses/${item.courseId}/${route}/${named}`;
   }
 }
 

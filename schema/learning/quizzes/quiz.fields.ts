@@ -6,6 +6,7 @@ import { AssignmentGroupObject } from '../assignments/assignment-group.object.js
 import { CourseObject } from '../courses/course.object.js';
 import { FileObject } from '../files/file.object.js';
 import { ModuleItemObject } from '../modules/module-item.object.js';
+import { PageObject } from '../pages/page.object.js';
 import { AssignmentQuizFields } from './assignment.fields.js';
 import { InQuizzesArgs, QuizListArgs } from './quiz.inputs.js';
 import { QuizConnection, QuizObject } from './quiz.object.js';
@@ -14,7 +15,7 @@ import { QuizDateFields, QuizLockFields } from './quiz-date.fields.js';
 const ModuleContent = createUnionType({
   name: 'ModuleContent',
   description: 'What an item of a module may show.',
-  types: () => [AssignmentObject, QuizObject, FileObject] as const,
+  types: () => [AssignmentObject, QuizObject, FileObject, PageObject] as const,
 });
 
 export const quizFields = [
@@ -53,7 +54,7 @@ export const quizFields = [
   }),
   unionField(ModuleItemObject, 'content', () => ModuleContent, {
     description: 'The record that it shows, with its dates; null for others, and when it is not yours to see.',
-    relations: ['assignment', 'quiz', 'file'],
+    relations: ['assignment', 'quiz', 'file', 'page'],
   }),
   connectionField(CourseObject, 'quizzes', () => QuizConnection, {
     description: 'The quizzes of the course that the viewer may see.',

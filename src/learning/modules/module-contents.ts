@@ -17,8 +17,16 @@ export interface ContentName {
   readonly pageUrl: string | null;
 }
 
-/** Finds a content of the course that the actor sees; its title, or null where there is none. */
-export type ContentFinder = (ctx: OperationContext, name: ContentName) => Promise<{ title: string } | null>;
+/** What an item takes of its content. */
+export interface FoundContent {
+  readonly title: string;
+  /** Of a page, which is found by its url. */
+  readonly id?: number;
+  readonly url?: string;
+}
+
+/** Finds a content of the course that the actor sees; null where there is none. */
+export type ContentFinder = (ctx: OperationContext, name: ContentName) => Promise<FoundContent | null>;
 
 /** How a type of content is found. */
 export interface ModuleContent {
@@ -35,14 +43,18 @@ export const knownContents: readonly ModuleContent[] = [
   { type: 'File', find: findFile },
 ];
 
-/** The title of what the item shows. @throws Refusal 400 on the field that names it */
-export async function titleOf(ctx: OperationContext, type: ItemType, name: ContentName): Promise<string | null> {
+/** What the item shows; null for headings and addresses. @throws Refusal 400 on the field that names it */
+export async function contentOf(
+  ctx: OperationContext,
+  type: ItemType,
+  name: ContentName,
+): Promise<FoundContent | null> {
   const { foundBy } = kindOf(type);
   if (foundBy !== 'contentId' && foundBy !== 'pageUrl') return null;
   const content = ctx.services.extensions.of(moduleContents).find((one) => one.type === type);
   const named = name[foundBy] !== null;
   const found = named ? ((await content?.find(ctx, name)) ?? null) : null;
-  if (found !== null) return found.title;
+  if (found !== null) return found;
   throw contentUnknown(foundBy, named ? 'not_found' : 'blank', type);
 }
 

@@ -38,11 +38,11 @@ export class ModuleItem extends TenantRecord {
   @OneOf(itemTypes)
   type!: ItemType;
 
-  /** Record id of what the type names; null for headings, addresses and pages. */
+  /** Record id of what the type names; null for headings and addresses. */
   @Property({ type: 'bigint', nullable: true })
   contentId: number | null = null;
 
-  /** `url` of a page. */
+  /** `url` of a page, as it is now. */
   @Property({ type: 'string', columnType: 'varchar(255)', nullable: true })
   pageUrl: string | null = null;
 

@@ -46,6 +46,18 @@ export class Refusal extends Error {
   }
 }
 
+/** Others changed a record since the writer read it: the writer is shown what it is now. */
+export class RecordChanged extends Refusal {
+  /** @param recordId of the record that was changed, which the writer sees */
+  constructor(
+    readonly recordId: number,
+    reason: string,
+    message: string,
+  ) {
+    super('CONFLICT', reason, message);
+  }
+}
+
 /** What a value in the arguments of a list, or of a computed column, is refused for when its statement is bound. */
 export class ArgumentRefusal extends Refusal {
   /** @param argumentIndex of the arguments among those of the selection */

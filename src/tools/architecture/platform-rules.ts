@@ -16,6 +16,8 @@ const ownNames: ReadonlySet<string> = new Set([
   'mail',
   // What a refusal says.
   'message',
+  // A part of a list.
+  'page',
 ]);
 
 /**

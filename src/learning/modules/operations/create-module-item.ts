@@ -3,7 +3,7 @@ import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
 import { putAt } from '../module.rules.js';
-import { titleOf } from '../module-contents.js';
+import { contentOf } from '../module-contents.js';
 import { type ItemType, ModuleItem } from '../module-item.entity.js';
 import {
   kindOf,
@@ -36,16 +36,16 @@ export async function createModuleItem(
   const { foundBy } = kindOf(given.type);
   const contentId = foundBy === 'contentId' && given.contentId != null ? idOf(given.contentId) : null;
   const pageUrl = foundBy === 'pageUrl' ? (given.pageUrl ?? null) : null;
-  const title = await titleOf(ctx, given.type, { courseId, contentId, pageUrl });
+  const content = await contentOf(ctx, given.type, { courseId, contentId, pageUrl });
   const others = await orderedItems(ctx, module);
   const item = await insertNow(ctx, ModuleItem, {
     rootAccountId,
     courseId,
     moduleId: module.id,
     type: given.type,
-    contentId,
-    pageUrl,
-    title: title ?? given.type,
+    contentId: pageUrl === null ? contentId : (content?.id ?? null),
+    pageUrl: pageUrl === null ? null : (content?.url ?? null),
+    title: content?.title ?? given.type,
     ...moduleItemColumns(given.type, given),
     position: others.length + 1,
   });

@@ -1,0 +1,6 @@
+import { defineArea } from '../../platform/index.js';
+import { pageRoutes } from './pages.routes.js';
+
+export const area = defineArea({
+  routes: [...pageRoutes],
+});

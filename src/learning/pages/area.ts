@@ -1,0 +1,20 @@
+import { defineArea } from '../../platform/areas/area.js';
+import { contentWorks, moduleContents } from '../modules/index.js';
+import { Page } from './page.entity.js';
+import { pageOfModuleItem, pagesOfCourse, pagesOfGroup } from './page.reads.js';
+import { pageChangedMeanwhile } from './page.refusals.js';
+import { findPage, workOnPage } from './page-in-modules.sql.js';
+import { PageRevision } from './page-revision.entity.js';
+
+export const area = defineArea({
+  entities: [Page, PageRevision],
+  reads: [pagesOfCourse, pagesOfGroup, pageOfModuleItem],
+  extensions: [moduleContents.with({ type: 'Page', find: findPage }), contentWorks.with(workOnPage)],
+  constraints: {
+    pages_url_of_course: pageChangedMeanwhile,
+    pages_url_of_group: pageChangedMeanwhile,
+    pages_front_of_course: pageChangedMeanwhile,
+    pages_front_of_group: pageChangedMeanwhile,
+    page_revisions_number: pageChangedMeanwhile,
+  },
+});

@@ -1,0 +1,12 @@
+export { createPage } from './operations/create-page.js';
+export { deletePage } from './operations/delete-page.js';
+export { revertPage } from './operations/revert-page.js';
+export { savePage } from './operations/save-page.js';
+export { updateFrontPage } from './operations/update-front-page.js';
+export { updatePage } from './operations/update-page.js';
+export { Page, type PageEditingRole, pageEditingRoles } from './page.entity.js';
+export { pageReads, pageRevisionReads } from './page.reads.js';
+export { lockedPageSentence, type PagePatch } from './page.rules.js';
+export type { PageLock } from './page-lock.sql.js';
+export type { PagePlace, PageReference } from './page-place.js';
+export { PageRevision } from './page-revision.entity.js';
