@@ -22,6 +22,8 @@ export interface DirectoryEntry {
   readonly uid: string;
   readonly password: string;
   readonly mail?: string;
+  /** More attributes of the entry. */
+  readonly more?: Readonly<Record<string, string>>;
   readonly employeeNumber?: string;
   /** The branch in which the entry stands. */
   readonly branch?: 'people' | 'guests';
@@ -152,7 +154,7 @@ const ldif = (entries: readonly DirectoryEntry[]): string =>
   [
     `dn: ${base}\nobjectClass: dcObject\nobjectClass: organization\ndc: example\no: Example`,
     ...['people', 'guests'].map((ou) => `dn: ou=${ou},${base}\nobjectClass: organizationalUnit\nou: ${ou}`),
-    ...entries.map(({ uid, password, mail, employeeNumber, branch = 'people' }) =>
+    ...entries.map(({ uid, password, mail, employeeNumber, more = {}, branch = 'people' }) =>
       [
         `dn: uid=${uid},ou=${branch},${base}`,
         'objectClass: inetOrgPerson',
@@ -161,6 +163,7 @@ const ldif = (entries: readonly DirectoryEntry[]): string =>
         `sn: ${uid}`,
         `userPassword: ${password}`,
         ...(mail === undefined ? [] : [`mail: ${mail}`]),
+        ...Object.entries(more).map(([name, value]) => `${name}: ${value}`),
         ...(employeeNumber === undefined ? [] : [`employeeNumber: ${employeeNumber}`]),
       ].join('\n'),
     ),

@@ -4,6 +4,7 @@ export { providerRefused } from './authentication-provider.refusals.js';
 export type { ProviderPatch } from './authentication-provider.rules.js';
 export { providerThere } from './authentication-provider.sql.js';
 export { askDirectory, circuitOf, type DirectoryClaim } from './directories/ask-directory.js';
+export { toldByDirectories } from './directories/person-in-directory.rules.js';
 export { type FederatedAttribute, type ServiceAttribute, serviceAttributes } from './federated-attributes.rules.js';
 export { fetchMetadata } from './metadata/fetched-metadata.js';
 export { refreshMetadata } from './metadata/jobs/refresh-metadata.job.js';

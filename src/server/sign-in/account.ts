@@ -43,7 +43,8 @@ export const pageAccess = (given: SignIn): ApiAccess => ({
     const { req } = res;
     const { prefix } = given.placeOf(req);
     if (refusal.status !== 401) return refuseWith(res, refusal, () => undefined);
-    goOn(res, `${prefix}/login?return_to=${encodeURIComponent(`${prefix}/login/account`)}`);
+    const asked = req.method === 'GET' ? req.path : '/login/account';
+    goOn(res, `${prefix}/login?return_to=${encodeURIComponent(prefix + asked)}`);
   },
 });
 

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { openWorld, type World } from '../../support/world.js';
 import { password, signsOn } from './builders.js';
 
@@ -86,6 +87,22 @@ describe('Signing on', () => {
     const url = await sessionUrl();
     await new Browser(world.base).open(url.replace(world.base, ''));
     expect((await kept()).map(({ type, login }) => [type, login])).toEqual([['login', world.logins.stu1]]);
+  });
+
+  it('by such an address a second time, or after its time, is kept as a try in vain of its login', async () => {
+    const open = async (path: string) => (await new Browser(world.base).open(path)).status;
+    const path = (await sessionUrl()).replace(world.base, '');
+    expect([await open(path), await open(path)]).toEqual([303, 403]);
+    const late = (await sessionUrl()).replace(world.base, '');
+    await changeRows(world, 'sign_in_keys', { userId: world.users.stu1 }, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(await open(late)).toBe(403);
+    expect(await open(`/login/session?key=${'x'.repeat(43)}`)).toBe(403);
+    expect((await kept()).map(({ type, login }) => [type, login])).toEqual([
+      ['login', world.logins.stu1],
+      ['login_failed', world.logins.stu1],
+      ['login_failed', world.logins.stu1],
+      ['login_failed', null],
+    ]);
   });
   const sessionUrl = async () => {
     const answer = await fetch(`${world.base}/login/session_token`, {

@@ -2,6 +2,7 @@
 import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import {
   base,
   Directory,
@@ -26,6 +27,12 @@ const here = 'a river runs';
         { uid: 'stu1', password: atTheDirectory, mail: 'stu1@example.edu', employeeNumber: 'stu2' },
         { uid: 'teach', password: atTheDirectory },
         { uid: 'newcomer', password: atTheDirectory },
+        {
+          uid: 'told',
+          password: atTheDirectory,
+          mail: 'nina.okafor@example.edu',
+          more: { displayName: 'Nina Okafor', givenName: 'Nina' },
+        },
         { uid: 'stranger', password: atTheDirectory },
         { uid: 'ob(s)*', password: atTheDirectory },
         { uid: 'twice', password: atTheDirectory },
@@ -179,6 +186,24 @@ const here = 'a river runs';
         `select data from audit_events where event_type = 'user_created' and data ? 'providerId'`,
       );
       expect(events.map(({ data }) => data.uniqueId)).toContain('newcomer');
+    });
+
+    it('makes them with the name and the address that the directory tells, and changes nobody later', async () => {
+      await aDirectory({ jit_provisioning: true });
+      const { status, body } = await signOn('told');
+      expect(status).toBe(200);
+      const person = async () =>
+        (
+          await world.sql(
+            `select u.name, c.address, c.workflow_state as state from users u
+             left join communication_channels c on c.user_id = u.id where u.id = $1`,
+            [body.user_id],
+          )
+        )[0];
+      expect(await person()).toEqual({ name: 'Nina Okafor', address: 'nina.okafor@example.edu', state: 'active' });
+      await changeRows(world, 'users', { id: body.user_id }, { name: 'Nina O.' });
+      expect((await signOn('told')).body.user_id).toBe(body.user_id);
+      expect(await person()).toMatchObject({ name: 'Nina O.', address: 'nina.okafor@example.edu' });
     });
 
     it('sends somebody away whom the directory knows and nobody here (rule of unknown_user_url)', async () => {

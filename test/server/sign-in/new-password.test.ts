@@ -1,6 +1,7 @@
 /** A new password by mail, for who has forgotten theirs. Decision 0085. */
 import { queueDueMails } from '../../../src/identity/mails/index.js';
 import { mailPasswordKeys } from '../../../src/identity/users/index.js';
+import { providersOf } from '../../identity/authentication-providers/builders.js';
 import { setChannelState, setLogin, setPassword } from '../../support/account-builders.js';
 import { Browser, fromAnotherSite } from '../../support/browser.js';
 import { Mailbox, textOf } from '../../support/mailbox.js';
@@ -98,6 +99,25 @@ describe('A forgotten password', () => {
     await mailed('stuB');
     await mailed('stu2');
     expect(mailbox.taken).toEqual([]);
+  });
+
+  it('is mailed to nobody whose password does not count: their login or the school signs on elsewhere', async () => {
+    const providers = providersOf(world);
+    const { id } = await providers.made('cas');
+    await mailed('stu1');
+    expect(mailbox.taken).toEqual([]);
+    await providers.made('local');
+    const tied = (to: number | '') =>
+      world
+        .as('admin')
+        .put(`/users/${world.users.stu1}/logins/${world.logins.stu1}`, { 'login[authentication_provider_id]': to });
+    await tied(id);
+    await mailed('stu1');
+    expect(mailbox.taken).toEqual([]);
+    await tied('');
+    await mailed('stu1');
+    expect(mailbox.taken).toHaveLength(1);
+    await providers.clear();
   });
 
   it('lets its owner choose a password once, and ends their sessions', async () => {

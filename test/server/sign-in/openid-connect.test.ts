@@ -164,7 +164,11 @@ describe('Signing on by OpenID Connect', () => {
     // The state is used up by now, although nobody was let in by it.
     const again = new Browser(world.base);
     for (const [name, value] of kept) again.cookies.set(name, value);
+    const failed = async () =>
+      (await world.sql(`select count(*)::int as n from authentication_events where event_type = 'login_failed'`))[0].n;
+    const before = await failed();
     await refused(again, back);
+    expect(await failed()).toBe(before + 1);
     await untied();
   });
 

@@ -8,6 +8,7 @@ import type { SignOnProvider } from '../sign-on-providers.js';
 import { withDirectory } from './directory-connection.js';
 import { filterFor } from './directory-filter.rules.js';
 import { directoryPlace } from './directory-place.rules.js';
+import { askedOfDirectories, personIn } from './person-in-directory.rules.js';
 
 /** What somebody has typed. */
 export interface DirectoryClaim {
@@ -15,9 +16,17 @@ export interface DirectoryClaim {
   readonly password: string;
 }
 
+/** Somebody whose password the directory has taken. */
+export interface DirectoryPerson {
+  /** The name under which they sign on here. */
+  readonly uniqueId: string;
+  /** What the directory tells of them, where people are made whom nobody knows here. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
 /**
- * The name under which the directory's person signs on here, once the directory has taken their password; null where it
- * knows nobody by that name, several, or another password.
+ * The person of the directory, once it has taken their password; null where it knows nobody by that name, several, or
+ * another password.
  * @param onFault told why it could not be asked
  * @throws Refusal 503 `idp_unavailable`
  */
@@ -26,7 +35,7 @@ export async function askDirectory(
   provider: SignOnProvider,
   claim: DirectoryClaim,
   onFault: (fault: PeerFault) => void,
-): Promise<string | null> {
+): Promise<DirectoryPerson | null> {
   // An empty password binds as nobody, and directories say that this went well. Source: RFC 4513, 5.1.2
   if (claim.login === '' || claim.password === '') return null;
   return services.peers.circuits.run(circuitOf(provider), () => asked(services, provider, claim), onFault);
@@ -42,7 +51,7 @@ async function asked(
   services: Pick<Services, 'outbound' | 'peers'>,
   provider: SignOnProvider,
   claim: DirectoryClaim,
-): Promise<string | null> {
+): Promise<DirectoryPerson | null> {
   const { settings } = provider;
   const place = directoryPlace(settings);
   if (place === null) throw new PeerFault(`provider ${provider.id}: it has no host`);
@@ -53,7 +62,8 @@ async function asked(
       await bindAsService(client, provider);
       const entry = await entryOf(client, provider, filter);
       if (entry === null || !(await takesPassword(client, entry.dn, claim.password))) return null;
-      return nameIn(entry, provider, claim);
+      const uniqueId = nameIn(entry, provider, claim);
+      return uniqueId === null ? null : { uniqueId, attributes: personIn(entry) };
     });
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -76,14 +86,15 @@ async function bindAsService(client: Client, { id, settings, secret }: SignOnPro
 }
 
 /** The one entry that the filter finds. */
-async function entryOf(client: Client, { settings }: SignOnProvider, filter: string): Promise<Entry | null> {
+async function entryOf(client: Client, provider: SignOnProvider, filter: string): Promise<Entry | null> {
+  const { settings, jitProvisioning } = provider;
   const attribute = settings['identifierFormat'];
   const { searchEntries } = await client.search(String(settings['authBase'] ?? ''), {
     scope: 'sub',
     filter,
     sizeLimit: 2,
     timeLimit: 3,
-    attributes: [typeof attribute === 'string' ? attribute : '1.1'],
+    attributes: [typeof attribute === 'string' ? attribute : '1.1', ...(jitProvisioning ? askedOfDirectories : [])],
   });
   const [entry, another] = searchEntries;
   return entry !== undefined && another === undefined && entry.dn !== '' ? entry : null;

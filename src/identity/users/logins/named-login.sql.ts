@@ -1,5 +1,26 @@
-import { sql } from '../../../platform/sql/sql.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
+
+/**
+ * SQL: whether a password of this service counts for the login `l` just now: in a tenant without providers or with the local
+ * one, for a login that is tied to no other. Decision 0090.
+ */
+export const passwordCounts: Sql = sql`
+  (
+    exists (
+      select from authentication_providers p
+      where p.root_account_id = l.root_account_id
+        and p.workflow_state = 'active'
+        and p.auth_type = 'local'
+        and coalesce(l.authentication_provider_id = p.id, true)
+    )
+    or l.authentication_provider_id is null
+    and not exists (
+      select from authentication_providers p
+      where p.root_account_id = l.root_account_id and p.workflow_state = 'active'
+    )
+  )
+`;
 
 /**
  * The login of a name by which somebody may sign on just now, with its password where passwords of this service count: in
@@ -9,18 +30,7 @@ import { statement } from '../../../platform/sql/statement.js';
 export const loginNamed = statement<{ rootAccountId: number; uniqueId: string }>(
   (value) => sql`
     select l.id, l.user_id as "userId", case
-      when exists (
-          select from authentication_providers p
-          where p.root_account_id = l.root_account_id
-            and p.workflow_state = 'active'
-            and p.auth_type = 'local'
-            and coalesce(l.authentication_provider_id = p.id, true)
-        )
-        or l.authentication_provider_id is null
-        and not exists (
-          select from authentication_providers p
-          where p.root_account_id = l.root_account_id and p.workflow_state = 'active'
-        )
+      when ${passwordCounts}
       then l.password_hash
     end as "passwordHash"
     from logins l

@@ -3,7 +3,12 @@ import { verifyPassword } from '../../../platform/authorization/secrets.js';
 import { throttled } from '../../../platform/authorization/throttle.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import type { Services } from '../../../platform/transaction/context.js';
-import { askDirectory, type SignOnProvider, signOnProviders } from '../../authentication-providers/index.js';
+import {
+  askDirectory,
+  type SignOnProvider,
+  signOnProviders,
+  toldByDirectories,
+} from '../../authentication-providers/index.js';
 import { isLoginName, passwordTries } from '../logins/login.rules.js';
 import { loginNamed } from '../logins/named-login.sql.js';
 import type { SigningBrowser } from '../sessions/begun-session.js';
@@ -107,9 +112,10 @@ async function byDirectory(
 ): Promise<ConfirmedPerson | null> {
   if (!isLoginName(login)) return null;
   const onFault = (fault: Error) => services.onFault(fault, requestId);
-  const uniqueId = await askDirectory(services, provider, { login, password }, onFault);
-  if (uniqueId === null) return null;
-  const confirmed = { rootAccountId, provider, uniqueId, attributes: {} };
+  const person = await askDirectory(services, provider, { login, password }, onFault);
+  if (person === null) return null;
+  const taking = { ...provider, federatedAttributes: toldByDirectories };
+  const confirmed = { rootAccountId, provider: taking, ...person };
   if ((await loginOf(services, confirmed)) === null) throw unknownUser();
   return confirmed;
 }

@@ -3,6 +3,7 @@ import { bulkStatement, updated } from '../../../platform/sql/bulk.js';
 import { sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 import { Login } from '../logins/login.entity.js';
+import { passwordCounts } from '../logins/named-login.sql.js';
 import { SignInKey } from './sign-in-key.entity.js';
 
 /** Whom a key may be mailed to. */
@@ -35,6 +36,7 @@ export const loginsMeant = statement<{ rootAccountId: number; name: string; most
     where l.root_account_id = ${value('rootAccountId', 'bigint')}
       and l.workflow_state = 'active'
       and l.password_hash is not null
+      and ${passwordCounts}
       and (l.unique_id_lower = lower(${value('name', 'text')}) or ch.meant)
       and (
         select count(*)
@@ -105,6 +107,16 @@ export const keyUsed = bulkStatement<{ digest: Buffer; rootAccountId: number }>(
       and l.workflow_state = 'active'
       and u.workflow_state <> 'deleted'
     returning k.login_id as "loginId", k.user_id as "userId", k.root_account_id as "rootAccountId"
+  `,
+);
+
+/** For which login a key was made, be it good or not. */
+// unguarded: a try in vain is kept with the login that was meant.
+export const loginOfKey = statement<{ digest: Buffer; rootAccountId: number }>(
+  (value) => sql`
+    select k.login_id as "loginId"
+    from sign_in_keys k
+    where k.digest = ${value('digest', 'bytea')} and k.root_account_id = ${value('rootAccountId', 'bigint')}
   `,
 );
 

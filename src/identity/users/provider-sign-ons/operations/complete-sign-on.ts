@@ -41,8 +41,8 @@ export async function completeSignOn(
   const peer = await namedPeer(services, given);
   const { rootAccountId, sent } = given;
   const spent = await write({ services }, signOnSpent.with({ rootAccountId, digest: digestOf(sent.state) }));
-  if (spent.length === 0) throw providerRefused();
   try {
+    if (spent.length === 0) throw providerRefused();
     const confirmed = await confirmedBy(services, peer, given);
     const started = await startSessionByProvider(services, confirmed, given, lives);
     await services.throttle.succeeded(tries);

@@ -1,10 +1,11 @@
 import type { Services } from '../../../../platform/transaction/context.js';
 import { write } from '../../../../platform/transaction/write.js';
 import { begunSession, type SigningBrowser, type StartedSession } from '../../sessions/begun-session.js';
+import { noteFailedSignOn } from '../../sessions/note-sign-on.js';
 import type { SessionLives } from '../../sessions/session.rules.js';
 import { keyNotGood } from '../../user.refusals.js';
 import { keyDigest, keyTries } from '../sign-in-key.rules.js';
-import { keyUsed, type UsedKey } from '../sign-in-keys.sql.js';
+import { keyUsed, loginOfKey, type UsedKey } from '../sign-in-keys.sql.js';
 
 /** A key for a session, and from where it comes. */
 export interface SessionKeyUse extends SigningBrowser {
@@ -13,24 +14,29 @@ export interface SessionKeyUse extends SigningBrowser {
 }
 
 /**
- * Signs a browser on by a key that was made for it, once.
+ * Signs a browser on by a key that was made for it, once. A try with one that is good no more is kept, with its login.
  * Refusals: 403 `key_not_good`, `too_many_attempts`. Source: supplement §1.2.
  */
 export async function startSessionByKey(
   services: Services,
-  { rootAccountId, key, userAgent, address, requestId }: SessionKeyUse,
+  { key, ...place }: SessionKeyUse,
   lives: SessionLives,
 ): Promise<StartedSession> {
+  const { rootAccountId, address } = place;
   await services.throttle.begin(keyTries(address));
+  const digest = keyDigest(key, 'session');
   const started = await services.transaction(async (em) => {
     const ctx = { services, em };
-    const [used] = await write<UsedKey>(ctx, keyUsed.with({ digest: keyDigest(key, 'session'), rootAccountId }));
-    if (used === undefined) throw keyNotGood();
+    const [used] = await write<UsedKey>(ctx, keyUsed.with({ digest, rootAccountId }));
+    if (used === undefined) return null;
     const shown = { loginId: used.loginId, passwordHash: null, providerId: null };
-    const session = await begunSession(ctx, shown, { userAgent, address, requestId }, lives);
-    if (session === null) throw keyNotGood();
-    return session;
+    return begunSession(ctx, shown, place, lives);
   });
+  if (started === null) {
+    const [named] = await services.database.rows<{ loginId: number }>(loginOfKey.with({ digest, rootAccountId }));
+    await noteFailedSignOn(services, named?.loginId ?? null, place);
+    throw keyNotGood();
+  }
   await services.throttle.succeeded(keyTries(address));
   return started;
 }
