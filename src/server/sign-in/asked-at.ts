@@ -9,7 +9,7 @@ import {
   type StartedSession,
   sessionDigest,
 } from '../../identity/users/index.js';
-import { forbidden, notFound, Refusal } from '../../platform/refusal/refusal.js';
+import { forbidden, Refusal } from '../../platform/refusal/refusal.js';
 import type { Services } from '../../platform/transaction/context.js';
 import { giveSession, sessionCookie } from './cookies.js';
 import type { Place, PlaceOf } from './place.js';
@@ -68,7 +68,7 @@ export async function enterSession(given: SignIn, req: Request, res: Response, s
 /** @throws Refusal 404 where no school is at the host */
 export async function tenantAt({ services, accountHosts }: SignIn, { host }: Place): Promise<HostTenant> {
   const tenant = await tenantOfHost(services, accountHosts, host);
-  if (tenant === null) throw notFound();
+  if (tenant === null) throw noSchool();
   return tenant;
 }
 
@@ -100,6 +100,12 @@ export const requestIdOf = (res: Response): string => res.locals['requestId'] as
 export const onward = (text: string | undefined, place: Place): string | null =>
   text === undefined || text === '' ? null : pathOnward(text, place);
 
+const noSchool = () =>
+  new Refusal(
+    'NOT_FOUND',
+    'not_found',
+    'No school is at this host. The operator of the service names it: ACCOUNT_HOSTS.',
+  );
 export const anotherSite = () => forbidden('another_site', 'This is asked by pages of this service alone.');
 const notPrivate = () =>
   forbidden('not_encrypted', 'Passwords are taken over https alone, or on the machine of the service itself.');

@@ -47,6 +47,10 @@ function placeAt(url: URL): Place {
     prefix,
     host,
     isSecure,
-    isPrivate: isSecure || host === 'localhost' || addressOfHost(host)?.range() === 'loopback',
+    isPrivate: isSecure || isThisMachine(host),
   };
 }
+
+/** Whether a host is the machine of the service itself, and no other can mean it. @param host as `usualHost` writes it */
+export const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || addressOfHost(host)?.range() === 'loopback';

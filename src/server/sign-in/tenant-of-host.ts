@@ -3,6 +3,7 @@ import type { AuthType } from '../../identity/authentication-providers/index.js'
 import { sql } from '../../platform/sql/sql.js';
 import { statement } from '../../platform/sql/statement.js';
 import type { Services } from '../../platform/transaction/context.js';
+import { isThisMachine } from './place.js';
 
 /** A way to sign on, as the page offers it. */
 export interface OfferedProvider {
@@ -29,6 +30,11 @@ export interface HostTenant {
   readonly providers: readonly OfferedProvider[];
 }
 
+interface Found extends HostTenant {
+  /** Schools that the service has. */
+  readonly schools: number;
+}
+
 /** The root account with the id, else the first one of a school; nothing where it is gone. */
 // unguarded: who signs on has no rights yet; the name of the school stands on its sign-on page.
 const rootAccount = statement<{ id: number | null }>(
@@ -42,7 +48,11 @@ const rootAccount = statement<{ id: number | null }>(
         ) order by p.position), '[]'::json)
         from authentication_providers p
         where p.root_account_id = a.id and p.workflow_state = 'active'
-      ) as providers
+      ) as providers, (
+        select count(*)
+        from accounts s
+        where s.parent_account_id is null and s.workflow_state = 'active' and not s.site
+      ) as schools
     from accounts a
     where a.parent_account_id is null
       and a.workflow_state = 'active'
@@ -53,6 +63,8 @@ const rootAccount = statement<{ id: number | null }>(
 );
 
 /**
+ * The school that the operator has named for the host, else the only one. Of several none is guessed: people would type
+ * the passwords of one school into the page of another. On the machine itself, where a service is tried out, it is the first.
  * @param host without its port, as `usualHost` writes it
  * @returns null where no school is there
  */
@@ -62,6 +74,8 @@ export async function tenantOfHost(
   host: string,
 ): Promise<HostTenant | null> {
   const { database } = services.acrossTenants('signing on');
-  const [row] = await database.rows<HostTenant>(rootAccount.with({ id: accountHosts.get(host) ?? null }));
-  return row ?? null;
+  const id = accountHosts.get(host) ?? null;
+  const [row] = await database.rows<Found>(rootAccount.with({ id }));
+  if (row === undefined) return null;
+  return id !== null || row.schools <= 1 || isThisMachine(host) ? row : null;
 }

@@ -1,6 +1,7 @@
 /** Where people sign on: hosts and their schools, encryption, addresses that a school has named. Decisions 0042, 0085. */
 import { setPassword } from '../../support/account-builders.js';
 import { Browser } from '../../support/browser.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { openNewWorld, type World } from '../../support/world.js';
 
 const password = 'a river runs';
@@ -48,11 +49,28 @@ describe('The place where people sign on', () => {
   it.each([
     ['hill.example', 'Hillside', 'stuB', 'stu1'],
     ['river.example', 'Riverside', 'stu1', 'stuB'],
-    ['other.example', 'Riverside', 'stu1', 'stuB'],
   ])('is at %s the school %s, and no login of another one', async (host, name, own, other) => {
     expect((await secure(host).open('/login')).text).toContain(`<h1>Sign in to ${name}</h1>`);
     expect((await secure(host).ask('POST', '/login', { login: own, password })).status).toBe(200);
     expect((await secure(host).ask('POST', '/login', { login: other, password })).status).toBe(403);
+  });
+
+  it('is no school at a host that nobody has named, where there are several; the only one where there is one', async () => {
+    const other = secure('other.example');
+    const told = 'No school is at this host. The operator of the service names it: ACCOUNT_HOSTS.';
+    const ways = ['/login', '/login/local', '/login/forgot', '/login/openid_connect'].map(
+      (path) => () => other.open(path),
+    );
+    for (const ask of [...ways, () => other.ask('POST', '/login', { login: 'stu1', password })]) {
+      const { status, text, cookies } = await ask();
+      expect([status, text.includes(told), text.includes('Riverside'), cookies]).toEqual([404, true, false, []]);
+    }
+    await changeRows(world, 'accounts', { id: world.accounts.RB }, { workflowState: 'deleted' });
+    expect((await other.open('/login')).text).toContain('<h1>Sign in to Riverside</h1>');
+    expect((await other.ask('POST', '/login', { login: 'stu1', password })).status).toBe(200);
+    await changeRows(world, 'accounts', { id: world.accounts.RB }, { workflowState: 'active' });
+    // On the machine itself a service is tried out.
+    expect((await new Browser(world.base).open('/login')).text).toContain('<h1>Sign in to Riverside</h1>');
   });
 
   it('is none where the school is gone, and none at a host that is not the service’s', async () => {
