@@ -3,7 +3,7 @@
  * list. Over REST they have these routes, with these words of `include[]`; over GraphQL they may ask for the fields that
  * the documents in `visitors.graphql` name, below `course(id:)` and `node(id:)`. Everything else takes a token.
  */
-import { get, included, list, path, type Route, record, section } from '../../platform/index.js';
+import { get, included, list, page, path, query, type Route, record, section } from '../../platform/index.js';
 
 export const visitorRoutes: readonly Route[] = section('supplement §3.1, visitors', [
   get('/courses/:id', 'VisitCourse', {
@@ -21,5 +21,26 @@ export const visitorRoutes: readonly Route[] = section('supplement §3.1, visito
     summary: 'List the tabs of a course that is open to visitors',
     variables: { courseId: path('course_id') },
     respond: list('course.tabs'),
+  }),
+  get('/courses/:course_id/front_page', 'VisitFrontPage', {
+    summary: 'Show the front page of a course that is open to visitors',
+    variables: { courseId: path('course_id') },
+    respond: record('course.frontPage'),
+  }),
+  get('/courses/:course_id/pages', 'VisitPages', {
+    summary: 'List the pages of a course that is open to visitors',
+    variables: {
+      courseId: path('course_id'),
+      sort: query('sort').words('title', 'created_at', 'updated_at'),
+      order: query('order'),
+      searchTerm: query('search_term'),
+      published: query('published'),
+    },
+    respond: page('course.pages'),
+  }),
+  get('/courses/:course_id/pages/:url', 'VisitPage', {
+    summary: 'Show a page of a course that is open to visitors',
+    variables: { courseId: path('course_id'), url: path('url') },
+    respond: record('course.page'),
   }),
 ]);
