@@ -3,6 +3,7 @@ import { aNotice } from '../communication/global-notifications/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
+import { aPage, inCourse, inGroup } from '../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
 import { courseRow, enrollmentRow } from '../support/course-rows.js';
@@ -25,6 +26,10 @@ describe('The permission matrix', () => {
     await enrollmentRow(world, 'teach', spareCourse, 'Teacher');
     await enrollmentRow(world, 'stu1', spareCourse, 'Student');
     const feed = 'https://news.example.org/feed.xml';
+    for (const at of [inCourse(world), inGroup(world)]) {
+      await aPage(world, 'Home', { front_page: 'true' }, at);
+      await aPage(world, 'Spare', {}, at);
+    }
     const feeds = { ofCourse: await aFeed(world, feed), ofGroup: await aFeedOfGroup(world, feed) };
     const tools = {
       ofCourse: (await toolsOf(world, { course: world.courses.C1 }).made()).id,

@@ -11,5 +11,6 @@ export async function tellOfPage(ctx: OperationContext, page: Page): Promise<voi
   const subject = Array.from(`Page updated: ${page.title}`).slice(0, 255).join('');
   const occasion = `page:${page.id}:${page.revision}`;
   const body = `The page ${page.title} was updated.`;
-  await write(ctx, pageNotice.with({ pageId: page.id, editorId: ctx.actor.userId, occasion, subject, body }));
+  const values = { pageId: page.id, editorId: ctx.actor.userId, occasion, subject, body };
+  await write(ctx, pageNotice.with(values, ctx.services.extensions));
 }

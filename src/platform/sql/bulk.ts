@@ -1,4 +1,5 @@
 /** Bulk statements: they change rows that no use case has loaded. Each is declared by name in `*.sql.ts` and run by `write`. */
+import type { Extensions } from '../areas/extension-point.js';
 import type { Sql } from './sql.js';
 import { type Bound, Statement, type ValueSql } from './statement.js';
 
@@ -34,8 +35,9 @@ export class BulkStatement<Values extends object> {
     this.#statement = new Statement(text, name);
   }
 
-  with(values: Values): BoundWrite {
-    return { ...this.#statement.with(values), changes: this.changes };
+  /** @param extensions what areas add to it, for a statement to which they may */
+  with(values: Values, extensions?: Extensions): BoundWrite {
+    return { ...this.#statement.with(values, extensions), changes: this.changes };
   }
 }
 

@@ -41,7 +41,9 @@ describe('The front page, and what pages mean to others', () => {
     };
     expect(await fields('draft', { front_page: 'true' })).toEqual([400, [expect.stringContaining('front_page')]]);
     expect(await fields('home', { published: 'false' })).toEqual([400, [expect.stringContaining('published')]]);
-    const both = await world.as('teach').post(inCourse(world), ofPage({ title: 'B', published: 'false', front_page: 'true' }));
+    const both = await world
+      .as('teach')
+      .post(inCourse(world), ofPage({ title: 'B', published: 'false', front_page: 'true' }));
     expect([both.status, Object.keys(both.body.errors).length]).toEqual([400, 2]);
     const kept = await world.as('teach').del(`${inCourse(world)}/home`);
     expect([kept.status, Object.keys(kept.body.errors)]).toEqual([400, [expect.stringContaining('front_page')]]);
@@ -65,9 +67,13 @@ describe('The front page, and what pages mean to others', () => {
   it('R09: the database holds it, and every url, besides', async () => {
     await aPage(world, 'one', { front_page: 'true' });
     await aPage(world, 'two');
-    await expect(world.sql(`update pages set front_page = true where url = 'two'`)).rejects.toThrow(/pages_front_of_course/);
+    await expect(world.sql(`update pages set front_page = true where url = 'two'`)).rejects.toThrow(
+      /pages_front_of_course/,
+    );
     await expect(world.sql(`update pages set url = 'one' where url = 'two'`)).rejects.toThrow(/pages_url_of_course/);
-    await expect(world.sql(`update pages set workflow_state = 'unpublished' where url = 'one'`)).rejects.toThrow(/pages_front/);
+    await expect(world.sql(`update pages set workflow_state = 'unpublished' where url = 'one'`)).rejects.toThrow(
+      /pages_front/,
+    );
   });
 
   it('two pages of one title that are made at once get two urls', async () => {
@@ -77,11 +83,14 @@ describe('The front page, and what pages mean to others', () => {
 
   it('pg-notify: a change tells everybody else who takes part, when it is asked to', async () => {
     const told = () =>
-      world.sql(`select user_id, subject from messages where notification_category = 'updated_wiki_page' order by user_id`);
+      world.sql(
+        `select user_id, subject from messages where notification_category = 'updated_wiki_page' order by user_id`,
+      );
     await aPage(world, 'News');
     await change(world, 'teach', 'news', { body: 'silent' });
     expect(await told()).toEqual([]);
-    await change(world, 'teach', 'news', { body: 'loud', notify_of_update: 'true' });
+    const loud = await change(world, 'teach', 'news', { body: 'loud', notify_of_update: 'true' });
+    expect([loud.status, loud.text.slice(0, 500)]).toEqual([200, expect.any(String)]);
     const { stu1, stu2, teach, out, adminB } = world.users;
     const people = (await told()).map((row: any) => Number(row.user_id));
     expect(people).toEqual(expect.arrayContaining([stu1, stu2]));
@@ -118,7 +127,12 @@ describe('The front page, and what pages mean to others', () => {
     await aPage(world, 'Task', { editing_roles: 'students' });
     const asked = { 'module_item[completion_requirement][type]': 'must_contribute' };
     const { item, at } = await inModule(world, 'task', {}, asked);
-    expect(item).toMatchObject({ type: 'Page', title: 'Task', page_url: 'task', url: expect.stringMatching(/\/api\/v1\/courses\/\d+\/pages\/task$/) });
+    expect(item).toMatchObject({
+      type: 'Page',
+      title: 'Task',
+      page_url: 'task',
+      url: expect.stringMatching(/\/api\/v1\/courses\/\d+\/pages\/task$/),
+    });
     await change(world, 'teach', 'task', { title: 'Other task' });
     const seen = await world.as('stu1').get(at);
     expect(seen.body).toMatchObject({ page_url: 'other-task', completion_requirement: { completed: false } });
@@ -131,7 +145,9 @@ describe('The front page, and what pages mean to others', () => {
     expect((await world.as('stu2').get(view.at)).body.completion_requirement.completed).toBe(true);
     await change(world, 'teach', 'other-task', { published: 'false' });
     expect([(await world.as('stu1').get(at)).status, (await world.as('teach').get(at)).status]).toEqual([404, 200]);
-    const none = await world.as('teach').post(at.replace(/\/\d+$/, ''), { 'module_item[type]': 'Page', 'module_item[page_url]': 'none' });
+    const none = await world
+      .as('teach')
+      .post(at.replace(/\/\d+$/, ''), { 'module_item[type]': 'Page', 'module_item[page_url]': 'none' });
     expect([none.status, Object.keys(none.body.errors)]).toEqual([400, [expect.stringContaining('page_url')]]);
   });
 
