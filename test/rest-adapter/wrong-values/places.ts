@@ -3,6 +3,7 @@ import { started as aReport } from '../../administration/account-reports/builder
 import { aNotice } from '../../communication/global-notifications/builders.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
+import { aPage, inCourse, inGroup } from '../../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import type { World } from '../../support/world.js';
 
@@ -40,6 +41,7 @@ export async function buildPlaces(world: World): Promise<Places> {
     'communication_channel[address]': 'other@example.edu',
     'communication_channel[type]': 'email',
   });
+  for (const at of [inCourse(world), inGroup(world)]) await aPage(world, 'Home', { front_page: 'true' }, at);
   const { body: report } = await aReport(world, 'provisioning_csv', { users: 1 });
   return {
     account_notifications: (await aNotice(world, 'Exams')).id,
@@ -76,6 +78,8 @@ export async function buildPlaces(world: World): Promise<Places> {
     items: world.modules.reading,
     logins: world.logins.stu2,
     memberships: await newest(world, 'group_memberships'),
+    pages: 'home',
+    revisions: 1,
     modules: world.modules.basics,
     observees: world.users.stu2,
     progress: 1,
