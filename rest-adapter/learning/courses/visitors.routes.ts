@@ -31,7 +31,7 @@ export const visitorRoutes: readonly Route[] = section('supplement §3.1, visito
     summary: 'List the pages of a course that is open to visitors',
     variables: {
       courseId: path('course_id'),
-      sort: query('sort').words('title', 'created_at', 'updated_at'),
+      sort: query('sort'),
       order: query('order'),
       searchTerm: query('search_term'),
       published: query('published'),

@@ -16,7 +16,7 @@ import {
 
 const input = body('wiki_page');
 const filters = {
-  sort: query('sort').words('title', 'created_at', 'updated_at'),
+  sort: query('sort'),
   order: query('order'),
   searchTerm: query('search_term'),
   published: query('published'),

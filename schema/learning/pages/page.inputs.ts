@@ -8,11 +8,10 @@ import { writtenWords } from '../../platform/written-words.js';
 import { PageEditingRole } from './page.enums.js';
 
 /** Values are the names of the orders of pages, which are the words of requests. */
-const PageOrderField = wordEnum(['id', 'title', 'created_at', 'updated_at'], {
+const PageOrderField = wordEnum(['title', 'created_at', 'updated_at'], {
   name: 'PageOrderField',
   description: 'How a list of pages is ordered.',
   values: {
-    id: 'As they were made.',
     title: 'By title, without regard to case.',
     created_at: 'By the time when they were made.',
     updated_at: 'By the time of the last revision.',

@@ -16,9 +16,6 @@ export interface PagePatch {
   readonly notifyOfUpdate?: boolean | null;
 }
 
-/** What only those change who manage the page. */
-export const managedFields = ['title', 'editingRoles', 'published', 'frontPage'] as const;
-
 const refusal = (attribute: string, type: string, message: string): FieldRefusal => ({ attribute, type, message });
 
 const lengthOf = (text: string): number => Array.from(text).length;

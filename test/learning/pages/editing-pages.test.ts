@@ -7,7 +7,7 @@ const everybody: readonly Person[] = ['teach', 'stu1', 'stu2', 'obs', 'out', 'ad
 
 /** Every combination of the four roles; the empty one is what the course says. */
 const combinations = ['teachers', 'students', 'members', 'public'].reduce<string[][]>(
-  (all, role) => [...all, ...all.map((roles) => [...roles, role])],
+  (all, role) => all.concat(all.map((roles) => roles.concat(role))),
   [[]],
 );
 
