@@ -154,6 +154,12 @@ const admissionOf = ({ config, logger }: AppOptions, { pool, reads }: Pools, loo
     lookUps,
     onRefused: (refused, waits) => logger.warn({ refused, waits }, 'overload: requests are refused'),
   });
+/** By what mails go out, and what they say of the service. */
+const mailing = ({ mail, http }: Config, dataDir: string): Pick<Services, 'mailer' | 'publicUrl' | 'reportsTo'> => ({
+  mailer: mailerOf(mail, dataDir),
+  publicUrl: http.publicUrl,
+  reportsTo: mail.reportsTo,
+});
 
 async function servicesOf(
   { secretKey, config, dataDir = dataDirOf(config) }: AppOptions,
@@ -182,8 +188,7 @@ async function servicesOf(
     fileLimits: config.files.limits,
     laneOf,
     downloadLimits: config.outbound.downloads,
-    mailer: mailerOf(config.mail, dataDir),
-    reportsTo: config.mail.reportsTo,
+    ...mailing(config, dataDir),
     outbound: new Outbound(blockListOf(config.outbound.allowed), undefined, peers.authorities),
     peers,
     federation: federationOf(config.federation),

@@ -2,7 +2,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { coversUser, resolveActor, resolveUser } from '../learning/enrollments/index.js';
+import { coversUser, resolveActor, resolveUser, resolveUsers } from '../learning/enrollments/index.js';
 import type { Database } from '../platform/sql/database.js';
 import type { Scope } from '../platform/sql/scope.js';
 import type { Services } from '../platform/transaction/context.js';
@@ -26,6 +26,7 @@ export type SharedServices = Omit<
   | 'acrossTenants'
   | 'resolveActor'
   | 'resolveUser'
+  | 'resolveUsers'
   | 'coversUser'
 >;
 
@@ -69,6 +70,7 @@ function inScope(
     crossTenants: (_path, em) => scopes.cross(em),
     resolveActor: (credentials, em) => resolveActor(database, credentials, em),
     resolveUser: (userId, rootAccountId, em) => resolveUser(database, userId, rootAccountId, em),
+    resolveUsers: (userIds, rootAccountId, em) => resolveUsers(database, userIds, rootAccountId, em),
     coversUser: (actor, userId, em, what) => coversUser(database, actor, userId, em, what),
   };
 }

@@ -14,6 +14,8 @@ export class Mailbox {
   readonly taken: TakenMail[] = [];
   /** Answers each mail with a fault, as a server that has no room. */
   refuses = false;
+  /** Answers each receiver with a fault that lasts. */
+  knowsNobody = false;
 
   private constructor(private readonly server: Server) {}
 
@@ -51,6 +53,7 @@ export class Mailbox {
       }
       const [word = ''] = line.toUpperCase().split(/[ :]/, 1);
       if (word === 'MAIL') from = line.slice(line.indexOf('<') + 1, line.indexOf('>'));
+      if (word === 'RCPT' && this.knowsNobody) return say('550 nobody here');
       if (word === 'RCPT') to.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
       if (word === 'DATA' && !this.refuses) {
         inMessage = true;

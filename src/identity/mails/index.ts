@@ -1,2 +1,5 @@
+export { deliverMails } from './jobs/deliver-mails.job.js';
 export { queueDueMails } from './jobs/queue-due-mails.job.js';
-export { queueMail } from './queue-mail.js';
+export { Mail } from './mail.entity.js';
+export { type MailWriter, mailWriters, type WrittenMail } from './mail-writers.js';
+export { queueDeliveries, queueMail } from './queue-mail.js';

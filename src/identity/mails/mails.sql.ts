@@ -53,23 +53,102 @@ export const mailTaken = bulkStatement<{ id: number }>(
   `,
 );
 
+/**
+ * A mail is about to be taken by the server: from here on nobody sends it again, unless the server says that it has not
+ * taken it. Answers nothing where another has said so.
+ */
+export const mailHandedOver = bulkStatement<{ id: number }>(
+  [updated(Mail, 'workflowState', 'handedAt')],
+  (value) => sql`
+    update mails
+    set workflow_state = 'handing_over', handed_at = now()
+    where id = ${value('id', 'bigint')} and workflow_state = 'queued'
+    returning id
+  `,
+);
+
 /** A mail was sent: its text is gone. */
 export const mailSent = bulkStatement<{ id: number }>(
   [updated(Mail, 'workflowState', 'sentAt', 'sealedText')],
   (value) => sql`
     update mails
     set workflow_state = 'sent', sent_at = now(), sealed_text = null
-    where id = ${value('id', 'bigint')}
+    where id = ${value('id', 'bigint')} and workflow_state in ('handing_over', 'unconfirmed')
   `,
 );
 
-/** A mail that was tried often enough is given up. */
-export const mailGivenUp = bulkStatement<{ id: number }>(
+/** The server has said that it has not taken the mail: it is due again later, or given up after its last try. */
+export const mailNotTaken = bulkStatement<{ id: number }>(
+  [updated(Mail, 'workflowState', 'sealedText', 'takenBy')],
+  (value) => sql`
+    update mails
+    set workflow_state = case when tries >= ${sql.literal(mostTries)} then 'given_up' else 'queued' end,
+      sealed_text = case when tries < ${sql.literal(mostTries)} then sealed_text end,
+      taken_by = null
+    where id = ${value('id', 'bigint')} and workflow_state in ('queued', 'handing_over')
+  `,
+);
+
+/** A mail ends without having been sent, or without anybody knowing. */
+export const mailEnded = bulkStatement<{ id: number; state: 'refused' | 'unconfirmed' | 'withdrawn' }>(
   [updated(Mail, 'workflowState', 'sealedText')],
   (value) => sql`
     update mails
-    set workflow_state = 'given_up', sealed_text = null
-    where id = ${value('id', 'bigint')} and tries >= ${sql.literal(mostTries)}
+    set workflow_state = ${value('state', 'text')}, sealed_text = null
+    where id = ${value('id', 'bigint')} and workflow_state in ('queued', 'handing_over')
+  `,
+);
+
+/** Mails whose process died while the server was about to take them. */
+export const mailsUnanswered = bulkStatement<object>(
+  [updated(Mail, 'workflowState', 'sealedText')],
+  () => sql`
+    update mails
+    set workflow_state = 'unconfirmed', sealed_text = null
+    where workflow_state = 'handing_over' and handed_at < now() - interval '10 minutes'
+  `,
+);
+
+interface Taking {
+  readonly rootAccountId: number;
+  /** The run of the job. */
+  readonly takenBy: string;
+  readonly most: number;
+}
+
+/** Takes mails of a tenant that are written as they go out, for a try: others leave them alone until the next one is due. */
+export const mailsTaken = bulkStatement<Taking>(
+  [updated(Mail, 'tries', 'nextTryAt', 'takenBy')],
+  (value) => sql`
+    update mails m
+    set tries = m.tries + 1,
+      taken_by = ${value('takenBy', 'text')},
+      next_try_at = now() + make_interval(
+        secs => least(${sql.literal(firstWait)} * 2 ^ m.tries, ${sql.literal(longestWait)})
+      )
+    from (
+      select d.id
+      from mails d
+      where d.workflow_state = 'queued'
+        and d.sealed_text is null
+        and d.next_try_at <= now()
+        and d.root_account_id = ${value('rootAccountId', 'bigint')}
+      order by d.next_try_at, d.id
+      limit ${value('most', 'int')}
+      for update skip locked
+    ) due
+    where m.id = due.id
+    returning m.id, m.category, m.recipient, m.recipient_name as "recipientName", m.tries
+  `,
+);
+
+/** What a run had taken when it was broken off, and not yet begun to hand over, is due at once, and the try does not count. */
+export const takenMailsFreed = bulkStatement<{ takenBy: string }>(
+  [updated(Mail, 'tries', 'nextTryAt', 'takenBy')],
+  (value) => sql`
+    update mails
+    set tries = tries - 1, next_try_at = now(), taken_by = null
+    where workflow_state = 'queued' and next_try_at > now() and taken_by = ${value('takenBy', 'text')} and tries > 0
   `,
 );
 
@@ -78,9 +157,18 @@ export const mailsDue = statement<{ most: number }>(
   (value) => sql`
     select id, root_account_id as "rootAccountId", user_id as "userId"
     from mails
-    where workflow_state = 'queued' and next_try_at <= now()
+    where workflow_state = 'queued' and sealed_text is not null and next_try_at <= now()
     order by next_try_at
     limit ${value('most', 'int')}
+  `,
+);
+
+/** Tenants in which mails are due that are written as they go out. */
+export const tenantsOfDueMails = statement<object>(
+  () => sql`
+    select distinct root_account_id as "rootAccountId"
+    from mails
+    where workflow_state = 'queued' and sealed_text is null and next_try_at <= now()
   `,
 );
 
@@ -89,6 +177,6 @@ export const oldMailsRemoved = bulkStatement<object>(
   [Mail],
   () => sql`
     delete from mails
-    where workflow_state <> 'queued' and updated_at < now() - interval '30 days'
+    where workflow_state not in ('queued', 'handing_over') and updated_at < now() - interval '30 days'
   `,
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nobodysId } from '../../platform/authorization/visitor.js';
 import { queuedJob } from '../../platform/jobs/jobs.sql.js';
@@ -63,5 +64,20 @@ export async function queueDelivery(
     rootAccountId,
     userId: userId ?? nobodysId,
   };
+  await database.rows(queuedJob.with(job), em);
+}
+
+/** The job that sends mails of a tenant that are written as they go out. */
+export const deliverAllTask = 'deliver_mails';
+
+/** Queues a run that sends what is due in a tenant; one that waits already is enough, and there is one at a time. */
+export async function queueDeliveries(
+  { database, laneOf }: Services,
+  em: EntityManager | undefined,
+  rootAccountId: number,
+): Promise<void> {
+  const payload = JSON.stringify({ rootAccountId, run: randomUUID() });
+  const lane = laneOf(deliverAllTask);
+  const job = { task: deliverAllTask, payload, key: `mails ${rootAccountId}`, lane, rootAccountId, userId: nobodysId };
   await database.rows(queuedJob.with(job), em);
 }

@@ -1,3 +1,4 @@
+import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
 import { Assignment } from './assignment.entity.js';
@@ -7,6 +8,7 @@ import { eventsOfUser } from './assignment-event.reads.js';
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
+import { assignmentOccasions } from './occasions.sql.js';
 import { assignmentLocks } from './overrides/assignment-locks.sql.js';
 import { AssignmentOverride } from './overrides/assignment-override.entity.js';
 import { AssignmentOverrideStudent } from './overrides/assignment-override-student.entity.js';
@@ -49,6 +51,7 @@ export const area = defineArea({
     submissionOfStreamItem,
   ],
   points: [assignmentConsequences, assignmentLocks],
+  extensions: assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
   jobs: [recalculateCourseTotals, updateGradesJob],
   constraints: {
     assignment_overrides_section: taken('courseSectionId', 'section'),

@@ -37,5 +37,7 @@ export {
   type ResolvedActor,
   resolveActor,
   resolveUser,
+  resolveUsers,
   tokensOf,
 } from './rights/resolve-actor.js';
+export { takingPart } from './rights/taking-part.sql.js';

@@ -108,7 +108,7 @@ function wantedColumns(
 const decision = (compiler: StatementCompiler, reads: Reads, action: string, row: Sql): Sql =>
   sql`coalesce(${compiler.predicate(actionOf(reads, action), reads, row)}, false)`;
 
-function actionOf(reads: Reads, action: string): Expr {
+export function actionOf(reads: Reads, action: string): Expr {
   if (action === 'visible') return reads.policy.visible;
   const expr = reads.policy.actions[action];
   if (expr === undefined) throw new Error(`The policy of ${reads.entity.name} has no action ${action}.`);

@@ -126,6 +126,9 @@ const ref = (of: string): Sql => text(`"${of.replaceAll('"', '""')}"`);
 /** The name of a type, as `bigint[]`. */
 const type = (of: string): Sql => text(of);
 
+/** SQL that was compiled before, and has no parameters of its own any more. */
+const compiled = (of: string): Sql => text(of);
+
 const joined = (fragments: readonly Sql[], separator = ', '): Sql =>
   fragments.length === 0 ? nothing : composed(['', ...fragments.slice(1).map(() => separator), ''], fragments);
 
@@ -135,7 +138,7 @@ const nothing = text('');
  * SQL from a template. What is put into it are fragments, which keep their parameters and rows:
  * sql`${course}.id = ${id} and ${visible}`.
  */
-export const sql = Object.assign(written, { literal, ref, type, join: joined, empty: nothing });
+export const sql = Object.assign(written, { literal, ref, type, compiled, join: joined, empty: nothing });
 
 /** A new row. In a template it is its alias: sql`from courses ${course} where ${course}.id = ${id}`. */
 export const row = (): Sql => part(new Row());

@@ -59,6 +59,12 @@ export interface Services {
     rootAccountId: number,
     em?: EntityManager,
   ) => Promise<{ actor: Actor; clock: Date } | null>;
+  /** The same of several people, in one statement, by their ids; who cannot sign on in the tenant is left out. */
+  readonly resolveUsers: (
+    userIds: readonly number[],
+    rootAccountId: number,
+    em?: EntityManager,
+  ) => Promise<ReadonlyMap<number, Actor>>;
   readonly secrets: SecretBox;
   /** Rows that never change; each is read once. */
   readonly immutable: ImmutableRows;
@@ -69,6 +75,8 @@ export interface Services {
   readonly fileLimits: FileLimits;
   /** Mails go out by this, from the outbox alone. */
   readonly mailer: Mailer;
+  /** The address of the service for links in mails that no request asked for; null where the operator has named none. */
+  readonly publicUrl: string | null;
   /** The address to which reports of problems are mailed; null for none. */
   readonly reportsTo: string | null;
   /** Requests to addresses that people name go out by this alone. */

@@ -1,9 +1,8 @@
 import { idIn, type Job } from '../../../platform/jobs/jobs.js';
-import type { OutgoingMail } from '../../../platform/mail/mailer.js';
-import type { Services } from '../../../platform/transaction/context.js';
 import { write } from '../../../platform/transaction/write.js';
+import { handOver } from '../hand-over.js';
 import { sealedFor } from '../mail.rules.js';
-import { mailGivenUp, mailSent, mailTaken, type TakenMail } from '../mails.sql.js';
+import { mailTaken, type TakenMail } from '../mails.sql.js';
 import { deliverTask } from '../queue-mail.js';
 
 /**
@@ -17,20 +16,13 @@ export const deliverMail: Job = {
   run: async ({ services }, payload) => {
     const [mail] = await write<TakenMail>({ services }, mailTaken.with({ id: idIn(payload, 'mailId') }));
     if (mail === undefined) return;
+    const { id, recipient, recipientName, subject, sealedText } = mail;
+    const connection = services.mailer.open();
     try {
-      await services.mailer.send(outgoing(services, mail));
-    } catch (fault) {
-      services.onFault(fault, '');
-      await write({ services }, mailGivenUp.with({ id: mail.id }));
-      return;
+      const to = { name: recipientName, address: recipient };
+      await handOver(services, connection, id, { to, subject, text: services.secrets.open(sealedText, sealedFor) });
+    } finally {
+      connection.close();
     }
-    await write({ services }, mailSent.with({ id: mail.id }));
   },
 };
-
-const outgoing = ({ secrets }: Services, mail: TakenMail): OutgoingMail => ({
-  messageId: `mail-${mail.id}`,
-  to: { name: mail.recipientName, address: mail.recipient },
-  subject: mail.subject,
-  text: secrets.open(mail.sealedText, sealedFor),
-});

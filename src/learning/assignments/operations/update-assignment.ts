@@ -1,3 +1,4 @@
+import { tell } from '../../../identity/notification-events/index.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
@@ -7,6 +8,13 @@ import { changeAssignment } from '../assignment-changes.js';
 import { assignmentConsequences } from '../assignment-consequences.js';
 import type { AssignmentPatch } from '../assignment-patch.js';
 import { lockedAssignment } from '../named-assignment.js';
+import {
+  assignmentChanged,
+  assignmentCreated,
+  dueDateChanged,
+  gradesShown,
+  overrideChanged,
+} from '../occasions.sql.js';
 import { Submission } from '../submitting/submission.entity.js';
 
 /**
@@ -31,7 +39,19 @@ export async function updateAssignment(
   for (const one of ctx.services.extensions.of(assignmentConsequences)) await one.changed?.(ctx, assignment, before);
   const data = { courseId: assignment.courseId, changed, overrides };
   ctx.audit({ type: 'assignment_updated', subjectType: 'Assignment', subjectId: assignment.id, data });
+  const occasion = occasionOf(assignment, changed, overrides.length > 0);
+  if (occasion !== undefined) await tell(ctx, occasion, [assignment.id]);
   return assignment;
+}
+
+/** The one thing that people are told of a change: that it is there, when it is due, or that grades can be seen. */
+function occasionOf(assignment: Assignment, changed: readonly (keyof Assignment)[], ofOverrides: boolean) {
+  if (assignment.workflowState !== 'published') return undefined;
+  if (changed.includes('workflowState')) return assignmentCreated;
+  if (changed.includes('dueAt')) return dueDateChanged;
+  if (ofOverrides) return overrideChanged;
+  if (changed.includes('muted')) return assignment.muted ? undefined : gradesShown;
+  return changed.length > 0 ? assignmentChanged : undefined;
 }
 
 async function refuseAfterSubmissions(

@@ -1,7 +1,9 @@
+import { tell } from '../../../identity/notification-events/index.js';
 import type { RecordKey } from '../../../platform/query/record-key.js';
 import { type FieldRefusal, refuseInvalid } from '../../../platform/refusal/refusal.js';
 import { lengthRefusals, maxTextBytes } from '../../../platform/text/text-limits.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
+import { commentedForTeacher, submissionCommented } from '../occasions.sql.js';
 import { ownFiles } from './own-files.js';
 import { type Recording, recordingColumns, recordingRefusals } from './recording.rules.js';
 import type { Submission } from './submission.entity.js';
@@ -39,10 +41,24 @@ export async function remarkOf(
   return { comment, attachmentIds: files.map(({ id }) => id), ...recording };
 }
 
-/** Adds the same remark to submissions. Who may comment is asked by the caller. */
-export function addComment(ctx: OperationContext, submissions: readonly Submission[], remark: Remark): void {
-  for (const { id, courseId, rootAccountId, attempt } of submissions) {
+/**
+ * Adds the same remark to submissions, and tells whom it concerns: the student and their observers, or the teachers of a
+ * student who says something. Who may comment is asked by the caller.
+ */
+export async function addComment(
+  ctx: OperationContext,
+  submissions: readonly Submission[],
+  remark: Remark,
+): Promise<void> {
+  const comments = submissions.map(({ id, courseId, rootAccountId, attempt }) => {
     const data = { rootAccountId, courseId, submissionId: id, authorId: ctx.actor.userId, attempt };
-    ctx.em.persist(ctx.em.create(SubmissionComment, { ...data, ...remark, attachmentIds: [...remark.attachmentIds] }));
-  }
+    return ctx.em.create(SubmissionComment, { ...data, ...remark, attachmentIds: [...remark.attachmentIds] });
+  });
+  await ctx.em.persist(comments).flush();
+  const own = submissions.some(({ userId }) => userId === ctx.actor.userId);
+  await tell(
+    ctx,
+    own ? commentedForTeacher : submissionCommented,
+    comments.map(({ id }) => id),
+  );
 }

@@ -2,7 +2,7 @@
 
 import { overridesIn } from '../../../identity/roles/index.js';
 import { type Sql, sql } from '../../../platform/sql/sql.js';
-import { statement, type ValueSql } from '../../../platform/sql/statement.js';
+import { statement } from '../../../platform/sql/statement.js';
 import { plansKept } from '../../../platform/transaction/transaction.js';
 import { isCurrent } from '../lists/current-enrollment.sql.js';
 import { accessJoins, accessSql } from './access.sql.js';
@@ -147,18 +147,36 @@ interface Whose {
   readonly rootAccountId: number;
 }
 
+const canSignOn = sql`l.workflow_state = 'active' and u.workflow_state <> 'deleted'`;
+
 /** What decides the rights of a user without a token, for somebody who acts as them. */
 // unguarded: likewise, for whom somebody acts as or a job works for.
 export const userActor = statement<Whose>(
-  (value) => actorWith(value, sql`l.workflow_state = 'active' and u.workflow_state <> 'deleted'`),
+  (value) => actorWith(value('userId', 'bigint'), value('rootAccountId', 'bigint'), canSignOn),
   { name: 'user_actor' },
+);
+
+/** The same for each of several users of a root account, by the same statement. */
+// unguarded: likewise, for several whom a job tells something.
+export const usersActors = statement<{ userIds: readonly number[]; rootAccountId: number }>(
+  (value) => sql`
+    select s.*
+    from unnest(${value('userIds', 'bigint[]')}) as d(id)
+    cross join lateral (${actorWith(sql`d.id`, value('rootAccountId', 'bigint'), canSignOn)}) s
+  `,
+  { name: 'users_actors' },
 );
 
 /** Likewise, whether or not the user could sign on just now: what they would hold as soon as they can. */
 // unguarded: what a user would hold, for comparing with the actor.
-export const rolesHeld = statement<Whose>((value) => actorWith(value, sql`true`), { name: 'roles_held' });
+export const rolesHeld = statement<Whose>(
+  (value) => actorWith(value('userId', 'bigint'), value('rootAccountId', 'bigint'), sql`true`),
+  {
+    name: 'roles_held',
+  },
+);
 
-function actorWith(value: ValueSql<Whose>, alive: Sql): Sql {
+function actorWith(user: Sql, root: Sql, alive: Sql): Sql {
   return sql`
     with who as materialized (
       select distinct on (l.user_id) l.user_id, l.root_account_id,
@@ -166,9 +184,7 @@ function actorWith(value: ValueSql<Whose>, alive: Sql): Sql {
       from logins l
       join users u on u.id = l.user_id
       join accounts r on r.id = l.root_account_id
-      where l.user_id = ${value('userId', 'bigint')}
-        and l.root_account_id = ${value('rootAccountId', 'bigint')}
-        and ${alive}
+      where l.user_id = ${user} and l.root_account_id = ${root} and ${alive}
       order by l.user_id, l.position, l.id
       limit 1
     ),

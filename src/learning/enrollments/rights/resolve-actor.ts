@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/sql/database.js';
 import type { Credentials } from '../../../platform/transaction/context.js';
 import { cannotBecome, invalidAccessToken } from '../enrollment.refusals.js';
 import { namedRecord } from '../named-record.sql.js';
-import { rolesHeld, tokenActor, tokenActors, userActor } from './actor-rows.sql.js';
+import { rolesHeld, tokenActor, tokenActors, userActor, usersActors } from './actor-rows.sql.js';
 import { grantsOf, type HeldRoles, rightsIn } from './grants.rules.js';
 
 export interface ResolvedActor {
@@ -126,12 +126,29 @@ export async function resolveUser(
   em?: EntityManager,
 ): Promise<{ actor: Actor; clock: Date } | null> {
   const [row] = await database.rows<TargetRow & { clock: string }>(userActor.with({ userId, rootAccountId }), em);
-  if (row === undefined) return null;
-  const { timeZone, held } = row;
-  const rights = rightsIn(held);
-  const actor = { userId, rootAccountId, tokenId: 0, realUserId: null, scopes: null, timeZone, rights };
-  return { actor, clock: new Date(row.clock) };
+  return row === undefined ? null : { actor: actorOf(row, rootAccountId), clock: new Date(row.clock) };
 }
+
+/** The same for several people, in one statement; who cannot sign on in the tenant is left out. */
+export async function resolveUsers(
+  database: Database,
+  userIds: readonly number[],
+  rootAccountId: number,
+  em?: EntityManager,
+): Promise<Map<number, Actor>> {
+  const rows = await database.rows<TargetRow>(usersActors.with({ userIds, rootAccountId }), em);
+  return new Map(rows.map((row) => [row.userId, actorOf(row, rootAccountId)]));
+}
+
+const actorOf = ({ userId, timeZone, held }: TargetRow, rootAccountId: number): Actor => ({
+  userId,
+  rootAccountId,
+  tokenId: 0,
+  realUserId: null,
+  scopes: null,
+  timeZone,
+  rights: rightsIn(held),
+});
 
 /**
  * Whether the actor may do whatever the user may in the tenant.

@@ -1,7 +1,9 @@
+import { tell } from '../../../../identity/notification-events/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
 import { notFound } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
+import { gradeChanged, submissionGraded } from '../../occasions.sql.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../../submitting/assignment-at.js';
 import type { Submission } from '../../submitting/submission.entity.js';
 import { submissionReads } from '../../submitting/submission.reads.js';
@@ -37,10 +39,14 @@ export async function gradeSubmission(
   const action = grades ? 'grade' : 'comment';
   const grading = await readGrading(ctx, assignment, given);
   const shared = grades && !assignment.gradeGroupStudentsIndividually;
+  const known = new Set<number>();
   const submissions = await changeSubmissions(ctx, {
     assignment,
     userIds: shared || comment?.groupComment ? workers.userIds : [userId],
-    permit: (submission) => authorizedId(ctx, submissionReads, action, submission.id),
+    permit: (submission) => {
+      if (submission.gradedAt !== null) known.add(submission.id);
+      return authorizedId(ctx, submissionReads, action, submission.id);
+    },
     apply: (submission) => {
       if (grades && (shared || submission.userId === userId)) grade(submission, grading, ctx.actor.userId, ctx.clock);
     },
@@ -48,7 +54,13 @@ export async function gradeSubmission(
   const own = submissions.find((submission) => submission.userId === userId);
   if (own === undefined) throw notFound();
   const commented = comment?.groupComment ? submissions : [own];
-  if (remark !== undefined) addComment(ctx, commented, remark);
+  if (remark !== undefined) await addComment(ctx, commented, remark);
+  if (grades)
+    await tell(
+      ctx,
+      known.has(own.id) ? gradeChanged : submissionGraded,
+      (shared ? submissions : [own]).map(({ id }) => id),
+    );
   if (grades || remark !== undefined) await publishSubmissions(ctx, assignment, shared ? submissions : commented);
   return own;
 }

@@ -1,6 +1,8 @@
+import { tell } from '../../../../identity/notification-events/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { notStudentWhoSubmits } from '../../assignment.refusals.js';
+import { workResubmitted, workSubmitted } from '../../occasions.sql.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../assignment-at.js';
 import { type NewSubmission, termsOf, workOf } from '../handed-in-work.js';
 import type { Submission } from '../submission.entity.js';
@@ -45,7 +47,8 @@ export async function submitAssignment(
     },
   });
   const mine = workAmong(submissions, userId);
-  if (remark !== undefined) addComment(ctx, comment?.groupComment ? submissions : [mine], remark);
+  if (remark !== undefined) await addComment(ctx, comment?.groupComment ? submissions : [mine], remark);
+  await tell(ctx, (mine.attempt ?? 1) > 1 ? workResubmitted : workSubmitted, [mine.id]);
   return mine;
 }
 

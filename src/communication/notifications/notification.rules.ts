@@ -1,0 +1,42 @@
+/** What a mail of notifications says. */
+import type { WrittenMail } from '../../identity/mails/index.js';
+
+/** The category of mails that tell of notifications. */
+export const notificationCategory = 'notification';
+
+/** One line of a mail: what happened, where, and the page of it; without a page where nobody knows the service's address. */
+export interface Line {
+  readonly says: string;
+  readonly place: string | null;
+  readonly url: string | null;
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] as string);
+
+const headings: Readonly<Record<string, string>> = {
+  daily: 'What happened today',
+  weekly: 'What happened this week',
+};
+const farewell = 'You are told of this as your notification preferences say.';
+
+const whole = ({ says, place }: Line): string => (place === null ? says : `${says} (${place})`);
+
+/** A mail of one notification, or of all those of a digest. */
+export function mailOf(frequency: string, lines: readonly Line[]): WrittenMail {
+  const heading = headings[frequency];
+  const [first] = lines as [Line];
+  const texts = lines.map((line) => (line.url === null ? whole(line) : `${whole(line)}\n${line.url}`));
+  const items = lines.map(({ url, ...line }) => {
+    const words = escaped(whole({ url, ...line }));
+    return url === null ? words : `<a href="${escaped(url)}">${words}</a>`;
+  });
+  const list = items.map((item) => `<li>${item}</li>`).join('');
+  return {
+    subject: heading ?? whole(first),
+    text: `${[...(heading === undefined ? [] : [heading]), ...texts, '--', farewell].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${
+      heading === undefined ? `<p>${items.join('')}</p>` : `<h1>${heading}</h1><ul>${list}</ul>`
+    }<p><small>${farewell}</small></p></body></html>`,
+  };
+}

@@ -1,0 +1,172 @@
+/** Notifications as they are made, gathered into mails, and read for them. */
+import { Mail } from '../../identity/mails/index.js';
+import { bulkStatement, updated } from '../../platform/sql/bulk.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
+import { statement } from '../../platform/sql/statement.js';
+import { frequencyOn } from '../notification-preferences/index.js';
+import { Notification } from './notification.entity.js';
+import { notificationCategory } from './notification.rules.js';
+import { dueTime } from './notification-times.sql.js';
+
+interface Addressed {
+  readonly eventId: number;
+  readonly rootAccountId: number;
+  readonly occasion: string;
+  readonly kind: string;
+  /** It is told at once, whatever somebody has chosen. */
+  readonly always: boolean;
+  /** The record and the user of each. */
+  readonly subjectIds: readonly number[];
+  readonly userIds: readonly number[];
+}
+
+/** SQL: the channel is the first of its user to which mails can be sent. */
+const isFirstMail = (channel: Sql): Sql => sql`
+  not exists (
+    select 1
+    from communication_channels o
+    where o.user_id = ${channel}.user_id
+      and o.type = 'email'
+      and o.workflow_state = 'active'
+      and (o.position, o.id) < (${channel}.position, ${channel}.id)
+  )
+`;
+
+/** Tells users of records on their confirmed channels, as they have chosen for each; once for each event. */
+// unguarded: those whose right to each record was asked.
+export const notificationsMade = bulkStatement<Addressed>(
+  [Notification],
+  (value) => sql`
+    insert into notifications (
+      root_account_id, notification_event_id, occasion, subject_id, user_id, communication_channel_id, frequency, due_at
+    )
+    select ${value('rootAccountId', 'bigint')}, ${value('eventId', 'bigint')}, ${value('occasion', 'text')},
+      w.subject_id, c.user_id, c.id, f.frequency,
+      ${dueTime(sql`f.frequency`, sql`coalesce(u.time_zone, r.time_zone_in_force)`)}
+    from unnest(${value('subjectIds', 'bigint[]')}, ${value('userIds', 'bigint[]')}) as w(subject_id, user_id)
+    join users u on u.id = w.user_id
+    join accounts r on r.id = ${value('rootAccountId', 'bigint')}
+    join communication_channels c on c.user_id = u.id and c.type = 'email' and c.workflow_state = 'active'
+    cross join lateral (
+      select case
+        when not ${value('always', 'boolean')} then ${frequencyOn(sql`c`, value('kind', 'text'))}
+        when ${isFirstMail(sql`c`)} then 'immediately'
+      end as frequency
+      offset 0
+    ) f
+    where f.frequency in ('immediately', 'daily', 'weekly')
+    on conflict (notification_event_id, subject_id, communication_channel_id) do nothing
+    returning frequency
+  `,
+);
+
+/**
+ * Common table expressions: notifications that are `due`, as they are `gathered` into mails, each that is told at once
+ * into one of its own, those of a digest into one for each channel.
+ */
+const gathering = (which: Sql): Sql => sql`
+  due as materialized (
+    select n.id, n.root_account_id, n.user_id, n.communication_channel_id, n.frequency,
+      case when n.frequency = 'immediately' then n.id else 0 end as single
+    from notifications n
+    where n.mail_id is null and n.due_at <= now() and ${which}
+    for update skip locked
+  ),
+  gathered as materialized (
+    select g.*, nextval('mails_id_seq') as mail_id
+    from (
+      select d.root_account_id, d.user_id, d.communication_channel_id, d.frequency, d.single
+      from due d
+      group by d.root_account_id, d.user_id, d.communication_channel_id, d.frequency, d.single
+    ) g
+  ),
+  mailed as (
+    insert into mails (id, root_account_id, user_id, category, recipient, recipient_name, subject)
+    select g.mail_id, g.root_account_id, g.user_id, ${sql.literal(notificationCategory)}, c.address, u.name, ''
+    from gathered g
+    join communication_channels c on c.id = g.communication_channel_id
+    join users u on u.id = g.user_id
+  )
+`;
+
+/** SQL: which mail is that of a notification that is due. */
+const sameMail = sql`
+  g.communication_channel_id = d.communication_channel_id
+  and g.root_account_id = d.root_account_id
+  and g.frequency = d.frequency
+  and g.single = d.single
+`;
+
+/** Puts what is told at once of an event into mails. */
+// unguarded: of those whose right to each record was asked.
+export const eventGathered = bulkStatement<{ eventId: number }>(
+  [updated(Notification, 'mailId'), Mail],
+  (value) => sql`
+    with ${gathering(sql`n.notification_event_id = ${value('eventId', 'bigint')} and n.frequency = 'immediately'`)}
+    update notifications n
+    set mail_id = g.mail_id
+    from due d
+    join gathered g on ${sameMail}
+    where n.id = d.id
+  `,
+);
+
+const dueChannels = (most: Sql): Sql => sql`
+  n.communication_channel_id in (
+    select distinct o.communication_channel_id
+    from notifications o
+    where o.mail_id is null and o.due_at <= now()
+    limit ${most}
+  )
+`;
+
+/** Puts digests that are due into mails, of so many channels. */
+// unguarded: likewise.
+export const digestsGathered = bulkStatement<{ most: number }>(
+  [updated(Notification, 'mailId'), Mail],
+  (value) => sql`
+    with ${gathering(dueChannels(value('most', 'int')))}
+    update notifications n
+    set mail_id = g.mail_id
+    from due d
+    join gathered g on ${sameMail}
+    where n.id = d.id
+    returning n.root_account_id as "rootAccountId"
+  `,
+);
+
+/** What stands in a mail. */
+export interface MailedNotification {
+  readonly mailId: number;
+  readonly rootAccountId: number;
+  readonly occasion: string;
+  readonly subjectId: number;
+  readonly userId: number;
+  readonly channelId: number;
+  readonly frequency: string;
+  readonly baseUrl: string | null;
+}
+
+/** What stands in mails, on channels that still are those of their users. */
+// unguarded: whose right to each record is asked again by who writes the mail.
+export const notificationsOfMails = statement<{ mailIds: readonly number[] }>(
+  (value) => sql`
+    select n.mail_id as "mailId", n.root_account_id as "rootAccountId", n.occasion,
+      n.subject_id as "subjectId", n.user_id as "userId",
+      n.communication_channel_id as "channelId", n.frequency, e.base_url as "baseUrl"
+    from notifications n
+    join mails m on m.id = n.mail_id
+    join communication_channels c on c.id = n.communication_channel_id
+      and c.workflow_state = 'active'
+      and c.address = m.recipient
+    left join notification_events e on e.id = n.notification_event_id
+    where n.mail_id = any(${value('mailIds', 'bigint[]')})
+    order by n.id
+  `,
+);
+
+/** Forgets notifications of a month ago that went out. */
+export const oldNotificationsRemoved = bulkStatement<object>(
+  [Notification],
+  () => sql`delete from notifications where mail_id is not null and created_at < now() - interval '30 days'`,
+);

@@ -1,0 +1,4 @@
+export { NotificationEvent } from './notification-event.entity.js';
+export { eventTaken, oldEventsRemoved, type TakenEvent } from './notification-events.sql.js';
+export { notificationOccasions, type Occasion, type Shown } from './occasion.js';
+export { addressTask, tell } from './tell.js';

@@ -1,0 +1,112 @@
+/** Who is told of what by mail, when it goes out, and what is never sent twice. */
+import { gatherDigests } from '../../../src/communication/notifications/jobs/gather-digests.job.js';
+import { queueDueMails } from '../../../src/identity/mails/index.js';
+import { Mailbox, textOf } from '../../support/mailbox.js';
+import { runJob, runQueued } from '../../support/run-job.js';
+import { setMuted, setPartState } from '../../support/school-builders.js';
+import { openNewWorld, type World } from '../../support/world.js';
+import { digestsAreDue, triesAreDue } from './time-passes.js';
+
+describe('Notifications by mail', () => {
+  let world: World;
+  let box: Mailbox;
+  beforeEach(async () => {
+    box = await Mailbox.open();
+    world = await openNewWorld({ SMTP_URL: box.url });
+  });
+  afterEach(async () => {
+    await world.close();
+    await box.close();
+  });
+
+  const anAssignment = async (): Promise<number> => {
+    const form = {
+      'assignment[name]': 'Essay <b>one</b>',
+      'assignment[published]': true,
+      'assignment[submission_types][]': 'online_text_entry',
+      'assignment[points_possible]': 10,
+    };
+    const { status, body, text } = await world.as('teach').post(`/courses/${world.courses.C1}/assignments`, form);
+    if (status >= 300) throw new Error(text);
+    return body.id;
+  };
+  const grade = async (assignmentId: number): Promise<void> => {
+    const path = `/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/${world.users.stu1}`;
+    const { status, text } = await world.as('teach').put(path, { 'submission[posted_grade]': '8' });
+    if (status !== 200) throw new Error(text);
+  };
+  const receivers = () => box.taken.flatMap(({ to }) => to).sort();
+
+  it('tells a student and who observes them of a grade at once, and nobody else, in text and as a page', async () => {
+    const assignmentId = await anAssignment();
+    await grade(assignmentId);
+    await runQueued(world);
+    expect(receivers()).toEqual(['obs@example.edu', 'stu1@example.edu']);
+    const { message } = box.taken.find(({ to }) => to.includes('stu1@example.edu')) as Mailbox['taken'][number];
+    expect(message).toMatch(/^Message-ID: <mail-\d+@localhost>$/im);
+    expect(message).toContain('multipart/alternative');
+    const text = textOf(message).replaceAll('=\n', '').replaceAll('=3D', '=');
+    expect(text).toContain('Graded: Essay <b>one</b> (Biology 101)');
+    expect(text).toContain(`${world.base}/courses/${world.courses.C1}/assignments/${assignmentId}/submissions/`);
+    expect(text).toContain('Graded: Essay &lt;b&gt;one&lt;/b&gt;');
+  });
+
+  it('says nothing of a grade that is not shown', async () => {
+    const assignmentId = await anAssignment();
+    await setMuted(world, assignmentId);
+    await grade(assignmentId);
+    await runQueued(world);
+    expect(receivers()).toEqual([]);
+  });
+
+  it.each(['completed', 'deleted', 'inactive'] as const)(
+    'tells nobody whose part is %s by the time at which the mail goes out',
+    async (state) => {
+      const assignmentId = await anAssignment();
+      box.refuses = true;
+      await grade(assignmentId);
+      await runQueued(world);
+      await setPartState(world, world.users.stu1, state);
+      box.refuses = false;
+      await triesAreDue(world);
+      await runJob(world, queueDueMails);
+      await runQueued(world);
+      expect(receivers()).toEqual([]);
+      expect(await world.sql('select distinct workflow_state as state from mails')).toEqual([{ state: 'withdrawn' }]);
+    },
+  );
+
+  it('gathers what is told once a week into one mail, after its time has come and not before', async () => {
+    await anAssignment();
+    await anAssignment();
+    await runQueued(world);
+    await runJob(world, gatherDigests);
+    await runQueued(world);
+    expect(receivers()).toEqual([]);
+    await digestsAreDue(world);
+    await runJob(world, gatherDigests);
+    await runQueued(world);
+    const own = box.taken.filter(({ to }) => to.includes('stu1@example.edu'));
+    expect(own).toHaveLength(1);
+    expect(textOf(own[0]!.message).match(/New assignment: Essay/g)).toHaveLength(4);
+    expect(receivers()).not.toContain('out@example.edu');
+  });
+
+  it('goes out at six in the evening of a Saturday where the person is', async () => {
+    await anAssignment();
+    await runQueued(world);
+    const due = await world.sql(
+      `select distinct to_char(due_at at time zone 'America/Denver', 'Dy HH24:MI') as due, due_at > now() as ahead from notifications`,
+    );
+    expect(due).toEqual([{ due: 'Sat 18:00', ahead: true }]);
+  });
+
+  it('is refused for good by a server that knows nobody there, and not tried again', async () => {
+    const assignmentId = await anAssignment();
+    box.knowsNobody = true;
+    await grade(assignmentId);
+    await runQueued(world);
+    const rows = await world.sql('select distinct workflow_state as state, tries from mails');
+    expect(rows).toEqual([{ state: 'refused', tries: 1 }]);
+  });
+});
