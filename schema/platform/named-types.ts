@@ -63,7 +63,7 @@ export const belongings: Readonly<Record<string, string>> = {
 };
 
 /** What the graph has no type for: these are numbers alone. */
-const withoutType: ReadonlySet<string> = new Set(['gradingPeriodId', 'gradingStandardId', 'quizSubmissionId']);
+const withoutType: ReadonlySet<string> = new Set(['gradingPeriodId', 'quizSubmissionId']);
 
 /** Says of a place, such as `id` of `Mutation.updateCourse`, whose records it names. */
 export type NamedTypes = (name: string, place: string) => readonly string[];

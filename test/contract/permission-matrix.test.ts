@@ -3,6 +3,7 @@ import { aNotice } from '../communication/global-notifications/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { aRoleHolder } from '../identity/roles/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
+import { standardsOf } from '../learning/grading-standards/builders.js';
 import { aPage, inCourse, inGroup } from '../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { compiledRoutes } from '../support/compiled-routes.js';
@@ -35,10 +36,14 @@ describe('The permission matrix', () => {
       ofCourse: (await toolsOf(world, { course: world.courses.C1 }).made()).id,
       ofAccount: (await toolsOf(world, { account: world.accounts.RA }).made()).id,
     };
+    const standards = {
+      ofCourse: (await standardsOf(world, { course: world.courses.C1 }).made('Letters')).id,
+      ofAccount: (await standardsOf(world, { account: world.accounts.RA }).made('Letters')).id,
+    };
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
-    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, bookmark, notice };
+    made = { quiz, quizGroup, spareLogin, spareCourse, feeds, tools, standards, bookmark, notice };
     warden = (await aRoleHolder(world, 'Warden', ['manage_role_overrides', 'become_user'])).caller;
   });
   afterAll(() => world.close());

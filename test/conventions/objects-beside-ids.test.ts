@@ -20,10 +20,8 @@ const called: Readonly<Record<string, string>> = {
 /** Ids without an object: why. */
 const alone: Readonly<Record<string, string>> = {
   'Assignment.assignmentVisibility': 'a list of a whole course: `Course.users` pages it',
-  'Assignment.gradingStandardId': 'the graph has no type for it yet',
   'AssignmentDates.setId': 'a section or group, said by another field: `Assignment.overrides` has the objects',
   'AssignmentGroupRules.neverDrop': 'kept in one value: `AssignmentGroup.assignments` has the objects',
-  'Course.gradingStandardId': 'the graph has no type for it yet',
   'Course.imageId': 'what is shown is `imageDownloadUrl`, also to who may not see the file',
   'Enrollment.groupIds': '`User.groups` has the objects',
   'EnrollmentGrades.gradingPeriodId': 'the graph has no type for it yet',

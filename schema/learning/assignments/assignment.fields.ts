@@ -21,6 +21,7 @@ import {
 import { DateTime } from '../../platform/scalars.js';
 import { CourseObject } from '../courses/course.object.js';
 import { SectionObject } from '../courses/sections/section.object.js';
+import { GradingStandardObject } from '../grading-standards/grading-standard.object.js';
 import { GroupObject } from '../groups/group.object.js';
 import { GroupCategoryObject } from '../groups/group-category.object.js';
 import { AssignmentListArgs, InCourseArgs, ShownDateArgs, StudentWorkArgs } from './assignment.inputs.js';
@@ -118,6 +119,9 @@ export const assignmentFields = [
   }),
   relation(AssignmentObject, 'groupCategory', () => GroupCategoryObject, {
     description: 'The set of groups that hand in together; null where everybody works alone.',
+  }),
+  relation(AssignmentObject, 'gradingStandard', () => GradingStandardObject, {
+    description: 'Its own grading standard; null where that of the course counts, and when it is not yours to see.',
   }),
   relation(AssignmentGroupObject, 'course', () => CourseObject, {
     description: 'The course in which it stands; null when it is not yours to see.',

@@ -1,8 +1,16 @@
 /** What policies say of an actor's rights: where they hold a permission, and what they take part in. */
 
-import { anyOf, carried, columnNeed, type Expr, hiddenColumn, onColumn } from '../../platform/authorization/policy.js';
+import {
+  anyOf,
+  carried,
+  columnNeed,
+  type Expr,
+  hiddenColumn,
+  onColumn,
+  sqlCondition,
+} from '../../platform/authorization/policy.js';
 import { sql } from '../../platform/sql/sql.js';
-import { accountPathOf, grantPredicate, type OwnerColumn } from './owner.sql.js';
+import { accountPathOf, coveredAccounts, grantPredicate, type OwnerColumn } from './owner.sql.js';
 import { type GrantName, grantOf, type Memberships, rightsOf } from './rights.js';
 import { actorSet } from './rights.sql.js';
 
@@ -27,6 +35,18 @@ export function may<C extends string>(permission: GrantName, where: OwnerColumn<
 
 /** The actor administers, in any role, the account or course where the row belongs. */
 export const administers = <C extends string>(where: OwnerColumn<C>): Expr<C> => may('administrator', where);
+
+/** The account of the row is one that the actor administers, or one above such an account. */
+export const aboveAdministered = sqlCondition(
+  'aboveAdministered',
+  (row) => sql`
+    exists (
+      select 1
+      from accounts va
+      where va.id = any(${coveredAccounts('administrator')}) and va.ancestors @> array[${row}.account_id]
+    )
+  `,
+);
 
 /** The column is one of the ids that the actor's memberships list. */
 export const among = <C extends string>(column: C, set: keyof Memberships): Expr<C> =>

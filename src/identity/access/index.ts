@@ -1,5 +1,6 @@
 export { refuseWhileActing } from './acting.rules.js';
 export {
+  aboveAdministered,
   activeStudentIn,
   administers,
   among,

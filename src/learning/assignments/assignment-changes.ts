@@ -60,6 +60,12 @@ const fresh = (): Fresh => ({
   allowedExtensions: [],
 });
 
+/** A standard that is deleted stays with the assignment that uses it, also where it is named again. */
+function withoutKeptStandard({ gradingStandardId: kept }: Assignment, patch: AssignmentPatch): AssignmentPatch {
+  const { gradingStandardId, ...others } = patch;
+  return gradingStandardId === kept ? others : patch;
+}
+
 /**
  * Changes an assignment, which is locked; with another group or another place, its course is, too.
  * @param permit refuses a change that may not be, before overrides are touched
@@ -73,7 +79,7 @@ export async function changeAssignment(
 ): Promise<AssignmentChange> {
   // unguarded: the course of an assignment that the actor manages.
   const course = await ctx.em.findOneOrFail(Course, { id: assignment.courseId });
-  const columns = await columnsOf(ctx, course, patch);
+  const columns = await columnsOf(ctx, course, withoutKeptStandard(assignment, patch));
   if (patch.assignmentGroupId !== undefined) {
     const key = patch.assignmentGroupId;
     columns.assignmentGroupId = (key === null ? await firstGroup(ctx, course) : await groupNamed(ctx, course, key)).id;

@@ -1,4 +1,5 @@
 /** What an input says, as columns of an assignment. */
+import { LockMode } from '@mikro-orm/core';
 import { Account } from '../../identity/accounts/index.js';
 import { publicUrlOf } from '../../platform/http-out/public-url.js';
 import type { RecordKey } from '../../platform/query/record-key.js';
@@ -104,7 +105,11 @@ async function standardOf(
   const owners = [{ courseId: course.id }, { accountId: { $in: account.ancestors } }];
   const id = typeof key === 'number' ? key : 0;
   // unguarded: the standards that the course may use.
-  const standard = await ctx.em.findOne(GradingStandard, { id, workflowState: 'active', $or: owners });
+  const standard = await ctx.em.findOne(
+    GradingStandard,
+    { id, workflowState: 'active', $or: owners },
+    { lockMode: LockMode.PESSIMISTIC_READ },
+  );
   if (standard === null) throw gradingStandardUnknown();
   return standard.id;
 }

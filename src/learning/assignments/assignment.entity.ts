@@ -36,6 +36,11 @@ export type AssignmentState = (typeof assignmentStates)[number];
 @Index({ name: 'assignments_course', properties: ['courseId', 'position', 'id'] })
 @Index({ name: 'assignments_name', properties: ['courseId', 'name', 'id'] })
 @Index({ name: 'assignments_group', properties: ['assignmentGroupId', 'position', 'id'] })
+@Index({
+  name: 'assignments_grading_standard',
+  expression:
+    'create index assignments_grading_standard on assignments (grading_standard_id) where grading_standard_id is not null',
+})
 @Index({ name: 'assignments_due', properties: ['courseId', 'dueAt'] })
 export class Assignment extends TenantRecord {
   @References(() => Course)

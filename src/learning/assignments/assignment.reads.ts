@@ -5,6 +5,7 @@ import { connection, defineReads, extendReads, first, many, one, type Reads } fr
 import { type Sql, sql } from '../../platform/sql/sql.js';
 import { type Course, courseReads, sectionReads } from '../courses/index.js';
 import { Enrollment } from '../enrollments/index.js';
+import { gradingStandardReads } from '../grading-standards/index.js';
 import { groupCategoryReads, groupReads } from '../groups/index.js';
 import { assignmentColumns } from './assignment.columns.js';
 import { Assignment } from './assignment.entity.js';
@@ -44,6 +45,7 @@ export const assignmentReads: Reads<Assignment, ActionOf<typeof assignmentPolicy
   relations: {
     course: one(() => courseReads, 'courseId'),
     groupCategory: one(() => groupCategoryReads, 'groupCategoryId'),
+    gradingStandard: one(() => gradingStandardReads, 'gradingStandardId'),
     // Whoever sees the assignment sees where it counts.
     assignmentGroup: one(() => assignmentGroupReads, 'assignmentGroupId', { trusted: true }),
     // Each student's own, for who observes several.

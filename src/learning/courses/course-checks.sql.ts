@@ -46,6 +46,7 @@ export const knownStandard = statement<{
           (select a.ancestors from accounts a where a.id = ${value('accountId', 'bigint')})::bigint[]
         )
       )
+    for share of g
   `,
 );
 

@@ -46,6 +46,11 @@ export type CourseFormat = (typeof courseFormats)[number];
 @Index({ name: 'courses_account', properties: ['accountId', 'id'] })
 @Index({ name: 'courses_name', properties: ['rootAccountId', 'name', 'id'] })
 @Index({ name: 'courses_uuid', properties: ['uuid'] })
+@Index({
+  name: 'courses_grading_standard',
+  expression:
+    'create index courses_grading_standard on courses (grading_standard_id) where grading_standard_id is not null',
+})
 @Index({ name: 'courses_term', properties: ['enrollmentTermId', 'id'] })
 export class Course extends TenantRecord {
   @References(() => Account)

@@ -1,7 +1,7 @@
 import {
+  aboveAdministered,
   administers,
   among,
-  coveredAccounts,
   may,
   memberNowOrBefore,
   memberOf,
@@ -10,34 +10,13 @@ import {
   staffIn,
 } from '../../identity/access/index.js';
 import { Account, accountPolicy } from '../../identity/accounts/index.js';
-import {
-  allOf,
-  anyOf,
-  definePolicy,
-  type Expr,
-  is,
-  ofTenant,
-  sqlCondition,
-} from '../../platform/authorization/policy.js';
-import { sql } from '../../platform/sql/sql.js';
+import { allOf, anyOf, definePolicy, type Expr, is, ofTenant } from '../../platform/authorization/policy.js';
 import { Course, coursePolicy, inLivingCourse } from '../courses/index.js';
 import { ExternalTool } from './external-tool.entity.js';
 
 /** Looks after the course, or after an account above it. */
 const looksAfter = <C extends string>(course: C): Expr<C> =>
   anyOf(may('read_course_content', on(course)), may('lti_add_edit', on(course)));
-
-/** The account of the row is one that the actor administers, or one above such an account. */
-const aboveAdministered = sqlCondition(
-  'aboveAdministered',
-  (row) => sql`
-    exists (
-      select 1
-      from accounts va
-      where va.id = any(${coveredAccounts('administrator')}) and va.ancestors @> array[${row}.account_id]
-    )
-  `,
-);
 
 const manage = anyOf(may('lti_add_edit', on('courseId')), may('lti_add_edit', onAccount('accountId')));
 

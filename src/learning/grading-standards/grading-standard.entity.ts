@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Account } from '../../identity/accounts/index.js';
 import { type ActiveOrDeleted, activeOrDeleted } from '../../platform/transaction/active-or-deleted.js';
 import { OneOf } from '../../platform/transaction/one-of.js';
@@ -19,6 +19,7 @@ export interface GradingSchemeEntry {
  * Source: D2 · Grading standards.
  */
 @Entity({ tableName: 'grading_standards' })
+@Check({ name: 'grading_standards_owner', expression: 'num_nonnulls(account_id, course_id) = 1' })
 @Index({ name: 'grading_standards_account', properties: ['accountId', 'id'] })
 @Index({ name: 'grading_standards_course', properties: ['courseId', 'id'] })
 export class GradingStandard extends TenantRecord {

@@ -5,6 +5,7 @@ import type { Section, Term } from '../../learning/courses/index.js';
 import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
+import { demoGradingStandards } from './demo-grading-standards.js';
 import { demoReport } from './demo-reports.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
@@ -67,6 +68,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],
   ]);
+  await demoGradingStandards(tools, { rootAccountId: tenant.root.id, courseId: course.id });
   await demoExternalTool(tools, {
     rootAccountId: tenant.root.id,
     courseId: course.id,

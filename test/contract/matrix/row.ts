@@ -43,6 +43,8 @@ export interface Made {
   readonly feeds: { readonly ofCourse: number; readonly ofGroup: number };
   /** External tools of the first course and of the root account. */
   readonly tools: { readonly ofCourse: number; readonly ofAccount: number };
+  /** Grading standards of the first course and of the root account. */
+  readonly standards: { readonly ofCourse: number; readonly ofAccount: number };
   /** A bookmark of the student. */
   readonly bookmark: number;
   /** A notice to everybody of the first tenant. */

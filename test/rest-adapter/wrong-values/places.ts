@@ -3,6 +3,7 @@ import { started as aReport } from '../../administration/account-reports/builder
 import { aNotice } from '../../communication/global-notifications/builders.js';
 import { aBookmark } from '../../identity/bookmarks/builders.js';
 import { anAssignment, anOverride, aSubmission } from '../../learning/assignments/builders.js';
+import { standardsOf } from '../../learning/grading-standards/builders.js';
 import { aPage, inCourse, inGroup } from '../../learning/pages/builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../../learning/quizzes/builders.js';
 import type { World } from '../../support/world.js';
@@ -48,6 +49,8 @@ export async function buildPlaces(world: World): Promise<Places> {
     bookmarks: (await aBookmark(world.as('admin'), 'Courses')).id,
     external_tools: await aTool(world, `/courses/${C1}`),
     'accounts external_tools': await aTool(world, `/accounts/${world.accounts.RA}`),
+    grading_standards: (await standardsOf(world, { course: C1 }).made('Letters')).id,
+    'accounts grading_standards': (await standardsOf(world, { account: world.accounts.RA }).made('Letters')).id,
     reports: 'provisioning_csv',
     ':report': report.id,
     accounts: world.accounts.RA,

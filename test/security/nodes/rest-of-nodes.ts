@@ -28,6 +28,11 @@ export const singles: Readonly<Record<string, Route>> = {
   AuthenticationProvider: {
     path: (row) => `/accounts/${row['root_account_id']}/authentication_providers/${row['id']}`,
   },
+  GradingStandard: {
+    also: listedWhenDeleted,
+    path: (row) =>
+      `/${row['course_id'] === null ? `accounts/${row['account_id']}` : `courses/${row['course_id']}`}/grading_standards/${row['id']}`,
+  },
   Bookmark: { path: (row) => `/users/self/bookmarks/${row['id']}` },
   Course: { also: listedWhenDeleted, path: (row) => `/courses/${row['id']}` },
   Enrollment: { also: listedWhenDeleted, path: (row, tenant) => `/accounts/${tenant}/enrollments/${row['id']}` },

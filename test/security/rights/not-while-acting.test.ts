@@ -129,7 +129,13 @@ describe('While acting as another user', () => {
     const bookmark = (await aBookmark(world.as('stu1'), 'Courses')).id;
     const notice = (await aNotice(world, 'Exams')).id;
     const quizGroup = await aQuizGroup(world, quiz);
-    const beside = { feeds, tools: { ofCourse: 0, ofAccount: 0 }, bookmark, notice };
+    const beside = {
+      feeds,
+      tools: { ofCourse: 0, ofAccount: 0 },
+      standards: { ofCourse: 0, ofAccount: 0 },
+      bookmark,
+      notice,
+    };
     const made = { quiz, quizGroup, spareLogin: world.logins.obs, spareCourse, ...beside };
     const refused: string[] = [];
     const changing: string[] = [];

@@ -27,7 +27,8 @@ export async function referencesOf(
   const { accountId: from } = course;
   if (accountId && accountId !== from) columns.accountId = await accountTo(ctx, accountId);
   if (term) columns.enrollmentTermId = await termNamed(ctx, term);
-  if (standard !== undefined)
+  // One that is deleted stays with the course that uses it.
+  if (standard !== undefined && standard !== course.gradingStandardId)
     columns.gradingStandardId =
       standard && (await gradingStandardNamed(ctx, standard, columns.accountId ?? course.accountId, course.id));
   if (typeof storageQuotaMb === 'number') columns.storageQuotaMb = storageQuotaMb;

@@ -1,0 +1,29 @@
+import { refuseInvalid } from '../../../platform/refusal/refusal.js';
+import type { OperationContext } from '../../../platform/transaction/context.js';
+import { insertNow } from '../../../platform/transaction/insert.js';
+import { GradingStandard } from '../grading-standard.entity.js';
+import { type GradingStandardPatch, schemeOf, standardRefusals } from '../grading-standard.rules.js';
+import { type StandardOwner, standardPlace } from '../standard-owner.js';
+
+/**
+ * Makes a grading standard in a course or an account; without a scheme it has the default one.
+ * Refusals: 400 by field; 403 without `manage_grades` there; 404. Source: D2 · Grading standards; supplement §3.8.
+ */
+export async function createGradingStandard(
+  ctx: OperationContext,
+  owner: StandardOwner,
+  given: GradingStandardPatch,
+): Promise<GradingStandard> {
+  const place = await standardPlace(ctx, owner);
+  refuseInvalid(standardRefusals(given, true));
+  const standard = await insertNow(ctx, GradingStandard, {
+    rootAccountId: ctx.actor.rootAccountId,
+    ...place,
+    title: given.title?.trim() as string,
+    scheme: schemeOf(given.gradingScheme),
+  });
+  const { id, title, scheme } = standard;
+  const data = { ...place, title, scheme };
+  ctx.audit({ type: 'grading_standard_created', subjectType: 'GradingStandard', subjectId: id, data });
+  return standard;
+}

@@ -1,0 +1,142 @@
+import { type Caller, openWorld, type World } from '../../support/world.js';
+import { anEssay } from '../assignments/builders.js';
+import { deleted, standardsOf, updated } from './builders.js';
+
+describe('A grading standard that is used', () => {
+  let world: World;
+  let teach: Caller;
+  let inCourse: ReturnType<typeof standardsOf>;
+  let course: string;
+  beforeEach(async () => {
+    world = await openWorld();
+    teach = world.as('teach');
+    inCourse = standardsOf(world, { course: world.courses.C1 }, teach);
+    course = `/courses/${world.courses.C1}`;
+  });
+  afterEach(() => world.close());
+
+  const use = async (id: number | string) => {
+    const { status, body } = await world.as('admin').put(course, { 'course[grading_standard_id]': id });
+    expect(status).toBe(200);
+    return body.grading_standard_id;
+  };
+  const lettered = (fields = {}) => anEssay(world, { gradingType: 'letter_grade', pointsPossible: 10, ...fields });
+  const post = async (essay: number, grade: string | number, student: 'stu1' | 'stu2' = 'stu1') => {
+    const path = `${course}/assignments/${essay}/submissions/${world.users[student]}`;
+    const { status, body } = await teach.put(path, { 'submission[posted_grade]': grade });
+    expect([grade, status]).toEqual([grade, 200]);
+    return [body.score, body.grade];
+  };
+
+  it('gs-lower-bound: a value is where the range begins that runs to the next entry or 100', async () => {
+    const { id } = await inCourse.made('Two', [
+      ['First', 90],
+      ['Second', 0],
+    ]);
+    await use(id);
+    const essay = await lettered();
+    expect(await post(essay, 8.9)).toEqual([8.9, 'Second']);
+    expect(await post(essay, '89%')).toEqual([8.9, 'Second']);
+    expect(await post(essay, 9)).toEqual([9, 'First']);
+    expect(await post(essay, 10)).toEqual([10, 'First']);
+    expect(await post(essay, 'second')).toEqual([8.99, 'Second']);
+    expect(await post(essay, 'First')).toEqual([10, 'First']);
+    expect(await post(essay, 0)).toEqual([0, 'Second']);
+  });
+
+  it('gives the letters of its course, in the totals of enrollments and for work without a standard of its own', async () => {
+    const { id } = await inCourse.made('Four');
+    const { id: other } = await inCourse.made('Marks', [
+      ['1', 50],
+      ['6', 0],
+    ]);
+    await use(id);
+    expect(await post(await lettered(), 8)).toEqual([8, 'Good']);
+    expect(await post(await lettered({ gradingStandardId: other }), 8)).toEqual([8, '1']);
+    expect(await post(await lettered({ gradingType: 'gpa_scale' }), 'great', 'stu2')).toEqual([10, 'Great']);
+    const of = async (student: 'stu1' | 'stu2') => {
+      const { body } = await teach.get(`${course}/enrollments?user_id=${world.users[student]}`);
+      const { current_score, current_grade } = body[0].grades;
+      return [current_score, current_grade];
+    };
+    expect([await of('stu1'), await of('stu2')]).toEqual([
+      [80, 'Good'],
+      [100, 'Great'],
+    ]);
+    await use(other);
+    expect([await of('stu1'), await of('stu2')]).toEqual([
+      [80, '1'],
+      [100, '1'],
+    ]);
+    await use('');
+    expect(await of('stu1')).toEqual([80, null]);
+  });
+
+  it('keeps its scheme once somebody was graded by it, whoever asks, and takes another title', async () => {
+    const { id } = await inCourse.made('Four');
+    await use(id);
+    const free = await inCourse.made('Free');
+    const scheme = [
+      { name: 'In', percent: 40 },
+      { name: 'Out', percent: 0 },
+    ];
+    const changed = {
+      gradingScheme: [
+        { name: 'In', value: 0.4 },
+        { name: 'Out', value: 0 },
+      ],
+    };
+    const change = async (one: number, input: object) =>
+      (await updated(teach, one, input)).body.data.updateGradingStandard;
+    expect((await change(id, { gradingScheme: scheme })).gradingStandard).toMatchObject(changed);
+    await post(await lettered(), 8);
+    const before = (await teach.get(inCourse.at(id))).body;
+    expect(await change(id, { gradingScheme: [{ name: 'All', percent: 0 }] })).toMatchObject({
+      gradingStandard: null,
+      errors: [{ code: 'STANDARD_IN_USE', field: 'gradingScheme' }],
+    });
+    expect((await change(id, { gradingScheme: null })).errors).toHaveLength(1);
+    expect((await teach.get(inCourse.at(id))).body).toEqual(before);
+    expect((await change(id, { title: 'Renamed', gradingScheme: scheme })).gradingStandard).toEqual({
+      title: 'Renamed',
+      ...changed,
+    });
+    expect((await change(free.id, { gradingScheme: scheme })).gradingStandard).toMatchObject(changed);
+    const own = await inCourse.made('Own');
+    await post(await lettered({ gradingStandardId: own.id }), 8);
+    expect((await change(own.id, { gradingScheme: scheme })).errors).toMatchObject([{ code: 'STANDARD_IN_USE' }]);
+  });
+
+  it('stays with its course and its assignments once it is deleted, and nothing begins to use it', async () => {
+    const { id } = await inCourse.made('Four');
+    await use(id);
+    const essay = await lettered({ gradingStandardId: id });
+    const { body } = await deleted(teach, id);
+    expect(body.data.deleteGradingStandard).toEqual({
+      gradingStandard: { recordId: id, workflowState: 'DELETED' },
+      errors: [],
+    });
+    expect([await inCourse.titles(), (await teach.get(inCourse.at(id))).status]).toEqual([[], 404]);
+    expect(await post(essay, 8)).toEqual([8, 'Good']);
+    // What is sent again changes nothing.
+    expect(await use(id)).toBe(id);
+    const work = `${course}/assignments/${essay}`;
+    const again = await teach.put(work, { 'assignment[grading_standard_id]': id, 'assignment[name]': 'Paper' });
+    expect([again.status, again.body.grading_standard_id, again.body.name]).toEqual([200, id, 'Paper']);
+    const asked = `query($id: RecordId!) { course(id: $id) {
+      gradingStandard { title workflowState permissions { manage } } assignments { nodes { gradingStandard { title } } }
+    } }`;
+    for (const who of ['stu1', 'teach'] as const)
+      expect((await world.as(who).graphql(asked, { id: world.courses.C1 })).body.data.course).toEqual({
+        gradingStandard: { title: 'Four', workflowState: 'DELETED', permissions: { manage: false } },
+        assignments: { nodes: [{ gradingStandard: { title: 'Four' } }] },
+      });
+    await use('');
+    expect((await world.as('admin').put(course, { 'course[grading_standard_id]': id })).status).toBe(400);
+    const other = await lettered();
+    const refused = await teach.put(`${course}/assignments/${other}`, { 'assignment[grading_standard_id]': id });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['grading_standard_id']]);
+    for (const answer of [await deleted(teach, id), await updated(teach, id, { title: 'x' })])
+      expect(answer.body.errors[0].extensions.http.status).toBe(403);
+  });
+});
