@@ -9,6 +9,8 @@ import { providersOf } from '../identity/authentication-providers/builders.js';
 import { aBookmark } from '../identity/bookmarks/builders.js';
 import { anEssay, anOverride, aSubmission } from '../learning/assignments/builders.js';
 import { toolsOf } from '../learning/external-tools/builders.js';
+import { standardsOf } from '../learning/grading-standards/builders.js';
+import { aPage } from '../learning/pages/builders.js';
 import { aRunningAttempt } from '../learning/quizzes/attempt-builders.js';
 import { aPublishedQuiz, aQuizGroup } from '../learning/quizzes/builders.js';
 import { aSession } from '../support/account-builders.js';
@@ -94,11 +96,13 @@ describe('What the viewer may do', () => {
         ${all('Course')}
         sections { nodes { ${all('Section')} } }
         enrollments { nodes { ${all('Enrollment')} user { ${all('User')} } role { ${all('Role')} } } }
+        gradingStandards { nodes { ${all('GradingStandard')} } }
         groupCategories { nodes { ${all('GroupCategory')} } }
         groups { nodes { ${all('Group')} memberships { nodes { ${all('GroupMembership')} } } } }
         externalFeeds { nodes { ${all('ExternalFeed')} } }
         folders { nodes { ${all('Folder')} } }
         files { nodes { ${all('File')} } }
+        pages { nodes { ${all('Page')} revisions { nodes { ${all('PageRevision')} } } } }
         modules { nodes { ${all('Module')} items { nodes { ${all('ModuleItem')} } } } }
         assignmentGroups { nodes { ${all('AssignmentGroup')} } }
         assignment(id: $a) {
@@ -136,6 +140,8 @@ describe('What the viewer may do', () => {
     await aNotice(world, 'Exams');
     await aSession(world, 'stu1');
     await toolsOf(world, { account: world.accounts.RA }).made();
+    await standardsOf(world, { course: C1 }).made('Letters');
+    await aPage(world, 'Plan');
     const variables = { c: C1, a: essay, q: quiz.id, r: world.accounts.RA, u: world.users.stu1 };
     const told = new Map<string, boolean>();
     const collect = (at: string, value: unknown): void => {
