@@ -1,10 +1,12 @@
 import { notificationOccasions } from '../../identity/notification-events/index.js';
 import { defineArea } from '../../platform/areas/area.js';
 import { taken } from '../../platform/refusal/refusal.js';
+import { courseConsequences } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
 import { assignmentsOfCourse } from './assignment.reads.js';
 import { assignmentConsequences } from './assignment-consequences.js';
 import { eventsOfUser } from './assignment-event.reads.js';
+import { courseGradesFollow, followGrading } from './grading/jobs/follow-grading.job.js';
 import { recalculateCourseTotals } from './grading/jobs/recalculate-course-totals.job.js';
 import { updateGradesJob } from './grading/jobs/update-grades.job.js';
 import { AssignmentGroup } from './groups/assignment-group.entity.js';
@@ -51,8 +53,11 @@ export const area = defineArea({
     submissionOfStreamItem,
   ],
   points: [assignmentConsequences, assignmentLocks],
-  extensions: assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
-  jobs: [recalculateCourseTotals, updateGradesJob],
+  extensions: [
+    ...assignmentOccasions.map((occasion) => notificationOccasions.with(occasion)),
+    courseConsequences.with(courseGradesFollow),
+  ],
+  jobs: [recalculateCourseTotals, updateGradesJob, followGrading],
   constraints: {
     assignment_overrides_section: taken('courseSectionId', 'section'),
     assignment_overrides_group: taken('groupId', 'group'),

@@ -6,9 +6,10 @@ import { insertNow } from '../../platform/transaction/insert.js';
 import { changedNames } from '../../platform/transaction/patch.js';
 import { Course } from '../courses/index.js';
 import { Assignment } from './assignment.entity.js';
-import { assignmentRefusals, movesTotals } from './assignment.rules.js';
+import { assignmentRefusals, movesGrades, movesTotals } from './assignment.rules.js';
 import { type AssignmentCourse, type AssignmentPatch, columnsOf } from './assignment-patch.js';
 import { totalsMayMove } from './grading/course-totals.js';
+import { assignmentGradesFollow } from './grading/jobs/follow-grading.job.js';
 import { firstGroup, groupNamed, type LockedCourse } from './groups/assignment-group-of.js';
 import { endGroupOverrides, type OverrideChange, replaceOverrides } from './overrides/assignment-overrides.js';
 import { arrange, nextPosition } from './positions.sql.js';
@@ -95,5 +96,6 @@ export async function changeAssignment(
       ? []
       : await replaceOverrides(ctx, assignment, patch.assignmentOverrides ?? []);
   if (overrides.length > 0 || changed.some((name) => movesTotals.has(name))) await totalsMayMove(ctx, course.id);
+  if (changed.some((name) => movesGrades.has(name))) await assignmentGradesFollow(ctx, assignment);
   return { changed, overrides };
 }

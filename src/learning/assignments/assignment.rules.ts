@@ -137,6 +137,13 @@ export const movesTotals: ReadonlySet<keyof Assignment> = new Set<keyof Assignme
   'workflowState',
 ]);
 
+/** Properties that say how a score reads as a grade. */
+export const movesGrades: ReadonlySet<keyof Assignment> = new Set<keyof Assignment>([
+  'gradingStandardId',
+  'gradingType',
+  'pointsPossible',
+]);
+
 /** What keeps somebody out just now: dates or a module, as PostgreSQL writes timestamps in JSON. */
 export interface ViewerLock {
   readonly unlockAt?: string;

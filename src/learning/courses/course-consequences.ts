@@ -17,6 +17,8 @@ export interface CourseConsequence {
   readonly created?: (ctx: OperationContext, course: Course, making: CourseMaking) => Promise<void>;
   /** Another course stands in the place of a course, which is deleted next. Its sections have gone over. */
   readonly replaced?: (ctx: OperationContext, old: Course, course: Course) => Promise<void>;
+  /** Its grading standard is another one, or none. */
+  readonly gradedOtherwise?: (ctx: OperationContext, course: Course) => Promise<void>;
   readonly deleted?: (ctx: OperationContext, course: Course) => Promise<void>;
 }
 

@@ -142,7 +142,12 @@ describe('Changing assignments', () => {
 
   it('leaves its trace, and has the totals of the course worked out anew when they may move', async () => {
     const jobs = async () =>
-      (await world.sql(`select payload from graphile_worker._private_jobs`)).map((job) => job.payload.courseId);
+      (
+        await world.sql(
+          `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where t.identifier = 'recalculate_course_totals'`,
+        )
+      ).map((job) => job.payload.courseId);
     const { id } = await made({ 'assignment[name]': 'Essay' });
     expect(await jobs()).toEqual([world.courses.C1]);
     await emptyQueue(world);

@@ -1,3 +1,4 @@
+import { runQueued } from '../../support/run-job.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { anEssay } from '../assignments/builders.js';
 import { deleted, standardsOf, updated } from './builders.js';
@@ -138,5 +139,72 @@ describe('A grading standard that is used', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['grading_standard_id']]);
     for (const answer of [await deleted(teach, id), await updated(teach, id, { title: 'x' })])
       expect(answer.body.errors[0].extensions.http.status).toBe(403);
+  });
+
+  describe('and exchanged for another', () => {
+    const marks = async () => {
+      const { id } = await inCourse.made('Marks', [
+        ['1', 80],
+        ['2', 50],
+        ['6', 0],
+      ]);
+      return id;
+    };
+    const read = async (essay: number, student: 'stu1' | 'stu2' = 'stu1') => {
+      const path = `${course}/assignments/${essay}/submissions/${world.users[student]}`;
+      const { body } = await world.as(student).get(path);
+      const feed = `assignment_id=${essay}&user_id=${world.users[student]}&ascending=true`;
+      const { body: versions } = await teach.get(`${course}/gradebook_history/feed?${feed}`);
+      const history = (versions as { grade: string }[]).map(({ grade }) => grade);
+      return { now: [body.score, body.grade, body.entered_grade], history };
+    };
+
+    it('has the grades of its course follow, each with a version, and leaves what goes by another', async () => {
+      await use((await inCourse.made('Four')).id);
+      const own = (await inCourse.made('Own', [['Fine', 0]])).id;
+      const [essay, apart, points] = [
+        await lettered(),
+        await lettered({ gradingStandardId: own }),
+        await anEssay(world),
+      ];
+      for (const one of [essay, apart, points]) await post(one, 8);
+      await post(essay, 2, 'stu2');
+      await use(await marks());
+      await runQueued(world);
+      expect(await read(essay)).toEqual({ now: [8, '1', '1'], history: ['Good', '1'] });
+      expect(await read(essay, 'stu2')).toEqual({ now: [2, '6', '6'], history: ['Poor', '6'] });
+      expect(await read(apart)).toEqual({ now: [8, 'Fine', 'Fine'], history: ['Fine'] });
+      expect(await read(points)).toEqual({ now: [8, '8', '8'], history: ['8'] });
+      await use('');
+      await runQueued(world);
+      expect((await read(essay)).now).toEqual([8, 'B-', 'B-']);
+    });
+
+    it('has the grades of an assignment follow its standard, its points and the way in which it is graded', async () => {
+      await use((await inCourse.made('Four')).id);
+      const [essay, other] = [await lettered(), await lettered()];
+      for (const one of [essay, other]) await post(one, 8);
+      const change = async (form: Record<string, string | number>) => {
+        expect((await teach.put(`${course}/assignments/${essay}`, form)).status).toBe(200);
+        await runQueued(world);
+        return (await read(essay)).now;
+      };
+      expect(await change({ 'assignment[grading_standard_id]': await marks() })).toEqual([8, '1', '1']);
+      expect(await change({ 'assignment[points_possible]': 16 })).toEqual([8, '2', '2']);
+      expect(await change({ 'assignment[grading_type]': 'percent' })).toEqual([8, '50%', '50%']);
+      expect(await change({ 'assignment[grading_type]': 'points' })).toEqual([8, '8', '8']);
+      expect(await change({ 'assignment[name]': 'Paper' })).toEqual([8, '8', '8']);
+      expect((await read(essay)).history).toEqual(['Good', '1', '2', '50%', '8']);
+      expect(await read(other)).toEqual({ now: [8, 'Good', 'Good'], history: ['Good'] });
+    });
+
+    it('leaves a posted word that cannot be told from the score', async () => {
+      await use((await inCourse.made('Four')).id);
+      const worthless = await lettered({ pointsPossible: 0 });
+      await post(worthless, 'Great');
+      await use(await marks());
+      await runQueued(world);
+      expect(await read(worthless)).toEqual({ now: [0, 'Great', 'Great'], history: ['Great'] });
+    });
   });
 });

@@ -99,3 +99,30 @@ export function gradeOf(score: number, { gradingType, pointsPossible, scheme }: 
       return null;
   }
 }
+
+/** The types whose grade is always read off the score. */
+const readOff: ReadonlySet<GradingType> = new Set(['points', 'percent', 'letter_grade', 'gpa_scale']);
+
+interface Graded {
+  readonly score: number | null;
+  readonly grade: string | null;
+  readonly enteredScore: number | null;
+  readonly enteredGrade: string | null;
+}
+
+/**
+ * What a score that was given reads as after the assignment is graded otherwise; undefined where it reads alike, and where a
+ * posted word cannot be told from the score: pass or fail, and a share of no points.
+ */
+export function followedGrade(
+  { score, grade, enteredScore, enteredGrade }: Graded,
+  basis: GradingBasis,
+): Pick<Graded, 'grade' | 'enteredGrade'> | undefined {
+  const { gradingType, pointsPossible } = basis;
+  if (score === null || !readOff.has(gradingType) || !(gradingType === 'points' || pointsPossible)) return undefined;
+  const now = {
+    grade: gradeOf(score, basis),
+    enteredGrade: enteredScore === null ? enteredGrade : gradeOf(enteredScore, basis),
+  };
+  return now.grade === grade && now.enteredGrade === enteredGrade ? undefined : now;
+}

@@ -10,6 +10,9 @@ import { Submission, type SubmissionSnapshot } from './submission.entity.js';
 import { SubmissionVersion } from './submission-version.entity.js';
 import { lastVersions, missingMade, studentsLocked } from './submissions.sql.js';
 
+/** What it needs of whoever changes something. */
+type Changing = Pick<ChangeContext, 'em' | 'services' | 'meter'>;
+
 export interface SubmissionChange {
   readonly assignment: Assignment;
   /** Students whose rows change together. Who is none in the course drops out. */
@@ -59,7 +62,7 @@ const gradeWords = ['score', 'grade', 'excused', 'gradedAt', 'graderId'] as cons
  * neither a version number nor a total is computed from what is about to change. A row that does not change gets no
  * version. Answers the rows of those who are students of the course, the unchanged ones too.
  */
-export async function changeSubmissions(ctx: ChangeContext, change: SubmissionChange): Promise<Submission[]> {
+export async function changeSubmissions(ctx: Changing, change: SubmissionChange): Promise<Submission[]> {
   const userIds = await lockedStudents(ctx, change.assignment.courseId, change.userIds);
   const submissions = await lockedSubmissions(ctx, change.assignment, userIds);
   for (const submission of submissions) await change.permit?.(submission);
@@ -88,14 +91,14 @@ interface Changed {
 }
 
 /** Locks the student enrollments of the users, so that their totals wait for this transaction. */
-async function lockedStudents(ctx: ChangeContext, courseId: number, userIds: readonly number[]): Promise<number[]> {
+async function lockedStudents(ctx: Changing, courseId: number, userIds: readonly number[]): Promise<number[]> {
   const statement = studentsLocked.with({ courseId, userIds });
   const rows = await ctx.services.database.rows<{ userId: number }>(statement, ctx.em, ctx.meter);
   return [...new Set(rows.map((row) => row.userId))];
 }
 
 /** The rows of the students, made where they are missing: two who make the same one wait for each other. */
-async function lockedSubmissions(ctx: ChangeContext, assignment: Assignment, userIds: readonly number[]) {
+async function lockedSubmissions(ctx: Changing, assignment: Assignment, userIds: readonly number[]) {
   const { id, courseId, rootAccountId } = assignment;
   await write(ctx, missingMade.with({ rootAccountId, courseId, id, userIds }));
   // unguarded: the work of students whom the caller names, authorized by it or by `permit`.
@@ -112,7 +115,7 @@ const snapshotOf = (submission: SubmissionSnapshot): Pick<SubmissionSnapshot, Ke
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Appends the next version of each row. The row's lock keeps the numbers without gaps. */
-async function keepVersions(ctx: ChangeContext, changed: readonly Changed[]): Promise<void> {
+async function keepVersions(ctx: Changing, changed: readonly Changed[]): Promise<void> {
   const ids = changed.map(({ submission }) => submission.id);
   const rows = await ctx.services.database.rows<{ submissionId: number; last: number }>(
     lastVersions.with({ ids }),
