@@ -5,8 +5,8 @@ import type { Linter } from 'eslint';
 const parts = `
   AccountReportFile AccountReportParameter AccountReportParameters AccountService AccountSetting AssignmentDates
   AssignmentGroupRules AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
-  CompletionRequirement CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
-  MediaComment EnrollmentGrades FileLock FileQuota LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
+  CompletionRequirement CourseChange CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
+  MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule QuizExtension QuizLock RolePermission SectionNeedsGrading
   ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
 const questions = `

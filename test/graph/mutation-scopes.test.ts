@@ -10,6 +10,7 @@ import { openWorld, type World } from '../support/world.js';
 const ungranted: Readonly<Record<string, string>> = {
   createDeveloperKey: 'applications are made known by people, who sign on for it',
   deleteDeveloperKey: 'likewise',
+  deleteGradingStandard: 'no route changes or deletes a grading standard',
   endApplicationConsent: 'a person takes back what an application may do, and no application does',
   endSession: 'sessions are of browsers, which have no token',
   endSessions: 'likewise',
@@ -17,6 +18,7 @@ const ungranted: Readonly<Record<string, string>> = {
   rotateCalendarAddress: 'it makes a secret address and ends another, which no route does',
   rotateDeveloperKeySecret: 'applications are made known by people, who sign on for it',
   updateDeveloperKey: 'likewise',
+  updateGradingStandard: 'no route changes or deletes a grading standard',
 };
 
 const grades = 'url:PUT|/api/v1/courses/:course_id/assignments/:assignment_id/submissions/:user_id';

@@ -1,12 +1,29 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { type CourseEventData, courseChangesOf } from '../../../src/administration/audit/index.js';
 import { AccountObject } from '../../identity/accounts/account.object.js';
 import { LoginObject } from '../../identity/users/login.object.js';
 import { UserObject } from '../../identity/users/user.object.js';
 import { CourseObject } from '../../learning/courses/course.object.js';
-import { relation } from '../../platform/declare.js';
+import { needs, relation } from '../../platform/declare.js';
 import { AuthenticationEventObject } from './authentication-event.object.js';
-import { CourseAuditEventObject } from './course-audit-event.object.js';
+import { CourseAuditEventObject, CourseChangeObject } from './course-audit-event.object.js';
+
+const eventNeeds = needs<{ eventData: CourseEventData }>();
+
+@Resolver(() => CourseAuditEventObject)
+class CourseAuditEventFields {
+  @eventNeeds('eventData')
+  @FieldResolver(() => [CourseChangeObject], {
+    description:
+      'What got which value, where it was made or updated; else empty. What is blank before and after is left out.',
+  })
+  changes(@Root() { eventData }: { eventData: CourseEventData }): CourseChangeObject[] {
+    return courseChangesOf(eventData);
+  }
+}
 
 export const auditEventFields = [
+  CourseAuditEventFields,
   relation(AuthenticationEventObject, 'login', () => LoginObject, {
     description: 'The login; null for a name that no login has.',
   }),

@@ -43,6 +43,22 @@ export const ChangeSource = wordEnum(changeSources, {
 });
 export type ChangeSource = WordOf<typeof ChangeSource>;
 
+/** Source: supplement §2.8, event_data. */
+@ObjectType('CourseChange', {
+  simpleResolvers: true,
+  description: 'A field or setting of a course that got another value. Numbers, `true` and `false` are told as texts.',
+})
+export class CourseChangeObject {
+  @Field(() => String, { description: 'Its name in `Course` or `CourseSettings`, such as `name` or `endAt`.' })
+  field!: string;
+
+  @Field(() => String, { nullable: true, description: 'The value before; null for none.' })
+  from!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The value after; null for none.' })
+  to!: string | null;
+}
+
 /** Source: supplement §2.8. */
 @ReadBy(courseAuditEventReads)
 @ObjectType('CourseAuditEvent', {
@@ -64,6 +80,7 @@ export class CourseAuditEventObject extends NodeObject {
   @Field(() => ChangeSource, { description: 'By what it was done.' })
   source!: ChangeSource;
 
+  @OfRoutes('changes')
   @Field(() => GraphQLJSON, {
     description:
       'Of what was made or changed: each field by its name on REST with its old and its new value, `{"name": ["Old", "New"]}`, and of what was made also `created_source`; else empty. The end of a course is called `conclude_at`.',

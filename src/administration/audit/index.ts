@@ -8,4 +8,9 @@ export {
 } from './audit-events.lists.js';
 export { authenticationEventReads } from './authentication-event.reads.js';
 export { courseAuditEventReads } from './course-audit-event.reads.js';
-export { changeSources, courseAuditEvents as courseAuditEventTypes } from './course-audit-event.rules.js';
+export {
+  type CourseEventData,
+  changeSources,
+  courseAuditEvents as courseAuditEventTypes,
+  courseChangesOf,
+} from './course-audit-event.rules.js';

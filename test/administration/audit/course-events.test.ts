@@ -121,4 +121,32 @@ describe('Events of a course', () => {
     await world.as('stu1').put(`/courses/${C1}`, { 'course[name]': 'Mine' });
     expect(await events()).toEqual([]);
   });
+
+  it('are typed in the graph: each change by the name that the course has for it, the other course of a reset', async () => {
+    const admin = world.as('admin');
+    const { body } = await admin.post(`/accounts/${world.accounts.RA1}/courses`, { 'course[name]': 'Physics 1' });
+    const form = { 'course[end_at]': '2030-01-31T00:00:00Z', 'course[is_public]': true, 'course[storage_quota_mb]': 7 };
+    await admin.put(`/courses/${body.id}`, form);
+    const fresh = (await admin.post(`/courses/${body.id}/reset_content`)).body.id;
+    const asked = `query($c: RecordId!) { courseAuditEvents(courseId: $c) { nodes {
+      eventType changes { field from to } otherCourse { recordId }
+    } } }`;
+    const { nodes } = (await admin.graphql(asked, { c: body.id })).body.data.courseAuditEvents;
+    const of = (type: string) => nodes.find(({ eventType }: { eventType: string }) => eventType === type);
+    expect(of('UPDATED').changes).toEqual(
+      expect.arrayContaining([
+        { field: 'endAt', from: null, to: '2030-01-31T00:00:00.000Z' },
+        { field: 'isPublic', from: 'false', to: 'true' },
+        { field: 'storageQuotaMb', from: '500', to: '7' },
+      ]),
+    );
+    expect(of('UPDATED').changes).toHaveLength(3);
+    expect(of('CREATED').changes).toContainEqual({ field: 'name', from: null, to: 'Physics 1' });
+    expect(of('CREATED').changes.map(({ field }: { field: string }) => field)).not.toContain('createdSource');
+    expect(of('RESET_TO')).toMatchObject({ changes: [], otherCourse: { recordId: fresh } });
+    const { body: hidden } = await admin.graphql(asked.replace('changes { field from to }', 'eventData'), {
+      c: body.id,
+    });
+    expect(hidden.errors[0].message).toContain('Cannot query field "eventData"');
+  });
 });

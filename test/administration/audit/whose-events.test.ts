@@ -153,7 +153,7 @@ describe('Events', () => {
         nodes { recordId uuid eventType createdAt address userAgent login { uniqueId } user { recordId } realUser { recordId } account { recordId } }
       }
       oldest: authenticationEvents(by: { accountId: $a }, last: 1) { nodes { userId } }
-      courseAuditEvents(courseId: $c) { nodes { eventType source eventData course { recordId } user { recordId } realUser { recordId } } }
+      courseAuditEvents(courseId: $c) { nodes { eventType source changes { field from to } course { recordId } user { recordId } realUser { recordId } } }
     }`;
     const { body } = await world.as('admin').graphql(document, { a: world.accounts.RA, c: world.courses.C1 });
     expect(body.errors).toBeUndefined();
@@ -173,7 +173,7 @@ describe('Events', () => {
       {
         eventType: 'UPDATED',
         source: 'API',
-        eventData: { name: ['Old', 'New'] },
+        changes: [{ field: 'name', from: 'Old', to: 'New' }],
         course: { recordId: world.courses.C1 },
         user: { recordId: admin },
         realUser: null,
