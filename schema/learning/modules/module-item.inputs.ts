@@ -46,7 +46,7 @@ export type ModuleItemMark = WordOf<typeof ModuleItemMark>;
 
 @InputType({ description: 'What a student has to do with an item.' })
 export class CompletionRequirementInput {
-  @Field(() => CompletionRequirementType, { nullable: true, description: 'What; null: nothing.' })
+  @Field(() => CompletionRequirementType, { nullable: true, description: 'What; needed, and null for nothing.' })
   type?: CompletionRequirementType | null;
 
   @Field(() => Float, { nullable: true, description: 'Points; needed for a minimal score, ignored for the others.' })

@@ -1,4 +1,5 @@
 /** The rules of assignments. Source: supplement §5.3. */
+import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import type { Assignment, SubmissionType } from './assignment.entity.js';
 
@@ -65,10 +66,6 @@ export function pointsRefusals(points: number | null): FieldRefusal[] {
   if (points < 0) return [refusal('pointsPossible', 'greater_than_or_equal_to', 'Points are not negative.')];
   return points > mostPoints ? [refusal('pointsPossible', 'less_than_or_equal_to', 'These are too many points.')] : [];
 }
-
-/** Positions begin with 1. */
-export const positionRefusals = (position: number): FieldRefusal[] =>
-  position < 1 ? [refusal('position', 'greater_than_or_equal_to', 'Positions begin with 1.')] : [];
 
 /** File name endings without dot and in small letters, each once. */
 export const normalExtensions = (given: readonly string[]): string[] => [

@@ -1,5 +1,6 @@
 /** What a module can hold and what may be asked of it. Source: supplement §5.3, modules; decision 0022. */
 import { publicUrlOf } from '../../platform/http-out/public-url.js';
+import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { publishedState } from './module.rules.js';
@@ -62,8 +63,8 @@ export function moduleItemRefusals(type: ItemType, patch: ModuleItemPatch): Fiel
     refuse('indent', 'out_of_range', `An indent is a number from 0 to ${largestIndent}.`);
   if (externalUrl != null && publicUrlOf(externalUrl) === null)
     refuse('externalUrl', 'invalid', 'An http or https address of a public host is needed.');
-  if (completionRequirement?.type != null) refusals.push(...requirementRefusals(type, completionRequirement));
-  return refusals;
+  if (completionRequirement != null) refusals.push(...requirementRefusals(type, completionRequirement));
+  return [...refusals, ...positionRefusals(patch.position)];
 }
 
 /** What a new item of its type cannot be without. */
@@ -83,7 +84,10 @@ export function newModuleItemRefusals({
 
 function requirementRefusals(type: ItemType, { type: asked, minScore }: CompletionRequirement): FieldRefusal[] {
   const attribute = 'completionRequirement';
-  if (!kindOf(type).requirements.includes(asked as RequirementType)) {
+  if (asked === undefined)
+    return [{ attribute: `${attribute}.type`, type: 'missing', message: 'Say what has to be done.' }];
+  if (asked === null) return [];
+  if (!kindOf(type).requirements.includes(asked)) {
     return [{ attribute, type: 'not_for_type', message: `${asked} cannot be asked of ${type}.` }];
   }
   if (asked !== 'min_score' || (minScore != null && minScore >= 0)) return [];

@@ -1,5 +1,6 @@
 /** What may be said of a module, and the order of things. Source: supplement §5.3, modules; decision 0022. */
 import type { RecordKey } from '../../platform/query/record-key.js';
+import { positionRefusals } from '../../platform/refusal/position-refusals.js';
 import { type FieldRefusal, refuseInvalid } from '../../platform/refusal/refusal.js';
 import { type PatchOf, patchedColumns } from '../../platform/transaction/patch.js';
 import { Module } from './module.entity.js';
@@ -30,8 +31,14 @@ export const publishedState = (published: boolean | null | undefined) =>
 
 const longestName = 255;
 
+/** Whatever is wrong with what is said of a module, field by field. */
+export const moduleRefusals = ({ name, position }: ModulePatch): FieldRefusal[] => [
+  ...nameRefusals(name),
+  ...positionRefusals(position),
+];
+
 /** A name is not blank and has at most 255 characters. */
-export function moduleRefusals({ name }: ModulePatch): FieldRefusal[] {
+function nameRefusals(name: ModulePatch['name']): FieldRefusal[] {
   if (name === undefined) return [];
   if (name === null || name.trim() === '') return [{ attribute: 'name', type: 'blank', message: 'A name is needed.' }];
   if (Array.from(name).length <= longestName) return [];
@@ -45,7 +52,7 @@ interface Placed {
 /** Puts one among the others at a position, at the end unless given, and numbers all of them anew from 1. */
 export function putAt<T extends Placed>(others: readonly T[], one: T, position: number | null): void {
   const order = [...others].sort((a, b) => a.position - b.position);
-  const place = position === null ? order.length : Math.min(Math.max(position, 1), order.length + 1) - 1;
+  const place = position === null ? order.length : Math.min(position, order.length + 1) - 1;
   order.splice(place, 0, one);
   renumber(order);
 }

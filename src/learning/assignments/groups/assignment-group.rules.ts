@@ -1,6 +1,8 @@
 /** The rules of assignment groups. Source: supplement §5.3. */
+
+import { positionRefusals } from '../../../platform/refusal/position-refusals.js';
 import type { FieldRefusal } from '../../../platform/refusal/refusal.js';
-import { nameRefusals, positionRefusals } from '../assignment.rules.js';
+import { nameRefusals } from '../assignment.rules.js';
 import type { AssignmentGroup } from './assignment-group.entity.js';
 
 type Values = Pick<AssignmentGroup, 'name' | 'position' | 'groupWeight' | 'dropLowest' | 'dropHighest'>;

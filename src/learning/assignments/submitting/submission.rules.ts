@@ -89,6 +89,14 @@ export interface Grading {
   readonly secondsLateOverride?: number | null | undefined;
 }
 
+/** Nothing is handed in before its time. */
+export const gradingRefusals = ({
+  secondsLateOverride: seconds,
+}: Pick<Grading, 'secondsLateOverride'>): FieldRefusal[] =>
+  seconds != null && seconds < 0
+    ? [refusal('secondsLateOverride', 'greater_than_or_equal_to', 'Seconds late are not negative.')]
+    : [];
+
 /** Grades, excuses, or takes that back. Without a late policy nothing is deducted. */
 export function grade(submission: Row, grading: Grading, graderId: number, now: Date): void {
   const { posted, excuse, latePolicyStatus, secondsLateOverride } = grading;

@@ -1,13 +1,13 @@
 import { tell } from '../../../../identity/notification-events/index.js';
 import { authorizedId } from '../../../../platform/authorization/authorize.js';
 import type { RecordKey } from '../../../../platform/query/record-key.js';
-import { notFound } from '../../../../platform/refusal/refusal.js';
+import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { gradeChanged, submissionGraded } from '../../occasions.sql.js';
 import { type AssignmentName, assignmentAt, personNamed, workersOf } from '../../submitting/assignment-at.js';
 import type { Submission } from '../../submitting/submission.entity.js';
 import { submissionReads } from '../../submitting/submission.reads.js';
-import { type Grading, grade } from '../../submitting/submission.rules.js';
+import { type Grading, grade, gradingRefusals } from '../../submitting/submission.rules.js';
 import { changeSubmissions } from '../../submitting/submission-changes.js';
 import { addComment, type NewComment, remarkOf } from '../../submitting/submission-comments.js';
 import { readPostedGrade } from '../grade.rules.js';
@@ -34,6 +34,7 @@ export async function gradeSubmission(
   const assignment = await assignmentAt(ctx, place);
   const userId = await personNamed(ctx, place.userId);
   const workers = await workersOf(ctx, assignment, userId);
+  refuseInvalid(gradingRefusals(given));
   const grades = Object.values(given).some((value) => value !== undefined);
   const remark = await remarkOf(ctx, comment);
   const action = grades ? 'grade' : 'comment';

@@ -3,11 +3,11 @@ import { notFound, refuseInvalid } from '../../../../platform/refusal/refusal.js
 import type { OperationContext } from '../../../../platform/transaction/context.js';
 import { insertNow } from '../../../../platform/transaction/insert.js';
 import type { PatchOf } from '../../../../platform/transaction/patch.js';
-import { nameRefusals, refuseTwoParents } from '../../file.rules.js';
+import { refuseTwoParents } from '../../file.rules.js';
 import { managedFolder, managedRoot } from '../../file-owner.js';
 import type { UploadTarget } from '../../uploading/operations/start-upload.js';
 import { Folder, ownerOf } from '../folder.entity.js';
-import { folderColumns, type folderFields } from '../folder.rules.js';
+import { folderColumns, type folderFields, folderRefusals } from '../folder.rules.js';
 import { folderAt } from '../folder-path.js';
 
 export interface NewFolder extends PatchOf<Folder, (typeof folderFields)[number]> {
@@ -16,11 +16,11 @@ export interface NewFolder extends PatchOf<Folder, (typeof folderFields)[number]
 }
 
 /**
- * Makes a folder. Refusals: 400 without a name, for a name that its parent holds already, `two_parents`; 403; 404.
+ * Makes a folder. Refusals: 400 by field, also without a name, for a name that its parent holds already, `two_parents`; 403; 404.
  * Source: supplement §5.4.
  */
 export async function createFolder(ctx: OperationContext, target: UploadTarget, input: NewFolder): Promise<Folder> {
-  refuseInvalid(nameRefusals(input.name));
+  refuseInvalid(folderRefusals(input, true));
   refuseTwoParents(input.parentFolderId, input.parentFolderPath);
   const parent = await parentOf(ctx, target, input);
   const folder = await insertNow(ctx, Folder, {

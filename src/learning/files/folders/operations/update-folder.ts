@@ -5,21 +5,20 @@ import type { OperationContext } from '../../../../platform/transaction/context.
 import { applyPatch } from '../../../../platform/transaction/patch.js';
 import { folderReads } from '../../file.reads.js';
 import { cyclicFolder, rootFolderNotMoved } from '../../file.refusals.js';
-import { nameRefusals } from '../../file.rules.js';
 import { managedFolder } from '../../file-owner.js';
 import type { Folder } from '../folder.entity.js';
-import { folderColumns, folderFields } from '../folder.rules.js';
+import { folderColumns, folderFields, folderRefusals } from '../folder.rules.js';
 import type { NewFolder } from './create-folder.js';
 
 export type FolderPatch = Omit<NewFolder, 'parentFolderPath'>;
 
 /**
- * Renames, moves, locks or hides a folder. Refusals: 400 `root_folder` for a root that is to be moved, `taken`,
+ * Renames, moves, locks or hides a folder. Refusals: 400 by field, `root_folder` for a root that is to be moved, `taken`,
  * `cyclic_folder`; 403; 404, also for a parent among somebody else's files. Source: supplement §5.4.
  */
 export async function updateFolder(ctx: OperationContext, id: RecordKey, patch: FolderPatch): Promise<Folder> {
   const { root, folder } = await managedFolder(ctx, id);
-  if (patch.name !== undefined) refuseInvalid(nameRefusals(patch.name));
+  refuseInvalid(folderRefusals(patch, false));
   const parentFolderId = await newParent(ctx, root, folder, patch.parentFolderId);
   const changed = applyPatch(folder, { ...folderColumns(patch), parentFolderId }, ['parentFolderId', ...folderFields]);
   if (changed.length > 0)
