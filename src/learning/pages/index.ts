@@ -9,3 +9,4 @@ export { pageReads, pageRevisionReads } from './page.reads.js';
 export { lockedPageSentence, type PagePatch } from './page.rules.js';
 export type { PageLock } from './page-lock.sql.js';
 export type { PagePlace, PageReference } from './page-place.js';
+export { PageRevision } from './page-revision.entity.js';

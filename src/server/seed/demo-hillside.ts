@@ -4,6 +4,7 @@ import type { Section } from '../../learning/courses/index.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
+import { demoPages } from './demo-pages.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
 import type { Tenant } from './school.js';
@@ -58,6 +59,7 @@ async function furtherAreas(
     message: '<p>On Saturday the college shows its work.</p>',
     ...lasting(now, -1, 30),
   });
+  await demoPages(tools, { rootAccountId: tenant.root.id, courseId: section.courseId, teacher });
   await demoGradingStandards(tools, { rootAccountId: tenant.root.id, courseId: section.courseId });
   await demoExternalTool(tools, {
     rootAccountId: tenant.root.id,

@@ -6,6 +6,7 @@ import { demoEvents } from './demo-events.js';
 import { demoExternalTool } from './demo-external-tool.js';
 import { demoFeed } from './demo-feeds.js';
 import { demoGradingStandards } from './demo-grading-standards.js';
+import { demoPages } from './demo-pages.js';
 import { demoReport } from './demo-reports.js';
 import { halfYear, lasting } from './demo-terms.js';
 import type { DemoTools } from './demo-tools.js';
@@ -68,6 +69,7 @@ export async function seedRiverside(tools: DemoTools, uuid: string): Promise<{ v
     ['Introduction to Biology', `/courses/${(sections.BIO101[0] as Section).courseId}`],
     ['Tree of life', 'https://tree-of-life.example/'],
   ]);
+  await demoPages(tools, { rootAccountId: tenant.root.id, courseId: course.id, teacher: cast.teacher });
   await demoGradingStandards(tools, { rootAccountId: tenant.root.id, courseId: course.id });
   await demoExternalTool(tools, {
     rootAccountId: tenant.root.id,

@@ -13,9 +13,9 @@ export const inCourse = (world: World): string => `/courses/${world.courses.C1}/
 /** The pages of the red group. */
 export const inGroup = (world: World): string => `/groups/${world.groups.red}/pages`;
 
-/** Writes a published page of the place, as its teacher; answers it. */
-export async function aPage(world: World, title: string, form: Form = {}, at = inCourse(world)) {
-  const { status, body, text } = await world.as('teach').post(at, ofPage({ title, published: 'true', ...form }));
+/** Writes a published page of the place; answers it. */
+export async function aPage(world: World, title: string, form: Form = {}, at = inCourse(world), who: Person = 'teach') {
+  const { status, body, text } = await world.as(who).post(at, ofPage({ title, published: 'true', ...form }));
   if (status !== 200) throw new Error(text);
   return body;
 }

@@ -16,6 +16,8 @@ interface Route {
 const listedWhenDeleted = ({ node }: Said, row: Row): boolean => node && row['workflow_state'] === 'deleted';
 
 const course = (row: Row) => `/courses/${row['course_id']}`;
+const page = (row: Row) =>
+  `${row['course_id'] === null ? `/groups/${row['group_id']}` : course(row)}/pages/${row['url']}`;
 
 /** Type → the route of one record. */
 export const singles: Readonly<Record<string, Route>> = {
@@ -47,6 +49,8 @@ export const singles: Readonly<Record<string, Route>> = {
   GroupCategory: { path: (row) => `/group_categories/${row['id']}` },
   Module: { path: (row) => `${course(row)}/modules/${row['id']}` },
   ModuleItem: { path: (row) => `${course(row)}/modules/${row['module_id']}/items/${row['id']}` },
+  Page: { path: page },
+  PageRevision: { path: (row) => `${page(row)}/revisions/${row['number']}` },
   Progress: { path: (row) => `/progress/${row['id']}` },
   AccountReport: { path: (row) => `/accounts/${row['account_id']}/reports/${row['report']}/${row['id']}` },
   Quiz: { path: (row) => `${course(row)}/quizzes/${row['id']}` },

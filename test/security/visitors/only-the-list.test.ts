@@ -17,13 +17,20 @@ import { visitorIn } from '../../../src/identity/access/index.js';
 import { predicate } from '../../../src/platform/authorization/policy.js';
 import { isVisitor } from '../../../src/platform/authorization/visitor.js';
 import { sql } from '../../../src/platform/sql/sql.js';
+import { aPage } from '../../learning/pages/builders.js';
 import { compiledRoutes } from '../../support/compiled-routes.js';
 import { readTypesOf } from '../../support/read-types.js';
 import { openWorld, type World } from '../../support/world.js';
 import { anOpenCourse, globalId, saidIn, tokenNeeded } from './open-courses.js';
 
 /** What visitors have, word for word. */
-const openRoutes = ['GET /api/v1/courses/:id', 'GET /api/v1/courses/:course_id/tabs'];
+const openRoutes = [
+  'GET /api/v1/courses/:id',
+  'GET /api/v1/courses/:course_id/tabs',
+  'GET /api/v1/courses/:course_id/pages',
+  'GET /api/v1/courses/:course_id/pages/:url',
+  'GET /api/v1/courses/:course_id/front_page',
+];
 const openFields = ['course', 'node'];
 /** What everybody may send, whether or not they have a token: `test/administration/error-reports/`. */
 const taken = 'POST /api/v1/error_reports';
@@ -57,6 +64,8 @@ describe('FAULTS A01: without a token,', () => {
   beforeAll(async () => {
     world = await openWorld();
     course = await anOpenCourse(world);
+    // The tests ask for whatever is called by the number of the course.
+    await aPage(world, String(course), { front_page: 'true' }, `/courses/${course}/pages`, 'admin');
   });
   afterAll(() => world.close());
 
@@ -90,7 +99,7 @@ describe('FAULTS A01: without a token,', () => {
   it('so is every other method at a path of the list', async () => {
     for (const route of [...openRoutes, readsNoToken])
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-        const path = route.replace('GET ', '').replace(/:[a-z_]+/, String(course));
+        const path = route.replace('GET ', '').replace(/:[a-z_]+/g, String(course));
         expect([path, method, (await send(method, path)).status]).toEqual([path, method, 401]);
       }
   });
@@ -128,7 +137,7 @@ describe('FAULTS A01: without a token,', () => {
         expect([path, security]).toEqual([path, [{ bearer: [] }, {}]]);
         if (optional.at(-1) === taken) continue;
         const { schema } = operation['x-without-token'];
-        const { body } = await world.withToken(null).get(path.replace(/\{\w+\}/, String(course)));
+        const { body } = await world.withToken(null).get(path.replace(/\{\w+\}/g, String(course)));
         const [record, described] = Array.isArray(body) ? [body[0], meant(schema.items)] : [body, meant(schema)];
         expect(Object.keys(record).filter((key) => !(key in described.properties))).toEqual([]);
         expect(described.required.filter((key: string) => !(key in record))).toEqual([]);
@@ -136,7 +145,7 @@ describe('FAULTS A01: without a token,', () => {
     expect(optional.sort()).toEqual([...openRoutes, taken].sort());
   });
 
-  it('policies show nothing and allow nothing, but for the courses that are open and their syllabus', () => {
+  it('policies show nothing and allow nothing, but for the courses that are open, their syllabus and their pages', () => {
     const visitor = visitorIn(world.accounts.RA);
     const opened: string[] = [];
     for (const { type, reads } of readTypesOf(world.app.schema)) {
@@ -148,6 +157,12 @@ describe('FAULTS A01: without a token,', () => {
         if (JSON.stringify(predicate(expr, scope)) !== JSON.stringify(sql`false`)) opened.push(`${type.name}.${name}`);
     }
     expect(isVisitor(visitor)).toBe(true);
-    expect(opened.sort()).toEqual(['Course.seesContents', 'Course.syllabusBody', 'Course.visible']);
+    expect(opened.sort()).toEqual([
+      'Course.seesContents',
+      'Course.syllabusBody',
+      'Course.visible',
+      'Page.body',
+      'Page.visible',
+    ]);
   });
 });

@@ -55,6 +55,8 @@ describe('A visitor without a token, over GraphQL,', () => {
       'publicDescription',
       'concluded',
       'tabs',
+      'pages',
+      'frontPage',
     ]);
     const settings = ['defaultView', 'license', 'locale', 'isPublic', 'isPublicToAuthUsers', 'courseFormat'].concat([
       'publicSyllabus',

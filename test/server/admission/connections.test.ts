@@ -77,6 +77,7 @@ describe('The connections of a supervisor', () => {
     expect([one.handed, other.handed, connections.waiting]).toEqual([2, 2, 1]);
     other.ready = false;
     for (let n = 0; n < 3; n += 1) {
+      await until(() => one.handed > 0);
       one.take();
       connections.next();
     }
