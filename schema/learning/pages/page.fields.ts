@@ -133,7 +133,7 @@ export const pageFields = [
     delete: 'May delete it, unless it is the front page.',
     readRevisions: 'Reads what it said.',
   }),
-  relation(PageRevisionObject, 'page', () => PageObject, { description: 'The page.' }),
+  relation(PageRevisionObject, 'page', () => PageObject, { description: 'What says this now, or something later.' }),
   relation(PageRevisionObject, 'editedBy', () => UserObject, {
     description: 'Who wrote it; null for nobody who is known.',
   }),

@@ -38,6 +38,7 @@ export class PageMutations {
   @PayloadMutation('page', () => PageObject, {
     description: 'Changes a page. Who merely edits it changes what it says.',
     current: 'currentPage',
+    grantedAs: 'savePage',
   })
   updatePage(
     @Arg('by', () => PageReferenceInput, { description: 'Which page.' }) by: PageReferenceInput,

@@ -119,12 +119,6 @@ export const notificationKindFacts: readonly NotificationKindFacts[] = Object.en
     kinds.map((kind) => ({ kind, category: category as NotificationCategory, defaultFrequency })),
 );
 
-export const notificationCategories = Object.keys(table) as [NotificationCategory, ...NotificationCategory[]];
-export const notificationKinds = notificationKindFacts.map(({ kind }) => kind) as [
-  NotificationKind,
-  ...NotificationKind[],
-];
-
 const factsByKind: ReadonlyMap<string, NotificationKindFacts> = new Map(
   notificationKindFacts.map((facts) => [facts.kind, facts]),
 );
@@ -132,10 +126,6 @@ const factsByKind: ReadonlyMap<string, NotificationKindFacts> = new Map(
 /** What is known of a kind. */
 export const factsOf = (kind: NotificationKind): NotificationKindFacts =>
   factsByKind.get(kind) as NotificationKindFacts;
-
-/** The kinds of a category, in the order of the table. */
-export const kindsOf = (category: NotificationCategory): NotificationKind[] =>
-  notificationKindFacts.flatMap((facts) => (facts.category === category ? [facts.kind] : []));
 
 /**
  * What opens the service to somebody, or tells them of their place in it: it is sent at once, whatever they have chosen

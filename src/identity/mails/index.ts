@@ -1,4 +1,3 @@
-export { deliverMails } from './jobs/deliver-mails.job.js';
 export { queueDueMails } from './jobs/queue-due-mails.job.js';
 export { Mail } from './mail.entity.js';
 export { type MailWriter, mailWriters, type WrittenMail } from './mail-writers.js';

@@ -1,4 +1,3 @@
-export { NotificationEvent } from './notification-event.entity.js';
 export { eventTaken, oldEventsRemoved, type TakenEvent } from './notification-events.sql.js';
 export { notificationOccasions, type Occasion, type Shown } from './occasion.js';
 export { addressTask, tell } from './tell.js';
