@@ -70,7 +70,7 @@ export class AccountReport extends TenantRecord {
   @Property({ columnType: 'uuid', type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string & Opt;
 
-  /** Where the file store keeps the file, or where the try that runs just now will put it. Each try has its own. */
+  /** Where the file store keeps the file, or where the try that runs just now will put it. Each try has its own. Null of a complete run whose file was kept long enough. */
   @Property({ type: 'string', columnType: 'varchar(255)', nullable: true, hidden: true })
   storageKey: string | null = null;
 

@@ -30,9 +30,9 @@ const stateSql = (row: Sql, lookUp: LookUpSql): Sql => sql`
   end
 `;
 
-/** What is told of the file, once it is there. */
+/** What is told of the file, while it is there. */
 const fileSql = (row: Sql): Sql => sql`
-  case when ${row}.workflow_state = 'complete' then
+  case when ${row}.workflow_state = 'complete' and ${row}.storage_key is not null then
     json_build_object(
       'uuid', ${row}.uuid, 'filename', ${row}.filename, 'contentType', ${row}.content_type, 'size', ${row}.size,
       'createdAt', ${row}.ended_at::text

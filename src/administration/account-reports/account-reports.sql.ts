@@ -42,7 +42,7 @@ export const reportFile = statement<{ id: number }>(
   (value) => sql`
     select filename, content_type as "contentType", size, sha256, storage_key as "storageKey"
     from account_reports
-    where id = ${value('id', 'bigint')} and workflow_state = 'complete'
+    where id = ${value('id', 'bigint')} and workflow_state = 'complete' and storage_key is not null
   `,
 );
 
@@ -87,5 +87,40 @@ export const deletedFile = statement<{ id: number }>(
     select storage_key as "storageKey"
     from account_reports
     where id = ${value('id', 'bigint')} and workflow_state = 'deleted' and storage_key is not null
+  `,
+);
+
+/** Runs whose files one statement finds. */
+export const oldFilesAtOnce = 100;
+
+/** Where the files of runs lie that have been over for so many days, the oldest first. */
+// unguarded: a job that clears up for everybody.
+export const oldReportFiles = statement<{ days: number }>(
+  (value) => sql`
+    select id, storage_key as "storageKey"
+    from account_reports
+    where workflow_state = 'complete'
+      and storage_key is not null
+      and ended_at < now() - make_interval(days => ${value('days', 'int')})
+    order by ended_at
+    limit ${sql.literal(oldFilesAtOnce)}
+  `,
+);
+
+/** The runs have no file any more, and they and their progress say so. */
+// unguarded: likewise.
+export const reportFilesGone = bulkStatement<{ ids: readonly number[]; said: string }>(
+  [updated(AccountReport, 'storageKey', 'extraText'), updated(Progress, 'message')],
+  (value) => sql`
+    with gone as (
+      update account_reports
+      set storage_key = null, extra_text = concat_ws('; ', extra_text, ${value('said', 'text')})
+      where id = any(${value('ids', 'bigint[]')}) and workflow_state = 'complete' and storage_key is not null
+      returning progress_id, extra_text
+    )
+    update progress
+    set message = gone.extra_text
+    from gone
+    where progress.id = gone.progress_id
   `,
 );

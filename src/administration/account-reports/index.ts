@@ -1,6 +1,7 @@
 export { AccountReport, reportStates } from './account-report.entity.js';
 export { accountReportReads, accountReportTypeReads } from './account-report.reads.js';
 export { linkedReport } from './account-reports.sql.js';
+export { removeOldReportFiles } from './jobs/remove-old-report-files.job.js';
 export { writeAccountReport } from './jobs/write-account-report.job.js';
 export { deleteAccountReport } from './operations/delete-account-report.js';
 export { readReportFile, type StoredReport } from './operations/read-report-file.js';

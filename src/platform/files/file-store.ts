@@ -40,4 +40,6 @@ export interface FileLimits {
   readonly handedInFile: number;
   /** All files together that one person hands in, in one tenant. */
   readonly handedInByUser: number;
+  /** Days for which the file of a report is kept. */
+  readonly reportDays: number;
 }

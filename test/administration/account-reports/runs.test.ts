@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeAccountReport } from '../../../src/administration/account-reports/index.js';
+import { removeOldReportFiles, writeAccountReport } from '../../../src/administration/account-reports/index.js';
 import { KillableWorkers } from '../../jobs/killable-workers.js';
+import { changeRows } from '../../support/change-by-sql.js';
 import { manyCourses } from '../../support/course-builders.js';
 import { leastStatements } from '../../support/least-statements.js';
 import { emptyQueue, runJob, runQueued } from '../../support/run-job.js';
@@ -162,6 +163,30 @@ describe('A run of a report', () => {
       parameters: { extra_text: 'The report could not be written: the service failed again and again.' },
     });
     expect((await started(world, 'public_courses_csv')).status).toBe(200);
+  });
+
+  it('a file is kept for thirty days: then it is gone from the store and both addresses, and its run says so', async () => {
+    const old = await written(world, 'public_courses_csv');
+    const young = await written(world, 'unpublished_courses_csv');
+    const daysAgo = (days: number) => ({ endedAt: new Date(Date.now() - days * 86_400_000) });
+    await changeRows(world, 'account_reports', { id: old.id }, daysAgo(31));
+    await changeRows(world, 'account_reports', { id: young.id }, daysAgo(29));
+    const kept = await inStore();
+    await runJob(world, removeOldReportFiles);
+    await runJob(world, removeOldReportFiles);
+    const run = await shown('public_courses_csv', old.id);
+    const said = `${run.current_line} rows; the file was removed after 30 days`;
+    expect(run).toMatchObject({ ...noFile, status: 'complete', progress: 100, parameters: { extra_text: said } });
+    expect('attachment' in run).toBe(false);
+    const progress = await world.as('admin').get(run.progress_url.replace(`${world.base}`, ''));
+    expect(progress.body).toMatchObject({ workflow_state: 'completed', message: said });
+    expect((await fetched(old.attachment.url)).status).toBe(404);
+    expect((await fetched(old.file_url, world.tokens.admin)).status).toBe(404);
+    expect((await fetched(young.attachment.url)).status).toBe(200);
+    expect(await shown('unpublished_courses_csv', young.id)).toMatchObject({ file_url: young.file_url });
+    expect(await inStore()).toHaveLength(kept.length - 1);
+    expect((await world.as('admin').del(`/accounts/self/reports/public_courses_csv/${old.id}`)).status).toBe(200);
+    await runQueued(world);
   });
 
   it('the number of statements does not grow with the runs or the reports of a list', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sanitizeHtml } from '../../../src/platform/text/html.js';
 import { evasions } from '../../platform/html-evasions.js';
@@ -124,6 +125,34 @@ describe('A feed that means harm', () => {
     expect(await faultOf(rss('<a>'.repeat(5_000) + '</a>'.repeat(5_000)))).toMatch(/nested more than/);
     expect(await faultOf(rss(`<item ${'a="" '.repeat(5_000)}/>`))).toMatch(/attributes/);
     expect(await faultOf('<rss version="2.0"><channel><item><title>never')).toMatch(/cannot be read/);
+  });
+
+  it('is given twenty seconds to come as a whole, however it trickles, and leaves what came before', async () => {
+    server.answers(anRssFeed([{ guid: '1', title: 'Came in time' }]));
+    const id = await aFeed(world, server.url);
+    await fetchFeed(world, id);
+    let closed = 0;
+    server.answers((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/xml' }).write('<rss version="2.0"><channel>');
+      const drip = setInterval(() => res.write('<item><title>Drop</title></item>'), 20);
+      res.on('close', () => {
+        clearInterval(drip);
+        closed += 1;
+      });
+    });
+    const { timeout } = AbortSignal;
+    // A second passes in a hundredth.
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);
+    const from = Date.now();
+    await fetchAgain(world, id).finally(() => (AbortSignal.timeout = timeout));
+    const took = Date.now() - from;
+    expect([took > 150, took < 5_000]).toEqual([true, true]);
+    expect(await readFeed(world, id)).toMatchObject({
+      failures: 1,
+      fault: expect.stringContaining('it took too long'),
+      entries: { nodes: [{ title: 'Came in time' }] },
+    });
+    while (closed === 0) await pause(10);
   });
 
   it('A36: leads to no address behind the door', async () => {

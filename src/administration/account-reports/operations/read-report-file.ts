@@ -15,7 +15,7 @@ export interface StoredReport {
 
 /**
  * The file of a run of a report, for who may read all in it.
- * Refusals: 403 for SIS data or addresses that the actor may not read; 404, also before the file is there.
+ * Refusals: 403 for SIS data or addresses that the actor may not read; 404, also before the file is there and when its time is over.
  */
 export async function readReportFile(ctx: RequestContext, id: number): Promise<StoredReport> {
   const isPermitted = await permitted(ctx, accountReportReads, 'readFile', id);
