@@ -110,7 +110,8 @@ class AccountReportFields {
   @reportNeeds('id', 'file')
   @FieldResolver(() => AccountReportFileObject, {
     nullable: true,
-    description: 'The file; null before it is there, once it was kept long enough, and for who may not read all that is in it.',
+    description:
+      'The file; null before it is there, once it was kept long enough, and for who may not read all that is in it.',
   })
   file(@Root() { id, file }: Pick<ReportRow, 'id' | 'file'>, @Ctx() ctx: RequestContext) {
     if (file === null) return null;

@@ -18,7 +18,7 @@ const underAccount = [parentArgument('accountId', 'id', globalNotificationReads,
 const theRoles = {
   nullable: true,
   description:
-    'Whom it is for: ids of roles, names such as `StudentEnrollment`, or `NilEnrollment` for people without any enrollment. An empty list is everybody.',
+    'Whom it is for: ids of roles, names such as `StudentEnrollment`, or `NilEnrollment`, also written `null`, for people without any enrollment. An empty list is everybody.',
 };
 const theNotice = { description: 'Id of the notice.' };
 

@@ -7,6 +7,8 @@ import { targetsUnknown, tooManyTargets } from './global-notification.refusals.j
 
 /** Stands among names of roles for people without any enrollment. */
 export const unenrolledTarget = 'NilEnrollment';
+/** Clients write it in either way. Source: supplement §2.4. */
+const isUnenrolled = (word: string): boolean => word === unenrolledTarget || word === 'null';
 
 const mostTargets = 100;
 
@@ -38,12 +40,12 @@ export async function targetsNamed(
   });
   const isCalled = (word: string) => (role: Role) => [String(role.id), role.name, role.label].includes(word);
   words.forEach((word, index) => {
-    if (word === unenrolledTarget || roles.some(isCalled(word))) return;
+    if (isUnenrolled(word) || roles.some(isCalled(word))) return;
     const message = 'The account knows no such role.';
     ctx.ignored.push({ field: `roles.${index}`, reason: 'not_applicable', message });
   });
   const roleIds = words.flatMap((word) => roles.filter(isCalled(word)).map(({ id }) => id));
-  const forUnenrolled = words.includes(unenrolledTarget);
+  const forUnenrolled = words.some(isUnenrolled);
   if (roleIds.length === 0 && !forUnenrolled) throw targetsUnknown();
   return { roleIds: [...new Set(roleIds)], forUnenrolled };
 }

@@ -7,7 +7,7 @@ import { getCACertificates } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
 import { type Once, once } from '../once.js';
-import { badRequest, Refusal } from '../refusal/refusal.js';
+import { badRequest, invalidField, Refusal } from '../refusal/refusal.js';
 
 /** How slowly a server may send. */
 export interface Pace {
@@ -65,6 +65,12 @@ export const blockedUrl = () => badRequest('blocked_url', 'That address may not 
 /** It may be asked and did not answer as it should. */
 export const unreachableUrl = (why: string) =>
   badRequest('unreachable_url', `The address could not be fetched: ${why}.`);
+
+/** What is wrong with an address, said of the field that names it; every other error as it is. */
+export const faultOfField = (field: string, error: unknown): unknown =>
+  error instanceof Refusal && (error.reason === 'blocked_url' || error.reason === 'unreachable_url')
+    ? invalidField(field, error.reason, error.message)
+    : error;
 
 export class Outbound {
   /** Loaded when something is asked for. */

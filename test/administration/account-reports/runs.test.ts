@@ -175,7 +175,7 @@ describe('A run of a report', () => {
     await runJob(world, removeOldReportFiles);
     await runJob(world, removeOldReportFiles);
     const run = await shown('public_courses_csv', old.id);
-    const said = `${run.current_line} rows; the file was removed after 30 days`;
+    const said = `${run.current_line === 1 ? '1 row' : `${run.current_line} rows`}; the file was removed after 30 days`;
     expect(run).toMatchObject({ ...noFile, status: 'complete', progress: 100, parameters: { extra_text: said } });
     expect('attachment' in run).toBe(false);
     const progress = await world.as('admin').get(run.progress_url.replace(`${world.base}`, ''));

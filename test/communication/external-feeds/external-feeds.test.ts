@@ -91,7 +91,7 @@ describe('Feeds of a course and of a group', () => {
       'http://example.org:22/',
     ]) {
       const { status, body } = await world.as('teach').post(ofCourse, { url: address });
-      expect([address, status, body.errors[0].error_code]).toEqual([address, 400, 'blocked_url']);
+      expect([address, status, body.errors.url?.[0].type]).toEqual([address, 400, 'blocked_url']);
     }
     expect(await rows()).toEqual([]);
   });

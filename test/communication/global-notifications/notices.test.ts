@@ -55,14 +55,16 @@ describe('Global notifications', () => {
     await aNotice(world, 'Administrators', { roles: ['AccountAdmin'] });
     const nil = await aNotice(world, 'Without enrollment', { roles: ['NilEnrollment', Helper as number] });
     expect([nil.role_ids, nil.roles]).toEqual([[Helper], ['Helper', 'NilEnrollment']]);
+    const written = await aNotice(world, 'Without enrollment, too', { roles: ['null'] });
+    expect([written.role_ids, written.roles]).toEqual([[], ['NilEnrollment']]);
     const seen = {
       teach: ['Teachers'],
       stu1: ['Students'],
       ta: ['Helpers and assistants'],
-      lim: ['Without enrollment', 'Helpers and assistants'],
-      admin: ['Without enrollment', 'Administrators'],
-      subadmin: ['Without enrollment', 'Administrators'],
-      out: ['Without enrollment'],
+      lim: ['Without enrollment, too', 'Without enrollment', 'Helpers and assistants'],
+      admin: ['Without enrollment, too', 'Without enrollment', 'Administrators'],
+      subadmin: ['Without enrollment, too', 'Without enrollment', 'Administrators'],
+      out: ['Without enrollment, too', 'Without enrollment'],
       des: [],
     } as const;
     for (const [who, subjects] of Object.entries(seen))

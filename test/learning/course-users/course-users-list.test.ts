@@ -18,6 +18,14 @@ describe('The people of a course', () => {
   };
   const everybody = ['Tim Assist', 'Dee Design', 'Olga Observe', 'Stu One', 'Tess Teach', 'Stella Two'];
 
+  it('carry all that somebody is in the course, in however many sections', async () => {
+    for (let n = 1; n <= 104; n += 1) await aSection(world, `Section ${n}`, [world.users.stu1]);
+    const { body } = await world.as('teach').get(`${path}?search_term=Stu One&include[]=enrollments`);
+    expect(body.map((user: any) => [user.name, user.enrollments.length])).toEqual([['Stu One', 105]]);
+    const one = await world.as('teach').get(`${path}/${world.users.stu1}?include[]=enrollments`);
+    expect(one.body.enrollments).toHaveLength(105);
+  });
+
   it('are listed once each, by sortable name, with what the viewer may know of them', async () => {
     const section = await aSection(world, 'Evening');
     await aPart(world, world.users.stu1, { sectionId: section });

@@ -1,7 +1,9 @@
 import type { EnrollmentState } from '../../../src/learning/enrollments/enrollment.entity.js';
-import { limitToSections, setPartState } from '../../support/school-builders.js';
+import { limitToSections, manyStudents, setPartState } from '../../support/school-builders.js';
 import { openWorld, type World } from '../../support/world.js';
 import { moreStudents } from './class-list.js';
+
+const byNumber = (a: number, b: number): number => a - b;
 
 describe('Groups as people see them', () => {
   let world: World;
@@ -232,5 +234,14 @@ describe('Groups as people see them', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('carry all of their members, however many they are', async () => {
+    const path = `/groups/${world.groups.blue}`;
+    const members = await manyStudents(world, 120);
+    const { status } = await world.as('teach').put(path, { 'members[]': members });
+    expect(status).toBe(200);
+    const { body } = await world.as('teach').get(`${path}?include[]=users`);
+    expect([body.members_count, body.users.map(({ id }: { id: number }) => id).sort(byNumber)]).toEqual([120, members]);
   });
 });

@@ -67,6 +67,13 @@ describe('Modules and their items', () => {
     expect((await stu1.get(`${list()}?search_term=plant`)).body.map((one: any) => one.name)).toEqual(['Plants']);
   });
 
+  it('carry all of their items, however many they are', async () => {
+    const module = await aModule(world, { name: 'Long' });
+    for (let n = 1; n <= 105; n += 1) await anItem(world, module, { title: `Text ${n}` });
+    const { body } = await world.as('stu1').get(`${modulePath(world, module)}?include[]=items`);
+    expect([body.items_count, body.items.length, body.items.at(-1).title]).toEqual([105, 105, 'Text 105']);
+  });
+
   it('are drafts until they are published: students see neither them nor their items', async () => {
     const hidden = await aModule(world, { name: 'Draft', published: false });
     const item = await anItem(world, hidden);

@@ -93,7 +93,7 @@ async function finish(services: Services, progressId: number, key: string, writt
     Object.assign(report, { filename, contentType, size, sha256, currentLine: rows });
     report.workflowState = 'complete';
     report.endedAt = new Date();
-    report.extraText = `${rows} rows`;
+    report.extraText = rows === 1 ? '1 row' : `${rows} rows`;
     Object.assign(progress, { workflowState: 'completed', completion: 100, message: report.extraText });
     return true;
   });

@@ -1,3 +1,4 @@
+import { faultOfField, type Outbound } from '../../../platform/http-out/outbound.js';
 import { refuseInvalid } from '../../../platform/refusal/refusal.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
 import { insertNow } from '../../../platform/transaction/insert.js';
@@ -9,7 +10,7 @@ import { fetchTask } from '../fetching/fetch-task.js';
 
 /**
  * Adds a feed to a course or a group. It is fetched soon after, and from then on by the clock. Refusals: 400 by field, for
- * a feed that is there already and for one too many; 400 `blocked_url` for what is no public web address; 403 for who may
+ * a feed that is there already, for one too many, and `blocked_url` for what is no public web address; 403 for who may
  * not create announcements there; 404. Source: D1 · External feeds; supplement §2.7.
  */
 export async function createExternalFeed(
@@ -20,7 +21,7 @@ export async function createExternalFeed(
   const owner = await announcingPlace(ctx, at);
   refuseInvalid(feedRefusals(given));
   const columns = feedColumns(given);
-  ctx.services.outbound.checked(columns.url);
+  refuseHidden(ctx.services.outbound, columns.url);
   // unguarded: feeds of a course or group that was authorized, and is locked.
   const there = await ctx.em.count(ExternalFeed, { ...owner, workflowState: 'active' });
   if (there >= mostFeeds) throw tooManyFeeds(mostFeeds);
@@ -31,4 +32,12 @@ export async function createExternalFeed(
   const data = { ...owner, host: feed.displayName, verbosity: feed.verbosity };
   ctx.audit({ type: 'external_feed_created', subjectType: 'ExternalFeed', subjectId: feed.id, data });
   return feed;
+}
+
+function refuseHidden(outbound: Outbound, url: string): void {
+  try {
+    outbound.checked(url);
+  } catch (error) {
+    throw faultOfField('url', error);
+  }
 }

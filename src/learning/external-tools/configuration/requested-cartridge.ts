@@ -1,6 +1,6 @@
 /** The configuration that a request brings along, or names the address of. Source: D1 · External tools, config_type. */
 import { buffer } from 'node:stream/consumers';
-import { unreachableUrl } from '../../../platform/http-out/outbound.js';
+import { faultOfField, unreachableUrl } from '../../../platform/http-out/outbound.js';
 import { Refusal } from '../../../platform/refusal/refusal.js';
 import { parsedXml, UnreadableXml, xmlText } from '../../../platform/text/xml.js';
 import type { OperationContext } from '../../../platform/transaction/context.js';
@@ -14,24 +14,29 @@ const longestDocument = 1024 * 1024;
 /**
  * Reads the configuration, and loads it where the request names its address: before anything is locked. Null where the
  * request names none.
- * @throws Refusal 400 by field, `blocked_url`, `unreachable_url`; 403 `too_many_attempts`
+ * @throws Refusal 400 by field, also `blocked_url` and `unreachable_url`; 403 `too_many_attempts`
  */
 export async function requestedCartridge(ctx: OperationContext, patch: ToolPatch): Promise<Cartridge | null> {
   const { configType, configXml, configUrl } = patch;
   noteUnused(ctx, patch);
   if (configType === 'by_xml') return cartridgeIn('configXml', given(configXml ?? ''));
   if (configType !== 'by_url') return null;
-  const { outbound, throttle } = ctx.services;
-  const address = (configUrl ?? '').trim();
+  const bytes = await loaded(ctx, (configUrl ?? '').trim()).catch((error: unknown) => {
+    throw faultOfField('configUrl', error);
+  });
+  return cartridgeIn('configUrl', () => xmlText(bytes));
+}
+
+async function loaded({ services, actor }: OperationContext, address: string): Promise<Buffer> {
+  const { outbound, throttle } = services;
   outbound.checked(address);
-  await throttle.begin({ what: `configurations of ${ctx.actor.rootAccountId}`, perMinute: 60 });
+  await throttle.begin({ what: `configurations of ${actor.rootAccountId}`, perMinute: 60 });
   const { status, body } = await outbound.get(address);
   if (status !== 200) {
     body.destroy();
     throw unreachableUrl(`it answered ${status}`);
   }
-  const bytes = await buffer(body);
-  return cartridgeIn('configUrl', () => xmlText(bytes));
+  return buffer(body);
 }
 
 const given = (text: string) => () => {
