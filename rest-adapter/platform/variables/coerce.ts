@@ -94,7 +94,8 @@ function present(inner: Coerce): Coerce {
 }
 
 function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spot): Coerce {
-  const bare = isNonNullType(itemType) ? itemType.ofType : itemType;
+  const takesNull = !isNonNullType(itemType);
+  const bare = getNullableType(itemType);
   const keyed = keyedAt(rules, spot, bare);
   const coerce = coercerAt(bare, rules, { ...spot, inList: true });
   /** The parameter is a map from words to single values. */
@@ -106,6 +107,10 @@ function listCoercer(itemType: GraphQLInputType, rules: CoercionRules, spot: Spo
     const list: unknown[] = [];
     for (const { item, at } of items) {
       if (item === '' && (isLeafType(bare) || (items.length === 1 && !keyed))) continue;
+      if (item === null && takesNull) {
+        list.push(null);
+        continue;
+      }
       const value = isBlank(item) ? refuse(problems, at, 'blank', "can't be blank") : coerce(item, at, problems);
       // a word may stand for several values
       if (isEnumType(bare) && Array.isArray(value)) list.push(...(value as unknown[]));

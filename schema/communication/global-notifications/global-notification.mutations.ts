@@ -16,10 +16,10 @@ import { roleWords } from './role-words.js';
 
 const underAccount = [parentArgument('accountId', 'id', globalNotificationReads, 'accountId')];
 const theRoles = {
-  nullable: true,
+  nullable: 'itemsAndList',
   description:
-    'Whom it is for: ids of roles, names such as `StudentEnrollment`, or `NilEnrollment`, also written `null`, for people without any enrollment. An empty list is everybody.',
-};
+    'Whom it is for: ids of roles, names such as `StudentEnrollment`, or null, also written `NilEnrollment`, for people without any enrollment. An empty list is everybody.',
+} as const;
 const theNotice = { description: 'Id of the notice.' };
 
 @Resolver()
@@ -30,7 +30,7 @@ export class GlobalNotificationMutations {
   createGlobalNotification(
     @Arg('accountId', () => RecordId, { description: 'The account: id, `self` or a SIS form.' }) accountId: RecordKey,
     @Arg('input', () => NewGlobalNotificationInput, { description: 'The notice.' }) input: NewGlobalNotificationInput,
-    @Arg('roles', () => [String], theRoles) roles: string[] | null | undefined,
+    @Arg('roles', () => [String], theRoles) roles: (string | null)[] | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
     return createGlobalNotification(ctx, accountId, input, roleWords(roles) ?? []);
@@ -45,7 +45,7 @@ export class GlobalNotificationMutations {
     accountId: RecordKey,
     @Arg('id', () => RecordId, theNotice) id: RecordKey,
     @Arg('input', () => GlobalNotificationInput, { description: 'What changes.' }) input: GlobalNotificationInput,
-    @Arg('roles', () => [String], theRoles) roles: string[] | null | undefined,
+    @Arg('roles', () => [String], theRoles) roles: (string | null)[] | null | undefined,
     @Ctx() ctx: OperationContext,
   ) {
     return updateGlobalNotification(ctx, accountId, id, input, roleWords(roles));

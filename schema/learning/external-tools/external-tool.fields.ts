@@ -49,7 +49,7 @@ export const externalToolFields = [
   }),
   connectionField(AccountObject, 'externalTools', () => ExternalToolConnection, {
     description:
-      'External tools of the account, by name, for its administrators and everybody of the courses below it.',
+      'External tools of the account, by name, for everybody of the courses below it and who administers it or an account below it.',
     args: ExternalToolListArgs,
   }),
   memberField(AccountObject, 'externalTool', () => ExternalToolObject, {

@@ -9,7 +9,7 @@ import {
   onColumn,
   sqlCondition,
 } from '../../platform/authorization/policy.js';
-import { sql } from '../../platform/sql/sql.js';
+import { type Sql, sql } from '../../platform/sql/sql.js';
 import { accountPathOf, coveredAccounts, grantPredicate, type OwnerColumn } from './owner.sql.js';
 import { type GrantName, grantOf, type Memberships, rightsOf } from './rights.js';
 import { actorSet } from './rights.sql.js';
@@ -36,16 +36,22 @@ export function may<C extends string>(permission: GrantName, where: OwnerColumn<
 /** The actor administers, in any role, the account or course where the row belongs. */
 export const administers = <C extends string>(where: OwnerColumn<C>): Expr<C> => may('administrator', where);
 
+const leadsToAdministered = (account: Sql): Sql => sql`
+  exists (
+    select 1
+    from accounts va
+    where va.id = any(${coveredAccounts('administrator')}) and va.ancestors @> array[${account}]
+  )
+`;
+
 /** The account of the row is one that the actor administers, or one above such an account. */
-export const aboveAdministered = sqlCondition(
-  'aboveAdministered',
-  (row) => sql`
-    exists (
-      select 1
-      from accounts va
-      where va.id = any(${coveredAccounts('administrator')}) and va.ancestors @> array[${row}.account_id]
-    )
-  `,
+export const aboveAdministered = sqlCondition('aboveAdministered', (row) =>
+  leadsToAdministered(sql`${row}.account_id`),
+);
+
+/** The row is an account that the actor administers, or one above such an account. */
+export const accountAboveAdministered = sqlCondition('accountAboveAdministered', (row) =>
+  leadsToAdministered(sql`${row}.id`),
 );
 
 /** The column is one of the ids that the actor's memberships list. */

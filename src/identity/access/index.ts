@@ -1,6 +1,7 @@
 export { refuseWhileActing } from './acting.rules.js';
 export {
   aboveAdministered,
+  accountAboveAdministered,
   activeStudentIn,
   administers,
   among,

@@ -1,5 +1,6 @@
 import {
   aboveAdministered,
+  accountAboveAdministered,
   administers,
   among,
   may,
@@ -55,13 +56,16 @@ export const courseToolsPolicy = definePolicy(Course, {
   },
 });
 
+/** Belongs to a course below the account, or administers it or an account below it: whoever sees its tools. */
+const usesTools = anyOf(among('id', 'accountsOfCourses'), accountAboveAdministered);
+
 /** An account as the place of its tools. */
 export const accountToolsPolicy = definePolicy(Account, {
   visible: accountPolicy.visible as Expr<'id'>,
   actions: {
-    listTools: anyOf(administers(onAccount('id')), among('id', 'accountsOfCourses')),
+    listTools: usesTools,
     createTool: may('lti_add_edit', onAccount('id')),
-    launchTools: anyOf(administers(onAccount('id')), among('id', 'accountsOfCourses')),
+    launchTools: usesTools,
     launchForStaff: administers(onAccount('id')),
     administer: administers(onAccount('id')),
   },

@@ -1,3 +1,4 @@
+import { inDays } from '../../support/course-rows.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { aNotice, formOf, noticesPath, ownNotices, shownTo } from './builders.js';
 
@@ -44,6 +45,37 @@ describe('Global notifications', () => {
     await aNotice(world, 'For all, too', { roles: [''] });
     for (const who of ['stu1', 'teach', 'out', 'obs', 'admin', 'subadmin'] as const)
       expect([who, await shownTo(world.as(who), RA)]).toEqual([who, ['For all, too', 'For all']]);
+  });
+
+  it('gn-roles-target: null among the roles, in JSON and over GraphQL, is who has no enrollment', async () => {
+    const { TeacherEnrollment } = world.roles.A;
+    const notice = { subject: 'Nobody yet', message: 'Enroll.', start_at: inDays(-1), end_at: inDays(1) };
+    const ask = (roles: unknown) =>
+      admin.json('POST', noticesPath(RA), { account_notification: notice, account_notification_roles: roles });
+    const both = await ask([null, TeacherEnrollment]);
+    expect([both.status, both.body.role_ids, both.body.roles]).toEqual([
+      200,
+      [TeacherEnrollment],
+      ['TeacherEnrollment', 'NilEnrollment'],
+    ]);
+    const alone = await ask([null]);
+    expect([alone.status, alone.body.role_ids, alone.body.roles]).toEqual([200, [], ['NilEnrollment']]);
+    expect(await shownTo(world.as('out'), RA)).toEqual(['Nobody yet', 'Nobody yet']);
+    expect(await shownTo(world.as('teach'), RA)).toEqual(['Nobody yet']);
+    expect(await shownTo(student, RA)).toEqual([]);
+    // A null in place of the list is a list without entries, as everywhere.
+    expect((await ask(null)).body.roles).toEqual([]);
+    expect((await ask([[null]])).status).toBe(400);
+    const change =
+      'mutation($id: RecordId!, $roles: [String]) { updateGlobalNotification(id: $id, input: {}, roles: $roles) { globalNotification { roleNames } } }';
+    const changed = await admin.graphql(change, {
+      id: alone.body.id,
+      roles: [TeacherEnrollment, null].map((one) => one && String(one)),
+    });
+    expect(changed.body.data.updateGlobalNotification.globalNotification.roleNames).toEqual([
+      'TeacherEnrollment',
+      'NilEnrollment',
+    ]);
   });
 
   it('gn-roles-target: a notice for roles is shown to who holds one of them, by id, name or label', async () => {

@@ -166,6 +166,42 @@ describe('Lists of external tools', () => {
     expect((await branch.put(inRoot.at(above.id), { name: 'Mine' })).status).toBe(403);
   });
 
+  it('the tools of an account are listed for who sees them: also for who administers an account below it', async () => {
+    const above = await inRoot.made({ name: 'Above' });
+    const beside = toolsOf(world, { account: world.accounts.RA2 });
+    const aside = await beside.made({ name: 'Beside' });
+    const query = (account: number) => `{ account(id: ${account}) { externalTools { nodes { recordId } } } }`;
+    for (const [who, lists] of [
+      ['subadmin', true],
+      ['stu1', true],
+      ['teach', true],
+      ['admin', true],
+      ['out', false],
+    ] as const) {
+      const caller = world.as(who);
+      for (const path of [inRoot.path, `${inRoot.path}?include_parents=true`]) {
+        const { status, body } = await caller.get(path);
+        expect([who, status, lists && body.map(({ id }: any) => id)]).toEqual([
+          who,
+          lists ? 200 : 403,
+          lists && [above.id],
+        ]);
+      }
+      expect([who, (await caller.get(inRoot.at(above.id))).status]).toEqual([who, lists ? 200 : 403]);
+      const { data } = (await caller.graphql(query(world.accounts.RA))).body;
+      expect([who, data.account.externalTools]).toEqual([who, lists ? { nodes: [{ recordId: above.id }] } : null]);
+      const node = await caller.graphql(
+        `{ node(id: "${Buffer.from(`ExternalTool:${above.id}`).toString('base64url')}") { id } }`,
+      );
+      expect([who, node.body.data.node !== null]).toEqual([who, lists]);
+    }
+    expect((await world.as('adminB').get(inRoot.path)).status).toBe(404);
+    // An account beside their own stays closed to administrators of a branch.
+    for (const path of [beside.path, beside.at(aside.id)])
+      expect([403, 404]).toContain((await world.as('subadmin').get(path)).status);
+    expect((await world.as('subadmin').put(inRoot.at(above.id), { name: 'Mine' })).status).toBe(403);
+  });
+
   it('tells over GraphQL what the viewer may do, and where a tool belongs', async () => {
     const { id } = await inCourse.made({ name: 'Nav', 'course_navigation[visibility]': 'admins' });
     const query = `{ course(id: ${world.courses.C1}) { externalTools(filter: { placement: COURSE_NAVIGATION }) { nodes {
