@@ -79,6 +79,25 @@ export class ToolCourseNavigationInput extends ToolPlacementInput {
   windowTarget?: ToolWindowTarget | null;
 }
 
+/** Source: supplement §2.2, placements. */
+@InputType({ description: 'What is said of a tool where it is configured.' })
+export class ToolConfigurationInput extends ToolPlacementInput {
+  @Extensions({ ...writtenPixels })
+  @Field(() => Int, { nullable: true, description: 'Width of the frame in pixels.' })
+  declare selectionWidth?: number | null;
+
+  @Extensions({ ...writtenPixels })
+  @Field(() => Int, { nullable: true, description: 'Height of the frame in pixels.' })
+  declare selectionHeight?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True: wherever the tool is launched, it is told the address that came with the SIS id, where there is one. False and null: the one that the person uses.',
+  })
+  preferSisEmail?: boolean | null;
+}
+
 /** The places by their names. */
 @InputType({
   description: 'The places where a tool shows up. What is absent stays; null takes the tool away from there.',
@@ -117,8 +136,8 @@ export class ToolPlacementsInput {
   @Field(() => ToolPlacementInput, { nullable: true, description: placementDescriptions.resource_selection })
   resourceSelection?: ToolPlacementInput | null;
 
-  @Field(() => ToolPlacementInput, { nullable: true, description: placementDescriptions.tool_configuration })
-  toolConfiguration?: ToolPlacementInput | null;
+  @Field(() => ToolConfigurationInput, { nullable: true, description: placementDescriptions.tool_configuration })
+  toolConfiguration?: ToolConfigurationInput | null;
 
   @Field(() => ToolPlacementInput, { nullable: true, description: placementDescriptions.assignment_selection })
   assignmentSelection?: ToolPlacementInput | null;

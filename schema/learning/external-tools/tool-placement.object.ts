@@ -73,6 +73,15 @@ export class ToolCourseNavigationObject extends ToolPlacementObject {
   windowTarget!: ToolWindowTarget;
 }
 
+/** Source: D1 · ExternalTool, placement objects; supplement §2.2. */
+@ObjectType('ToolConfiguration', { simpleResolvers: true, description: 'How a tool shows up where it is configured.' })
+export class ToolConfigurationObject extends ToolPlacementObject {
+  @Field(() => Boolean, {
+    description: 'Launches tell it the address that came with the SIS id, where there is one, if they tell an address.',
+  })
+  preferSisEmail!: boolean;
+}
+
 @ObjectType('ToolPlacements', {
   simpleResolvers: true,
   description: 'The places where a tool shows up; each is null where it does not.',
@@ -111,8 +120,8 @@ export class ToolPlacementsObject {
   @Field(() => ToolPlacementObject, { nullable: true, description: placementDescriptions.resource_selection })
   resourceSelection!: ToolPlacementObject | null;
 
-  @Field(() => ToolPlacementObject, { nullable: true, description: placementDescriptions.tool_configuration })
-  toolConfiguration!: ToolPlacementObject | null;
+  @Field(() => ToolConfigurationObject, { nullable: true, description: placementDescriptions.tool_configuration })
+  toolConfiguration!: ToolConfigurationObject | null;
 
   @Field(() => ToolPlacementObject, { nullable: true, description: placementDescriptions.assignment_selection })
   assignmentSelection!: ToolPlacementObject | null;

@@ -9,12 +9,20 @@ import { patchedNames, type Registration, type UserPatch, userColumns } from './
 
 export type Person = UserPatch & Registration & { readonly name: string };
 
+/** What is said of the login of somebody who is made or comes back. */
+export interface NewLogin {
+  readonly login: LoginPatch;
+  readonly provider: LoginProvider;
+  /** The address that came with its SIS id. */
+  readonly sisEmail: string | null;
+}
+
 /** Inserts a user and their first login, both already checked. */
 export async function madeUser(
   ctx: OperationContext,
   account: Account,
   person: Person,
-  { login, provider }: { readonly login: LoginPatch; readonly provider: LoginProvider },
+  { login, provider, sisEmail }: NewLogin,
 ): Promise<User> {
   const registered = person.skipRegistration === true || typeof login.password === 'string';
   const user = await insertNow(ctx, User, {
@@ -22,6 +30,6 @@ export async function madeUser(
     ...patchedNames(null, person),
     workflowState: registered ? 'registered' : 'pre_registered',
   });
-  await insertLogin(ctx, account, user.id, login, provider);
+  await insertLogin(ctx, account, user.id, login, provider, sisEmail);
   return user;
 }

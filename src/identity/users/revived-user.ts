@@ -5,9 +5,8 @@ import type { OperationContext } from '../../platform/transaction/context.js';
 import { type Account, accountReads } from '../accounts/index.js';
 import { changeUser } from './change-user.js';
 import { Login } from './logins/login.entity.js';
-import type { LoginPatch } from './logins/login.rules.js';
-import type { LoginProvider } from './logins/login-provider.js';
 import { homeOf } from './logins/new-login.js';
+import type { NewLogin } from './made-user.js';
 import { refuseSignOnBeyondReach } from './reach.js';
 import { User } from './user.entity.js';
 import { userReads } from './user.reads.js';
@@ -23,7 +22,7 @@ import type { UserPatch } from './user.rules.js';
 export async function reactivatedUser(
   ctx: OperationContext,
   account: Account,
-  { login, provider }: { readonly login: LoginPatch; readonly provider: LoginProvider },
+  { login, provider, sisEmail }: NewLogin,
   person: UserPatch,
 ): Promise<User | null> {
   if (typeof login.sisUserId !== 'string') return null;
@@ -46,7 +45,7 @@ export async function reactivatedUser(
   old.homeAccountId = homeOf(account);
   old.uniqueId = (login.uniqueId as string).trim();
   if (login.integrationId !== undefined) old.integrationId = login.integrationId;
-  Object.assign(old, { authenticationProviderId: null, ...provider.column });
+  Object.assign(old, { authenticationProviderId: null, ...provider.column, sisEmail: sisEmail ?? old.sisEmail });
   old.passwordHash = typeof login.password === 'string' ? await hashPassword(login.password) : null;
   return user;
 }

@@ -202,11 +202,17 @@ describe('Making a user', () => {
     });
     const [login] = await world.sql('select id from logins where user_id = $1', [first.body.id]);
     expect((await admin.del(`/accounts/${world.accounts.RA}/logins/${login.id}`)).status).toBe(200);
-    const form = { 'pseudonym[unique_id]': 'rita2', 'pseudonym[sis_user_id]': 'S-rita' };
+    const form = {
+      'pseudonym[unique_id]': 'rita2',
+      'pseudonym[sis_user_id]': 'S-rita',
+      'communication_channel[address]': 'rita@example.edu',
+    };
     const back = await admin.post(at, { ...form, enable_sis_reactivation: 'true' });
     expect(back.body).toMatchObject({ id: first.body.id, login_id: 'rita2', name: 'Rita Return' });
-    const [again] = await world.sql('select id, workflow_state from logins where user_id = $1', [first.body.id]);
-    expect(again).toEqual({ id: login.id, workflow_state: 'active' });
+    const [again] = await world.sql('select id, workflow_state, sis_email from logins where user_id = $1', [
+      first.body.id,
+    ]);
+    expect(again).toEqual({ id: login.id, workflow_state: 'active', sis_email: 'rita@example.edu' });
   });
 
   it('revives a login for who manages its user, or everybody where the user has none left, and for nobody else', async () => {

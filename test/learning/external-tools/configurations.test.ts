@@ -55,6 +55,7 @@ describe('Tools from Common Cartridges', () => {
       course_navigation: { enabled: 'true', visibility: 'admins', default: 'disabled', text: 'Desk' },
       editor_button: { url: 'https://xml.example.org/edit', selection_width: '640' },
       assignment_selection: { enabled: 'true', message_type: 'ContentItemSelectionRequest' },
+      tool_configuration: { enabled: 'true', prefer_sis_email: 'true' },
       user_navigation: { enabled: 'false', url: 'https://xml.example.org/user' },
       moon_navigation: { enabled: 'true' },
     },
@@ -81,6 +82,7 @@ describe('Tools from Common Cartridges', () => {
       },
       editor_button: { url: 'https://xml.example.org/edit', label: 'Lab', selection_width: 640, selection_height: 300 },
       assignment_selection: { message_type: 'ContentItemSelectionRequest' },
+      tool_configuration: { prefer_sis_email: true, url: 'https://xml.example.org/launch' },
       user_navigation: null,
       consumer_key: 'lab-key',
     });

@@ -59,6 +59,76 @@ describe('What a launch tells', () => {
     expect(fields['lis_person_sourcedid'] ?? null).toBe(known.sis_user_id ?? null);
   });
 
+  /** A student whose school knows them by one address, and who uses another. */
+  const registered = async (sisId: string | null): Promise<number> => {
+    const admin = world.as('admin');
+    const { body } = await admin.post(`/accounts/${world.accounts.RA}/users`, {
+      'user[name]': 'Rita Registered',
+      'pseudonym[unique_id]': `rita-${sisId ?? 'none'}`,
+      ...(sisId !== null && { 'pseudonym[sis_user_id]': sisId }),
+      'communication_channel[address]': `${sisId ?? 'none'}@records.example.edu`,
+      'communication_channel[skip_confirmation]': true,
+    });
+    await admin.post(`/users/${body.id}/communication_channels`, {
+      'communication_channel[address]': `rita-${sisId ?? 'none'}@home.example.org`,
+      'communication_channel[type]': 'email',
+      skip_confirmation: true,
+    });
+    await admin.put(`/users/${body.id}`, { 'user[email]': `rita-${sisId ?? 'none'}@home.example.org` });
+    const enrolled = await admin.post(`/courses/${world.courses.C1}/enrollments`, {
+      'enrollment[user_id]': body.id,
+      'enrollment[type]': 'StudentEnrollment',
+      'enrollment[enrollment_state]': 'active',
+    });
+    expect(enrolled.status).toBe(200);
+    return body.id;
+  };
+  const toldOf = async (user: number, tool: number) => {
+    const { fields } = await launched(world.as('admin'), inCourse.path, { id: tool, as_user_id: user });
+    return [fields['lis_person_contact_email_primary'] ?? null, fields['custom_address']];
+  };
+
+  it('A76: prefer_sis_email tells the address that came with the SIS id, wherever the tool may know an address', async () => {
+    const rita = await registered('R-1');
+    const plain = await registered(null);
+    const form = { 'custom_fields[address]': '$Person.email.primary', privacy_level: 'public' };
+    const preferring = { ...form, 'tool_configuration[prefer_sis_email]': true };
+    const records = ['R-1@records.example.edu', 'R-1@records.example.edu'];
+    const own = ['rita-R-1@home.example.org', 'rita-R-1@home.example.org'];
+    const tool = await inCourse.made(preferring);
+    expect(tool.tool_configuration.prefer_sis_email).toBe(true);
+    expect(await toldOf(rita, tool.id)).toEqual(records);
+    // Nobody's records know the other one: they use the address that they have.
+    expect(await toldOf(plain, tool.id)).toEqual(['rita-none@home.example.org', 'rita-none@home.example.org']);
+    for (const unset of ['', 'false']) {
+      const { body } = await world
+        .as('teach')
+        .put(inCourse.at(tool.id), { 'tool_configuration[prefer_sis_email]': unset });
+      expect([body.tool_configuration.prefer_sis_email, await toldOf(rita, tool.id)]).toEqual([false, own]);
+    }
+    const unasked = await inCourse.made({ ...form, 'tool_configuration[enabled]': true });
+    expect([unasked.tool_configuration.prefer_sis_email, await toldOf(rita, unasked.id)]).toEqual([false, own]);
+    for (const privacy_level of ['anonymous', 'name_only']) {
+      const { id } = await inCourse.made({ ...preferring, privacy_level });
+      expect([privacy_level, await toldOf(rita, id)]).toEqual([privacy_level, [null, '$Person.email.primary']]);
+    }
+    const wrong = await inCourse.ask({
+      url: 'https://lab.example.org/launch',
+      ...form,
+      'tool_configuration[prefer_sis_email]': 'perhaps',
+    });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['tool_configuration[prefer_sis_email]']]);
+  });
+
+  it('A76: a login without its SIS id has no address of the school’s records', async () => {
+    const rita = await registered('R-2');
+    const { id } = await inCourse.made({ privacy_level: 'public', 'tool_configuration[prefer_sis_email]': true });
+    expect((await toldOf(rita, id))[0]).toBe('R-2@records.example.edu');
+    const [login] = (await world.as('admin').get(`/users/${rita}/logins`)).body;
+    await world.as('admin').put(`/accounts/${world.accounts.RA}/logins/${login.id}`, { 'login[sis_user_id]': '' });
+    expect((await toldOf(rita, id))[0]).toBe('rita-R-2@home.example.org');
+  });
+
   it('et-custom-fields: variables are replaced, also within texts; what is unknown or not for the tool stays as it is', async () => {
     const known = await student();
     const { body: course } = await world.as('teach').get(`/courses/${world.courses.C1}`);

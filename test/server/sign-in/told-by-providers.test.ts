@@ -64,7 +64,7 @@ describe('What a provider tells of a person', () => {
     const shown = async () =>
       (
         await world.sql(
-          `select u.name, u.sortable_name, u.locale, u.time_zone, l.unique_id, l.sis_user_id, l.integration_id,
+          `select u.name, u.sortable_name, u.locale, u.time_zone, l.unique_id, l.sis_user_id, l.sis_email, l.integration_id,
              l.authentication_provider_id::int as by, c.address, c.workflow_state as state
            from users u join logins l on l.user_id = u.id left join communication_channels c on c.user_id = u.id
            where u.id = $1`,
@@ -78,6 +78,7 @@ describe('What a provider tells of a person', () => {
       time_zone: 'Europe/Lisbon',
       unique_id: 'sub-of-new',
       sis_user_id: 'N-2',
+      sis_email: 'ada@example.org',
       integration_id: null,
       by: id,
       address: 'ada@example.org',

@@ -24,6 +24,10 @@ export function firstChannel(
   return address === null ? null : { type: asked?.type ?? 'email', address };
 }
 
+/** The address as the school's records have it: the one that comes with a SIS id. */
+export const sisEmailOf = (channel: ChannelRequest | null, { sisUserId }: LoginPatch): string | null =>
+  channel?.type === 'email' && sisUserId != null ? channel.address.trim() : null;
+
 /**
  * Whether somebody who comes back takes the channel. Who has lived on in another tenant keeps their own addresses.
  * @throws Refusal 403 where a new address was asked for in so many words

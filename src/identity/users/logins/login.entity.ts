@@ -49,6 +49,13 @@ export class Login extends TenantRecord {
   @Property({ type: 'string', nullable: true })
   sisUserId: string | null = null;
 
+  /**
+   * The address that came with the SIS id: what the school's records know, whatever the person uses. Told to tools that ask
+   * for it, and a field of no answer.
+   */
+  @Property({ type: 'string', columnType: 'varchar(255)', nullable: true, hidden: true })
+  sisEmail: string | null = null;
+
   @Property({ type: 'string', nullable: true })
   integrationId: string | null = null;
 

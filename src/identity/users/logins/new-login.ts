@@ -6,13 +6,14 @@ import { Login } from './login.entity.js';
 import { type LoginPatch, loginColumns } from './login.rules.js';
 import type { LoginProvider } from './login-provider.js';
 
-/** Inserts a login, already checked, behind the user's other ones. */
+/** Inserts a login, already checked, behind the user's other ones. @param sisEmail the address that came with its SIS id */
 export async function insertLogin(
   ctx: OperationContext,
   account: Account,
   userId: number,
   login: LoginPatch,
   { column }: Pick<LoginProvider, 'column'>,
+  sisEmail: string | null = null,
 ): Promise<Login> {
   // unguarded: only how many logins a user has, whom the actor manages.
   const others = await ctx.em.count(Login, { userId, rootAccountId: account.rootAccountId });
@@ -22,6 +23,7 @@ export async function insertLogin(
     userId,
     ...loginColumns(login),
     ...column,
+    sisEmail,
     passwordHash: typeof login.password === 'string' ? await hashPassword(login.password) : null,
     position: others + 1,
   });

@@ -10,6 +10,7 @@ import {
   addFirstChannel,
   type FirstChannel,
   firstChannel,
+  sisEmailOf,
   takesChannel,
 } from '../communication-channels/first-channel.js';
 import { type LoginPatch, loginRefusals, under } from '../logins/login.rules.js';
@@ -48,9 +49,9 @@ export async function createUser(ctx: OperationContext, accountId: RecordKey, in
   ]);
   await refuseSisIds(ctx, login, { prefix: 'login.' });
   await refuseTakenNames(ctx, login, { prefix: 'login' });
-  const revived =
-    input.enableSisReactivation === true ? await reactivatedUser(ctx, account, { login, provider }, person) : null;
-  const user = revived ?? (await madeUser(ctx, account, person, { login, provider }));
+  const made = { login, provider, sisEmail: sisEmailOf(channel, login) };
+  const revived = input.enableSisReactivation === true ? await reactivatedUser(ctx, account, made, person) : null;
+  const user = revived ?? (await madeUser(ctx, account, person, made));
   if (channel !== null && (revived === null || (await takesChannel(ctx, user, channel, input.channel))))
     await addFirstChannel(ctx, user, channel, isConfirmed(input));
   ctx.audit({

@@ -73,19 +73,23 @@ export async function broughtUpToDate(
   return changed;
 }
 
-/** The identifiers that are told and that no other login has. */
+/** The identifiers that are told and that no other login has; with a SIS id the address that the provider vouches for. */
 async function freeIds(
   { services, em }: SignOnContext,
   rootAccountId: number,
-  { login }: TakenOver,
+  { login, person, isEmailConfirmed }: TakenOver,
   except: number | null,
-): Promise<{ readonly sisUserId?: string; readonly integrationId?: string }> {
+): Promise<{ readonly sisUserId?: string; readonly sisEmail?: string; readonly integrationId?: string }> {
   const { sisUserId = null, integrationId = null } = login;
   if (sisUserId === null && integrationId === null) return {};
   const asked = takenNames.with({ rootAccountId, uniqueId: null, sisUserId, integrationId, except });
   const [taken] = await services.database.rows<Record<'sisUserId' | 'integrationId', boolean | null>>(asked, em);
   return {
-    ...(sisUserId !== null && taken?.sisUserId !== true && { sisUserId }),
+    ...(sisUserId !== null &&
+      taken?.sisUserId !== true && {
+        sisUserId,
+        ...(typeof person.email === 'string' && isEmailConfirmed && { sisEmail: person.email }),
+      }),
     ...(integrationId !== null && taken?.integrationId !== true && { integrationId }),
   };
 }

@@ -113,6 +113,7 @@ function placementOf(options: XmlElement): PlacementPatch {
     visibility: oneOf(navigationAudiences, told['visibility']),
     windowTarget: oneOf(windowTargets, told['windowTarget']),
     default: defaultOf(told['default']),
+    preferSisEmail: told['prefer_sis_email'] === undefined ? null : told['prefer_sis_email'].toLowerCase() === 'true',
     customFields: fields.length === 0 ? null : fields,
   };
 }

@@ -1,5 +1,5 @@
 /** Who launches a tool, and where, as far as a launch may tell it. */
-import { sql } from '../../../platform/sql/sql.js';
+import { type Sql, sql } from '../../../platform/sql/sql.js';
 import { statement } from '../../../platform/sql/statement.js';
 
 /** A course or an account as tools know it. */
@@ -47,6 +47,8 @@ interface Launched {
   readonly rootAccountId: number;
   readonly courseId: number | null;
   readonly accountId: number | null;
+  /** The address that the school's records have goes before the one that the person uses. */
+  readonly prefersSisEmail: boolean;
 }
 
 const accountJson = (row: string) => sql`
@@ -56,16 +58,26 @@ const accountJson = (row: string) => sql`
   )
 `;
 
-const userJson = sql`
+const userJson = (prefersSisEmail: Sql) => sql`
   json_build_object(
     'id', u.id, 'uuid', u.uuid, 'name', u.name, 'sortableName', u.sortable_name, 'shortName', u.short_name,
     'locale', u.locale, 'timeZone', u.time_zone, 'avatarUrl', u.avatar_url, 'login', l.unique_id,
-    'sisId', l.sis_user_id, 'email', (
-      select ch.address
-      from communication_channels ch
-      where ch.user_id = u.id and ch.type = 'email' and ch.workflow_state = 'active'
-      order by ch.position, ch.id
-      limit 1
+    'sisId', l.sis_user_id, 'email', coalesce(
+      (
+        select sl.sis_email
+        from logins sl
+        where ${prefersSisEmail} and sl.user_id = u.id and sl.root_account_id = r.id and sl.workflow_state = 'active'
+          and sl.sis_user_id is not null and sl.sis_email is not null
+        order by sl.position, sl.id
+        limit 1
+      ),
+      (
+        select ch.address
+        from communication_channels ch
+        where ch.user_id = u.id and ch.type = 'email' and ch.workflow_state = 'active'
+        order by ch.position, ch.id
+        limit 1
+      )
     )
   )
 `;
@@ -89,7 +101,7 @@ const enrollments = sql`
 export const launchFacts = statement<Launched>(
   (value) => sql`
     select
-      ${userJson} as user,
+      ${userJson(value('prefersSisEmail', 'boolean'))} as user,
       (
         select json_build_object('id', ru.id, 'uuid', ru.uuid)
         from users ru

@@ -27,7 +27,7 @@ export async function signedLaunch(ctx: OperationContext, launch: Launch): Promi
   const parameters = launchParameters({
     target,
     place,
-    facts: await factsOf(ctx, launch),
+    facts: await factsOf(ctx, launch, target),
     administers: await administersPlace(ctx, place),
     baseUrl: ctx.baseUrl,
   });
@@ -39,8 +39,14 @@ export async function signedLaunch(ctx: OperationContext, launch: Launch): Promi
   return { ...form, name: content?.title ?? tool.name };
 }
 
-async function factsOf({ services, em, meter }: OperationContext, launch: Launch): Promise<LaunchFacts> {
-  const [facts] = await services.database.rows<LaunchFacts>(launchFacts.with(launch), em, meter);
+async function factsOf(
+  { services, em, meter }: OperationContext,
+  launch: Launch,
+  { tool }: LaunchTarget,
+): Promise<LaunchFacts> {
+  const prefersSisEmail = tool.placementSettings.tool_configuration?.preferSisEmail === true;
+  const asked = launchFacts.with({ ...launch, prefersSisEmail });
+  const [facts] = await services.database.rows<LaunchFacts>(asked, em, meter);
   if (facts === undefined) throw launchNotGood();
   return facts;
 }

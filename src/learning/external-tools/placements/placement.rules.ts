@@ -64,6 +64,8 @@ export interface PlacementSettings {
   readonly visibility?: NavigationAudience | null;
   readonly windowTarget?: WindowTarget | null;
   readonly default?: boolean | null;
+  /** Of the configuration alone, for every launch: the address that the school's records have goes first. */
+  readonly preferSisEmail?: boolean | null;
 }
 
 /** What a request says of a place; false takes the tool away from there. */
@@ -145,6 +147,7 @@ function shownPlacement(tool: PlacedTool, name: PlacementName, settings: Placeme
     visibility: settings.visibility ?? null,
     windowTarget: settings.windowTarget ?? '_self',
     default: settings.default ?? true,
+    preferSisEmail: settings.preferSisEmail ?? false,
   };
 }
 
