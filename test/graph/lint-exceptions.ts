@@ -7,7 +7,7 @@ const parts = `
   AssignmentGroupRules AssignmentLock AssignmentTool CalendarLink ErrorReportEntry
   CompletionRequirement CourseChange CourseProgress CourseProgressError CourseTab CurrentGradingPeriod
   MediaComment EnrollmentGrades FileLock FileQuota GradingSchemeEntry LockingModule PageLock QuizExtension QuizLock RolePermission SectionNeedsGrading
-  ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
+  ToolConfiguration ToolCourseNavigation ToolCustomField ToolPlacement ToolPlacements UploadParameter`;
 /** What a question offers and expects, and what was answered: each is one value of its question. */
 const questions = `
   QuizAcceptedText QuizApproximateNumber QuizBlank QuizBlankChoice QuizBlankText QuizBlanksAnswer QuizCalculated
