@@ -164,7 +164,8 @@ function nameValues(
 
 /** What waits keeps a resolver of its own. */
 function bindMethod(bound: BoundType, field: GraphQLField<unknown, RequestContext>): void {
-  if (bound.of) demandColumns(`${bound.type.name}.${field.name}`, field.extensions, bound.of, bound.all.of(bound.of));
+  if (bound.of)
+    demandColumns(`${bound.type.name}.${field.name}`, field.extensions as FieldMeta, bound.of, bound.all.of(bound.of));
   const method = methodOf(bound, field.name);
   if (method === undefined) return;
   if (method.waits || bound.kept.has(field.name)) field.resolve = (row, _args, ctx) => method.call(row, ctx);

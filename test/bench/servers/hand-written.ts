@@ -121,8 +121,6 @@ const getAccount: RequestHandler = (req, res, next) => {
   const { rootAccountId } = res.locals['context'] as Caller;
   rowsOf(accountStatement, [id, rootAccountId]).then(([row]) => {
     if (row === undefined) return refuse(res, 404, 'The specified resource does not exist.');
-    if (row['sis_account_id'] === null) delete row['sis_account_id'];
-    if (row['integration_id'] === null) delete row['integration_id'];
     send(res, row);
   }, next);
 };
