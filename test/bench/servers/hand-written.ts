@@ -121,6 +121,10 @@ const getAccount: RequestHandler = (req, res, next) => {
   const { rootAccountId } = res.locals['context'] as Caller;
   rowsOf(accountStatement, [id, rootAccountId]).then(([row]) => {
     if (row === undefined) return refuse(res, 404, 'The specified resource does not exist.');
+    if (row['sis_account_id'] === null) {
+      delete row['sis_account_id'];
+      delete row['integration_id'];
+    }
     send(res, row);
   }, next);
 };
@@ -143,9 +147,15 @@ function courseOf(row: Row, caller: Caller, base: string, includes: readonly str
   course['end_at'] = instant(row['end_at']);
   course['created_at'] = instant(row['created_at']);
   if (includes.includes('term')) course['term'] = termOf(row);
-  if (includes.includes('teachers')) course['teachers'] = (row['teachers'] as Row[] | null) ?? [];
+  if (includes.includes('teachers')) course['teachers'] = teachersOf(row, base);
   if (row['enrollments'] !== undefined) course['enrollments'] = partsOf(row);
   return course;
+}
+
+function teachersOf(row: Row, base: string): readonly Row[] {
+  const teachers = (row['teachers'] as Row[] | null) ?? [];
+  for (const teacher of teachers) teacher['html_url'] = `${base}/users/${teacher['id']}`;
+  return teachers;
 }
 
 function termOf(row: Row): Row {
