@@ -154,7 +154,7 @@ function courseOf(row: Row, caller: Caller, base: string, includes: readonly str
 
 function teachersOf(row: Row, base: string): readonly Row[] {
   const teachers = (row['teachers'] as Row[] | null) ?? [];
-  for (const teacher of teachers) teacher['html_url'] = `${base}/users/${teacher['id']}`;
+  for (const teacher of teachers) teacher['html_url'] = `${base}/users/${String(teacher['id'])}`;
   return teachers;
 }
 
