@@ -15,7 +15,7 @@ import type { DerivedField } from '../../src/platform/query/answer-selection.js'
 import type { ComposedReads } from '../../src/platform/query/composed-reads.js';
 import type { Page } from '../../src/platform/query/page.js';
 import { noteVisit } from '../../src/platform/query/reading.js';
-import type { ReadParts, Reads } from '../../src/platform/query/reads.js';
+import type { Connection, ReadParts, Reads } from '../../src/platform/query/reads.js';
 import { notFound, notPermitted } from '../../src/platform/refusal/refusal.js';
 import type { RequestContext } from '../../src/platform/transaction/context.js';
 import type { ConstraintRefusals } from '../../src/platform/transaction/transaction.js';
@@ -207,11 +207,17 @@ function bindDecisions(type: GraphQLObjectType, reads: Reads): void {
   }
 }
 
+/** @throws Refusal 403 for who may not list; 404 for whom the list is not there */
+function refuseList({ listed, found }: Connection, row: Row, { actor }: RequestContext): void {
+  if (listed && !holds(listed, row, actor)) throw notPermitted();
+  if (found && !holds(found, row, actor)) throw notFound();
+}
+
 function connectionResolver(reads: Reads, { connections }: ReadParts, name: string): Resolve {
   const connection = connections[name];
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, _args, ctx, info) => {
-    if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
+    refuseList(connection, row as Row, ctx);
     const page = (row as Row)[argumentKey(info.fieldNodes[0]!)] as Page | Error | RefusedArguments;
     if (page instanceof RefusedArguments) throw page.refusal;
     if (page instanceof Error) throw page;
@@ -224,7 +230,7 @@ function memberResolver(reads: Reads, { connections }: ReadParts, name: string, 
   const connection = connections[name];
   if (connection === undefined) throw new Error(`${reads.entity.name} has no connection ${name}.`);
   return (row, _args, ctx, info) => {
-    if (connection.listed && !holds(connection.listed, row as Row, ctx.actor)) throw notPermitted();
+    refuseList(connection, row as Row, ctx);
     const page = (row as Row)[argumentKey(info.fieldNodes[0]!)] as Page | Error | RefusedArguments;
     if (page instanceof RefusedArguments) throw page.refusal;
     const found = page instanceof Error ? undefined : page.nodes[0];

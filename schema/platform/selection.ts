@@ -287,8 +287,9 @@ export class SelectionWalk {
 }
 
 /** Whether the list may be seen is decided over the row, by columns that the client does not get. */
-function hideListed(selection: AnswerSelection, connection: Connection): void {
-  if (connection.listed) for (const [key, sql] of needsOf(connection.listed)) selection.hidden.set(key, sql);
+function hideListed(selection: AnswerSelection, { listed, found }: Connection): void {
+  for (const expr of [listed, found])
+    if (expr !== undefined) for (const [key, sql] of needsOf(expr)) selection.hidden.set(key, sql);
 }
 
 const listOf = (reads: Reads, name: string): string => `${reads.entity.name}.${name}`;

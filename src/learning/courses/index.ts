@@ -40,6 +40,7 @@ export {
   tabVisibilities,
 } from './tabs/course-tabs.rules.js';
 export { updateCourseTab } from './tabs/operations/update-course-tab.js';
+export { findsListOf } from './tabs/shown-tab.sql.js';
 export { currentTerm } from './terms/current-term.sql.js';
 export { createTerm } from './terms/operations/create-term.js';
 export { deleteTerm } from './terms/operations/delete-term.js';

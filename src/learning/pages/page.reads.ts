@@ -14,7 +14,7 @@ import { type Course, courseReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
 import { groupReads, readsGroup } from '../groups/index.js';
 import { moduleItemReads } from '../modules/index.js';
-import { coursePagesPolicy, listsPages } from './course-pages.policy.js';
+import { coursePagesPolicy, findsPages, listsPages } from './course-pages.policy.js';
 import { Page } from './page.entity.js';
 import { pagePolicy, pageRevisionPolicy, viewerLockOf } from './page.policy.js';
 import { asUrl, idInUrl } from './page.rules.js';
@@ -84,10 +84,11 @@ const byUrl: FilterSql = (filter) => {
 };
 
 /** The pages of a course or group: all, one by its url, and the front page. */
-const pagesIn = (joinOn: Within, listed: Connection['listed']) => ({
+const pagesIn = (joinOn: Within, { listed, found }: Pick<Connection, 'listed' | 'found'>) => ({
   pages: connection(() => pageReads, {
     joinOn,
     listed,
+    found,
     check: refuseShortTerm,
     filters: {
       searchTerm: (filter) =>
@@ -111,8 +112,12 @@ const ofParent =
   (page: Sql, parent: Sql) =>
     sql`${page}.${sql.ref(column)} = ${parent}.id`;
 
-export const pagesOfCourse = extendReads(courseReads, { connections: pagesIn(ofParent('course_id'), listsPages) });
-export const pagesOfGroup = extendReads(groupReads, { connections: pagesIn(ofParent('group_id'), readsGroup('id')) });
+export const pagesOfCourse = extendReads(courseReads, {
+  connections: pagesIn(ofParent('course_id'), { listed: listsPages, found: findsPages }),
+});
+export const pagesOfGroup = extendReads(groupReads, {
+  connections: pagesIn(ofParent('group_id'), { listed: readsGroup('id'), found: undefined }),
+});
 
 export const pageOfModuleItem = extendReads(moduleItemReads, {
   relations: { page: one(() => pageReads, 'contentId', { when: (item) => sql`${item}.type = 'Page'` }) },

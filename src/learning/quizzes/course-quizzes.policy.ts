@@ -1,6 +1,6 @@
 import { may, memberNowOrBefore, on, staffIn } from '../../identity/access/index.js';
 import { anyOf, definePolicy, type Expr } from '../../platform/authorization/policy.js';
-import { Course, coursePolicy } from '../courses/index.js';
+import { Course, coursePolicy, findsListOf } from '../courses/index.js';
 
 /** Whoever works in the course or looks after it sees all its quizzes, published or not, and for whom they are. */
 export const seesAllQuizzes = <C extends string>(course: C): Expr<C> =>
@@ -19,3 +19,6 @@ export const courseQuizzesPolicy = definePolicy(Course, {
     extendQuizzes: may('manage_grades', on('id')),
   },
 });
+
+/** Who finds the list of its quizzes, of those who may list them. */
+export const findsQuizzes = findsListOf('quizzes', may('manage_assignments', on('id')));

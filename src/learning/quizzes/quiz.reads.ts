@@ -13,7 +13,7 @@ import { assignmentGroupReads, assignmentReads } from '../assignments/index.js';
 import { type Course, courseReads } from '../courses/index.js';
 import { refuseShortTerm } from '../enrollments/index.js';
 import { moduleItemReads } from '../modules/index.js';
-import { courseQuizzesPolicy } from './course-quizzes.policy.js';
+import { courseQuizzesPolicy, findsQuizzes } from './course-quizzes.policy.js';
 import { quizColumns } from './quiz.columns.js';
 import { Quiz } from './quiz.entity.js';
 import { quizPolicy } from './quiz.policy.js';
@@ -44,6 +44,7 @@ export const quizzesOfCourse = extendReads(courseReads, {
     quizzes: connection(() => quizReads, {
       joinOn: (child, parent) => sql`${child}.course_id = ${parent}.id`,
       listed: courseQuizzesPolicy.actions.listQuizzes,
+      found: findsQuizzes,
       check: refuseShortTerm,
       filters: {
         searchTerm: (filter) =>

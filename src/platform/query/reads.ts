@@ -124,8 +124,9 @@ export interface Connection {
   readonly foreignKey: string | undefined;
   readonly joinOn: JoinSql | undefined;
   readonly restriction: Restriction | undefined;
-  /** Over the parent's row: who may list at all. Others get null and a 403 error. */
+  /** Over the parent's row: who may list at all, and for whom of them the list is there. Others get null and a 403 or 404 error. */
   readonly listed: Expr | undefined;
+  readonly found: Expr | undefined;
   /** Name of an argument → its filter. A filter under a name that is no argument is a rule of the list and applies always. */
   readonly filters: Readonly<Record<string, FilterSql>>;
   /** Refuses values that no filter can take. Runs before any statement. */
@@ -229,13 +230,7 @@ export const one = (
   target: () => Reads,
   column: string,
   options: { trusted?: boolean; when?: (row: Sql) => Sql } = {},
-): One => ({
-  kind: 'one',
-  target,
-  column,
-  trusted: options.trusted ?? false,
-  when: options.when,
-});
+): One => ({ kind: 'one', target, column, trusted: options.trusted ?? false, when: options.when });
 
 /** A bounded list; `joinOn` ties the child to its parent. */
 export const many = (
@@ -287,6 +282,7 @@ export const connection = <Options extends ConnectionOptions>(
     joinOn: options.joinOn,
     restriction: options.restriction,
     listed: options.listed,
+    found: options.found,
     filters: options.filters ?? {},
     check: options.check,
     order: options.order ?? 'id',

@@ -27,7 +27,9 @@ export const coursesRows: readonly MatrixRow[] = [
     html: '<p>x</p>',
   }),
   row('GET /courses/:course_id/tabs', inC1('/tabs'), [401, 404, 404, 200, 200, 200]),
-  row('PUT /courses/:course_id/tabs/:tab_id', inC1('/tabs/pages'), [401, 404, 404, 403, 200, 200], { hidden: 'true' }),
+  row('PUT /courses/:course_id/tabs/:tab_id', inC1('/tabs/outcomes'), [401, 404, 404, 403, 200, 200], {
+    hidden: 'true',
+  }),
   row('GET /users/self/course_nicknames', () => '/users/self/course_nicknames', [401, 200, 200, 200, 200, 200]),
   row('GET /users/self/course_nicknames/:course_id', nickname, [401, 404, 404, 200, 200, 200]),
   row('PUT /users/self/course_nicknames/:course_id', nickname, [401, 404, 404, 200, 200, 200], { nickname: 'Bugs' }),
