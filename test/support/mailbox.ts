@@ -1,7 +1,7 @@
 /** A mail server for tests: it takes mails, or refuses them, and keeps what it has taken. */
-
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 export interface TakenMail {
   readonly from: string;
@@ -10,65 +10,55 @@ export interface TakenMail {
   readonly message: string;
 }
 
+/** A fault with the code that the server answers. */
+const answering = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
 export class Mailbox {
   readonly taken: TakenMail[] = [];
   /** Answers each mail with a fault, as a server that has no room. */
   refuses = false;
   /** Answers each receiver with a fault that lasts. */
   knowsNobody = false;
-
-  private constructor(private readonly server: Server) {}
+  readonly #server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    onRcptTo: (_, _session, done) => done(this.knowsNobody ? answering(550, 'nobody here') : null),
+    onData: (stream, session, done) => {
+      this.#take(stream, session).then(() => done(this.refuses ? answering(452, 'no room') : null), done);
+    },
+  });
 
   static async open(): Promise<Mailbox> {
-    const server = createServer();
-    const box = new Mailbox(server);
-    server.on('connection', (socket) => box.#talk(socket));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const box = new Mailbox();
+    // A client that dies in the middle of a mail is what some tests are about.
+    box.#server.on('error', () => undefined);
+    await new Promise<void>((resolve) => box.#server.listen(0, '127.0.0.1', resolve));
     return box;
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
   close(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  #talk(socket: Socket): void {
-    let [from, message, inMessage] = ['', '', false];
-    let to: string[] = [];
-    let waiting = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string) => {
-      if (inMessage) {
-        if (line !== '.') message += `${line}\n`;
-        else {
-          inMessage = false;
-          this.taken.push({ from, to, message });
-          [message, to] = ['', []];
-          say('250 taken');
-        }
-        return;
-      }
-      const [word = ''] = line.toUpperCase().split(/[ :]/, 1);
-      if (word === 'MAIL') from = line.slice(line.indexOf('<') + 1, line.indexOf('>'));
-      if (word === 'RCPT' && this.knowsNobody) return say('550 nobody here');
-      if (word === 'RCPT') to.push(line.slice(line.indexOf('<') + 1, line.indexOf('>')));
-      if (word === 'DATA' && !this.refuses) {
-        inMessage = true;
-        return say('354 go on');
-      }
-      say(word === 'DATA' ? '452 no room' : word === 'QUIT' ? '221 bye' : '250 ok');
-    };
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => {
-      const lines = (waiting + bytes.toString('utf8')).split('\r\n');
-      waiting = lines.pop() as string;
-      for (const line of lines) hear(line);
-    });
-    say('220 test');
+  /** A mail whose end never comes is not taken: its stream fails. */
+  async #take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+    const message = (await text(stream)).replaceAll('\r\n', '\n');
+    if (this.refuses) return;
+    const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+    this.taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), message });
   }
+}
+
+/** A header of a mail, on one line; null where it has none. */
+export function headerOf(message: string, name: string): string | null {
+  const head = message.slice(0, message.indexOf('\n\n')).replaceAll(/\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;
 }
 
 /** The text of a mail, without what its encoding has added. */
