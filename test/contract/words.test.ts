@@ -8,7 +8,8 @@ import { numericalAnswerTypes } from '../../src/learning/quizzes/index.js';
 import type { Reads } from '../../src/platform/query/reads.js';
 import { compileApis } from '../../src/server/apis.js';
 import { migrateUp } from '../../src/server/orm/migrate.js';
-import { openOrm, poolOf } from '../../src/server/orm/orm.js';
+import { openOrm } from '../../src/server/orm/orm.js';
+import { poolOf } from '../../src/server/orm/pool-of.js';
 import { generatedFiles } from '../../src/tools/generated-files.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 

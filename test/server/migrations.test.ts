@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { migrateUp, migrationStatus, schemaDifference } from '../../src/server/orm/migrate.js';
-import { openOrm, poolOf } from '../../src/server/orm/orm.js';
+import { openOrm } from '../../src/server/orm/orm.js';
+import { poolOf } from '../../src/server/orm/pool-of.js';
 import { createDatabase, dropDatabase } from '../support/cluster.js';
 
 async function onEmptyDatabase(work: (orm: MikroORM, url: string) => Promise<void>): Promise<void> {

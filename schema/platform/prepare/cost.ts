@@ -16,7 +16,8 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { type DocumentLimits, documentRefusal } from './document-limits.js';
+import type { DocumentLimits } from './document-limits.js';
+import { documentRefusal } from './document-refusal.js';
 import { introspectionCost } from './introspection-cost.js';
 
 /** Entries assumed where a list or page does not say how many. */

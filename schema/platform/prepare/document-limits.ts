@@ -1,6 +1,3 @@
-import { type ASTNode, GraphQLError } from 'graphql';
-import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
-
 /** What a document may ask before anything of it runs. All are inclusive upper bounds. */
 export interface DocumentLimits {
   /** Characters of the text. */
@@ -75,18 +72,3 @@ export const visitorLimits: DocumentLimits = {
 export const noLimits = Object.fromEntries(
   Object.keys(publicLimits).map((name) => [name, Number.POSITIVE_INFINITY]),
 ) as unknown as DocumentLimits;
-
-/**
- * A refusal of the document or its variables, before anything runs: 400.
- * @param reason snake_case word for programs, e.g. `query_too_deep`
- * @param code says what is wrong where it is no limit
- * @param nodes what of the document is meant
- */
-export function documentRefusal(
-  reason: string,
-  message: string,
-  code: ErrorCode = 'LIMIT_EXCEEDED',
-  nodes?: ASTNode,
-): GraphQLError {
-  return new GraphQLError(message, { nodes, extensions: { code, reason, http: { status: 400 } } });
-}

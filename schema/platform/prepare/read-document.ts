@@ -2,7 +2,8 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } 
 import type { ErrorCode } from '../../../src/platform/refusal/error-codes.js';
 import { NoFieldsOfRoutesRule } from '../of-routes.js';
 import type { DocumentContents } from './document-contents.js';
-import { type DocumentLimits, documentRefusal } from './document-limits.js';
+import type { DocumentLimits } from './document-limits.js';
+import { documentRefusal } from './document-refusal.js';
 import { withEnumValues } from './enum-values.js';
 import { rulesFor } from './validation-rules.js';
 

@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
-import { type DocumentLimits, documentRefusal } from './document-limits.js';
+import type { DocumentLimits } from './document-limits.js';
+import { documentRefusal } from './document-refusal.js';
 
 /**
  * Looks for variables that are nested too deep or hold too many values, before they are coerced.

@@ -10,7 +10,8 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type DocumentLimits, documentRefusal } from './document-limits.js';
+import type { DocumentLimits } from './document-limits.js';
+import { documentRefusal } from './document-refusal.js';
 
 /** One place of the answer: what is asked there, from whatever fragment. */
 interface Place {

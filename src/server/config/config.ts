@@ -5,7 +5,7 @@ import type { DocumentLimits } from '../../../schema/platform/prepare/document-l
 import type { FileLimits } from '../../platform/files/file-store.js';
 import type { DownloadLimits } from '../../platform/http-out/outbound.js';
 import { downloadLimitsOf, downloadVariables, fileLimitsOf, fileVariables } from '../files/file-variables.js';
-import { type S3Settings, s3SettingsOf } from '../files/s3-store.js';
+import { type S3Settings, s3SettingsOf } from '../files/s3-settings.js';
 import { documentLimitsOf, graphqlVariables } from '../graphql/graphql-variables.js';
 import { lanesOf, workerVariables } from '../jobs/worker-variables.js';
 import { type MailSettings, mailSettingsOf, mailVariables } from '../mail/mail-variables.js';

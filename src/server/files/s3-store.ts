@@ -10,37 +10,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { type ByteRange, FileMissing, type FileStore } from '../../platform/files/file-store.js';
-
-export interface S3Settings {
-  /** Null is the provider's own for the region. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly bucket: string;
-  /** Null looks where the provider's tools look: environment, files, the machine's role. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-}
-
-/** The variables of the environment that are about buckets. */
-interface S3Variables {
-  readonly FILE_STORE: 'disk' | 's3';
-  readonly S3_ENDPOINT: string | null;
-  readonly S3_REGION: string | null;
-  readonly S3_BUCKET: string | null;
-  readonly S3_ACCESS_KEY_ID: string | null;
-  readonly S3_SECRET_ACCESS_KEY: string | null;
-}
-
-/** The bucket of the settings; null where files lie on the disk. */
-export function s3SettingsOf(read: S3Variables): S3Settings | null {
-  if (read.FILE_STORE !== 's3') return null;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
-  return {
-    endpoint: read.S3_ENDPOINT,
-    region: read.S3_REGION as string,
-    bucket: read.S3_BUCKET as string,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-  };
-}
+import type { S3Settings } from './s3-settings.js';
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,9 +1,8 @@
 /** Brings a database to the schema of this version. */
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { loadMigrations, migrationNames } from './migrations/index.js';
-import { poolOf } from './orm.js';
+import { poolOf } from './pool-of.js';
 import { userOf } from './restricted-roles.js';
 import { setUpRowSecurity } from './row-security.js';
 
@@ -43,6 +42,7 @@ async function alone(
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     // The service's own migrations build on the queue.
+    const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool });
     await migrate();
     if (rowSecurity) await setUpRowSecurity(pool, userOf(serviceUrl));

@@ -7,6 +7,7 @@ import pg, { type Pool } from 'pg';
 import { composition } from '../../composition.js';
 import { AuditEvent } from '../../platform/transaction/audit-event.entity.js';
 import { ColumnNaming } from './naming.js';
+import { poolOf } from './pool-of.js';
 import { optionsOf } from './restricted-roles.js';
 
 export interface OrmOptions {
@@ -82,10 +83,6 @@ function numberIds({ properties }: EntityMetadata): void {
   for (const property of Object.values(properties) as EntityProperty[])
     if (String(property.type) === 'bigint') property.runtimeType = 'number';
 }
-
-/** The `pg` pool below the ORM: compiled reads run on it. */
-export const poolOf = (orm: MikroORM): Promise<Pool> =>
-  (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
 
 /** Closes the ORM and its pool. The ORM itself forgets a pool that only compiled reads or jobs have used. */
 export async function closeOrm(orm: MikroORM): Promise<void> {

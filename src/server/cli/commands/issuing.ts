@@ -1,6 +1,4 @@
 /** What the subcommands of `token` do. */
-
-import { createToken, loginNamed, revokeToken, revokeTokensOf } from '../../authentication/tokens.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import type { CommandDeps } from '../command-deps.js';
 import { onSchema } from '../database/orm.js';
@@ -12,9 +10,13 @@ export interface CreateOptions {
   readonly expires?: Date;
 }
 
+/** Loaded when the database is found fit: it brings the entities. */
+const tokens = () => import('../../authentication/tokens.js');
+
 export async function create({ user, account, scope = [], expires }: CreateOptions, deps: CommandDeps): Promise<void> {
   await refuseUnknownScopes(scope);
   await onSchema(deps, 'refuse', async (orm) => {
+    const { createToken, loginNamed } = await tokens();
     const em = orm.em.fork();
     const login = await loginNamed(em, user, account);
     deps.print(await createToken(em, login, { scopes: scope, expiresAt: expires ?? null }));
@@ -40,6 +42,7 @@ export async function revoke(
 ): Promise<void> {
   if ((text === undefined) === (user === undefined)) throw new OperatorFault('Say either a token or --user.');
   await onSchema(deps, 'refuse', async (orm) => {
+    const { loginNamed, revokeToken, revokeTokensOf } = await tokens();
     const em = orm.em.fork();
     if (user !== undefined) {
       const count = await revokeTokensOf(em, await loginNamed(em, user, account));

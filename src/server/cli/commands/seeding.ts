@@ -1,7 +1,6 @@
 /** What the subcommands of `seed` do. */
 import { OperatorFault } from '../../config/operator-fault.js';
-import { poolOf } from '../../orm/orm.js';
-import { demoAccount } from '../../seed/demo-account.js';
+import { poolOf } from '../../orm/pool-of.js';
 import type { CommandDeps } from '../command-deps.js';
 import { onSchema } from '../database/orm.js';
 import { showProgress } from './progress-bar.js';
@@ -10,6 +9,7 @@ export function seedTheDemo(deps: CommandDeps): Promise<void> {
   return onSchema(deps, 'migrate', async (orm, { secretKey }) => {
     const { seedDemo } = await import('../../seed/demo.js');
     if (await seedDemo(orm.em.fork(), new Date(), secretKey.export())) return deps.note('Made the demo school.');
+    const { demoAccount } = await import('../../seed/demo-account.js');
     if ((await demoAccount(orm.em.fork())) === null) {
       throw new OperatorFault('The database holds a school already; the demo school is made in an empty one alone.');
     }

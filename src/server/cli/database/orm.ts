@@ -2,7 +2,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../../config/config.js';
 import { migrateUp } from '../../orm/migrate.js';
-import { closeOrm, openOrm } from '../../orm/orm.js';
 import type { CommandDeps } from '../command-deps.js';
 import { applicationName, type OpenDatabase, withDatabase } from './database.js';
 import { fitDatabase, refusePending } from './fit-database.js';
@@ -13,6 +12,8 @@ export async function withOrm<T>(
   config: Config,
   work: (orm: MikroORM) => Promise<T>,
 ): Promise<T> {
+  // Every entity of the service comes with it: whoever is refused before this waits for none.
+  const { closeOrm, openOrm } = await import('../../orm/orm.js');
   const orm = await openOrm({
     url,
     poolMax: 4,

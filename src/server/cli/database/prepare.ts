@@ -1,4 +1,3 @@
-import { Account } from '../../../identity/accounts/index.js';
 import type { Config } from '../../config/config.js';
 import { OperatorFault } from '../../config/operator-fault.js';
 import { migrateUp, setUpBesides } from '../../orm/migrate.js';
@@ -45,7 +44,11 @@ const isComplete = (database: OpenDatabase, config: Config): Promise<boolean> =>
 
 /** Loaded where it is needed alone: the ORM takes its time, and the names that the demo school draws from are large. */
 async function complete(database: OpenDatabase, config: Config, note: CommandDeps['note']): Promise<void> {
-  const [{ withOrm }, { seedDemo }] = await Promise.all([import('./orm.js'), import('../../seed/demo.js')]);
+  const [{ withOrm }, { seedDemo }, { Account }] = await Promise.all([
+    import('./orm.js'),
+    import('../../seed/demo.js'),
+    import('../../../identity/accounts/index.js'),
+  ]);
   await withOrm(database, config, async (orm) => {
     await migrateUp(orm, config.database);
     // unguarded: whether there is anything yet.

@@ -1,15 +1,12 @@
 /** What `serve` does. */
 import type { App } from '../../app.js';
 import type { Config } from '../../config/config.js';
-import { createHttpServer } from '../../http/http-server.js';
 import { watchConnections } from '../../ops/drain.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import type { CommandDeps } from '../command-deps.js';
 import { applicationName, withDatabase } from '../database/database.js';
 import { withPlainPool } from '../database/plain-pool.js';
 import { prepareDatabase } from '../database/prepare.js';
-import { openApplication, warmUp } from './application.js';
-import { freshDemoTokens } from './demo-tokens.js';
 import { greeting } from './greeting.js';
 import { listen, refuseTakenAddress } from './listen.js';
 import { asked } from './stop-signal.js';
@@ -21,8 +18,11 @@ export async function serve(config: Config, deps: CommandDeps): Promise<void> {
   await withDatabase(config, { log: deps.note, onSignal: 'drain' }, async (database) => {
     const { writes } = await prepareDatabase(database, config, deps.note);
     if (database.stop.aborted) return;
+    // After all that may be refused: to load it takes as long as all the rest.
+    const { openApplication } = await import('./application.js');
     const app = await openApplication(config, database, applicationName('serve'));
     outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
+    const { freshDemoTokens } = await import('./demo-tokens.js');
     try {
       await answer(app, config, database.stop, async (base) => {
         // Only a server that listens has tokens to print: one that fails before leaves everything as it was.
@@ -46,6 +46,10 @@ async function answer(
   stop: AbortSignal,
   onListening: (base: string) => Promise<void>,
 ): Promise<void> {
+  const [{ createHttpServer }, { warmUp }] = await Promise.all([
+    import('../../http/http-server.js'),
+    import('./application.js'),
+  ]);
   const { server, stop: closeHttp, startDraining } = createHttpServer(app);
   const drain = watchConnections(server);
   let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;

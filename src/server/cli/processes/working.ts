@@ -1,22 +1,23 @@
 /** What `worker` does, and `serve` beside its own work. */
 import type { App } from '../../app.js';
 import type { Config } from '../../config/config.js';
-import { startWorker } from '../../jobs/run-jobs.js';
 import { outliveStrayFaults } from '../../ops/stray-faults.js';
 import type { CommandDeps } from '../command-deps.js';
 import { applicationName, withDatabase } from '../database/database.js';
 import { fitDatabase, refusePending } from '../database/fit-database.js';
-import { openApplication } from './application.js';
 import { asked } from './stop-signal.js';
 
 /** Starts the jobs of a process, as many of each lane at a time as it is set to. */
-export const startJobs = (app: App, config: Config): Promise<{ stop(): Promise<void> }> =>
-  startWorker(app, { concurrency: config.worker.concurrency });
+export async function startJobs(app: App, config: Config): Promise<{ stop(): Promise<void> }> {
+  const { startWorker } = await import('../../jobs/run-jobs.js');
+  return startWorker(app, { concurrency: config.worker.concurrency });
+}
 
 /** Runs jobs until the process is asked to end; those that run come to a stop between two steps. */
 export function work(config: Config, { note }: CommandDeps): Promise<void> {
   return withDatabase(config, { log: note, onSignal: 'drain' }, async (database) => {
     refusePending(await fitDatabase(database, config));
+    const { openApplication } = await import('./application.js');
     const app = await openApplication(config, database, applicationName('worker'));
     outliveStrayFaults((fault, kind) => app.logger.error({ err: fault }, kind));
     try {
