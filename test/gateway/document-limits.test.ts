@@ -2,6 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { publicLimits } from '../../schema/platform/prepare/document-limits.js';
 import { createPrepare } from '../../schema/platform/prepare/prepare.js';
 import { PreparedOperation } from '../../schema/platform/prepare/prepared-operation.js';
+import { processorTime } from '../support/processor-time.js';
 import { smallSchool } from './small-school.js';
 
 const calls = { count: 0 };
@@ -93,18 +94,21 @@ describe('a document that asks too much', () => {
     ['no document', '', 'syntax'],
   ];
 
-  it.each(cases)('A54 A55: %s is refused before anything runs, within 20 ms', async (_, text, reason) => {
-    const before = calls.count;
-    await reasonOf(text); // the first run of a rule pays for its compilation
-    const fastest: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const start = performance.now();
-      expect(await reasonOf(text)).toBe(reason);
-      fastest.push(performance.now() - start);
-    }
-    expect(Math.min(...fastest)).toBeLessThan(20);
-    expect(calls.count).toBe(before);
-  });
+  it.each(cases)(
+    'A54 A55: %s is refused before anything runs, within 20 ms of processor time',
+    async (_, text, reason) => {
+      const before = calls.count;
+      await reasonOf(text); // the first run of a rule pays for its compilation
+      const fastest: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const start = processorTime();
+        expect(await reasonOf(text)).toBe(reason);
+        fastest.push(processorTime() - start);
+      }
+      expect(Math.min(...fastest)).toBeLessThan(20);
+      expect(calls.count).toBe(before);
+    },
+  );
 
   it('A54: page sizes in variables are judged with their values', async () => {
     const text = `query ($n: Int, $m: Int) { account(id: 1) { courses(first: $n) { nodes { name students(first: $m) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sanitizeHtml } from '../../src/platform/text/html.js';
+import { processorTime } from '../support/processor-time.js';
 import { evasions } from './html-evasions.js';
 
 /** What a browser could run or load on its own in a text that was cleaned. */
@@ -103,9 +104,9 @@ describe('HTML written by users', () => {
       '<svg>'.repeat(40_000),
     ];
     for (const html of cases) {
-      const begun = performance.now();
+      const begun = processorTime();
       sanitizeHtml(html);
-      expect([html.slice(0, 9), performance.now() - begun < 2_000]).toEqual([html.slice(0, 9), true]);
+      expect([html.slice(0, 9), processorTime() - begun < 2_000]).toEqual([html.slice(0, 9), true]);
     }
   });
 });

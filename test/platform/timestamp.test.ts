@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { LocalTime, parseTimestamp } from '../../src/platform/text/timestamp.js';
+import { processorTime } from '../support/processor-time.js';
 
 const at = (text: string, zone = 'Etc/UTC', edge: 'start' | 'end' = 'start'): string | null => {
   const named = parseTimestamp(text);
@@ -119,9 +120,9 @@ describe('An instant as it is written', () => {
   });
 
   it('takes no time for texts of any length', () => {
-    const began = performance.now();
+    const began = processorTime();
     for (const text of ['2026-01-01T00:00:00.'.padEnd(1_000_000, '9'), '1'.repeat(1_000_000)])
       expect(at(text)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(50);
+    expect(processorTime() - began).toBeLessThan(50);
   });
 });

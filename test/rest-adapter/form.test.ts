@@ -3,6 +3,7 @@ import { RefusedRequest } from '../../rest-adapter/platform/refusals/errors.js';
 import { formOf, readForm } from '../../rest-adapter/platform/requests/form.js';
 import type { FormValue } from '../../rest-adapter/platform/requests/form-value.js';
 import { readJson } from '../../rest-adapter/platform/requests/json-body.js';
+import { processorTime } from '../support/processor-time.js';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const read = (text: string) => plain(readForm(text));
@@ -95,7 +96,7 @@ describe('a form', () => {
   });
 
   it('is read in time that grows with its length only (A51)', () => {
-    const start = performance.now();
+    const start = processorTime();
     for (const text of [
       `a${'['.repeat(50_000)}=1`,
       `${'[]'.repeat(50_000)}=1`,
@@ -104,7 +105,7 @@ describe('a form', () => {
     ]) {
       statusOf(() => readForm(text));
     }
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(processorTime() - start).toBeLessThan(3_000);
   });
 });
 

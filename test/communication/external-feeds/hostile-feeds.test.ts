@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sanitizeHtml } from '../../../src/platform/text/html.js';
 import { evasions } from '../../platform/html-evasions.js';
+import { processorTime } from '../../support/processor-time.js';
 import { emptyQueue } from '../../support/run-job.js';
 import { openWorld, type World } from '../../support/world.js';
 import { aFeed, anAtomFeed, anRssFeed, fetchAgain, fetchFeed, readFeed, withoutFeeds } from './builders.js';
@@ -80,7 +81,7 @@ describe('A feed that means harm', () => {
     expect(some.map(({ title }: { title: string }) => title)).toEqual(Array.from({ length: 100 }, () => 'Untitled'));
     const [{ count }] = await world.sql('select count(*)::int from external_feed_entries');
     expect(count).toBe(0);
-    const began = performance.now();
+    const began = processorTime();
     server.answers(rss(items(20_000)));
     const id = await aFeed(world, server.url);
     await fetchFeed(world, id);
@@ -88,7 +89,7 @@ describe('A feed that means harm', () => {
     await world.as('teach').del(`/courses/${world.courses.C1}/external_feeds/${id}`);
     expect(await faultOf(rss('<item/>'.repeat(100_000)))).toMatch(/more than 50000 elements/);
     expect(await faultOf(rss(items(100_000)))).toMatch(/too large/);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(processorTime() - began).toBeLessThan(10_000);
   });
 
   it('keeps a thousand entries, and those that it shows', async () => {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refreshMetadata } from '../../../src/identity/authentication-providers/index.js';
 import { changeRows } from '../../support/change-by-sql.js';
+import { processorTime } from '../../support/processor-time.js';
 import { runJob } from '../../support/run-job.js';
 import { type Caller, openWorld, type World } from '../../support/world.js';
 import { providersOf } from './builders.js';
@@ -269,10 +270,9 @@ describe('Metadata of SAML providers', () => {
     };
     for (const [what, document] of Object.entries(documents)) {
       const before = process.memoryUsage().rss;
-      const start = performance.now();
+      const start = processorTime();
       const errors = await refused({ metadata: String(document) });
-      expect([what, errors.metadata?.[0].type]).toEqual([what, 'invalid']);
-      expect([what, performance.now() - start < 1_500]).toEqual([what, true]);
+      expect([what, errors.metadata?.[0].type, processorTime() - start < 1_500]).toEqual([what, 'invalid', true]);
       expect([what, process.memoryUsage().rss - before < 150 * 2 ** 20]).toEqual([what, true]);
     }
     expect(hits).toBe(0);
